@@ -152,6 +152,8 @@ export const getAccount = defineRoute({
     language: languageSchema.nullable(),
     /** The workspace used last. The account goes there when an address names no workspace. */
     homeSlug: slugSchema.nullable(),
+    /** Null for accounts of earlier releases. */
+    createdAt: instantSchema.nullable(),
     workspaces: z.array(z.object({ tenantId: tenantIdSchema, slug: slugSchema, name: z.string(), role: roleSchema })),
   }),
   errors: [],

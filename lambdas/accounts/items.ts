@@ -17,6 +17,8 @@ export const accountItem = defineItem({
     /** Platform staff; set by operators only, never through the API. */
     isSuperAdmin: z.boolean().default(false),
     homeTenantId: tenantIdSchema.nullable().default(null),
+    /** When the account signed up, or joined its first workspace; null for accounts of earlier releases. */
+    createdAt: instantSchema.nullable().default(null),
     /** When the user pool last said that the account has a second factor. */
     twoFactorProvedAt: instantSchema.nullable().default(null),
     /** When the owner proved the address; null while nobody has, as far as the table knows. */

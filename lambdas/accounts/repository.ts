@@ -139,10 +139,15 @@ export function accountTenantsQuery(sub: string): QuerySpec<AccountTenant> {
   };
 }
 
-/** The language in which the account signed up. An account that has chosen one, or taken it back, keeps its choice. */
-export function recordFirstLanguage(memberId: MemberId, language: Language): WriteItem {
+/** The moment and the language in which the account signed up. An account that has chosen one, or taken it back, keeps its choice. */
+export function recordFirstLanguage(memberId: MemberId, language: Language, createdAt: string): WriteItem {
   const set = { ...accountItem.mark, memberId };
-  return update(accountItem.key(memberId), { set, setOnce: { language }, add: { version: 1 } }, [], lostRace);
+  return update(
+    accountItem.key(memberId),
+    { set, setOnce: { language, createdAt }, add: { version: 1 } },
+    [],
+    lostRace,
+  );
 }
 
 /** Stores that the owner has proved the address. The first proof counts. */
@@ -168,18 +173,20 @@ interface LinkedAccount {
   language?: Language | undefined;
   /** When the owner proved the address, if that is known. */
   emailProvedAt?: string | undefined;
+  /** For an account of which nothing is stored yet. */
+  createdAt?: string | undefined;
   /** As read strongly. The writes fail if sessions were ended since. Undefined for accounts without a session. */
   sessionsFrom?: string | null;
 }
 
 /** The account's list of workspaces, and its home: the workspace that it joined last. */
 export function linkAccountItems(
-  { memberId, language, emailProvedAt, sessionsFrom }: LinkedAccount,
+  { memberId, language, emailProvedAt, createdAt, sessionsFrom }: LinkedAccount,
   tenant: Pick<Workspace, "tenantId" | "slug" | "name">,
   role: AccountTenant["role"],
 ): WriteItem[] {
   const set = { ...accountItem.mark, memberId, homeTenantId: tenant.tenantId };
-  const change = { set, setOnce: { language, emailProvedAt }, add: { version: 1 } };
+  const change = { set, setOnce: { language, emailProvedAt, createdAt }, add: { version: 1 } };
   const conditions = sessionsFrom === undefined ? [] : [endedFrom(sessionsFrom)];
   return [
     update(accountItem.key(memberId), change, conditions, lostRace),

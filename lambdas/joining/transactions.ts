@@ -37,7 +37,8 @@ export function joinItems(
 }
 
 /** What the account learns by joining. */
-const linkedFrom = ({ memberId, language, sessionsFrom, isEmailProved }: NewAccount, { joinedAt }: Member) => ({
+const linkedFrom = ({ memberId, language, sessionsFrom, isEmailProved, isNew }: NewAccount, { joinedAt }: Member) => ({
+  createdAt: isNew === true ? joinedAt : undefined,
   memberId,
   language,
   sessionsFrom,

@@ -30,6 +30,8 @@ export interface PoolAccount {
 export interface NewAccount extends PoolAccount {
   /** Sessions that began earlier were ended; null if none were. The new member refuses them, too. */
   sessionsFrom: string | null;
+  /** Nothing is stored of the account yet. */
+  isNew?: boolean;
 }
 
 /** The name of a member. Without one it is the first part of the address. */

@@ -7,7 +7,7 @@ import { memberItem } from "#lambdas/members/items.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { expectConsistent, outcome, rawItems, readPages } from "../support/claims.ts";
-import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 let server: TestServer;
 
@@ -215,12 +215,24 @@ describe("joining", () => {
     const [one, two] = [await server.newTenant(), await server.newTenant()];
     const person = await server.newAccount();
     await join(one, person);
+    server.clock.now += 48 * 3_600_000;
     await join(two, person);
-    const { homeSlug, workspaces, isSuperAdmin } = (await server.call(getAccount, { as: person })).body;
+    const { homeSlug, workspaces, isSuperAdmin, createdAt } = (await server.call(getAccount, { as: person })).body;
     expect([homeSlug, isSuperAdmin]).toEqual([two.tenant.slug, false]);
+    expect(createdAt).toBe("2026-11-24T09:30:00.000Z");
     expect(workspaces.map(({ slug, role }) => `${slug} ${role}`).sort()).toEqual(
       [one, two].map(({ tenant }) => `${tenant.slug} member`).sort(),
     );
+    server.clock.now = defaultNow;
+  });
+
+  test("an account of an earlier release has no date, also after it joins another workspace", async () => {
+    const [one, two] = [await server.newTenant(), await server.newTenant()];
+    const person = await server.newAccount();
+    await join(one, person);
+    await server.table.commit([update(accountItem.key(person.memberId), { remove: ["createdAt"] }, [], lostRace)]);
+    await join(two, person);
+    expect((await server.call(getAccount, { as: person })).body.createdAt).toBeNull();
   });
 
   test("tells platform staff their role, and makes them no member", async () => {

@@ -41,6 +41,7 @@ describe("signing up at a workspace that confirms at once", () => {
     });
     expect((await server.call(getAccount, { as: actor })).body).toMatchObject({
       homeSlug: own.tenant.slug,
+      createdAt: expect.stringMatching(/^20.*Z$/) as string,
       workspaces: [{ slug: own.tenant.slug, role: "member" }],
     });
     expect(await mailsTo(server, person.email)).toEqual([]);

@@ -70,8 +70,9 @@ describe("an account", () => {
       add: raised,
     });
     expect(recordLanguage(memberId, null)).toMatchObject({ set: { ...known, language: null } });
-    const first = recordFirstLanguage(memberId, "de");
-    expect(first).toMatchObject({ key: account, set: known, setOnce: { language: "de" }, add: raised });
+    const first = recordFirstLanguage(memberId, "de", at);
+    const once = { language: "de", createdAt: at };
+    expect(first).toMatchObject({ key: account, set: known, setOnce: once, add: raised });
     expect(first).not.toHaveProperty("set.language");
   });
 

@@ -115,6 +115,13 @@ export function showProfile(
       state.member = { ...maya, ...state.member, avatarUrl: used === null ? null : avatarUrl, version };
       return state.member;
     },
+    "accounts.getAccount": () => ({
+      isSuperAdmin: false,
+      language: null,
+      createdAt: "2025-03-01T10:00:00.000Z",
+      homeSlug: "demo",
+      workspaces: [],
+    }),
     "accounts.endSessions": () => ({ endedAt: maya.joinedAt }),
     "accounts.proveTwoFactor": () => ({ hasTwoFactor: true }),
     "accounts.adoptEmail": () => {

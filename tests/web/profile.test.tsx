@@ -40,7 +40,16 @@ describe("My Profile", () => {
     expect(screen.getByText("JPG, PNG up to 5MB. Recommended size: 400x400px")).toBeDefined();
     expect(screen.getByText("Changing your email will require verification")).toBeDefined();
     const facts = card("Account Information");
-    for (const fact of [maya.memberId, "Member", "Tuesday 4 March 2025"]) expect(facts.getByText(fact)).toBeDefined();
+    for (const fact of [maya.memberId, "Member"]) expect(facts.getByText(fact)).toBeDefined();
+    // The member joined three days later.
+    expect(await facts.findByText("Saturday 1 March 2025")).toBeDefined();
+  });
+
+  test("shows when the member joined for an account of which no date is known", async () => {
+    const older = { isSuperAdmin: false, language: null, createdAt: null, homeSlug: "demo", workspaces: [] };
+    showProfile(account, { answers: { "accounts.getAccount": () => older } });
+    await loaded();
+    expect(await card("Account Information").findByText("Tuesday 4 March 2025")).toBeDefined();
   });
 
   test("says that no user is logged in if the session ends before the details are saved", async () => {

@@ -230,7 +230,13 @@ describe("with a session", () => {
 
   test("an address without a slug leads to the account's own workspace", async () => {
     const { place } = open("/marketplace?x=1", {
-      "GET /api/account": () => ({ isSuperAdmin: false, language: null, homeSlug: "harbour", workspaces: [] }),
+      "GET /api/account": () => ({
+        isSuperAdmin: false,
+        language: null,
+        createdAt: null,
+        homeSlug: "harbour",
+        workspaces: [],
+      }),
       [harbour]: () => workspace,
       [harbourMe]: () => me,
     });
@@ -239,7 +245,13 @@ describe("with a session", () => {
 
   test("an account without a workspace reads so, and finds the plan that it may have paid for", async () => {
     open("/dashboard", {
-      "GET /api/account": () => ({ isSuperAdmin: false, language: null, homeSlug: null, workspaces: [] }),
+      "GET /api/account": () => ({
+        isSuperAdmin: false,
+        language: null,
+        createdAt: null,
+        homeSlug: null,
+        workspaces: [],
+      }),
     });
     expect(await title()).toBe("No tenant assigned");
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe("/setup-tenant");
@@ -317,7 +329,7 @@ test("platform staff without a second factor set it up in place of the page, whi
   configureSignInSettings({ amplify: () => Promise.resolve(pool as never) });
   const { place } = open("/harbour/marketplace", {
     "GET /api/workspaces/harbour": () => workspace,
-    "GET /api/account": () => ({ isSuperAdmin: true, language: null, homeSlug: null, workspaces: [] }),
+    "GET /api/account": () => ({ isSuperAdmin: true, language: null, createdAt: null, homeSlug: null, workspaces: [] }),
     [`GET /api/tenants/${tenantId}/me`]: () =>
       isProved
         ? { member: null, role: "super_admin", balance: 0, isEmailProved: true }

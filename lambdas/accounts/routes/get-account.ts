@@ -17,6 +17,6 @@ export const handler = openRoute(getAccount, async ({ actorId, table, openScope 
   );
   const workspaces = rows.map((row) => ({ ...row, name: tenants[row.tenantId]?.name ?? row.name }));
   const home = rows.find((tenant) => tenant.tenantId === account?.homeTenantId) ?? rows[0];
-  const { isSuperAdmin = false, language = null } = account ?? {};
-  return { isSuperAdmin, language, homeSlug: home?.slug ?? null, workspaces };
+  const { isSuperAdmin = false, language = null, createdAt = null } = account ?? {};
+  return { isSuperAdmin, language, createdAt, homeSlug: home?.slug ?? null, workspaces };
 });

@@ -1,5 +1,6 @@
 import { accountRef, recordFirstLanguage } from "../../accounts/repository.ts";
 import { invitationIdSchema } from "../../contract/ids.ts";
+import { toInstant } from "../../contract/time.ts";
 import { endSessionsAtPool, toPoolAccount } from "../../gateways/identity.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
@@ -30,7 +31,8 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   if (tenant === undefined) {
     // A founder has no workspace yet, and gets mails before it exists.
-    if (known.language !== undefined) await table.commit([recordFirstLanguage(known.memberId, known.language)]);
+    const { memberId, language } = known;
+    if (language !== undefined) await table.commit([recordFirstLanguage(memberId, language, toInstant(now))]);
     return;
   }
   const scope = openScope(tenant.tenantId);
@@ -48,7 +50,7 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   const isAsked = invitation !== undefined && isInvited(invitation, hashCode(invitationCode), known.email, now);
   // Only somebody who reads the mails to the address has the invitation's code.
   const isEmailProved = isAsked || known.isEmailProved;
-  const account = { ...known, isEmailProved, sessionsFrom: own?.sessionsFrom ?? null };
+  const account = { ...known, isEmailProved, sessionsFrom: own?.sessionsFrom ?? null, isNew: own === undefined };
   if (!isAsked && mustProveEmail(tenant, account)) return;
   const { writes } = isAsked
     ? acceptanceItems(scope, tenant, invitation, account, { now, member, hasWallet: false })

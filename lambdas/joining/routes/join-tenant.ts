@@ -28,7 +28,11 @@ export const handler = openRoute(joinTenant, async ({ params, actorId, accessTok
   if (member !== undefined) return { member, role: staff ?? member.role, balance: wallet?.balance ?? 0, isEmailProved };
   if (staff !== undefined) return { member: null, role: staff, balance: 0, isEmailProved };
 
-  const person = { ...(await getAccount(accessToken)), sessionsFrom: account?.sessionsFrom ?? null };
+  const person = {
+    ...(await getAccount(accessToken)),
+    sessionsFrom: account?.sessionsFrom ?? null,
+    isNew: account === undefined,
+  };
   const joined = joinItems(scope, tenant, person, now, wallet !== undefined);
   await table.commit(joined.writes);
   const { role } = joined.member;

@@ -10,9 +10,14 @@ import { followAccount } from "../session/language.ts";
 
 const accountStaleMilliseconds = 5 * 60_000;
 
+/** The account as it was read a moment ago. */
+export function useAccount() {
+  return useQuery({ ...routeQuery(getAccount, {}), staleTime: accountStaleMilliseconds });
+}
+
 /** Reloads the page if the account's language is not the page's. */
 export function useFollowAccountLanguage(): void {
-  const { data } = useQuery({ ...routeQuery(getAccount, {}), staleTime: accountStaleMilliseconds });
+  const { data } = useAccount();
   const language = data?.language ?? null;
   useEffect(() => followAccount(language), [language]);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Role } from "#lambdas/contract/roles.ts";
 import type { Member } from "#lambdas/members/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { useTellAccount } from "#web/domain/use-account-language.ts";
+import { useAccount, useTellAccount } from "#web/domain/use-account-language.ts";
 import { LanguageChoice } from "#web/kit/language-choice.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { accountTexts } from "./texts.ts";
@@ -12,12 +12,15 @@ import { accountTexts } from "./texts.ts";
 export function AccountCard({ member, role }: { member: Member | null; role: Role }) {
   const format = useFormat();
   const tellAccount = useTellAccount();
+  const { data: account, isPending } = useAccount();
+  // Nothing is known of an older account but when it joined.
+  const createdAt = isPending ? undefined : (account?.createdAt ?? member?.joinedAt);
   return (
     <ProfileCard title={accountTexts.title}>
       <Box component="dl" sx={{ display: "grid", gap: 2, margin: 0 }}>
         {member !== null && <Fact name={accountTexts.userId}>{member.memberId}</Fact>}
         <Fact name={accountTexts.role}>{accountTexts.roles[role]}</Fact>
-        {member !== null && <Fact name={accountTexts.created}>{format.dateLong(member.joinedAt)}</Fact>}
+        {createdAt !== undefined && <Fact name={accountTexts.created}>{format.dateLong(createdAt)}</Fact>}
         <Fact name={accountTexts.language}>
           <LanguageChoice onChoose={tellAccount} />
         </Fact>
