@@ -274,6 +274,7 @@ describe("moving the rows of a file", () => {
       "body.rowCount",
       "too_big",
     ]);
+    expect(await rawItems(server, side.own, "pointsImport")).toEqual([]);
     const begun = (await start(side, 2)).body;
     expect(outcome(await addPart(side, begun, 2, [ready(1, side.member, 5)]))).toEqual([
       409,

@@ -68,6 +68,9 @@ test.describe("the points of a workspace", () => {
     await expect(dialog.getByText("1 row moved nothing")).toBeVisible();
     await expect(dialog.getByRole("row", { name: "6 The wallet has not enough points." })).toBeVisible();
     await expectAccessible(page);
+    await page.reload();
+    await expect(dialog.getByText("The points of 2 rows are moved")).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "6 The wallet has not enough points." })).toBeVisible();
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await expect(lineOf(page, "Thank you for the tour")).toBeVisible();
 

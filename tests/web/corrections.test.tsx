@@ -118,6 +118,7 @@ describe("correcting a line", () => {
 
   it.each([
     ["points.already_reversed", "This line has been corrected already."],
+    ["points.reversal_of_reversal", "A correction cannot be corrected. Grant or deduct points instead."],
     ["points.reversal_of_ended", "The points of this line have ended. There is nothing to take back."],
     ["points.insufficient", "There are not enough points in the wallet."],
   ])("shows the refusal %s as a sentence", async (code, sentence) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
 import { addImportRows, checkImport, startImport } from "#lambdas/imports/contract.ts";
 import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
@@ -25,22 +25,26 @@ const state = {
 describe("a file of points", () => {
   it("shows each wrong row with its sentence, moves the others, and reports what could not be moved", async () => {
     setClock("2026-11-21T12:00:00Z");
-    const { callsOf } = showScreen(() => <PointsFileDialog onClose={() => undefined} />, {
-      answers: {
-        "imports.checkImport": () => ({
-          issues: [
-            { row: 3, column: "amount", reason: "not_whole" },
-            { row: 4, column: "member", reason: "unknown_member" },
-            { row: 5, column: "member", reason: "swapped" },
-          ],
-          ready: [{ row: 2, memberId: maya, amount: -5, reason: "Key lost", endsOn: null }],
-        }),
-        "imports.startImport": () => state,
-        "imports.addImportRows": () => ({ ...state, status: "running" }),
-        "imports.getImport": () => ({ ...state, status: "done", done: 1, failed: 1 }),
-        "imports.listImportFailures": () => ({ failures: [{ row: 2, reason: "insufficient" }], nextCursor: null }),
+    const onSent = vi.fn();
+    const { callsOf } = showScreen(
+      () => <PointsFileDialog importId={undefined} onSent={onSent} onClose={() => undefined} />,
+      {
+        answers: {
+          "imports.checkImport": () => ({
+            issues: [
+              { row: 3, column: "amount", reason: "not_whole" },
+              { row: 4, column: "member", reason: "unknown_member" },
+              { row: 5, column: "member", reason: "swapped" },
+            ],
+            ready: [{ row: 2, memberId: maya, amount: -5, reason: "Key lost", endsOn: null }],
+          }),
+          "imports.startImport": () => state,
+          "imports.addImportRows": () => ({ ...state, status: "running" }),
+          "imports.getImport": () => ({ ...state, status: "done", done: 1, failed: 1 }),
+          "imports.listImportFailures": () => ({ failures: [{ row: 2, reason: "insufficient" }], nextCursor: null }),
+        },
       },
-    });
+    );
     const text =
       "member,points,reason\nmaya@demo.example,-5,Key lost\nmaya@demo.example,1.5,Tea\nx@y.example,3,Tea\n3,maya@demo.example,Tea";
     const file = new File([text], "points.csv", { type: "text/csv" });
@@ -56,12 +60,37 @@ describe("a file of points", () => {
     await userEvent.click(screen.getByRole("button", { name: "Move points of 1 row" }));
     expect(await screen.findByText("The wallet has not enough points.")).toBeTruthy();
     expect(screen.getByText("1 row moved nothing")).toBeTruthy();
+    expect(onSent.mock.calls).toEqual([[importId]]);
     expect(callsOf(startImport)[0]?.body).toEqual({ rowCount: 1 });
     await waitFor(() => expect(callsOf(addImportRows)).toHaveLength(1));
     expect(callsOf(addImportRows)[0]?.body).toEqual({
       part: 1,
       rows: [{ row: 2, memberId: maya, amount: -5, reason: "Key lost", endsOn: null }],
     });
+  });
+});
+
+describe("the report of a file", () => {
+  const show = (answer: object) =>
+    showScreen(() => <PointsFileDialog importId={importId} onSent={vi.fn()} onClose={() => undefined} />, {
+      answers: {
+        "imports.getImport": () => ({ ...state, rowCount: 120, ...answer }),
+        "imports.listImportFailures": () => ({ failures: [{ row: 7, reason: "gone" }], nextCursor: null }),
+      },
+    });
+
+  it("is there again at its address, by line, without a file to choose", async () => {
+    show({ status: "done", done: 120, moved: 119, failed: 1 });
+    expect(await screen.findByText("The points of 119 rows are moved")).toBeTruthy();
+    expect(screen.getByRole("row", { name: "7 The member has left the workspace." })).toBeTruthy();
+    expect(screen.queryByText("Choose a CSV file")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Download the rows with errors" })).toBeNull();
+  });
+
+  it("says how far the movements are, and that they go on without the page", async () => {
+    show({ status: "running", done: 50 });
+    expect(await screen.findByText("Moving points: 50 of 120 rows")).toBeTruthy();
+    expect(screen.getByText(/the movements go on\. Its address shows the report for 30 days\./)).toBeTruthy();
   });
 });
 

@@ -12,7 +12,8 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
   checking: (done, all) => `Zeilen werden geprüft: ${done} von ${all}`,
   uploading: (done, all) => `Zeilen werden hochgeladen: ${done} von ${all}`,
   moving: (done, all) => `Punkte werden gebucht: ${done} von ${all} Zeilen`,
-  goesOn: "Sie können dieses Fenster schließen. Die Buchungen laufen weiter und stehen dann im Punktebuch.",
+  goesOn: "Sie können diese Seite verlassen: Es wird weiter gebucht. Ihre Adresse zeigt den Bericht 30 Tage lang.",
+  opening: "Der Bericht wird geladen...",
   ready: (count, printed) =>
     plural(count, { one: `${printed} Zeile ist bereit`, other: `${printed} Zeilen sind bereit` }),
   wrong: (count, printed) =>

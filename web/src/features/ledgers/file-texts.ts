@@ -41,7 +41,8 @@ export const pointsFileTexts = {
   checking: (done: string, all: string) => `Checking rows: ${done} of ${all}`,
   uploading: (done: string, all: string) => `Uploading rows: ${done} of ${all}`,
   moving: (done: string, all: string) => `Moving points: ${done} of ${all} rows`,
-  goesOn: "You can close this. The movements go on, and appear in the ledger.",
+  goesOn: "You can leave this page: the movements go on. Its address shows the report for 30 days.",
+  opening: "Loading the report...",
   ready: (count: number, printed: string) =>
     plural(count, { one: `${printed} row is ready`, other: `${printed} rows are ready` }),
   wrong: (count: number, printed: string) =>

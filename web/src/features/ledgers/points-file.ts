@@ -7,7 +7,6 @@ import { limits } from "#lambdas/contract/limits.ts";
 import {
   addImportRows,
   checkImport,
-  getImport,
   type Import,
   type ImportIssue,
   type ImportRow,
@@ -77,30 +76,18 @@ export async function uploadRows(
   return state;
 }
 
-const pauseMilliseconds = 1_000;
-
-/** Waits until every row is decided. The movements go on without this page. */
-export async function awaitMovements(
-  tenantId: TenantId,
-  { importId }: Pick<Import, "importId">,
-  onProgress: (state: Import) => void,
-): Promise<{ state: Import; failures: RowFailure[] }> {
+/** Every row that moved nothing. */
+export async function readFailures(tenantId: TenantId, importId: Import["importId"]): Promise<RowFailure[]> {
   const params = { tenantId, importId };
-  let state = await persist(() => callRoute(getImport, { params }));
-  while (state.status !== "done") {
-    onProgress(state);
-    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
-    state = await persist(() => callRoute(getImport, { params }));
-  }
   const failures: RowFailure[] = [];
   let cursor: string | undefined;
   do {
     const query = cursor === undefined ? {} : { cursor };
-    const page = await persist(() => callRoute(listImportFailures, { params, query }));
+    const page = await callRoute(listImportFailures, { params, query });
     failures.push(...page.failures);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return { state, failures };
+  return failures;
 }
 
 /** A file to begin with. */

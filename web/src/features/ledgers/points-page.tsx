@@ -2,6 +2,7 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import type { PointsImportId } from "#lambdas/contract/ids.ts";
 import type { LedgerLine } from "#lambdas/ledgers/contract.ts";
 import { CorrectDialog } from "#web/domain/points-dialogs/correct-dialog.tsx";
 import { DeductDialog } from "#web/domain/points-dialogs/deduct-dialog.tsx";
@@ -31,8 +32,8 @@ type Asked =
   | { what: "file" | "welcome" | "reconciliation" };
 
 export function Component() {
-  const { filter, period, set } = useLedgerAddress();
-  const [asked, setAsked] = useState<Asked>();
+  const { filter, period, importId, set } = useLedgerAddress();
+  const [asked, setAsked] = useState<Asked | undefined>(importId === undefined ? undefined : { what: "file" });
   const list = useLedger(filter);
   const file = useLedgerFile();
   const rows = useLedgerRows({
@@ -99,7 +100,12 @@ export function Component() {
         <Dialogs
           asked={asked}
           onPick={(member) => (asked.what === "grant" || asked.what === "deduct") && setAsked({ ...asked, member })}
-          onClose={() => setAsked(undefined)}
+          importId={importId}
+          onSent={(sent) => set({ file: sent }, { replace: true })}
+          onClose={() => {
+            setAsked(undefined);
+            if (importId !== undefined) set({ file: null }, { replace: true });
+          }}
         />
       )}
     </ListPage>
@@ -108,11 +114,13 @@ export function Component() {
 
 interface DialogsProps {
   asked: Asked;
+  importId: PointsImportId | undefined;
+  onSent: (importId: PointsImportId) => void;
   onPick: (member: Holder) => void;
   onClose: () => void;
 }
 
-function Dialogs({ asked, onPick, onClose }: DialogsProps) {
+function Dialogs({ asked, importId, onSent, onPick, onClose }: DialogsProps) {
   switch (asked.what) {
     case "correct": {
       const { memberId, memberName } = asked.line;
@@ -120,7 +128,7 @@ function Dialogs({ asked, onPick, onClose }: DialogsProps) {
       return <CorrectDialog member={member} entry={asked.line} onClose={onClose} />;
     }
     case "file":
-      return <PointsFileDialog onClose={onClose} />;
+      return <PointsFileDialog importId={importId} onSent={onSent} onClose={onClose} />;
     case "welcome":
       return <WelcomeDialog onClose={onClose} />;
     case "reconciliation":

@@ -1,6 +1,6 @@
 /** Period and filters are in the address, so they survive a reload and can be shared. */
 import { localDate } from "#lambdas/contract/calendar.ts";
-import { memberIdSchema } from "#lambdas/contract/ids.ts";
+import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import { ledgerGroupSchema } from "#lambdas/points/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
@@ -15,6 +15,8 @@ const shape = {
   to: oneOf(dateSchema),
   group: oneOf(ledgerGroupSchema),
   member: oneOf(memberIdSchema),
+  /** A file of points whose progress or report is open. */
+  file: oneOf(pointsImportIdSchema),
 };
 
 export type AddressChange = Partial<Record<keyof typeof shape, string | null>>;
@@ -27,5 +29,5 @@ export function useLedgerAddress() {
   const name: PeriodName = values.period ?? "month";
   const period = periodOf(name, today, { ...(from && { from }), ...(to && { to }) });
   const filter: LedgerFilter = { ...period, group, memberId };
-  return { filter, period: name, set, linkTo };
+  return { filter, period: name, importId: values.file, set, linkTo };
 }

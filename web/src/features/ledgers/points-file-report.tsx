@@ -1,0 +1,122 @@
+/** How far a file of points is, and which of its rows moved nothing. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { PointsImportId } from "#lambdas/contract/ids.ts";
+import { getImport, type ImportRow, listImportFailures } from "#lambdas/imports/contract.ts";
+import { listEntries } from "#lambdas/ledgers/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { refreshRoutes } from "#web/session/refresh.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { pointsFileTexts as texts } from "./file-texts.ts";
+import { downloadProblems, type Problem, readFailures } from "./points-file.ts";
+
+const everyMilliseconds = 1_000;
+const shownProblems = 50;
+
+interface PointsFileReportProps {
+  /** Empty after a reload: the report then names rows by line only. */
+  rows: readonly ImportRow[];
+  importId: PointsImportId;
+  /** Those that were left out before the upload. */
+  problems: readonly Problem[];
+}
+
+export function PointsFileReport({ rows, importId, problems }: PointsFileReportProps) {
+  const { tenantId } = useWorkspace();
+  const client = useQueryClient();
+  const format = useFormat();
+  const params = { tenantId, importId };
+  const { data: state, error } = useQuery({
+    ...routeQuery(getImport, { params }),
+    refetchInterval: ({ state: { data } }) => (data?.status === "done" ? false : everyMilliseconds),
+  });
+  const isDone = state?.status === "done";
+  const failures = useQuery({
+    queryKey: [listImportFailures.id, { params }],
+    queryFn: () => readFailures(tenantId, importId),
+    enabled: isDone,
+  });
+  useEffect(() => {
+    if (isDone) void refreshRoutes(client, [listEntries]);
+  }, [isDone, client]);
+
+  const failed = failures.error ?? error;
+  if (failed !== null) return <Alert severity="error">{errorText(failed)}</Alert>;
+  if (state === undefined || (isDone && failures.data === undefined))
+    return <LinearProgress aria-label={texts.opening} />;
+  if (!isDone)
+    return (
+      <>
+        <RowProgress name="moving" done={state.done} all={state.rowCount} />
+        <Typography color="textSecondary">{texts.goesOn}</Typography>
+      </>
+    );
+  const refused = (failures.data ?? []).map(({ row, reason }) => ({ row, column: "", text: texts.failures[reason] }));
+  return (
+    <>
+      <Alert severity="success">{texts.done(state.moved, format.number(state.moved))}</Alert>
+      {state.failed > 0 && <Alert severity="warning">{texts.failed(state.failed, format.number(state.failed))}</Alert>}
+      <RowProblems rows={rows} problems={[...problems, ...refused]} />
+    </>
+  );
+}
+
+interface RowProgressProps {
+  name: "checking" | "uploading" | "moving";
+  done: number;
+  all: number;
+}
+
+export function RowProgress({ name, done, all }: RowProgressProps) {
+  const format = useFormat();
+  const text = texts[name](format.number(done), format.number(all));
+  return (
+    <Box>
+      <Typography role="status" sx={{ mb: 1 }}>
+        {text}
+      </Typography>
+      <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={text} />
+    </Box>
+  );
+}
+
+export function RowProblems({ rows, problems }: { rows: readonly ImportRow[]; problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <Box
+        component="table"
+        sx={{ borderCollapse: "collapse", "& th, & td": { textAlign: "start", py: 0.5, pr: 2, verticalAlign: "top" } }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{texts.line}</th>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.problem}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, shownProblems).map(({ row, column, text }) => (
+            <tr key={`${row} ${column} ${text}`}>
+              <td>{row}</td>
+              <td>{column}</td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {rows.length > 0 && (
+        <Box>
+          <Button onClick={() => downloadProblems(rows, problems)}>{texts.download}</Button>
+        </Box>
+      )}
+    </>
+  );
+}
