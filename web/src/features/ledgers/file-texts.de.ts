@@ -21,7 +21,7 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
       one: `${printed} Zeile hat Fehler und wird ausgelassen`,
       other: `${printed} Zeilen haben Fehler und werden ausgelassen`,
     }),
-  sums: (given, taken) => `Gutgeschrieben werden ${given}, abgezogen ${taken}.`,
+  sums: (given, taken) => `${given} werden gutgeschrieben, ${taken} abgezogen.`,
   startAny: "Punkte buchen",
   start: (count, printed) =>
     plural(count, { one: `Punkte von ${printed} Zeile buchen`, other: `Punkte von ${printed} Zeilen buchen` }),
