@@ -99,6 +99,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/my-bookings" },
       { path: "/demo/my-membership" },
       { path: "/demo/my-points" },
+      { path: "/demo/my-points/statement" },
       { path: "/demo/news" },
       { path: "/demo/news", act: follow("The roof terrace is open again"), leadsTo: "/news/:newsId" },
       { path: "/demo/my-profile" },

@@ -9,8 +9,10 @@ import { visitors } from "../e2e/every-page.ts";
 /**
  * The table of pages, held against the route table and the menu of both specification documents, written by hand. The
  * accessibility statement, the enquiries of the platform, membership plans and one article's pages are pages of ours.
+ * So is the statement of points.
  */
-const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-membership /my-profile
+const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-points/statement
+  /my-membership /my-profile
   /events /news /news/:newsId /my-event-registrations /live-events /purchase-points /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products /admin/orders
   /admin/bookings /admin/access /admin/news /admin/news/:newsId /admin/events /admin/event-registrations
@@ -101,7 +103,7 @@ describe("the table of pages", () => {
 
   test.each([
     ["booking", "/booking /my-bookings /admin/resources /admin/bookings"],
-    ["points", "/my-points /purchase-points /points-purchase-success /admin/points"],
+    ["points", "/my-points /my-points/statement /purchase-points /points-purchase-success /admin/points"],
     ["digitalCards", "/admin/access"],
   ])("names the pages of the module %s, which a tenant can switch off", (module, paths) => {
     expect(pathsOf(workspacePages.filter((page) => page.module === module))).toEqual(sorted(paths));

@@ -47,6 +47,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   // Without the cards module the page still shows the plan, so it stays in the menu. Only the bottom bar drops it.
   member("/my-membership", { ...cards.myMembership, load: () => import("./features/memberships/my-membership-page.tsx"), quick: { place: 3, module: "digitalCards" } }),
   member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points" }),
+  member("/my-points/statement", { ...points.statement, load: () => import("./features/points/statement-page.tsx"), module: "points", isOutsideMenu: true }),
   member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
 
   administration("/admin", { ...statistics.administration, load: () => import("./administration.tsx"), quick: { place: 0 } }),

@@ -17,19 +17,25 @@ export function EndingPoints({ balance, lots }: { balance: number; lots: readonl
   const [isWhole, setIsWhole] = useState(false);
   const [first, ...others] = lots;
   if (first === undefined) return null;
+  const endless = balance - lots.reduce((total, { points }) => total + points, 0);
   const shown = isWhole ? others : others.slice(0, shownAtFirst - 1);
   return (
     <Box sx={{ mt: 2 }}>
       <Typography sx={{ fontWeight: "fontWeightMedium" }}>
         {pointsTexts.ends(format.number(first.points), format.number(balance), day(first.endsOn))}
       </Typography>
-      {shown.length > 0 && (
+      {(shown.length > 0 || endless > 0) && (
         <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0, mt: 0.5 }}>
           {shown.map(({ endsOn, points }) => (
             <Typography component="li" variant="body2" color="textSecondary" key={endsOn}>
               {pointsTexts.endsToo(format.points(points), day(endsOn))}
             </Typography>
           ))}
+          {endless > 0 && shown.length === others.length && (
+            <Typography component="li" variant="body2" color="textSecondary">
+              {pointsTexts.neverEnds(format.points(endless))}
+            </Typography>
+          )}
         </Box>
       )}
       {shown.length < others.length && (

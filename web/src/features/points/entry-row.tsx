@@ -3,17 +3,15 @@ import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutline
 import ReplayOutlined from "@mui/icons-material/ReplayOutlined";
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { Link as RouterLink } from "react-router-dom";
 import type { LedgerEntry, Lot, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { subjectText } from "#web/domain/record-words.ts";
-import { useFeatures } from "#web/session/modules.ts";
-import { usePath } from "#web/session/workspace.tsx";
+import { Cause } from "./cause.tsx";
+import { signedPoints } from "./signed-points.ts";
 import { pointsTexts, typeTexts } from "./texts.ts";
 
 /** Issued and refunded add points, deducted removes them. Adjusted can do either: its amount has the sign. */
@@ -58,19 +56,6 @@ export function EndedRow({ lot, balanceAfter }: { lot: Lot; balanceAfter: number
   );
 }
 
-/** What the entry is about, with a link to the booking if it is about one. */
-function Cause({ subject }: { subject: LedgerEntry["subject"] }) {
-  const path = usePath();
-  const { bookingEnabled } = useFeatures();
-  const text = subjectText(subject);
-  if (!("bookingId" in subject) || !bookingEnabled) return text;
-  return (
-    <Link component={RouterLink} to={path(`/my-bookings?booking=${subject.bookingId}`)}>
-      {text}
-    </Link>
-  );
-}
-
 interface RowProps {
   type: TransactionType;
   what: ReactNode;
@@ -108,10 +93,4 @@ function Row({ type, what, notes, amount, balanceAfter }: RowProps) {
       </Box>
     </Stack>
   );
-}
-
-/** With the minus sign U+2212: it is as wide as the plus sign, and screen readers read it. */
-function signedPoints(amount: number, number: (value: number) => string): string {
-  if (amount === 0) return pointsTexts.amount(number(0));
-  return pointsTexts.amount(`${amount > 0 ? "+" : "\u2212"}${number(Math.abs(amount))}`);
 }

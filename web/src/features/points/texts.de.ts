@@ -18,6 +18,17 @@ export const pointsTexts: Translated<English["pointsTexts"]> = {
   after: (day) => `Letzter Tag: ${day}`,
   amount: (signed) => `${signed} Pkt.`,
   balanceAfter: (balance) => `Guthaben ${balance}`,
+  neverEnds: (points) => `${points} haben keinen letzten Tag`,
+  month: "Monat",
+  anyMonth: "Alle Monate",
+  group: "Art",
+  anyGroup: "Alle Arten",
+  statement: "Kontoauszug",
+  noneFound: {
+    title: "Keine Zeile passt",
+    text: "Zu diesen Filtern gibt es in Ihrem Punkteverlauf keine Zeile.",
+    action: "Alle Zeilen zeigen",
+  },
   empty: {
     title: "Noch keine Bewegungen",
     text: "Punkte, die Sie erhalten und ausgeben, stehen hier, jede Bewegung mit ihrem Grund.",
@@ -29,4 +40,35 @@ export const typeTexts: Translated<English["typeTexts"]> = {
   refunded: "Zurückgegeben",
   deducted: "Abgezogen",
   adjusted: "Berichtigt",
+};
+
+export const groupTexts: Translated<English["groupTexts"]> = {
+  granted: "Erhalten",
+  spent: "Ausgegeben",
+  refunded: "Zurückgegeben",
+  expired: "Verfallen",
+  deducted: "Abgezogen",
+  corrected: "Berichtigungen",
+};
+
+export const chartTexts: Translated<English["chartTexts"]> = {
+  title: "Guthaben im Verlauf",
+  day: "Tag",
+  balance: "Guthaben am Ende des Tages",
+};
+
+export const statementTexts: Translated<English["statementTexts"]> = {
+  title: "Kontoauszug der Punkte",
+  loading: "Ihr Kontoauszug wird geladen …",
+  back: "Zurück zu Meine Punkte",
+  print: "Drucken",
+  save: "Als CSV speichern",
+  saveFailed: "Der Kontoauszug wurde nicht gespeichert",
+  of: (month) => `Punkte im ${month}`,
+  caption: "Zeilen des Kontoauszugs, älteste zuerst",
+  opening: "Anfangsguthaben",
+  closing: "Endguthaben",
+  none: "Keine Zeile in diesem Monat.",
+  columns: { at: "Wann", cause: "Was", amount: "Punkte", balance: "Guthaben" },
+  unfinished: "Dieser Monat ist noch nicht vorbei. Weitere Zeilen können folgen.",
 };

@@ -1,4 +1,4 @@
-import type { TransactionType } from "#lambdas/points/contract.ts";
+import type { LedgerGroup, TransactionType } from "#lambdas/points/contract.ts";
 
 export const pointsTexts = {
   title: "My Points",
@@ -15,6 +15,17 @@ export const pointsTexts = {
   after: (day: string) => `Last day: ${day}`,
   amount: (signed: string) => `${signed} pts`,
   balanceAfter: (balance: string) => `Balance ${balance}`,
+  neverEnds: (points: string) => `${points} have no last day`,
+  month: "Month",
+  anyMonth: "All months",
+  group: "Kind",
+  anyGroup: "All kinds",
+  statement: "Statement",
+  noneFound: {
+    title: "No line matches",
+    text: "No line of your points history fits the filters.",
+    action: "Show all lines",
+  },
   empty: {
     title: "No points activity",
     text: "Points that you receive and spend are listed here, each with its reason.",
@@ -27,3 +38,30 @@ export const typeTexts: Record<TransactionType, string> = {
   deducted: "Deducted",
   adjusted: "Adjusted",
 };
+
+export const groupTexts: Record<LedgerGroup, string> = {
+  granted: "Received",
+  spent: "Spent",
+  refunded: "Returned",
+  expired: "Ended unspent",
+  deducted: "Deducted",
+  corrected: "Corrections",
+};
+
+export const chartTexts = { title: "Balance over time", day: "Day", balance: "Balance at the end of the day" } as const;
+
+export const statementTexts = {
+  title: "Points Statement",
+  loading: "Loading your statement...",
+  back: "Back to My Points",
+  print: "Print",
+  save: "Save as CSV",
+  saveFailed: "The statement was not saved",
+  of: (month: string) => `Points in ${month}`,
+  caption: "Lines of the statement, oldest first",
+  opening: "Opening balance",
+  closing: "Closing balance",
+  none: "No line in this month.",
+  columns: { at: "When", cause: "What", amount: "Points", balance: "Balance" },
+  unfinished: "This month is not over. Further lines may follow.",
+} as const;

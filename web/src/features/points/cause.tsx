@@ -1,0 +1,25 @@
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router-dom";
+import type { LedgerSubject } from "#lambdas/points/contract.ts";
+import { subjectText } from "#web/domain/record-words.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath } from "#web/session/workspace.tsx";
+
+/** What an entry is about, with a link where the member has a page of it. */
+export function Cause({ subject }: { subject: LedgerSubject }) {
+  const path = usePath();
+  const { bookingEnabled } = useFeatures();
+  const text = subjectText(subject);
+  const target = pathOf(subject, bookingEnabled);
+  if (target === undefined) return text;
+  return (
+    <Link component={RouterLink} to={path(target)}>
+      {text}
+    </Link>
+  );
+}
+
+function pathOf(subject: LedgerSubject, bookingEnabled: boolean): string | undefined {
+  if ("bookingId" in subject) return bookingEnabled ? `/my-bookings?booking=${subject.bookingId}` : undefined;
+  return subject.kind === "cycle" || subject.kind === "rollover" ? "/my-membership" : undefined;
+}

@@ -1,0 +1,27 @@
+/** Months on the workspace's clock. Intl counts them, so that the page does not load Temporal. */
+
+/** The day of an instant, as `2026-11-24`. */
+export function dayOf(instant: string | number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
+  return parts.format(new Date(instant));
+}
+
+export function monthOf(now: number, timeZone: string): string {
+  return dayOf(now, timeZone).slice(0, 7);
+}
+
+/** The latest months, this one first. */
+export function latestMonths(thisMonth: string, count: number): string[] {
+  return Array.from({ length: count }, (_, back) => {
+    const start = new Date(`${thisMonth}-01T00:00:00Z`);
+    start.setUTCMonth(start.getUTCMonth() - back);
+    return start.toISOString().slice(0, 7);
+  });
+}
+
+/** "November 2026" in the reader's language. */
+export function printMonth(month: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}

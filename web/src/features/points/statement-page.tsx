@@ -1,0 +1,97 @@
+/** The statement of a month, made for paper too. The month is in the address. */
+import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
+import PrintOutlined from "@mui/icons-material/PrintOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { Link as RouterLink } from "react-router-dom";
+import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { localeFor } from "#web/session/language.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { monthOptions, useHistoryAddress } from "./history-filters.tsx";
+import { printMonth } from "./months.ts";
+import { PrintStyles } from "./print-styles.tsx";
+import { useStatement, type WholeStatement } from "./queries.ts";
+import { StatementSheet } from "./statement-sheet.tsx";
+import { pointsTexts, statementTexts as texts } from "./texts.ts";
+
+export function Component() {
+  const { locale } = useWorkspace();
+  const path = usePath();
+  const toasts = useToasts();
+  const { month: asked, thisMonth, set } = useHistoryAddress();
+  const month = asked ?? thisMonth;
+  const statement = useStatement(month);
+  const { data } = statement;
+  const print = (name: string) => printMonth(name, localeFor(locale));
+
+  async function save(shown: WholeStatement): Promise<void> {
+    try {
+      const { saveStatement } = await import("./statement-file.ts");
+      saveStatement(month, shown);
+    } catch (error) {
+      toasts.error(texts.saveFailed, errorText(error));
+    }
+  }
+
+  return (
+    <Page
+      title={texts.title}
+      width="wide"
+      action={
+        <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <Button
+            variant="outlined"
+            disabled={data === undefined}
+            onClick={() => data !== undefined && void save(data)}
+          >
+            {texts.save}
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<PrintOutlined />}
+            disabled={data === undefined}
+            onClick={() => window.print()}
+          >
+            {texts.print}
+          </Button>
+        </Box>
+      }
+    >
+      <PrintStyles />
+      <Box data-screen-only>
+        <FilterBar
+          active={0}
+          lead={
+            <>
+              <FilterChoice
+                label={pointsTexts.month}
+                value={month}
+                options={monthOptions(thisMonth, month).map((name) => [name, print(name)])}
+                onChange={(name) => set({ month: name })}
+              />
+              <Button component={RouterLink} to={path("/my-points")} color="inherit" startIcon={<ArrowBackOutlined />}>
+                {texts.back}
+              </Button>
+            </>
+          }
+        />
+      </Box>
+      {statement.isPending && (
+        <>
+          <LoadingText>{texts.loading}</LoadingText>
+          <Skeleton aria-hidden variant="rounded" height={420} />
+        </>
+      )}
+      {statement.isError && data === undefined && (
+        <ErrorState error={statement.error} onRetry={() => statement.refetch()} />
+      )}
+      {data !== undefined && <StatementSheet month={print(month)} isUnfinished={month >= thisMonth} statement={data} />}
+    </Page>
+  );
+}
