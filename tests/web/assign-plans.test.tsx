@@ -85,6 +85,7 @@ describe("a file", () => {
 
   it("of 10,000 rows is read whole, and a cell of any length is cut", () => {
     expect(readRows(csv(10_000), print)).toHaveLength(10_000);
+    expect(readRows(csv(10_000).replaceAll("\n", "\n\n"), print)).toHaveLength(10_000);
     const [row] = readRows(`member,plan\n${"x".repeat(1_000_000)},Monthly`, print) as AssignmentRow[];
     expect(row?.member).toHaveLength(300);
   });

@@ -19,8 +19,16 @@ export function readTable<Column extends string>(
   columnNames: ReadonlyMap<string, Column>,
   mostRows: number,
 ): CsvTable<Column> {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy", preview: mostRows + 2 });
-  const [titles = [], ...lines] = data;
+  const records: string[][] = [];
+  Papa.parse<string[]>(text, {
+    skipEmptyLines: "greedy",
+    // Papa's own limit of rows would count blank lines, and lose rows behind them.
+    step: ({ data }, parser) => {
+      records.push(data);
+      if (records.length > mostRows + 1) parser.abort();
+    },
+  });
+  const [titles = [], ...lines] = records;
   const places = new Map<Column, number>();
   for (const [place, title] of titles.entries()) {
     const column = columnNames.get(title.trim().toLowerCase());

@@ -1,6 +1,4 @@
 /** One resource, new or existing, in the drawer beside the list. */
-import Button from "@mui/material/Button";
-import { useId } from "react";
 import {
   type Resource,
   type ResourceFields,
@@ -12,7 +10,8 @@ import { typeTexts } from "#web/domain/resource/texts.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
-import { FormFields, useContractForm } from "#web/kit/form.tsx";
+import { useContractForm } from "#web/kit/form.tsx";
+import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
@@ -60,7 +59,6 @@ interface ResourceFormProps {
 }
 
 function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
-  const formId = useId();
   const { pointsEnabled } = useFeatures();
   const form = useContractForm<ResourceFields, ResourceFields>(
     resourceFieldsSchema,
@@ -80,43 +78,26 @@ function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
 
   return (
     <>
-      <DetailDrawer
-        open
+      <FormDrawer
+        form={form}
         title={isNew ? formTexts.addTitle : resource.name}
         subtitle={isNew ? undefined : formTexts.editSubtitle}
+        cancelLabel={formTexts.cancel}
+        submitLabel={isNew ? formTexts.add : formTexts.save}
+        pending={saving.isPending}
+        onSave={saving.save}
         onClose={onClose}
-        footer={
-          <>
-            <Button color="inherit" onClick={onClose}>
-              {formTexts.cancel}
-            </Button>
-            <Button type="submit" form={formId} variant="contained" loading={saving.isPending} loadingPosition="start">
-              {isNew ? formTexts.add : formTexts.save}
-            </Button>
-          </>
-        }
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving.isPending) void form.handleSubmit(saving.save)(event);
-          }}
-        >
-          <FormFields form={form}>
-            <SaveProblem problem={saving.problem} />
-            <ChangedMeanwhile
-              changes={saving.changes}
-              nameOf={(field) => fieldTexts[field as keyof ResourceFields]}
-              print={(value, field) => (field === "type" ? typeTexts[resourceTypeSchema.parse(value)].one : undefined)}
-              onTakeTheirs={saving.takeTheirs}
-            />
-            <ResourceFieldset isNew={isNew} knownAmenities={amenities} />
-            {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}
-          </FormFields>
-        </form>
-      </DetailDrawer>
+        <SaveProblem problem={saving.problem} />
+        <ChangedMeanwhile
+          changes={saving.changes}
+          nameOf={(field) => fieldTexts[field as keyof ResourceFields]}
+          print={(value, field) => (field === "type" ? typeTexts[resourceTypeSchema.parse(value)].one : undefined)}
+          onTakeTheirs={saving.takeTheirs}
+        />
+        <ResourceFieldset isNew={isNew} knownAmenities={amenities} />
+        {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}
+      </FormDrawer>
       {question}
     </>
   );

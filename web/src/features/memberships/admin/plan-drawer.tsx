@@ -1,8 +1,6 @@
 /** One membership plan, new or existing, in the drawer beside the list. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
-import Button from "@mui/material/Button";
-import { useId } from "react";
 import * as z from "zod";
 import {
   type MembershipPlan,
@@ -15,7 +13,8 @@ import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
-import { FormFields, useContractForm } from "#web/kit/form.tsx";
+import { useContractForm } from "#web/kit/form.tsx";
+import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
@@ -61,7 +60,6 @@ const rules = z.preprocess(
 );
 
 function PlanForm({ plan, onClose }: { plan: MembershipPlan | undefined; onClose: () => void }) {
-  const formId = useId();
   const money = useMoney();
   const { pointsEnabled } = useFeatures();
   const form = useContractForm<PlanFields, PlanFields>(
@@ -88,48 +86,31 @@ function PlanForm({ plan, onClose }: { plan: MembershipPlan | undefined; onClose
 
   return (
     <>
-      <DetailDrawer
-        open
+      <FormDrawer
+        form={form}
         title={isNew ? formTexts.addTitle : plan.name}
         subtitle={isNew ? undefined : formTexts.editSubtitle}
+        cancelLabel={formTexts.cancel}
+        submitLabel={isNew ? formTexts.add : formTexts.save}
+        pending={saving.isPending}
+        onSave={saving.save}
         onClose={onClose}
-        footer={
-          <>
-            <Button color="inherit" onClick={onClose}>
-              {formTexts.cancel}
-            </Button>
-            <Button type="submit" form={formId} variant="contained" loading={saving.isPending} loadingPosition="start">
-              {isNew ? formTexts.add : formTexts.save}
-            </Button>
-          </>
-        }
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving.isPending) void form.handleSubmit(saving.save)(event);
-          }}
-        >
-          <FormFields form={form}>
-            {saving.problem !== undefined && (
-              <Alert severity="error">
-                <AlertTitle>{formTexts.notSaved}</AlertTitle>
-                {errorText(saving.problem)}
-              </Alert>
-            )}
-            <ChangedMeanwhile
-              changes={saving.changes}
-              nameOf={(field) => fieldTexts[field as keyof typeof fieldTexts]}
-              print={print}
-              onTakeTheirs={saving.takeTheirs}
-            />
-            <PlanFieldset isNew={isNew} />
-            {!isNew && <HistoryLink kind="plan" id={plan.planId} />}
-          </FormFields>
-        </form>
-      </DetailDrawer>
+        {saving.problem !== undefined && (
+          <Alert severity="error">
+            <AlertTitle>{formTexts.notSaved}</AlertTitle>
+            {errorText(saving.problem)}
+          </Alert>
+        )}
+        <ChangedMeanwhile
+          changes={saving.changes}
+          nameOf={(field) => fieldTexts[field as keyof typeof fieldTexts]}
+          print={print}
+          onTakeTheirs={saving.takeTheirs}
+        />
+        <PlanFieldset isNew={isNew} />
+        {!isNew && <HistoryLink kind="plan" id={plan.planId} />}
+      </FormDrawer>
       {question}
     </>
   );

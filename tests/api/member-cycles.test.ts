@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
+import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
+import { askForPlan, decidePlanRequest, getMyMembership } from "#lambdas/memberships/request-contract.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
+import { beginCyclesNow, book, expectConsistent, outcome } from "../support/claims.ts";
+import { addPlan, openSide, type Side } from "../support/memberships.ts";
+import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+
+/**
+ * What a member sees from cycle to cycle, while the clock moves and due work runs. The tenants' clock shows 24 November
+ * 2026, 09:30, at first.
+ */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  server.clock.now = defaultNow;
+});
+afterAll(() => server.close());
+
+/** Moves the clock, and lets what is due happen twice: a run after a crash finds nothing left to do. */
+async function moveTo({ own }: Side, date: string, time = "00:00"): Promise<void> {
+  server.clock.now = toMilliseconds(at(date, time));
+  await beginCyclesNow(server, own);
+  await beginCyclesNow(server, own);
+}
+
+const change = ({ admin, member, params }: Side, wanted: MembershipChange) =>
+  server.call(changeMembership, {
+    as: admin,
+    params: { ...params, memberId: member.memberId },
+    body: { change: wanted },
+  });
+const assign = async (side: Side, fields: Partial<PlanFields>) => {
+  const { planId } = await addPlan(server, side, fields);
+  expect((await change(side, { action: "assign", planId, endsOn: null })).status).toBe(201);
+};
+const entriesOf = async ({ member, params }: Side) => (await server.call(listMyEntries, { as: member, params })).body;
+
+/** What both pages of the member show: state, next billing date, balance, and the lines of the ledger. */
+async function seenBy(side: Side) {
+  const { membership } = (await server.call(getMyMembership, { as: side.member, params: side.params })).body;
+  const { balance, entries } = await entriesOf(side);
+  const lines = entries.toReversed().map(({ subject, amount }) => `${subject.kind} ${amount}`);
+  return { state: membership?.status, nextBillingOn: membership?.nextBillingOn, balance, lines };
+}
+
+test("a member's first to third cycle: each grants once, unspent points go over, and the billing date moves", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side, { chosenBy: "request", rollsOver: true, rolloverLimit: 95 });
+  const desk = await server.newResource(side.own);
+  const asked = await server.call(askForPlan, { as: side.member, params: side.params, body: { planId } });
+  expect(await seenBy(side)).toEqual({ state: undefined, nextBillingOn: undefined, balance: 0, lines: [] });
+  const params = { ...side.params, requestId: asked.body.requestId };
+  await server.call(decidePlanRequest, { as: side.admin, params, body: { decision: "approve" } });
+  const first = ["cycle 100"];
+  expect(await seenBy(side)).toEqual({ state: "active", nextBillingOn: "2026-12-24", balance: 100, lines: first });
+
+  await book(server, side.own, side.member, { resource: desk, startAt: at("2026-11-26", "10:00"), hours: 2 });
+  first.push("booking -10");
+  await moveTo(side, "2026-12-23", "23:59");
+  expect(await seenBy(side)).toEqual({ state: "active", nextBillingOn: "2026-12-24", balance: 90, lines: first });
+
+  // The 90 that are left go over: fewer than the limit.
+  await moveTo(side, "2026-12-24");
+  const second = [...first, "rollover 0", "cycle 100"];
+  expect(await seenBy(side)).toEqual({ state: "active", nextBillingOn: "2027-01-24", balance: 190, lines: second });
+
+  // Of 190, 95 go over, and the rest ends.
+  await moveTo(side, "2027-01-24");
+  const third = [...second, "rollover 0", "expiry -95", "cycle 100"];
+  expect(await seenBy(side)).toEqual({ state: "active", nextBillingOn: "2027-02-24", balance: 195, lines: third });
+  await expectConsistent(server, side.own);
+});
+
+test("a pause over a cycle's end: the points end, nothing is granted, and the day of the pause's end begins a cycle", async () => {
+  const side = await openSide(server);
+  await assign(side, { rollsOver: true, rolloverLimit: null });
+  await change(side, { action: "pause", until: "2027-01-10" });
+  const granted = ["cycle 100"];
+  const paused = { state: "paused", nextBillingOn: "2027-01-10", lines: granted };
+  await moveTo(side, "2026-12-23", "23:59");
+  expect(await seenBy(side)).toEqual({ ...paused, balance: 100 });
+  await moveTo(side, "2026-12-24");
+  expect(await seenBy(side)).toEqual({ ...paused, balance: 0 });
+  await moveTo(side, "2027-01-09", "23:59");
+  expect(await seenBy(side)).toEqual({ ...paused, balance: 0 });
+  await moveTo(side, "2027-01-10");
+  expect(await seenBy(side)).toEqual({
+    state: "active",
+    nextBillingOn: "2027-02-10",
+    balance: 100,
+    lines: ["cycle 100", "expiry -100", "cycle 100"],
+  });
+  await expectConsistent(server, side.own);
+});
+
+describe("points of a cycle whose last day is", () => {
+  // In London, 28 March 2027 has 23 hours, and 31 October 2027 has 25.
+  test.each([
+    ["23 hours long", "2027-03-22", "2027-03-28T22:59:59.000Z", "2027-03-28T23:00:00.000Z", "2027-03-29"],
+    ["25 hours long", "2027-10-25", "2027-10-31T23:59:59.000Z", "2027-11-01T00:00:00.000Z", "2027-11-01"],
+  ])("%s pay until its last second, and for nothing after it", async (_name, begins, lastInstant, next, bookedOn) => {
+    const side = await openSide(server);
+    const desk = await server.newResource(side.own);
+    server.clock.now = toMilliseconds(at(begins, "09:00"));
+    await assign(side, { cycle: { unit: "days", count: 7 } });
+    const bookAt = (time: string) =>
+      book(server, side.own, side.member, { resource: desk, startAt: at(bookedOn, time) });
+    await change(side, { action: "cancel", when: "cycle_end" });
+
+    server.clock.now = Date.parse(lastInstant);
+    await beginCyclesNow(server, side.own);
+    expect((await bookAt("10:00")).status).toBe(201);
+    expect(await seenBy(side)).toMatchObject({ state: "active", nextBillingOn: null, balance: 95 });
+
+    // The points have ended although no due work has run yet.
+    server.clock.now = Date.parse(next);
+    expect((await entriesOf(side)).balance).toBe(0);
+    expect(outcome(await bookAt("11:00"))).toEqual([409, "points.insufficient"]);
+    await beginCyclesNow(server, side.own);
+    expect(await seenBy(side)).toMatchObject({ state: "cancelled", nextBillingOn: null, balance: 0 });
+    await expectConsistent(server, side.own);
+  });
+});
