@@ -77,7 +77,7 @@ test("a member's first to third cycle: each grants once, unspent points go over,
   await expectConsistent(server, side.own);
 });
 
-test("a pause over a cycle's end: the points end, nothing is granted, and the day of the pause's end begins a cycle", async () => {
+test("a pause over a cycle's end: the points end, and the pause's end begins the next cycle", async () => {
   const side = await openSide(server);
   await assign(side, { rollsOver: true, rolloverLimit: null });
   await change(side, { action: "pause", until: "2027-01-10" });

@@ -37,7 +37,13 @@ describe("the Event API", () => {
 
   test("has a namespace for each noun with channels, each with the same modes and no handler of its own", () => {
     const namespaces = resourcesOf(api, "AWS::AppSync::ChannelNamespace").map(({ Properties }) => Properties);
-    expect(namespaces.map(({ Name }) => Name).sort()).toEqual(["bookings", "joining", "news", "notifications"]);
+    expect(namespaces.map(({ Name }) => Name).sort()).toEqual([
+      "bookings",
+      "joining",
+      "memberships",
+      "news",
+      "notifications",
+    ]);
     for (const { SubscribeAuthModes, PublishAuthModes, CodeHandlers, HandlerConfigs } of namespaces) {
       expect(SubscribeAuthModes).toEqual(lambda);
       expect(PublishAuthModes).toEqual(iam);
@@ -58,7 +64,7 @@ describe("the Event API", () => {
   });
 });
 
-test("one role may ring: that of the consumer, in the four namespaces", () => {
+test("one role may ring: that of the consumer, in the five namespaces", () => {
   const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -70,6 +76,7 @@ test("one role may ring: that of the consumer, in the four namespaces", () => {
   expect(arns.map((arn) => /channelNamespace\/(\w+)/.exec(arn)?.[1])).toEqual([
     "bookings",
     "joining",
+    "memberships",
     "news",
     "notifications",
   ]);

@@ -11,6 +11,7 @@ import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/
 import { inviteeSchema } from "#lambdas/invitations/contract.ts";
 import { welcomeBodySchema } from "#lambdas/ledgers/contract.ts";
 import { noteBodySchema } from "#lambdas/members/contract.ts";
+import { membershipChangeSchema, whenSchema } from "#lambdas/memberships/contract.ts";
 import { planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import { articleFieldsSchema } from "#lambdas/news/contract.ts";
 import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
@@ -33,6 +34,8 @@ import { cancellationSchema } from "#web/features/bookings/admin/refund.ts";
 import * as bookingsEn from "#web/features/bookings/admin/texts.ts";
 import * as ledgersDe from "#web/features/ledgers/input-texts.de.ts";
 import * as ledgersEn from "#web/features/ledgers/input-texts.ts";
+import * as changeDe from "#web/features/members/membership/input-texts.de.ts";
+import * as changeEn from "#web/features/members/membership/input-texts.ts";
 import * as membersDe from "#web/features/members/input-texts.de.ts";
 import * as membersEn from "#web/features/members/input-texts.ts";
 import * as plansDe from "#web/features/memberships/admin/input-texts.de.ts";
@@ -58,6 +61,16 @@ interface FormCase {
   /** Where else the form's own sentences stand. */
   also?: object;
 }
+
+/** The fields that people fill in. The dialog itself sets the action. */
+const [assigned, changed, paused, , cancelled, limited] = membershipChangeSchema.options;
+const changeForms = [
+  assigned.omit({ action: true }),
+  changed.omit({ action: true }),
+  paused.omit({ action: true }),
+  cancelled.omit({ action: true }),
+  limited.omit({ action: true }),
+];
 
 /** By the file that uses it. A file may have two forms. */
 const forms: Readonly<Record<string, readonly FormCase[]>> = {
@@ -109,7 +122,12 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
   "features/members/member-notes.tsx": [
     { schema: noteBodySchema, texts: [membersEn.noteInputTexts, membersDe.noteInputTexts] },
   ],
+  "features/members/membership/change-dialog.tsx": changeForms.map((schema) => ({
+    schema,
+    texts: [changeEn.changeInputTexts, changeDe.changeInputTexts],
+  })),
   "features/members/role-dialog.tsx": [{ schema: z.object({ role: tenantRoleSchema }) }],
+  "features/memberships/admin/approve-dialog.tsx": [{ schema: z.object({ when: whenSchema }) }],
   "features/memberships/admin/plan-drawer.tsx": [
     { schema: planFieldsSchema, texts: [plansEn.planInputTexts, plansDe.planInputTexts] },
   ],
