@@ -23,6 +23,7 @@ const channel = {
   own: `/bookings/${tenantPath}/members/${memberId}`,
   pending: `/bookings/${tenantPath}/pending`,
   waiting: `/joining/${tenantPath}/waiting`,
+  membership: `/memberships/${tenantPath}/members/${memberId}`,
   news: `/news/${tenantPath}/articles`,
   notifications: `/notifications/${tenantPath}/members/${memberId}`,
   requests: `/notifications/${tenantPath}/requests`,
@@ -285,7 +286,15 @@ describe("an administrator's waiting lists", () => {
 describe("the administrators' first page", () => {
   it("counts who waits when it is rung", async () => {
     let [approvals, requests] = [0, 0];
-    const calm = { at: "2026-11-24T09:30:00.000Z", bookings: 0, now: [], next: [], lapsed: 0, isPaymentDue: false };
+    const calm = {
+      at: "2026-11-24T09:30:00.000Z",
+      bookings: 0,
+      now: [],
+      next: [],
+      planRequests: 0,
+      lapsed: 0,
+      isPaymentDue: false,
+    };
     const answers: Answers = {
       "members.getMe": me("admin"),
       "settings.getFirstSteps": () => ({ isOpen: false, steps: [] }),
@@ -362,7 +371,7 @@ describe("the connection of a page", () => {
       features: { bookingEnabled: false },
     });
     const socket = await listens(channel.notifications);
-    expect(socket.asked).toEqual([channel.notifications]);
+    expect(socket.asked.toSorted()).toEqual([channel.membership, channel.notifications]);
   });
 
   // The last one: the session of this file's pages ends here.
