@@ -43,7 +43,9 @@ export const dueMemberships: Bench = {
     };
     const load: typeof loadSource = async (id, kind) => {
       const handler = await loadSource(id, kind);
-      return (event, context) => {
+      return async (event, context) => {
+        // The minute's own run would send again what a slow machine has not begun yet.
+        if (id === sendDueWork.id && running.getStore() !== "bench") return undefined;
         const { Records = [] } = event as { Records?: unknown[] };
         of(id).messages += Records.length;
         return running.run(id, () => handler(event, context));
@@ -67,7 +69,8 @@ export const dueMemberships: Bench = {
       spent.clear();
       const startedAt = performance.now();
       const schedule = await load(sendDueWork.id, "consumers");
-      await schedule({ time: toInstant(server.clock.now) }, lambdaContext(sendDueWork.id, "bench"));
+      const event = { time: toInstant(server.clock.now) };
+      await running.run("bench", () => schedule(event, lambdaContext(sendDueWork.id, "bench")));
       const sentAfter = (performance.now() - startedAt) / 1000;
       while (of(beginCycles.id).messages < count) await sleep(100);
       const begunAfter = (performance.now() - startedAt) / 1000;
@@ -83,6 +86,7 @@ export const dueMemberships: Bench = {
 
 const notes = [
   `Run for real: the number of rows n. Computed: ${all.toLocaleString("en")} memberships, from the units of one. A run of the schedule sends at most ${perMinute.toLocaleString("en")}, so the last one is sent in minute ${all / perMinute}.`,
+  "What is still due a minute later is sent again. Such a message costs its reads, and changes nothing. The run has none.",
   "The duration is of one process on this machine, with schedule, queues and all consumers in it. On AWS, functions run beside each other.",
   "Units are what the engine reports. What follows: ledger lines, counters, lists and notices, by the consumers of the changes.",
 ];
