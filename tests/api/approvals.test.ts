@@ -10,6 +10,7 @@ import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { mailsTo } from "../support/mails.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** Sign-up by approval: a new person waits, and only the first decision of an administrator counts. */
@@ -41,17 +42,6 @@ async function openDoor(overrides: Partial<Tenant> = {}) {
 const join = (own: TestTenant, as: Actor) => server.call(joinTenant, { as, params: { tenantId: own.tenantId } });
 const me = (own: TestTenant, as: Actor) => server.call(getMe, { as, params: { tenantId: own.tenantId } });
 
-interface Mail {
-  subject: string;
-  html: string;
-  text: string;
-}
-
-async function mailsTo({ email }: Actor): Promise<Mail[]> {
-  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-  return (await response.json()) as Mail[];
-}
-
 describe("asking to join", () => {
   test("makes a waiting person, who is listed and counted, and may do nothing", async () => {
     const { own, admin, ask, list } = await openDoor({ maxMembers: 1 });
@@ -82,15 +72,15 @@ describe("asking to join", () => {
     const second = await server.newMember(own, { role: "admin" });
     const asked = await Promise.all([ask(), ask(), ask()]);
     for (const actor of [admin, second]) {
-      await expect.poll(async () => (await mailsTo(actor)).length, patience).toBe(1);
-      const [mail] = await mailsTo(actor);
+      await expect.poll(async () => (await mailsTo(server, actor.email)).length, patience).toBe(1);
+      const [mail] = await mailsTo(server, actor.email);
       expect(mail?.subject).toBe("Somebody asks to join Brass House");
       expect(mail?.text).toContain(`/${own.tenant.slug}/admin/members?status=pending`);
       for (const { email } of asked) expect(JSON.stringify(mail)).not.toContain(email);
     }
     server.clock.now = defaultNow + 24 * hourMilliseconds;
     await ask();
-    await expect.poll(async () => (await mailsTo(admin)).length, patience).toBe(2);
+    await expect.poll(async () => (await mailsTo(server, admin.email)).length, patience).toBe(2);
     server.clock.now = defaultNow;
     await expectConsistent(server, own);
   });
@@ -121,8 +111,8 @@ describe("approving", () => {
     expect((await decide(approveMember, person)).body).toMatchObject({ status: "active", role: "member", version: 2 });
     expect((await me(own, person)).body).toMatchObject({ role: "member", balance: 0 });
     expect((await list()).waiting).toBe(0);
-    await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(1);
-    const [mail] = await mailsTo(person);
+    await expect.poll(async () => (await mailsTo(server, person.email)).length, patience).toBe(1);
+    const [mail] = await mailsTo(server, person.email);
     expect(mail?.subject).toBe("Welcome to Brass <House>");
     expect(mail?.html).not.toContain("<House>");
     expect(mail?.html).toContain(`//${own.tenant.domain ?? ""}:`);
@@ -178,12 +168,12 @@ describe("refusing", () => {
       .poll(async () => (await server.call(getAccount, { as: person })).body.workspaces, patience)
       .toEqual([]);
     await expect
-      .poll(async () => (await mailsTo(person)).map(({ subject }) => subject), patience)
+      .poll(async () => (await mailsTo(server, person.email)).map(({ subject }) => subject), patience)
       .toEqual(["Your request to join Test house"]);
     server.clock.now = defaultNow + 1000;
     expect((await join(own, person)).body.member?.status).toBe("pending");
     expect((await decide(refuseMember, person)).status).toBe(200);
-    await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(2);
+    await expect.poll(async () => (await mailsTo(server, person.email)).length, patience).toBe(2);
     server.clock.now = defaultNow;
     await expectConsistent(server, own);
   });
@@ -236,7 +226,7 @@ test("an invitation admits a waiting person, with its role", async () => {
     { consistent: true },
   );
   if (invitation === undefined) throw new Error("There is no such invitation.");
-  await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(1);
+  await expect.poll(async () => (await mailsTo(server, person.email)).length, patience).toBe(1);
   await server.table.commit([setCode(own.scope, invitation, hashCode("secret"), new Date(defaultNow).toISOString())]);
   expect((await join(own, person)).body.member?.status).toBe("pending");
   const accepted = await server.call(acceptInvitation, {

@@ -13,6 +13,7 @@ import { memberItem } from "#lambdas/members/items.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { book, expectConsistent, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
+import { type Mail, mailsTo } from "../support/mails.ts";
 import {
   type Actor,
   at,
@@ -38,15 +39,9 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Mail {
-  subject: string;
-  html: string;
-  text: string;
-}
-
-async function mailsTo({ email }: Actor): Promise<Mail[]> {
-  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as Mail[]).reverse();
+/** Oldest first. */
+async function mailsOf({ email }: Actor): Promise<Mail[]> {
+  return (await mailsTo(server, email)).reverse();
 }
 
 const queueUrl = () => `${server.stack.url}/_local/sqs/000000000000/guildhall-local-bookings-mailBookingChanges`;
@@ -73,7 +68,7 @@ const settle = () =>
 const eventually = (subjects: string[], to: Actor) =>
   vi.waitFor(async () => {
     server.clock.now += 3_000;
-    expect((await mailsTo(to)).map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
+    expect((await mailsOf(to)).map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
   }, waiting);
 
 async function openDesk(options: { requiresApproval?: boolean; name?: string } = {}, locale = "en-GB") {
@@ -122,7 +117,7 @@ describe("a booking", () => {
     await eventually([booked, approved, cancelled], member);
     await settle();
 
-    const mails = await mailsTo(member);
+    const mails = await mailsOf(member);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([approved, booked, cancelled]);
     const [approval, first, last] = mails.sort((a, b) => (a.subject < b.subject ? -1 : 1));
     expect(approval?.text).toContain("See you there.");
@@ -133,7 +128,7 @@ describe("a booking", () => {
       expect(html).toContain("Brass &#60;House&#62;");
       expect(html).not.toMatch(/<TestServer>|<b>Flood/);
     }
-    expect(await mailsTo(admin)).toEqual([]);
+    expect(await mailsOf(admin)).toEqual([]);
   });
 
   test("is mailed in the language of the member's account, else in the workspace's", async () => {
@@ -162,7 +157,7 @@ describe("a delivery", () => {
     await settle();
     await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
     await settle();
-    expect(await mailsTo(member)).toHaveLength(1);
+    expect(await mailsOf(member)).toHaveLength(1);
     expect(await messagesIn(deadLetters())).toBe(0);
   });
 
@@ -246,7 +241,7 @@ describe("a dead letter", () => {
     await bookAt(other.own, other.member, other.desk);
     await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], other.member);
     await settle();
-    expect(await mailsTo(member)).toEqual([]);
+    expect(await mailsOf(member)).toEqual([]);
 
     const line = new RegExp(
       `^bookings\\.mailBookingChanges {2}booking T#${own.tenantId}#B#${bookingId} B v1 {2}BadRequestException.*tried 20 times$`,
@@ -258,7 +253,7 @@ describe("a dead letter", () => {
     expect(await replay("--consumer", "bookings.mailBookingChanges")).toContain("back to bookings.mailBookingChanges.");
     await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
     await settle();
-    expect(await mailsTo(member)).toHaveLength(1);
+    expect(await mailsOf(member)).toHaveLength(1);
     expect(await replay()).not.toContain(bookingId);
   });
 
@@ -302,7 +297,7 @@ describe("a booking that nobody approved", () => {
     const titles = ["Booked", "Cancelled"].map((what) => `${what}: Desk 1, Thu 26 Nov, 10:00 to 11:00`);
     await eventually(titles, member);
     await settle();
-    const texts = (await mailsTo(member)).map(({ text }) => text).join();
+    const texts = (await mailsOf(member)).map(({ text }) => text).join();
     expect(texts).toContain("Nobody approved the booking before its start");
     const { wallets } = await expectConsistent(server, own);
     expect(wallets.map(({ balance }) => balance).sort()).toEqual([0, 100]);

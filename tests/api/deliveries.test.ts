@@ -12,6 +12,7 @@ import { documentClient } from "#lambdas/store/client.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { book, rawItems, runConsumer } from "../support/claims.ts";
+import { mailsTo } from "../support/mails.ts";
 import { createMembership } from "../support/memberships.ts";
 import { recordsSince } from "../support/stream-records.ts";
 import { type Actor, at, startTestServer, type TestServer } from "../support/test-server.ts";
@@ -73,8 +74,7 @@ async function deliverAll(): Promise<void> {
 }
 
 async function subjectsTo({ email }: Actor): Promise<string[]> {
-  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject).sort();
+  return (await mailsTo(server, email)).map(({ subject }) => subject).sort();
 }
 
 /** Three members, five bookings and their changes, with the mails that they must cause. */

@@ -13,6 +13,7 @@ import {
 } from "#lambdas/enquiries/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { outcome, readPages, runConsumer, tableOf } from "../support/claims.ts";
+import { type Mail, mailsTo } from "../support/mails.ts";
 import { readRawTable } from "../support/raw-table.ts";
 import { defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -60,16 +61,8 @@ const stored = async (email: string) =>
     (item) => (item.fields as { email?: string } | undefined)?.email === email,
   );
 
-interface Mail {
-  subject: string;
-  replyTo: string[];
-  html: string;
-  text: string;
-}
-
 async function mailsFrom(email: string): Promise<Mail[]> {
-  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=enquiries@guildhall.example`);
-  return ((await response.json()) as Mail[]).filter(({ replyTo }) => replyTo.includes(email));
+  return (await mailsTo(server, "enquiries@guildhall.example")).filter(({ replyTo }) => replyTo.includes(email));
 }
 
 const mailFrom = (email: string) =>

@@ -9,6 +9,7 @@ import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { removeMember } from "#lambdas/members/repository.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
+import { type Mail, mailsTo } from "../support/mails.ts";
 import { createMembership } from "../support/memberships.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
@@ -21,16 +22,8 @@ beforeAll(async () => {
 afterEach(() => documentClient().middlewareStack.remove("erases"));
 afterAll(() => server.close());
 
-interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-  headers: { name: string; value: string }[];
-}
-
-async function mailsTo({ email }: Actor, subject: string): Promise<Mail[]> {
-  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as Mail[]).filter((received) => received.subject === subject);
+async function mailsAbout({ email }: Actor, subject: string): Promise<Mail[]> {
+  return (await mailsTo(server, email)).filter((received) => received.subject === subject);
 }
 
 const waiting = { timeout: 30_000, interval: 50 };
@@ -54,7 +47,7 @@ async function mail(own: TestTenant, audience: Audience = { kind: "everybody" })
 const arrives = (title: string, ...to: Actor[]) =>
   vi.waitFor(async () => {
     server.clock.now += 1_000;
-    for (const one of to) expect(await mailsTo(one, title)).toHaveLength(1);
+    for (const one of to) expect(await mailsAbout(one, title)).toHaveLength(1);
   }, waiting);
 
 /** Waits until the mailing is spread and its queue is empty. Before that, a missing mail proves nothing. */
@@ -84,9 +77,9 @@ describe("a mailing", () => {
     const { title, mailingId } = await mail(own);
     await arrives(title, one, two, admin);
     await isSpread(own, mailingId);
-    expect(await mailsTo(suspended, title)).toEqual([]);
+    expect(await mailsAbout(suspended, title)).toEqual([]);
 
-    const [received] = await mailsTo(one, title);
+    const [received] = await mailsAbout(one, title);
     expect(received?.html).toContain("Doors at &#60;nine&#62;.");
     expect(received?.text).toContain("Doors at <nine>.");
     const link = received?.headers.find(({ name }) => name === "List-Unsubscribe")?.value ?? "";
@@ -102,7 +95,7 @@ describe("a mailing", () => {
     await arrives(title, member);
     const body = JSON.stringify({ tenantId: own.tenantId, mailingId, memberId: member.memberId });
     await runConsumer("mailings.mailRecipient", { Records: [{ body, messageId: "again" }] });
-    expect(await mailsTo(member, title)).toHaveLength(1);
+    expect(await mailsAbout(member, title)).toHaveLength(1);
   });
 
   test("goes only to staff if it is for staff", async () => {
@@ -115,7 +108,7 @@ describe("a mailing", () => {
     const { title, mailingId } = await mail(own, { kind: "staff" });
     await arrives(title, verifier, admin);
     await isSpread(own, mailingId);
-    expect(await mailsTo(member, title)).toEqual([]);
+    expect(await mailsAbout(member, title)).toEqual([]);
   });
 
   test("goes to nobody whom the audience does not hold any more, although the list of members named them", async () => {
@@ -127,7 +120,7 @@ describe("a mailing", () => {
       const body = JSON.stringify({ tenantId: own.tenantId, mailingId, memberId: member.memberId });
       const event = { Records: [{ body, messageId: title }] };
       expect(await runConsumer("mailings.mailRecipient", event)).toEqual({ batchItemFailures: [] });
-      expect(await mailsTo(member, title)).toEqual([]);
+      expect(await mailsAbout(member, title)).toEqual([]);
     }
     const { title } = await mail(own);
     await arrives(title, member, admin);
@@ -147,7 +140,7 @@ describe("a mailing", () => {
     const { title, mailingId } = await mail(own, { kind: "plans", planIds: [planId] });
     await arrives(title, member);
     await isSpread(own, mailingId);
-    expect(await mailsTo(other, title)).toEqual([]);
+    expect(await mailsAbout(other, title)).toEqual([]);
   });
 
   test("uses the language of the account around the tenant's words", async () => {
@@ -156,7 +149,7 @@ describe("a mailing", () => {
     await server.call(setAccountLanguage, { as: member, body: { language: "de" } });
     const { title } = await mail(own);
     await arrives(title, member);
-    const [received] = await mailsTo(member, title);
+    const [received] = await mailsAbout(member, title);
     expect(received?.text).toContain("Sie erhalten diese E-Mail, weil Sie Mitglied von Test house sind.");
     expect(received?.html).toContain('<html lang="de">');
   });
@@ -173,7 +166,7 @@ describe("a member who wants no mails about news", () => {
     const { title, mailingId } = await mail(own);
     await arrives(title, other);
     await isSpread(own, mailingId);
-    expect(await mailsTo(member, title)).toEqual([]);
+    expect(await mailsAbout(member, title)).toEqual([]);
     const now = await server.call(getMailPreferences, { as: member, params });
     expect(now.body).toEqual({ news: false, unsubscribeCode: body.unsubscribeCode });
   }
@@ -305,7 +298,7 @@ describe("somebody who is erased while a call of theirs runs", () => {
     const delivered = await runConsumer("mailings.mailRecipient", { Records: [{ body, messageId: "late" }] });
     expect([delivered, isErased()]).toEqual([{ batchItemFailures: [] }, true]);
     await leavesNothing(own, member);
-    expect(await mailsTo(member, title)).toEqual([]);
+    expect(await mailsAbout(member, title)).toEqual([]);
   });
 
   test("has no link any more that could store a choice", async () => {

@@ -9,6 +9,7 @@ import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers, updateMe } from "#lambdas/members/contract.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { outcome } from "../support/claims.ts";
+import { type Mail, mailsTo } from "../support/mails.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** A member's own fields: their own item, in this workspace, at the version that they saw. */
@@ -125,9 +126,8 @@ describe("another e-mail address", () => {
       ClientMetadata: { tenantSlug },
     });
 
-  async function mailTo(email: string): Promise<{ subject: string; html: string; text: string }> {
-    const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-    const [mail] = (await response.json()) as { subject: string; html: string; text: string }[];
+  async function mailTo(email: string): Promise<Mail> {
+    const [mail] = await mailsTo(server, email);
     if (mail === undefined) throw new Error(`No mail reached ${email}.`);
     return mail;
   }

@@ -9,6 +9,7 @@ import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
 import { outcome, tableOf } from "../support/claims.ts";
+import { mailsTo } from "../support/mails.ts";
 import { readRawTable } from "../support/raw-table.ts";
 import { type Actor, startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -91,10 +92,7 @@ test("a code and the password end the second factor and every session, once, and
   await vi.waitFor(
     async () => {
       server.clock.now += 3_000;
-      const response = await fetch(
-        `${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(account.email)}`,
-      );
-      const subjects = ((await response.json()) as { subject: string }[]).map(({ subject }) => subject).sort();
+      const subjects = (await mailsTo(server, account.email)).map(({ subject }) => subject).sort();
       expect(subjects).toEqual([
         "A recovery code of your account was used",
         "A recovery code of your account was used",

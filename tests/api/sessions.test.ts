@@ -19,6 +19,7 @@ import { grantPoints } from "#lambdas/points/contract.ts";
 import { getSettings } from "#lambdas/settings/contract.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { outcome } from "../support/claims.ts";
+import { mailsTo } from "../support/mails.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** Sessions that end on the server's side. Triggers read the machine's clock, so this server's clock is the machine's. */
@@ -62,8 +63,7 @@ const refresh = ({ refreshToken }: Session) =>
 /** By the user pool's own code, as only a direct caller asks for it. `recovery.test.ts` holds our pages' way. */
 async function resetPassword(email: string): Promise<void> {
   await cognito.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email }));
-  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-  const [mail] = (await response.json()) as { html: string }[];
+  const [mail] = await mailsTo(server, email);
   const [, ConfirmationCode = ""] = /It is (\d{6})/.exec(mail?.html ?? "") ?? [];
   const known = { ClientId: pool.clientId, Username: email };
   await cognito.send(new ConfirmForgotPasswordCommand({ ...known, ConfirmationCode, Password: "the-owners-own" }));

@@ -8,6 +8,7 @@ import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { runConsumer } from "../support/claims.ts";
+import { mailsTo } from "../support/mails.ts";
 import { type RawItem, readRawTable } from "../support/raw-table.ts";
 import { startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -330,11 +331,6 @@ test("keeps its bytes through the gateway's base64", async () => {
 });
 
 describe("whoever has paid", () => {
-  const mailsTo = async (email: string) => {
-    const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-    return (await response.json()) as { subject: string; text: string }[];
-  };
-
   /** The stream's records of an event's item. */
   async function handOn(eventId: string, copies = 1, otherId = eventId): Promise<unknown> {
     const item = (await table()).find((one) => one.eventId === eventId);
@@ -357,7 +353,7 @@ describe("whoever has paid", () => {
       // Stripe may make two events of one payment.
       await handOn(id, 1, `${id}-again`);
     }
-    const mails = await mailsTo("way-back@test.example");
+    const mails = await mailsTo(server, "way-back@test.example");
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`${server.stack.url}/setup-tenant?plan=Starter&session=${sessionId}`);
   });
@@ -369,6 +365,6 @@ describe("whoever has paid", () => {
       await server.stack.stripe.deliver(id);
       await handOn(id);
     }
-    expect(await mailsTo("already-there@test.example")).toEqual([]);
+    expect(await mailsTo(server, "already-there@test.example")).toEqual([]);
   });
 });

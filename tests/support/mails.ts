@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  replyTo: string[];
+  headers: { name: string; value: string }[];
 }
 
 /** The mails to an address, newest first. */
