@@ -1,7 +1,7 @@
 /** Shows the sign-in page in happy-dom. A user pool of one account replaces aws-amplify at its seam. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, vi } from "vitest";
@@ -215,4 +215,20 @@ function renderAt(address: string, calls: PoolCall[]) {
       return `${pathname}${search}${hash}`;
     },
   };
+}
+
+/** Fills in a field, by its label. */
+export function type(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
+}
+
+export function press(name: string): void {
+  fireEvent.click(screen.getByRole("button", { name }));
+}
+
+export async function signIn(password: string = account.password): Promise<void> {
+  await screen.findByRole("button", { name: "Sign In" });
+  type("Email", account.email);
+  type("Password", password);
+  press("Sign In");
 }
