@@ -3,7 +3,6 @@
  * handles tenant, role, idempotency, audit and lost races. It imports no nouns except `tenants` and `members`, which
  * every request needs.
  */
-import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod";
 import { accountRef } from "../accounts/repository.ts";
 import {
@@ -25,7 +24,6 @@ import { toInstant } from "../contract/time.ts";
 import { changeBetween, objectOf, type TrailStates } from "../contract/trail.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
-import { environment } from "../runtime/env.ts";
 import { type Log, metricFields } from "../runtime/log.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import { LostRace } from "../store/failed-conditions.ts";
@@ -46,6 +44,7 @@ import {
   proveTwoFactor,
   refuseEndedSession,
 } from "./tenant-access.ts";
+import { originOf } from "./visited-host.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
@@ -388,14 +387,3 @@ const unprefixed = (found: object) =>
   Object.fromEntries(
     Object.entries(found).flatMap(([name, item]) => (name.startsWith(own) ? [[name.slice(own.length), item]] : [])),
   );
-
-/**
- * The host that the visitor called. CloudFront overwrites this header on each request, and serves only our hosts and
- * our tenants' hosts. Without the origin secret the header cannot be trusted, so the stage's own address is used.
- */
-function originOf(event: APIGatewayProxyEventV2): string {
-  const { ORIGIN_SECRET, PUBLIC_URL } = environment();
-  const host = event.headers["x-forwarded-host"] ?? "";
-  const isVouchedFor = ORIGIN_SECRET !== undefined && /^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(host);
-  return isVouchedFor ? `${new URL(PUBLIC_URL).protocol}//${host}` : PUBLIC_URL;
-}
