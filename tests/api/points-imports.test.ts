@@ -289,6 +289,17 @@ describe("moving the rows of a file", () => {
     expect(await balanceOf(side, side.member)).toBe(0);
   });
 
+  test("takes rows only from the administrator who has announced the file, because the trail names that one", async () => {
+    const side = await openSide();
+    const begun = (await start(side, 1)).body;
+    const other = { ...side, admin: await server.newMember(side.own, { role: "admin" }) };
+    expect(outcome(await addPart(other, begun, 1, [ready(1, side.member, 5)]))).toEqual([404, "imports.not_found"]);
+    expect(await rawItems(server, side.own, "pointsImportPart")).toEqual([]);
+    expect((await addPart(side, begun, 1, [ready(1, side.member, 5)])).status).toBe(200);
+    await done(side, begun);
+    expect(await balanceOf(side, side.member)).toBe(5);
+  });
+
   test("leaves an audit entry for each row, without its reason, and a ledger entry that names it", async () => {
     const side = await openSide();
     const begun = (await start(side, 1)).body;

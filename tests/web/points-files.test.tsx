@@ -70,6 +70,17 @@ describe("a file of points", () => {
   });
 });
 
+it("refuses a file of one huge cell with a sentence, and sends nothing", async () => {
+  const { calls } = showScreen(
+    () => <PointsFileDialog importId={undefined} onSent={vi.fn()} onClose={() => undefined} />,
+    { answers: {} },
+  );
+  const file = new File(["member,points,reason\n", "x".repeat(10_000_000)], "points.csv", { type: "text/csv" });
+  await userEvent.upload(screen.getByLabelText("Choose a CSV file", { selector: "input" }), file);
+  expect(await screen.findByText("This file is larger than 4 MB.")).toBeTruthy();
+  expect(calls.filter(({ route }) => route.startsWith("imports."))).toEqual([]);
+});
+
 describe("the report of a file", () => {
   const show = (answer: object) =>
     showScreen(() => <PointsFileDialog importId={importId} onSent={vi.fn()} onClose={() => undefined} />, {
