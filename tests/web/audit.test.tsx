@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
-import { listEntries, trailEntrySchema } from "#lambdas/audit/contract.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { listEntries, listOfObject, trailEntrySchema } from "#lambdas/audit/contract.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { Component as AuditPage } from "#web/features/audit/audit-page.tsx";
 import { showScreen } from "../support/member-screen.tsx";
 
@@ -36,4 +37,101 @@ it("lists entries by the filters of the address, and opens one with its values b
   ).toEqual(["240", "265"]);
   const [{ url } = { url: new URL("http://localhost") }] = callsOf(listEntries);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ from: "2026-11-01", to: "2026-11-30", kind: "member" });
+});
+
+it("leads from an object to its own trail, which asks for that object alone", async () => {
+  showScreen(() => <HistoryLink kind="member" id={maya} />, { answers: {} });
+  const href = screen.getByRole("link", { name: "History of changes" }).getAttribute("href") ?? "";
+  expect(href).toBe(`/demo/admin/audit?object=member%3A${maya}`);
+  const { callsOf } = showScreen(AuditPage, {
+    path: href,
+    width: 1280,
+    answers: { "audit.listOfObject": () => ({ entries: [grant], nextCursor: null }) },
+  });
+  expect(await screen.findByText("Only Maya Chen")).toBeTruthy();
+  const [{ url } = { url: new URL("http://localhost") }] = callsOf(listOfObject);
+  expect([url.searchParams.get("kind"), url.searchParams.get("objectId")]).toEqual(["member", maya]);
+});
+
+it("says that no entry fits the filters, keeps the filters, and removes them on request", async () => {
+  const { location } = showScreen(AuditPage, {
+    path: `${path}&actor=${administrator}`,
+    width: 1280,
+    answers: {
+      "audit.listEntries": ({ url }) => ({ entries: url.searchParams.has("kind") ? [] : [grant], nextCursor: null }),
+    },
+  });
+  expect(await screen.findByText("No entry matches")).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Object" }).textContent).toBe("Member");
+  await userEvent.click(screen.getByRole("button", { name: "Show all entries" }));
+  expect(await screen.findByRole("link", { name: /Granted points/ })).toBeTruthy();
+  expect(location.search).toBe("?month=2026-11");
+});
+
+it("of a month without entries has its own sentence", async () => {
+  showScreen(AuditPage, {
+    path: "/demo/admin/audit?month=2026-01",
+    answers: { "audit.listEntries": () => ({ entries: [], nextCursor: null }) },
+  });
+  expect(await screen.findByText("No entries in this month")).toBeTruthy();
+});
+
+it("names nobody who is gone, and tells staff and the payment provider apart", async () => {
+  const by = (actorId: string, role: string, position: number) => ({
+    ...grant,
+    auditId: `aud_${String(position).repeat(26)}`,
+    actor: { actorId, role, name: null },
+    object: { ...grant.object, name: null },
+  });
+  showScreen(AuditPage, {
+    path,
+    width: 1280,
+    answers: {
+      "audit.listEntries": () => ({
+        entries: [by(administrator, "admin", 1), by(administrator, "super_admin", 2), by("stripe", "stripe", 3)],
+        nextCursor: null,
+      }),
+    },
+  });
+  await screen.findAllByRole("link", { name: /Granted points/ });
+  const rows = screen.getAllByRole("row").slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells.map(([object, actor]) => [object, actor])).toEqual([
+    ["Former member", "Former member"],
+    ["Former member", "Platform staff"],
+    ["Former member", "Payment provider"],
+  ]);
+});
+
+it("exports every page as CSV, with ids beside the names, and no formula", async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  let file: Blob | undefined;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    file = blob as Blob;
+    return "blob:file";
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  const hostile = { ...grant, auditId: `aud_${"2".repeat(26)}`, object: { ...grant.object, name: "=HYPERLINK(1)" } };
+  showScreen(AuditPage, {
+    path,
+    width: 1280,
+    answers: {
+      "audit.listEntries": ({ url }) =>
+        url.searchParams.get("cursor") === "more"
+          ? { entries: [hostile], nextCursor: null }
+          : { entries: [grant], nextCursor: "more" },
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
+  expect(await screen.findByText("2 entries exported")).toBeTruthy();
+  const [head, ...lines] = (await (file as Blob).text()).split("\r\n");
+  expect(head).toBe("at,what,action,object kind,object,object id,who,who id,role,before,after,also changed,reference");
+  expect(lines).toEqual([
+    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,Maya Chen,${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"1".repeat(26)}`,
+    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,"'=HYPERLINK(1)",${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"2".repeat(26)}`,
+  ]);
 });
