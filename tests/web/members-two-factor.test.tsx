@@ -43,6 +43,7 @@ describe("resetting a member's second factor", () => {
     const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "Deduct points",
+      "Membership",
       "Change role",
       "Export their data",
       "Erase member",

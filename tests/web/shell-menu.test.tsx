@@ -29,6 +29,7 @@ const administration = [
   "All Bookings",
   "News Management",
   "Points Management",
+  "Audit Trail",
   "Settings",
 ];
 
@@ -45,7 +46,15 @@ describe("the menu", () => {
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
       ["Dashboard", "News", "My Membership", "My Points", "My Profile"],
-      ["Admin Dashboard", "Manage Members", "Membership Plans", "News Management", "Points Management", "Settings"],
+      [
+        "Admin Dashboard",
+        "Manage Members",
+        "Membership Plans",
+        "News Management",
+        "Points Management",
+        "Audit Trail",
+        "Settings",
+      ],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
       ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Membership", "My Profile"],
