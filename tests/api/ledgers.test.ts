@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { type LedgerLine, listEntries } from "#lambdas/ledgers/contract.ts";
 import { deductPoints, grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
 import { book, outcome, rawItems, readPages, runConsumer } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { type Actor, at, defaultNow, type TestTenant } from "../support/test-server.ts";
 
 /** The tenant's ledger is filled by a consumer, so the server runs with its consumers. */
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ withConsumers: true });
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
+const server = serverOfFile({ withConsumers: true });
 
 interface Side {
   own: TestTenant;

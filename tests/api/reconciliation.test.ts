@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { type Difference, getReconciliation, startReconciliation } from "#lambdas/ledgers/contract.ts";
 import { nextNight, startTally, tallyEntries } from "#lambdas/ledgers/rules.ts";
@@ -6,25 +6,11 @@ import { grantPoints, type LedgerEntry } from "#lambdas/points/contract.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { lostRace, type StoredItem, update } from "#lambdas/store/write-items.ts";
 import { book, outcome, rawItems, runConsumer } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { type Actor, at, type TestTenant } from "../support/test-server.ts";
 
 /** Its steps follow from changes, so the server runs with its consumers. */
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ withConsumers: true });
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
+const server = serverOfFile({ withConsumers: true });
 
 const waiting = { timeout: 20_000, interval: 50 };
 

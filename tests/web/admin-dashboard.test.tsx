@@ -5,31 +5,16 @@ import { describe, expect, it } from "vitest";
 import { getOverview, type Overview, type Today } from "#lambdas/statistics/contract.ts";
 import { Component as AdminDashboard } from "#web/administration.tsx";
 import { type Answers, aResource, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+import { noSums } from "../support/sums.ts";
 
 const desk = aResource().resourceId;
 const planId = `pln_${"1".repeat(26)}`;
-
-const nothing = {
-  made: 0,
-  cancelled: 0,
-  lapsed: 0,
-  bookings: 0,
-  granted: 0,
-  spent: 0,
-  refunded: 0,
-  expired: 0,
-  deducted: 0,
-  corrected: 0,
-  joined: 0,
-  left: 0,
-  minutes: 0,
-};
 
 const quiet = { step: "day", hours: [], resources: [], onPlan: null };
 const period = (from: string, to: string, sums: object = {}, ends: object = {}) => ({
   from,
   to,
-  sums: { ...nothing, ...sums },
+  sums: { ...noSums, ...sums },
   rows: [],
   outstanding: 0,
   members: 1,
@@ -51,7 +36,7 @@ const busyHouse = {
       { made: 30, cancelled: 3, granted: 600, spent: 450, joined: 4, left: 1, minutes: 5430 },
       { outstanding: 1500, members: 63 },
     ),
-    rows: [{ at: "2026-11-02", ...nothing, minutes: 90 }],
+    rows: [{ at: "2026-11-02", ...noSums, minutes: 90 }],
   },
   previous: {
     ...period(
@@ -60,7 +45,7 @@ const busyHouse = {
       { made: 20, cancelled: 4, granted: 600, spent: 300, minutes: 3600 },
       { outstanding: 1350, members: 60 },
     ),
-    rows: [{ at: "2026-10-02", ...nothing, minutes: 60 }],
+    rows: [{ at: "2026-10-02", ...noSums, minutes: 60 }],
   },
   hours: [
     { weekday: 1, hour: 9, minutes: 90 },

@@ -9,6 +9,7 @@ import { getOverview } from "#lambdas/statistics/contract.ts";
 import { overviewOf, periodOf } from "#web/features/ledgers/period.ts";
 import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
 import { type Answers, setClock, showScreen } from "../support/member-screen.tsx";
+import { noSums } from "../support/sums.ts";
 
 const maya = memberIdSchema.parse("5a22d116-6c47-432c-9043-fde4ed91fda2");
 
@@ -43,25 +44,10 @@ const ledger =
 
 const statement = () => ({ balance: 125, lots: [], ended: [], entries: [], nextCursor: null });
 
-const zero = {
-  made: 0,
-  cancelled: 0,
-  lapsed: 0,
-  bookings: 0,
-  granted: 0,
-  spent: 0,
-  refunded: 0,
-  expired: 0,
-  deducted: 0,
-  corrected: 0,
-  joined: 0,
-  left: 0,
-  minutes: 0,
-};
-const figuresOf = (sums: Partial<typeof zero>, outstanding: number | null) => ({
+const figuresOf = (sums: Partial<typeof noSums>, outstanding: number | null) => ({
   from: "2026-11-01",
   to: "2026-11-30",
-  sums: { ...zero, ...sums },
+  sums: { ...noSums, ...sums },
   rows: [],
   outstanding,
   members: null,
