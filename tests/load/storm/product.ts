@@ -40,12 +40,15 @@ export async function startProduct(now: number): Promise<Product> {
   let injectedBefore = 0;
   let injected = 0;
   let faultSettings: { seed: number; rate: number } | undefined;
+  let clock = now;
   let { child, ready } = await start();
+  /** The restart that is under way, if the product was killed. */
+  let restart: Promise<void> | undefined;
 
   async function start() {
     const started = fork(serverFile, [], {
       execArgv: ["--disable-warning=ExperimentalWarning"],
-      env: { ...process.env, STORM_PORT: String(port), STORM_DATA_DIR: dataDir, STORM_NOW: String(now) },
+      env: { ...process.env, STORM_PORT: String(port), STORM_DATA_DIR: dataDir, STORM_NOW: String(clock) },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     const answer = await nextReply(started, "ready");
@@ -56,6 +59,29 @@ export async function startProduct(now: number): Promise<Product> {
     const answer = nextReply(child, kind);
     child.send(command);
     return answer;
+  };
+
+  async function killAndStart() {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+    injectedBefore += injected;
+    injected = 0;
+    ({ child, ready } = await start());
+    product.table = { endpoint: ready.endpoint, tableName: ready.tableName };
+  }
+
+  /** For work that a kill may end in the middle. What was done before is met again, as a message delivered twice. */
+  const askThroughKills = async (command: Command, kind: Reply["kind"]) => {
+    for (;;) {
+      await restart;
+      try {
+        await ask(command, kind);
+        return;
+      } catch (error) {
+        if (restart === undefined) throw error;
+      }
+    }
   };
 
   const product: Product = {
@@ -69,11 +95,12 @@ export async function startProduct(now: number): Promise<Product> {
     },
     setClock: async (to, people) => {
       const everybody = [...people.members, ...people.admins];
+      clock = to;
       const { tokens } = await ask({ kind: "setClock", to, accounts: everybody }, "setClock");
       for (const [position, person] of everybody.entries()) person.token = tokens[position] ?? "";
     },
-    settle: async (tenantId) => void (await ask({ kind: "settle", tenantId }, "settled")),
-    moveRows: async (tenantId) => void (await ask({ kind: "moveRows", tenantId }, "rowsMoved")),
+    settle: (tenantId) => askThroughKills({ kind: "settle", tenantId }, "settled"),
+    moveRows: (tenantId) => askThroughKills({ kind: "moveRows", tenantId }, "rowsMoved"),
     faults: async (seed, rate) => {
       faultSettings = { seed, rate };
       injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;
@@ -83,13 +110,10 @@ export async function startProduct(now: number): Promise<Product> {
     killAndRestart: async () => {
       // The process's count is lost with it.
       if (faultSettings !== undefined) await product.faults(faultSettings.seed + 1, faultSettings.rate);
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGKILL");
-      await ended;
-      injectedBefore += injected;
-      injected = 0;
-      ({ child, ready } = await start());
-      product.table = { endpoint: ready.endpoint, tableName: ready.tableName };
+      restart = killAndStart().finally(() => {
+        restart = undefined;
+      });
+      await restart;
       if (faultSettings !== undefined) await product.faults(faultSettings.seed + 1, faultSettings.rate);
     },
     close: async () => {
