@@ -2,7 +2,6 @@ import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MemberId, NewsId } from "#lambdas/contract/ids.ts";
-import { limits } from "#lambdas/contract/limits.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { newsReadItem } from "#lambdas/news/items.ts";
 import { LostRace } from "#lambdas/store/failed-conditions.ts";
@@ -133,7 +132,7 @@ test("measures an item as the engine does: to the byte at 400 KB", async () => {
     [[1, { a: "b" }], 13],
   ];
   for (const [held, bytes] of values) {
-    const item = { v: held, text: "x".repeat(limits.itemBytes - fixed - "v".length - bytes - "text".length) };
+    const item = { v: held, text: "x".repeat(409_600 - fixed - "v".length - bytes - "text".length) };
     const write = { ...putNew(key, item, lostRace), conditions: [] };
     await server.table.commit([write]);
     await expect(server.table.commit([{ ...write, item: { ...item, text: `${item.text}x` } }])).rejects.toThrow(
@@ -146,7 +145,7 @@ test("refuses an empty prefix, a page over the limit, and a cursor of another pa
   const mine = dueList("approval", 1);
   const spec = { partition: mine, limit: 1, parse: (item: StoredItem) => item };
   await expect(server.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);
-  await expect(server.table.query({ ...spec, limit: limits.pageRows + 1 })).rejects.toThrow(RangeError);
+  await expect(server.table.query({ ...spec, limit: 101 })).rejects.toThrow(RangeError);
 
   const due = (slug: string, shard: number) =>
     putNew(slugClaimItem.key(slug), indexed(dueList("approval", shard), slug), lostRace);
@@ -176,7 +175,7 @@ test("refuses a cursor of an index that names an item of another request", async
 test("finds two items of one partition, however many stand between them", async () => {
   const { scope } = await server.newTenant();
   const memberId = "00000000-0000-4000-8000-000000000000" as MemberId;
-  const ids = Array.from({ length: limits.pageRows + 2 }, (_, nth) => `nws_${String(nth).padStart(26, "0")}` as NewsId);
+  const ids = Array.from({ length: 102 }, (_, nth) => `nws_${String(nth).padStart(26, "0")}` as NewsId);
   const refs = ids.map((newsId) => newsReadItem.ref(scope, memberId, "2026-11-24T09:30:00.000Z", newsId));
   const writes = refs.map(({ key }, nth) => putNew(key, newsReadItem.whole({ newsId: ids[nth] as NewsId }), lostRace));
   for (let from = 0; from < writes.length; from += 50) await server.table.commit(writes.slice(from, from + 50));
