@@ -136,6 +136,12 @@ export async function readMemberList(table: Table, scope: TenantScope, query: Li
 const beforeEverything = " ";
 const behindEverything = "\u{10FFFF}";
 
+/** The first and the last place that a part can have. */
+const boundsOf = (prefix: string) => ({
+  first: prefix === "" ? beforeEverything : prefix,
+  last: `${prefix}${behindEverything}`,
+});
+
 /**
  * Bounds are inclusive, so the last row of the previous page comes again. So this reads one row more than requested.
  */
@@ -144,7 +150,7 @@ function cellQuery(
   cell: MemberCell,
   { order, isDescending, prefix, after, limit }: ListPart,
 ): QuerySpec<MemberRow> {
-  const [first, last] = [prefix === "" ? beforeEverything : prefix, `${prefix}${behindEverything}`];
+  const { first, last } = boundsOf(prefix);
   return {
     partition: memberCell(scope, cell, order),
     range: isDescending ? { from: first, to: after ?? last } : { from: after ?? first, to: last },
@@ -175,7 +181,9 @@ function openPlace(scope: TenantScope, query: ListQuery, readings: readonly List
   const [list, stage, after] = openCursor(query.cursor, listCursorSchema);
   const reading = readings[stage];
   if (list !== askedFor(scope, query) || reading === undefined) throw foreignCursor();
-  if (!(after === "" || after.startsWith(reading.prefix))) throw foreignCursor();
+  const { first, last } = boundsOf(reading.prefix);
+  const isWithin = compareBytes(after, first) >= 0 && compareBytes(after, last) <= 0;
+  if (after !== "" && !isWithin) throw foreignCursor();
   return { stage, after: after || undefined };
 }
 

@@ -1,8 +1,8 @@
 /** Notices of members, requests to administrators, and each reader's read mark. */
 import * as z from "zod";
-import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, notificationIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { toInstant } from "../contract/time.ts";
+import { instantSchema, toInstant } from "../contract/time.ts";
 import { foreignCursor, openCursor, sealCursor } from "../store/cursor.ts";
 import { indexed, type Partition, type TableKey } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
@@ -61,19 +61,26 @@ export function requestsByDelivery(scope: TenantScope, part: ListPart): QuerySpe
   return listed(requestsByDeliveryList(scope), part);
 }
 
+/** Sorts after every place of a list. */
+const behindEverything = "9999";
+
 /**
  * Reads two rows more. Bounds are inclusive, so the last row of the previous page may repeat. The other row shows
  * whether a next page exists.
  */
 const listed = (partition: Partition, { after, limit }: ListPart) => ({
   partition,
-  range: { from: "0", to: after ?? "9999" },
+  range: { from: "0", to: after ?? behindEverything },
   newestFirst: true,
   limit: limit + 2,
   parse: notificationItem.parse,
 });
 
-const cursorSchema = z.tuple([tenantIdSchema, memberIdSchema, z.string().regex(/^[\dT:.-]+Z#ntf_\w+$/)]);
+/** As `placeOf` writes it. */
+const placeSchema = z
+  .templateLiteral([instantSchema, "#", notificationIdSchema])
+  .refine((place) => place < behindEverything);
+const cursorSchema = z.tuple([tenantIdSchema, memberIdSchema, placeSchema]);
 
 /** Binds the cursor to its tenant and reader. A cursor from another list is refused. */
 export function sealPlace({ tenantId }: TenantScope, memberId: MemberId, place: string): string {

@@ -14,6 +14,7 @@ import {
 } from "../contract/errors.ts";
 import { issueCode } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
+import { parseJson } from "../runtime/json.ts";
 
 export interface Input {
   params: unknown;
@@ -74,7 +75,7 @@ async function readFields(event: APIGatewayProxyEventV2, maxBytes: number, accep
   if (acceptsForm && formTypes.has(mediaType ?? "")) return readForm(text, event.headers["content-type"] ?? "");
   if (text !== "" && mediaType !== "application/json") throw new AppError(unsupportedMediaType);
   try {
-    return JSON.parse(text, refuseHalfCharacters);
+    return parseJson(text);
   } catch {
     throw new AppError(malformedJson);
   }
@@ -96,12 +97,6 @@ function readSigned(event: APIGatewayProxyEventV2, header: string, maxBytes: num
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBytes) throw new AppError(bodyTooLarge, { maxBytes });
   return { bytes, signature: event.headers[header] ?? "" };
-}
-
-/** JSON can hold half a surrogate pair. UTF-8, and so the table, cannot. */
-function refuseHalfCharacters(_name: string, value: unknown): unknown {
-  if (typeof value === "string" && !value.isWellFormed()) throw new SyntaxError("Not Unicode.");
-  return value;
 }
 
 const factNames = ["minimum", "maximum", "format", "expected", "origin", "divisor"] as const;

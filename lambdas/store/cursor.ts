@@ -1,6 +1,7 @@
 /** Cursors of lists: JSON in base64url. Each list puts into its cursors what binds them to it, and checks it again. */
 import type * as z from "zod";
 import { AppError, invalidInput } from "../contract/errors.ts";
+import { parseJson } from "../runtime/json.ts";
 
 export function sealCursor(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
@@ -20,7 +21,7 @@ export function foreignCursor(): AppError {
 
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

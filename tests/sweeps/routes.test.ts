@@ -6,6 +6,7 @@ import { readRawTable } from "../support/raw-table.ts";
 import { startTestServer } from "../support/test-server.ts";
 import { sweepAccess } from "./routes/access.ts";
 import { sweepBodies } from "./routes/bodies.ts";
+import { sweepCursors } from "./routes/cursors.ts";
 import { sweepKeys } from "./routes/keys.ts";
 import { sweepModules } from "./routes/modules.ts";
 import { sweepSecondFactors } from "./routes/second-factors.ts";
@@ -35,6 +36,7 @@ describe("bodies", () => sweepBodies(sides));
 describe("second factors", () => sweepSecondFactors(sides));
 describe("modules", () => sweepModules(sides));
 describe("keys", () => sweepKeys(sides));
+describe("cursors", () => sweepCursors(sides));
 
 // Last, so that it sees what every route has stored.
 test("what expires is removed in time, in seconds", async () => {
