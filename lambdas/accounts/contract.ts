@@ -132,7 +132,7 @@ export const endSessions = defineRoute({
   summary: "End every session of the account, also this one",
   access: "account",
   /** Named, so that no call without a purpose signs somebody out. */
-  body: z.strictObject({ because: z.enum(["password_changed"]) }),
+  body: z.strictObject({ because: z.enum(["password_changed", "signed_out_everywhere"]) }),
   response: z.object({ endedAt: instantSchema }),
   errors: [],
   // Safe to repeat: after the first time the caller's own session is refused.

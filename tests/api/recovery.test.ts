@@ -6,6 +6,7 @@ import { askForRecovery, endSessions, getAccount, proveTwoFactor, recoverAccount
 import { mailedCodeRef } from "#lambdas/accounts/repository.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
+import { getSettings } from "#lambdas/settings/contract.ts";
 import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { outcome, tableOf } from "../support/claims.ts";
@@ -305,18 +306,24 @@ describe("asking and guessing", () => {
   });
 });
 
-describe("ending all sessions, as after a changed password", () => {
-  test("refuses the caller's own session too, and a sign-in after the answer is good", async () => {
-    const own = await server.newTenant();
-    const person = await server.newMember(own);
-    now();
-    const [one, two] = [person.token(), server.stack.cognito.issueTokens(person.memberId).accessToken];
-    const body = { because: "password_changed" };
-    expect((await server.call(endSessions, { token: one, body })).status).toBe(200);
-    now();
-    const params = { tenantId: own.tenantId };
-    for (const token of [one, two]) expect((await server.call(getMe, { token, params })).status).toBe(401);
-    expect((await server.call(endSessions, { token: one, body })).status, "again, after a lost answer").toBe(401);
-    expect((await server.call(getMe, { as: person, params })).status).toBe(200);
-  });
+describe("ending all sessions", () => {
+  test.each(["password_changed", "signed_out_everywhere"])(
+    "because of %s refuses the caller's own session too, and a sign-in after the answer is good",
+    async (because) => {
+      const own = await server.newTenant();
+      const person = await server.newMember(own, { role: "admin" });
+      now();
+      const [one, two] = [person.token(), server.stack.cognito.issueTokens(person.memberId).accessToken];
+      const params = { tenantId: own.tenantId };
+      for (const token of [one, two]) expect((await server.call(getSettings, { token, params })).status).toBe(200);
+      expect((await server.call(endSessions, { token: one, body: { because } })).status).toBe(200);
+      now();
+      for (const token of [one, two])
+        for (const route of [getMe, getSettings])
+          expect(outcome(await server.call(route, { token, params }))).toEqual([401, "unauthorized"]);
+      const again = await server.call(endSessions, { token: one, body: { because } });
+      expect(again.status, "again, after a lost answer").toBe(401);
+      expect((await server.call(getSettings, { as: person, params })).status).toBe(200);
+    },
+  );
 });

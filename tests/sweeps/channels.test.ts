@@ -1,11 +1,12 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endSessions } from "#lambdas/accounts/contract.ts";
 import { endOlderSessions } from "#lambdas/accounts/repository.ts";
 import type { ChannelContract } from "#lambdas/contract/define-channel.ts";
 import { channels } from "#lambdas/contract/index.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
-import { memberRef, removeMember, setSessionsFrom } from "#lambdas/members/repository.ts";
+import { memberRef, removeMember } from "#lambdas/members/repository.ts";
 import { editTenant } from "#lambdas/tenants/repository.ts";
 import { runConsumer } from "../support/claims.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
@@ -189,8 +190,8 @@ describe.each(rows)("%s", (_id, channel, row) => {
       } else if (fate === "erased" || fate === "a member no more") {
         await server.table.commit([removeMember(house.scope, admin.memberId, member.version)]);
       } else if (fate === "signed out everywhere") {
-        const from = toInstant(server.clock.now + hourMilliseconds);
-        await server.table.commit([setSessionsFrom(house.scope, member, from)]);
+        const answer = await server.call(endSessions, { as: admin, body: { because: "signed_out_everywhere" } });
+        expect(answer.status, answer.text).toBe(200);
       } else {
         await server.table.commit([
           editTenant(house.scope, { suspendedAt: toInstant(server.clock.now) }, house.tenant.version),

@@ -210,26 +210,46 @@ describe("the second factor", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("says how long issued access still lasts, and asks first", async () => {
-    showProfile(account);
+  const leave = async () => {
     await loaded();
-    expect(screen.getByText(/for up to 60 minutes/)).toBeDefined();
     await press("Sign out everywhere");
-    await userEvent.click(
-      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere" }),
-    );
-    await waitFor(() => expect(account.pool.signOut).toHaveBeenCalledWith({ global: true }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Sign out everywhere" }));
+  };
+
+  test("says what it does and asks first, then the server ends every session, and this page its own", async () => {
+    const order: unknown[] = [];
+    account.pool.signOut?.mockImplementation(() => void order.push("pool"));
+    const ends = ({ body }: { body: unknown }) => {
+      order.push(body);
+      return { endedAt: maya.joinedAt };
+    };
+    showProfile(account, { answers: { "accounts.endSessions": ends } });
+    await loaded();
+    expect(screen.getByText(/A page that is open elsewhere can do nothing more/)).toBeDefined();
+    await leave();
+    await waitFor(() => expect(window.localStorage.length, "no token is left").toBe(0));
+    expect(order).toEqual([{ because: "signed_out_everywhere" }, "pool"]);
   });
 
-  test("that failed says so, and the session continues", async () => {
-    account.pool.signOut?.mockRejectedValueOnce(poolRefusal("NetworkError"));
-    showProfile(account);
-    await loaded();
-    await press("Sign out everywhere");
-    await userEvent.click(
-      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere" }),
-    );
+  test("that the server did not do says so, and the session continues", async () => {
+    showProfile(account, { answers: { "accounts.endSessions": () => Response.json({}, { status: 503 }) } });
+    await leave();
     expect(await screen.findByText("You could not be signed out everywhere")).toBeDefined();
+    expect(account.pool.signOut).not.toHaveBeenCalled();
     expect(window.localStorage.length).toBe(1);
+  });
+
+  test("whose answer was lost is done: the second try finds this session ended", async () => {
+    const error = { code: "unauthorized", message: "", details: {}, issues: [] };
+    let tries = 0;
+    const ends = () => {
+      tries += 1;
+      return tries === 1 ? new Response("", { status: 502 }) : Response.json({ error }, { status: 401 });
+    };
+    showProfile(account, { answers: { "accounts.endSessions": ends } });
+    await leave();
+    await waitFor(() => expect(window.localStorage.length, "no token is left").toBe(0));
+    expect(screen.queryByText("You could not be signed out everywhere")).toBeNull();
   });
 });

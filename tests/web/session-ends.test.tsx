@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Providers } from "#web/app/providers.tsx";
-import { auth, configureAuth } from "#web/session/auth.ts";
+import { auth, configureAuth, readSession } from "#web/session/auth.ts";
 import { configureCorrection } from "#web/session/api.ts";
 import { forgetWrites, holdWrite, withWrites } from "#web/session/recent-writes.ts";
 import { createSessionStore } from "#web/session/session-store.ts";
@@ -54,10 +54,23 @@ describe("signing out", () => {
     expect(stored()).toEqual([]);
   });
 
-  test("everywhere says so when the pool was not reached, and the session stays", async () => {
-    usePool({ signOut: () => Promise.reject(Object.assign(new Error("Offline"), { name: "NetworkError" })) });
-    await expect(auth.signOutEverywhere()).rejects.toMatchObject({ reason: "NetworkError" });
+  test("everywhere fails with the call that ends all sessions, and the session stays", async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    usePool({ signOut });
+    await expect(auth.signOutEverywhere(() => Promise.reject(new Error("Refused")))).rejects.toThrow("Refused");
     expect(stored()).toHaveLength(2);
+    expect(signOut).not.toHaveBeenCalled();
+    expect(await auth.token(), "calls go on with it").toBe("token");
+  });
+
+  test("everywhere is no expiry for a call that is refused meanwhile", async () => {
+    usePool({ signOut: () => Promise.resolve() });
+    await auth.signIn("demo", "maya@people.example", "guildhall");
+    await auth.signOutEverywhere(async () => {
+      await Promise.resolve();
+      await auth.expire();
+    });
+    expect(readSession()).toMatchObject({ state: "signed_out", hasLeft: true });
   });
 
   test("forgets what the person read, and keeps what is the same for everybody", async () => {

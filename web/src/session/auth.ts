@@ -138,7 +138,7 @@ async function look(): Promise<void> {
 
 const session = createSessionStore(isSessionGood, () => readFreshToken() !== undefined, look);
 
-/** While a new session replaces an ended one, calls wait for it. */
+/** While a new session replaces an ended one, or all of them end, calls wait for it. */
 let renewing: Promise<unknown> | undefined;
 
 export const auth = {
@@ -208,12 +208,20 @@ export const auth = {
   },
 
   /**
-   * Ends every session of the account, on all devices.
-   * @throws {AuthError} if the user pool could not be reached
+   * Ends every session of the account with `endAll`, on all devices, then this one here. The pool alone would refuse
+   * new tokens only, and our server takes issued ones until they expire.
+   * @throws what `endAll` throws; then this session stays
    */
-  async signOutEverywhere(): Promise<void> {
-    await askPool((amplify) => amplify.signOut({ global: true }));
-    session.end("left");
+  async signOutEverywhere(endAll: (token: string | undefined) => Promise<void>): Promise<void> {
+    const token = await auth.token();
+    const work = endAll(token);
+    if (token !== undefined) renewing = work;
+    try {
+      await work;
+      await auth.signOut();
+    } finally {
+      renewing = undefined;
+    }
   },
 
   /** Ends a session that is no longer valid. The person is asked to sign in again and returns to the same page. */

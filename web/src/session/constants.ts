@@ -45,9 +45,3 @@ export const schemeAttribute = "data-scheme";
 export const defaultSlug = "demo";
 
 export const minimumPasswordCharacters = 6;
-
-/**
- * After a sign-out everywhere, an access token stays valid this long at most. Set for the user pool in
- * `lib/data-stack.ts`.
- */
-export const accessTokenMinutes = 60;

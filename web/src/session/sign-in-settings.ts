@@ -1,5 +1,6 @@
 /** Changes how somebody signs in, from their profile: address, password, second factor. */
 import { adoptEmail, endSessions } from "#lambdas/accounts/contract.ts";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
 import { ApiError, callRoute } from "./api.ts";
 import { askPool, auth, metadataOf } from "./auth.ts";
 
@@ -32,10 +33,10 @@ async function untilEnded(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function endEverySession(token: string | undefined): Promise<void> {
-  const settings = token === undefined ? {} : { token };
-  return untilEnded(() => callRoute(endSessions, { body: { because: "password_changed" } }, settings));
-}
+type Reason = CallInput<typeof endSessions>["body"]["because"];
+
+const endEverySession = (because: Reason) => (token: string | undefined) =>
+  untilEnded(() => callRoute(endSessions, { body: { because } }, token === undefined ? {} : { token }));
 
 const inWorkspace = (slug: string) => ({ clientMetadata: metadataOf(slug) });
 
@@ -71,7 +72,12 @@ export const signInSettings = {
 
   /** After a change of the password. This session is replaced, all others end. */
   async endOtherSessions(slug: string, email: string, password: string): Promise<void> {
-    await auth.replaceSession({ slug, email, password }, endEverySession);
+    await auth.replaceSession({ slug, email, password }, endEverySession("password_changed"));
+  },
+
+  /** Also this session. If the server does not answer, all of them stay, and this throws. */
+  async signOutEverywhere(): Promise<void> {
+    await auth.signOutEverywhere(endEverySession("signed_out_everywhere"));
   },
 
   async changePassword(oldPassword: string, newPassword: string): Promise<void> {

@@ -3,8 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { auth } from "#web/session/auth.ts";
-import { accessTokenMinutes } from "#web/session/constants.ts";
+import { signInSettings } from "#web/session/sign-in-settings.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { refusalText } from "./refusals.ts";
 import { devicesTexts } from "./texts.ts";
@@ -13,12 +12,11 @@ export function DevicesCard() {
   const toasts = useToasts();
   const [isAsking, setIsAsking] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const text = devicesTexts.text(accessTokenMinutes);
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
     try {
-      await auth.signOutEverywhere();
+      await signInSettings.signOutEverywhere();
     } catch (error) {
       toasts.error(devicesTexts.failed, refusalText(error));
       setIsAsking(false);
@@ -29,7 +27,7 @@ export function DevicesCard() {
   return (
     <ProfileCard title={devicesTexts.title}>
       <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-        {text}
+        {devicesTexts.text}
       </Typography>
       <Button variant="outlined" onClick={() => setIsAsking(true)}>
         {devicesTexts.signOut}
@@ -37,7 +35,7 @@ export function DevicesCard() {
       <ConfirmDialog
         open={isAsking}
         title={devicesTexts.question}
-        text={text}
+        text={devicesTexts.text}
         confirmLabel={isLeaving ? devicesTexts.signingOut : devicesTexts.signOut}
         pending={isLeaving}
         onConfirm={() => void leave()}

@@ -107,8 +107,7 @@ export const twoFactorTexts: Translated<English["twoFactorTexts"]> = {
 
 export const devicesTexts: Translated<English["devicesTexts"]> = {
   title: "Angemeldete Geräte",
-  text: (minutes) =>
-    `Meldet Sie in jedem Browser ab, auch hier. Eine anderswo offene Seite kann noch bis zu ${minutes} Minuten weiterarbeiten, bis ihr Zugang abläuft; neuen Zugang erhält niemand ohne Anmeldung.`,
+  text: "Meldet Sie in jedem Browser ab, auch hier. Eine anderswo offene Seite kann nichts mehr tun, bis sich dort jemand anmeldet.",
   signOut: "Überall abmelden",
   signingOut: "Sie werden abgemeldet …",
   question: "Überall abmelden?",

@@ -105,8 +105,7 @@ export const twoFactorTexts = {
 
 export const devicesTexts = {
   title: "Signed-in Devices",
-  text: (minutes: number) =>
-    `Signs you out in every browser, here too. A page that is open elsewhere can go on for up to ${minutes} minutes, until its access runs out; nobody can get new access without signing in.`,
+  text: "Signs you out in every browser, here too. A page that is open elsewhere can do nothing more until somebody signs in there.",
   signOut: "Sign out everywhere",
   signingOut: "Signing out...",
   question: "Sign out everywhere?",
