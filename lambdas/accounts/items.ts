@@ -21,6 +21,13 @@ export const accountItem = defineItem({
     createdAt: instantSchema.nullable().default(null),
     /** When the user pool last said that the account has a second factor. */
     twoFactorProvedAt: instantSchema.nullable().default(null),
+    /**
+     * When it first said so of this second factor. Sessions from before began with the password alone, except the one
+     * that set it up. Null for accounts of earlier releases.
+     */
+    twoFactorSince: instantSchema.nullable().default(null),
+    /** When the session began that set it up: the one that first made us ask. */
+    twoFactorSetUpIn: instantSchema.nullable().default(null),
     /** When the owner proved the address; null while nobody has, as far as the table knows. */
     emailProvedAt: instantSchema.nullable().default(null),
     /** Sessions that began earlier are refused; null while none are. A new password and others set it. */

@@ -17,17 +17,24 @@ export function accountRef(sub: string): ItemRef<Account> {
   return accountItem.ref(sub);
 }
 
-/** Stores when the user pool last confirmed a second factor; null when there is none. */
-export function recordTwoFactor(memberId: MemberId, provedAt: string | null): WriteItem {
-  const known = { ...accountItem.mark, memberId };
-  return update(
-    accountItem.key(memberId),
-    provedAt === null
-      ? { set: known, add: { version: 1 }, remove: ["twoFactorProvedAt"] }
-      : { set: { ...known, twoFactorProvedAt: provedAt }, add: { version: 1 } },
-    [],
-    lostRace,
-  );
+/** What the account knows of its second factor, and forgets with it. */
+const ofTwoFactor = ["twoFactorProvedAt", "twoFactorSince", "twoFactorSetUpIn"];
+
+/**
+ * Stores that the user pool has confirmed a second factor, when a session asked that began at `signedInAt`. The first
+ * such session of a factor is the one that set it up.
+ */
+export function recordTwoFactor(memberId: MemberId, proof: { provedAt: string; signedInAt: string }): WriteItem {
+  const { provedAt, signedInAt } = proof;
+  const set = { ...accountItem.mark, memberId, twoFactorProvedAt: provedAt };
+  const setOnce = { twoFactorSince: provedAt, twoFactorSetUpIn: signedInAt };
+  return update(accountItem.key(memberId), { set, setOnce, add: { version: 1 } }, [], lostRace);
+}
+
+/** Stores that the account has no second factor. */
+export function forgetTwoFactor(memberId: MemberId): WriteItem {
+  const change = { set: { ...accountItem.mark, memberId }, remove: ofTwoFactor, add: { version: 1 } };
+  return update(accountItem.key(memberId), change, [], lostRace);
 }
 
 /**
@@ -100,7 +107,7 @@ export function claimRecoveryCode(
 
 /** The second factor is gone at the pool: nothing counts on it any more, and the code opens nothing more. */
 export function finishRecovery(seen: RecoveryCodes, hash: string): WriteItem[] {
-  return [withCode(seen, hash, { isDone: true }), recordTwoFactor(seen.memberId, null)];
+  return [withCode(seen, hash, { isDone: true }), forgetTwoFactor(seen.memberId)];
 }
 
 const recoveryLimit = (nameHash: string, most: number): HourlyLimit => ({
@@ -162,7 +169,7 @@ export function recordEmailProof(memberId: MemberId, emailProvedAt: string): Wri
  */
 export function recordRecovery(memberId: MemberId, at: string, keepsTwoFactor: boolean): WriteItem {
   const set = { ...accountItem.mark, memberId };
-  const remove = keepsTwoFactor ? [] : ["twoFactorProvedAt"];
+  const remove = keepsTwoFactor ? [] : ofTwoFactor;
   const change = { set, setOnce: { emailProvedAt: at }, remove, add: { version: 1 } };
   return update(accountItem.key(memberId), change, [], lostRace);
 }

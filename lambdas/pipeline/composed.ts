@@ -28,6 +28,8 @@ export interface SummaryRequest<G extends Refs, L> extends SummaryLookup {
   found: Found<G>;
   loaded: L;
   table: Table;
+  /** When the caller's session began, in milliseconds. */
+  signedInAt: number;
   /** Whether the caller is one of the platform's staff, with a proved second factor. It reads the account. */
   isStaff: () => Promise<boolean>;
 }
@@ -82,7 +84,7 @@ export function composed<Summaries extends Readonly<Record<string, Summary<objec
     load: async (lookup, table) =>
       Object.fromEntries(await Promise.all(rows.map(async ([noun, { load }]) => [noun, await load?.(lookup, table)]))),
     run: async (request) => {
-      const isStaff = () => isProvedStaff(request.table, request.actorId, request.now);
+      const isStaff = () => isProvedStaff(request.table, request);
       const parts = await Promise.all(
         rows.map(async ([noun, { module, present }]) =>
           module === undefined || request.tenant.features[`${module.name}Enabled`]

@@ -72,6 +72,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   loaded: L;
   /** The network address of the caller. */
   callerAddress: string;
+  /** When the caller's session began, in milliseconds. */
+  signedInAt: number;
   table: Table;
   log: Log;
   /**
@@ -212,7 +214,7 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
     refuseEndedSession(account, call.signedInAt);
     if (account?.isSuperAdmin !== true) throw new AppError(forbidden, { neededRole: route.access });
-    proveStaffTwoFactor(account, now);
+    proveStaffTwoFactor(account, call);
     if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
     return run({ params, query, body, now, actorId, table, log } as PlatformRequest<R>);
   });
@@ -310,9 +312,9 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     if (tenant.hasBrokenColours === true) call.log.warn("broken_colours");
     const isStaff =
       found.account?.isSuperAdmin === true &&
-      (implementation.knowsStaff === "named" || !lacksStaffTwoFactor(found.account, now));
+      (implementation.knowsStaff === "named" || !lacksStaffTwoFactor(found.account, caller));
     const role = isStaff ? "super_admin" : proved.role;
-    if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
+    if (privileged) await proveTwoFactor(table, tenant, role, caller);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 
     refuseOtherBody(earlier, intent);
@@ -333,6 +335,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       found: ownFound,
       loaded: (await loading) as L,
       callerAddress: call.callerAddress,
+      signedInAt: call.signedInAt,
       table,
       log: call.log,
       commit: async (writes: readonly WriteItem[], answer: Answer<R>, states?: TrailStates) => {

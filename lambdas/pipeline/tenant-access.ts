@@ -22,7 +22,7 @@ import { belongsTo } from "../store/keys.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Tenant } from "../tenants/items.ts";
-import { hasProvedTwoFactor } from "./two-factor.ts";
+import { type CallOfSession, hasProvedTwoFactor } from "./two-factor.ts";
 
 /** Somebody with a verified access token of our client. */
 export interface ProvedCaller {
@@ -83,7 +83,7 @@ async function provedRole(
     refuseEndedSession(account, signedInAt);
     if (account?.isSuperAdmin === true) {
       role = "super_admin";
-      if (tenant !== undefined) proveStaffTwoFactor(account, now);
+      if (tenant !== undefined) proveStaffTwoFactor(account, { now, signedInAt });
     }
   }
   if (tenant === undefined || role === undefined) throw new AppError(tenantNotFound);
@@ -106,19 +106,22 @@ export function refuseEndedSession(account: { sessionsFrom: string | null } | un
 }
 
 /** Platform staff see nothing of anybody's without a second factor. A password alone opens every workspace to them. */
-export function proveStaffTwoFactor(account: Account, now: number): void {
-  if (lacksStaffTwoFactor(account, now)) throw new AppError(twoFactorRequired);
+export function proveStaffTwoFactor(account: Account, call: CallOfSession): void {
+  if (lacksStaffTwoFactor(account, call)) throw new AppError(twoFactorRequired);
 }
 
 /** Whether this member of the platform's staff still has to prove a second factor. */
-export function lacksStaffTwoFactor(account: Account, now: number): boolean {
-  return environment().STAFF_TWO_FACTOR === "required" && !hasProvedTwoFactor(account, now);
+export function lacksStaffTwoFactor(account: Account, call: CallOfSession): boolean {
+  return environment().STAFF_TWO_FACTOR === "required" && !hasProvedTwoFactor(account, call);
 }
 
 /** For what is only shown: whether the caller is one of the platform's staff, with a proved second factor. */
-export async function isProvedStaff(table: Table, actorId: MemberId, now: number): Promise<boolean> {
+export async function isProvedStaff(
+  table: Table,
+  { actorId, ...call }: { actorId: MemberId } & CallOfSession,
+): Promise<boolean> {
   const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: false });
-  return account?.isSuperAdmin === true && !lacksStaffTwoFactor(account, now);
+  return account?.isSuperAdmin === true && !lacksStaffTwoFactor(account, call);
 }
 
 /**
@@ -129,10 +132,9 @@ export async function proveTwoFactor(
   table: Table,
   tenant: Tenant,
   role: Role,
-  actorId: MemberId,
-  now: number,
+  { actorId, ...call }: { actorId: MemberId } & CallOfSession,
 ): Promise<void> {
   if (role !== "admin" || !tenant.requiresAdminTwoFactor) return;
   const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
-  if (!hasProvedTwoFactor(account, now)) throw new AppError(twoFactorRequired);
+  if (!hasProvedTwoFactor(account, call)) throw new AppError(twoFactorRequired);
 }

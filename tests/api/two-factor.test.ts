@@ -36,8 +36,7 @@ async function pool(action: string, body: object): Promise<Record<string, unknow
   return answer;
 }
 
-async function setUpApp(actor: Actor): Promise<void> {
-  const AccessToken = actor.token();
+async function setUpApp(actor: Actor, AccessToken = actor.token()): Promise<void> {
   const { SecretCode } = await pool("AssociateSoftwareToken", { AccessToken });
   await pool("VerifySoftwareToken", { AccessToken, UserCode: appCode(String(SecretCode), server.clock.now) });
   await pool("SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
@@ -47,9 +46,9 @@ const endApp = (actor: Actor) =>
   pool("SetUserMFAPreference", { AccessToken: actor.token(), SoftwareTokenMfaSettings: { Enabled: false } });
 const prove = async (as: Actor) => (await server.call(proveTwoFactor, { as, body: {} })).body.hasTwoFactor;
 
-const grant = (as: Actor, of: TestTenant, to: Actor) =>
+const grant = (as: Actor, of: TestTenant, to: Actor, token = as.token()) =>
   server.call(grantPoints, {
-    as,
+    token,
     params: { tenantId: of.tenantId, memberId: to.memberId },
     body: { amount: 5, reason: "Thank you" },
   });
@@ -94,6 +93,16 @@ describe("a tenant that requires a second factor of its administrators", () => {
     ] as const) {
       expect((await book(server, strict, as, { resource, startAt: at("2026-11-26", time) })).status).toBe(201);
     }
+  });
+
+  test("counts no session from before that only had the password", async () => {
+    const [admin, member] = [await server.newMember(strict, { role: "admin" }), await server.newMember(strict)];
+    const older = admin.token();
+    server.clock.now += 2_000;
+    await setUpApp(admin);
+    await prove(admin);
+    expect(outcome(await grant(admin, strict, member, older))).toEqual(refused);
+    expect((await grant(admin, strict, member)).status).toBe(201);
   });
 
   test("trusts the pool's answer for twelve hours, then asks again", async () => {
@@ -188,6 +197,41 @@ describe("platform staff", () => {
     ]);
     server.clock.now += 12 * 60 * minuteMilliseconds;
     expect(await reads()).toEqual([refused, refused, refused]);
+  });
+
+  test("count as proved in the session that set it up and in later ones, not in those from before", async () => {
+    const staff = await server.newSuperAdmin();
+    const [older, setsUp, between] = [0, 1, 2].map(() => {
+      server.clock.now += 2_000;
+      return staff.token();
+    });
+    const params = { tenantId: lenient.tenantId };
+    const read = async (token?: string) => [
+      outcome(await server.call(listMembers, { token: token ?? staff.token(), params })),
+      outcome(await server.call(listEnquiries, { token: token ?? staff.token() })),
+    ];
+    const ask = (token?: string) => server.call(proveTwoFactor, { token, body: {} });
+    server.clock.now += 2_000;
+    await setUpApp(staff, setsUp);
+    expect((await ask(setsUp)).body).toEqual({ hasTwoFactor: true });
+    const [fine, lacking] = [[200, undefined], refused];
+    expect(await read(setsUp)).toEqual([fine, fine]);
+    for (const token of [older, between]) expect(await read(token)).toEqual([lacking, lacking]);
+    // Asking again changes nothing: the pool only says that the account has one.
+    expect((await ask(older)).body).toEqual({ hasTwoFactor: true });
+    expect(await read(older)).toEqual([lacking, lacking]);
+    expect(await read(setsUp)).toEqual([fine, fine]);
+    server.clock.now += 2_000;
+    expect(await read()).toEqual([fine, fine]);
+    // Without one, nobody is left; the next one counts from its own beginning.
+    const then = staff.token();
+    await endApp(staff);
+    expect((await ask(then)).body).toEqual({ hasTwoFactor: false });
+    server.clock.now += 2_000;
+    await setUpApp(staff);
+    await prove(staff);
+    expect(await read(then)).toEqual([lacking, lacking]);
+    expect(await read()).toEqual([fine, fine]);
   });
 
   test("who are members of a workspace use it as members without one", async () => {

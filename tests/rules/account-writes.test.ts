@@ -6,6 +6,7 @@ import {
   closeRequest,
   endOlderSessions,
   finishRecovery,
+  forgetTwoFactor,
   giveMailedCode,
   linkAccountItems,
   recordEmailProof,
@@ -34,17 +35,21 @@ const raised = { version: 1 };
 const isVersion = (value: number) => ({ attribute: "version", is: "=", value });
 const isNew = { attribute: "pk", is: "missing" };
 
+const ofTwoFactor = ["twoFactorProvedAt", "twoFactorSince", "twoFactorSetUpIn"];
+
 describe("an account", () => {
   test("knows when its second factor was confirmed, and forgets it when there is none", () => {
-    expect(recordTwoFactor(memberId, at)).toMatchObject({
+    const signedInAt = "2026-11-22T09:30:00.000Z";
+    expect(recordTwoFactor(memberId, { provedAt: at, signedInAt })).toMatchObject({
       kind: "update",
       key: account,
       set: { ...known, twoFactorProvedAt: at },
+      setOnce: { twoFactorSince: at, twoFactorSetUpIn: signedInAt },
       add: raised,
       remove: [],
     });
-    const none = recordTwoFactor(memberId, null);
-    expect(none).toMatchObject({ key: account, set: known, add: raised, remove: ["twoFactorProvedAt"] });
+    const none = forgetTwoFactor(memberId);
+    expect(none).toMatchObject({ key: account, set: known, add: raised, remove: ofTwoFactor });
     expect(none).not.toHaveProperty("set.twoFactorProvedAt");
   });
 
@@ -85,7 +90,7 @@ describe("an account", () => {
     });
     const recovered = { key: account, set: known, setOnce: { emailProvedAt: at }, add: raised };
     expect(recordRecovery(memberId, at, true)).toMatchObject({ ...recovered, remove: [] });
-    expect(recordRecovery(memberId, at, false)).toMatchObject({ ...recovered, remove: ["twoFactorProvedAt"] });
+    expect(recordRecovery(memberId, at, false)).toMatchObject({ ...recovered, remove: ofTwoFactor });
   });
 
   test("is linked to the workspace that it joined, unless its sessions were ended meanwhile", () => {
@@ -173,7 +178,7 @@ describe("recovery codes", () => {
   test("that were used are done once the second factor is gone", () => {
     expect(finishRecovery(seen, "c")).toMatchObject([
       { key, item: { codes: [unused("a"), unused("b"), { hash: "c", usedAt: at, isDone: true }], left: 2 } },
-      { key: account, remove: ["twoFactorProvedAt"] },
+      { key: account, remove: ofTwoFactor },
     ]);
     expect(finishRecovery(seen, "a")).toMatchObject([{ item: { codes: [{ hash: "a", isDone: true }, {}, {}] } }, {}]);
   });

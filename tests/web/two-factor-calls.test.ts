@@ -13,16 +13,20 @@ const input = {
   body: { amount: 5, reason: "Thank you" },
 };
 
-afterEach(() => vi.unstubAllGlobals());
+const signedOut = vi.fn();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  signedOut.mockClear();
+});
 
-function serve({ hasTwoFactor }: { hasTwoFactor: boolean }) {
+function serve({ hasTwoFactor, isOfSession = true }: { hasTwoFactor: boolean; isOfSession?: boolean }) {
   let isProved = false;
   const asked: [string, string | null][] = [];
-  configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined, refused: loadErrorTexts });
+  configureApi({ token: () => Promise.resolve("token"), signedOut, refused: loadErrorTexts });
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
     asked.push([address, new Headers(request.headers).get("idempotency-key")]);
     if (address === "/api/account/two-factor") {
-      isProved = hasTwoFactor;
+      isProved = hasTwoFactor && isOfSession;
       return Response.json({ hasTwoFactor });
     }
     const error = { code: "two_factor_required", message: "", details: {}, issues: [], requestId: "req-1" };
@@ -48,5 +52,13 @@ describe("a call that needs a second factor", () => {
     const asked = serve({ hasTwoFactor: false });
     await expect(callRoute(grantPoints, input)).rejects.toMatchObject({ code: "two_factor_required", status: 403 });
     expect(asked).toHaveLength(2);
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  test("in a session from before the second factor leads to a new sign-in", async () => {
+    const asked = serve({ hasTwoFactor: true, isOfSession: false });
+    await expect(callRoute(grantPoints, input)).rejects.toMatchObject({ code: "two_factor_required", status: 403 });
+    expect(asked).toHaveLength(3);
+    expect(signedOut).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,7 +3,7 @@ import { endTwoFactor } from "../../gateways/identity.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { resetTwoFactorAtPool } from "../consumers.ts";
 import { resetTwoFactor } from "../contract.ts";
-import { recordTwoFactor } from "../repository.ts";
+import { forgetTwoFactor } from "../repository.ts";
 
 /** Runs once: a late delivery must not remove a second factor that was set up again since. */
 export const handler = changesConsumer(resetTwoFactorAtPool, async ({ before, after }, scope, request) => {
@@ -11,6 +11,6 @@ export const handler = changesConsumer(resetTwoFactorAtPool, async ({ before, af
   const memberId = memberIdSchema.parse(after.subject.memberId);
   await once(resetTwoFactorAtPool, scope, after.auditId, request, async () => {
     await endTwoFactor(memberId);
-    await request.table.commit([recordTwoFactor(memberId, null)]);
+    await request.table.commit([forgetTwoFactor(memberId)]);
   });
 });

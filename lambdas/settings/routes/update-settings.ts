@@ -8,9 +8,9 @@ import { updateSettings } from "../contract.ts";
 
 export const handler = tenantRoute(updateSettings, {
   gets: ({ actorId }) => ({ account: accountRef(actorId) }),
-  run: ({ scope, tenant, role, found: { account }, now, body: { version, ...fields }, commit }) => {
+  run: ({ scope, tenant, role, found: { account }, now, signedInAt, body: { version, ...fields }, commit }) => {
     // An administrator must have a second factor to demand one, so that they can still revoke the setting.
-    if (role === "admin" && fields.requiresAdminTwoFactor && !hasProvedTwoFactor(account, now)) {
+    if (role === "admin" && fields.requiresAdminTwoFactor && !hasProvedTwoFactor(account, { now, signedInAt })) {
       throw new AppError(twoFactorRequired);
     }
     const changes = {

@@ -112,7 +112,11 @@ export async function callRoute<R extends RouteContract>(
     // The proof may only be too old. Somebody with a second factor need not notice that.
     const { hasTwoFactor } = await sendCall(proveTwoFactor, { body: {} }, { signal: options.signal });
     if (!hasTwoFactor) throw error;
-    return sendCall(route, input, options);
+    return sendCall(route, input, options).catch((again: unknown) => {
+      // This session began with the password alone, before there was a second factor. A new sign-in asks for it.
+      if (again instanceof ApiError && again.code === twoFactorRequired.code) onSignedOut();
+      throw again;
+    });
   }
 }
 
