@@ -1,9 +1,5 @@
 /** Which period the figures are of, and of which resource or plan. */
-import ChevronLeftOutlined from "@mui/icons-material/ChevronLeftOutlined";
-import ChevronRightOutlined from "@mui/icons-material/ChevronRightOutlined";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +8,7 @@ import { listMemberPlans } from "#lambdas/members/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { mostDays, periodKindSchema } from "#lambdas/statistics/contract.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { PeriodSwitcher } from "#web/kit/list/period-switcher.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -95,34 +92,12 @@ function Switcher({ address: { period, spans, today, chosen, isInBounds, set } }
   }
   const isNow = current.from <= today && today <= current.to;
   return (
-    <Box
-      component="fieldset"
-      aria-label={texts.period}
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 0.5,
-        border: 0,
-        p: 0,
-        m: 0,
-        marginInlineStart: -1,
-        minWidth: 0,
-      }}
-    >
-      <IconButton aria-label={texts.earlier} onClick={() => set({ from: spans.previous.from })}>
-        <ChevronLeftOutlined />
-      </IconButton>
-      <Typography variant="h2" component="p" aria-live="polite" sx={{ minWidth: { sm: 170 }, textAlign: "center" }}>
-        {printPeriod(period, current, localeFor(locale))}
-      </Typography>
-      <IconButton aria-label={texts.later} onClick={() => set({ from: addDays(current.to, 1) })}>
-        <ChevronRightOutlined />
-      </IconButton>
-      {!isNow && (
-        <Button color="inherit" onClick={() => set({ from: null })}>
-          {texts.current}
-        </Button>
-      )}
-    </Box>
+    <PeriodSwitcher
+      label={texts.period}
+      current={printPeriod(period, current, localeFor(locale))}
+      earlier={{ label: texts.earlier, onSelect: () => set({ from: spans.previous.from }) }}
+      later={{ label: texts.later, onSelect: () => set({ from: addDays(current.to, 1) }) }}
+      now={isNow ? undefined : { label: texts.current, onSelect: () => set({ from: null }) }}
+    />
   );
 }
