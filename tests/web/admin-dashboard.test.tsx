@@ -45,7 +45,11 @@ const busyHouse = {
       { made: 20, cancelled: 4, granted: 600, spent: 300, minutes: 3600 },
       { outstanding: 1350, members: 60 },
     ),
-    rows: [{ at: "2026-10-02", ...noSums, minutes: 60 }],
+    rows: [
+      { at: "2026-10-02", ...noSums, minutes: 60, made: 10, cancelled: 4, granted: 600 },
+      { at: "2026-10-24", ...noSums, made: 5, spent: 200 },
+      { at: "2026-10-25", ...noSums, made: 5, spent: 100 },
+    ],
   },
   hours: [
     { weekday: 1, hour: 9, minutes: 90 },
@@ -90,8 +94,14 @@ const morning: Today = {
   isPaymentDue: true,
 };
 
-function show(answers: Answers = {}, options: Omit<Parameters<typeof showScreen>[1], "answers"> = {}) {
-  setClock("2026-11-24T09:30:00Z");
+function show(
+  answers: Answers = {},
+  {
+    now = "2026-11-24T09:30:00Z",
+    ...options
+  }: Omit<Parameters<typeof showScreen>[1], "answers"> & { now?: string } = {},
+) {
+  setClock(now);
   return showScreen(AdminDashboard, {
     path: "/demo/admin",
     width: 1280,
@@ -158,15 +168,16 @@ const textOf = (button: HTMLElement) =>
 const figures = async () => (await screen.findAllByRole("definition")).map(({ textContent }) => textContent);
 
 describe("the figures", () => {
-  it("stand beside the month before, and each opens the list behind it", async () => {
+  it("of a running month stand beside as many days of the month before, and each opens the list behind it", async () => {
     show();
     expect(await figures()).toEqual([
       "634 joined, 1 leftOctober 2026: 60",
-      "30October 2026: 2050% more",
-      "91\u00a0hOctober 2026: 60\u00a0h51% more",
-      "3October 2026: 425% fewer",
-      "600 ptsOctober 2026: 600 ptsAs many",
-      "450 ptsOctober 2026: 300 pts50% more",
+      "301\u2009\u2013\u200924 Oct 2026: 15100% more",
+      // Hours of days to come are in it, so it is compared with nothing.
+      "91\u00a0hOctober 2026: 60\u00a0hSo far",
+      "31\u2009\u2013\u200924 Oct 2026: 425% fewer",
+      "600 pts1\u2009\u2013\u200924 Oct 2026: 600 ptsAs many",
+      "450 pts1\u2009\u2013\u200924 Oct 2026: 200 pts125% more",
       "1,500 ptsOctober 2026: 1,350 pts11% more",
     ]);
     expect(addressOf("Members: 63")).toBe("/demo/admin/members?sort=joined.descending");
@@ -175,6 +186,50 @@ describe("the figures", () => {
     expect(addressOf("Points spent: 450 pts")).toBe(
       "/demo/admin/points?period=days&from=2026-11-01&to=2026-11-30&group=spent",
     );
+  });
+
+  it("of a month that is over stand beside the whole month before", async () => {
+    const shifted = {
+      ...busyHouse,
+      current: { ...busyHouse.current, from: "2026-10-01", to: "2026-10-31" },
+      previous: { ...busyHouse.previous, from: "2026-09-01", to: "2026-09-30" },
+    };
+    show({ "statistics.getOverview": () => shifted }, { path: "/demo/admin?from=2026-10-01" });
+    expect(await figures()).toEqual([
+      "634 joined, 1 leftSeptember 2026: 60",
+      "30September 2026: 2050% more",
+      "91\u00a0hSeptember 2026: 60\u00a0h51% more",
+      "3September 2026: 425% fewer",
+      "600 ptsSeptember 2026: 600 ptsAs many",
+      "450 ptsSeptember 2026: 300 pts50% more",
+      "1,500 ptsSeptember 2026: 1,350 pts11% more",
+    ]);
+  });
+
+  it("of a month are compared with the whole month before where that one is shorter", async () => {
+    const march = {
+      ...busyHouse,
+      current: { ...busyHouse.current, from: "2027-03-01", to: "2027-03-31" },
+      previous: {
+        ...busyHouse.previous,
+        from: "2027-02-01",
+        to: "2027-02-28",
+        rows: [{ at: "2027-02-28", ...noSums, made: 15 }],
+      },
+    };
+    show({ "statistics.getOverview": () => march }, { now: "2027-03-30T09:30:00Z" });
+    expect((await figures())[1]).toBe("301\u2009\u2013\u200928 Feb 2027: 15100% more");
+  });
+
+  it("of a running year are by month, so they say that more is to come", async () => {
+    const year = {
+      ...busyHouse,
+      step: "month",
+      current: { ...busyHouse.current, from: "2026-01-01", to: "2026-12-31" },
+      previous: { ...busyHouse.previous, from: "2025-01-01", to: "2025-12-31", rows: [] },
+    };
+    show({ "statistics.getOverview": () => year }, { path: "/demo/admin?period=year" });
+    expect((await figures())[1]).toBe("302025: 20So far");
   });
 
   it("hide what belongs to a module that is off", async () => {

@@ -4,12 +4,13 @@ import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import type { Overview } from "#lambdas/statistics/contract.ts";
+import type { FigureName, Overview } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { printPeriod } from "./print-period.ts";
+import { sumsUntilToday } from "./same-days.ts";
 import { figureTexts as texts } from "./texts.ts";
 import type { useOverviewAddress } from "./use-overview-address.ts";
 
@@ -71,7 +72,8 @@ export function FigureGrid(props: FigureGridProps) {
 }
 
 /** Two rows: members and bookings, then points. */
-function useFigures({ overview: { current, previous, onPlan }, address }: FigureGridProps): Figure[][] {
+function useFigures({ overview, address }: FigureGridProps): Figure[][] {
+  const { current, previous, onPlan } = overview;
   const { locale } = useWorkspace();
   const { bookingEnabled, pointsEnabled } = useFeatures();
   const format = useFormat();
@@ -81,13 +83,16 @@ function useFigures({ overview: { current, previous, onPlan }, address }: Figure
   const nameBefore = printPeriod(period, previous, tag);
   const hours = (minutes: number) => texts.hoursOf(format.number(Math.round(minutes / 60)));
 
-  const compared = (now: number, before: number, print: (value: number) => string) => {
+  const isRunning = current.from <= address.today && address.today < current.to;
+  const sameDays = isRunning ? sumsUntilToday(overview, address.today) : undefined;
+
+  const compared = (now: number, before: number, print: (value: number) => string, name = nameBefore) => {
     const change = before === 0 ? undefined : (now - before) / before;
     const words =
       change === undefined || (change === 0 && now === 0)
         ? []
         : [change === 0 ? texts.same : (change > 0 ? texts.more : texts.fewer)(percent.format(Math.abs(change)))];
-    return [texts.before(nameBefore, print(before)), ...words];
+    return [texts.before(name, print(before)), ...words];
   };
   const figure = (name: string, now: number, before: number, print: (value: number) => string, to: string): Figure => ({
     name,
@@ -95,11 +100,22 @@ function useFigures({ overview: { current, previous, onPlan }, address }: Figure
     notes: compared(now, before, print),
     to,
   });
+  /** The part of a running period stands beside as many days of the one before. */
+  const counted = (title: string, name: FigureName, print: (value: number) => string, to: string): Figure => {
+    const [now, before] = [current.sums[name], previous.sums[name]];
+    if (!isRunning) return figure(title, now, before, print, to);
+    const notes =
+      sameDays === undefined
+        ? [texts.before(nameBefore, print(before)), texts.soFar]
+        : compared(now, sameDays.sums[name], print, printPeriod("days", sameDays, tag));
+    return { name: title, value: print(now), notes, to };
+  };
 
   const bookings = `/admin/bookings?month=${current.from.slice(0, 7)}${resourceId === undefined ? "" : `&resource=${resourceId}`}`;
   const points = (group?: string) =>
     `/admin/points?period=days&from=${current.from}&to=${current.to}${group === undefined ? "" : `&group=${group}`}`;
   const [now, before] = [current.sums, previous.sums];
+  const booked = figure(texts.hours, now.minutes, before.minutes, hours, bookings);
   const { number } = format;
   const members: Figure[] =
     onPlan !== null
@@ -125,14 +141,15 @@ function useFigures({ overview: { current, previous, onPlan }, address }: Figure
             },
           ];
   const ofBookings = [
-    figure(texts.made, now.made, before.made, number, bookings),
-    figure(texts.hours, now.minutes, before.minutes, hours, bookings),
-    figure(texts.cancelled, now.cancelled, before.cancelled, number, `${bookings}&status=cancelled`),
+    counted(texts.made, "made", number, bookings),
+    // These hours include days to come, so no part of the period before is like them.
+    isRunning ? { ...booked, notes: [texts.before(nameBefore, hours(before.minutes)), texts.soFar] } : booked,
+    counted(texts.cancelled, "cancelled", number, `${bookings}&status=cancelled`),
   ];
   const isWhole = current.outstanding !== null && previous.outstanding !== null;
   const ofPoints = [
-    ...(isWhole ? [figure(texts.granted, now.granted, before.granted, format.points, points("granted"))] : []),
-    figure(texts.spent, now.spent, before.spent, format.points, points("spent")),
+    ...(isWhole ? [counted(texts.granted, "granted", format.points, points("granted"))] : []),
+    counted(texts.spent, "spent", format.points, points("spent")),
     ...(isWhole
       ? [figure(texts.outstanding, current.outstanding ?? 0, previous.outstanding ?? 0, format.points, points())]
       : []),

@@ -71,6 +71,7 @@ export const figureTexts: Translated<English["figureTexts"]> = {
   more: (percent) => `${percent} mehr`,
   fewer: (percent) => `${percent} weniger`,
   same: "Genauso viele",
+  soFar: "Bisher",
   empty: {
     title: "Noch keine Zahlen",
     text: "Buchungen, Punkte und Mitglieder werden hier gezählt, sobald es welche gibt. Die ersten Zahlen erscheinen nach Sekunden.",

@@ -67,6 +67,7 @@ export const figureTexts = {
   more: (percent: string) => `${percent} more`,
   fewer: (percent: string) => `${percent} fewer`,
   same: "As many",
+  soFar: "So far",
   empty: {
     title: "No figures yet",
     text: "Bookings, points and members are counted here as they come. The first figures appear within seconds.",
