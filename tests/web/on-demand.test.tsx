@@ -52,6 +52,22 @@ test("a piece that cannot be fetched says so, and the next press tries again", a
   await screen.findByText("The sheet");
 });
 
+test("a piece that is part of the page has a stand-in, also when it cannot be fetched", async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const Chart = onDemand(
+    () => new Promise<() => null>((_resolve, reject) => void (fail = reject)),
+    ({ hasFailed }) => <p>{hasFailed ? "Not loaded" : "Loading"}</p>,
+  );
+  render(
+    <ToastsProvider>
+      <Chart />
+    </ToastsProvider>,
+  );
+  expect(screen.getByText("Loading")).toBeDefined();
+  fail(new TypeError("offline"));
+  await screen.findByText("Not loaded");
+});
+
 test("a hint is beside its button while the pointer is on it, and does not change the button", async () => {
   render(
     <ToastsProvider>

@@ -8,7 +8,15 @@ import { useToasts } from "./toasts.tsx";
 
 export type OnDemand<Props> = ComponentType<Props> & { prepare: () => void };
 
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+/** What stands at the place until the component is there. */
+export interface InsteadProps {
+  hasFailed: boolean;
+}
+
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType<InsteadProps>,
+): OnDemand<Props> {
   let Loaded: ComponentType<Props> | undefined;
 
   async function fetchPiece(): Promise<void> {
@@ -20,16 +28,21 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const open = "open" in props ? props.open : undefined;
     const toasts = useToasts();
     const [, setIsHere] = useState(Loaded !== undefined);
+    const [hasFailed, setHasFailed] = useState(false);
     useEffect(() => {
       if (open === false || Loaded !== undefined) return;
       fetchPiece().then(
         () => setIsHere(true),
         // The browser is offline, or a deployment removed the file. The person gets a message; the next press tries
         // again.
-        () => open === true && toasts.error(sharedTexts.pieceNotLoaded.title, sharedTexts.pieceNotLoaded.text),
+        () => {
+          setHasFailed(true);
+          if (open === true) toasts.error(sharedTexts.pieceNotLoaded.title, sharedTexts.pieceNotLoaded.text);
+        },
       );
     }, [open, toasts]);
-    return Loaded === undefined ? null : <Loaded {...props} />;
+    if (Loaded !== undefined) return <Loaded {...props} />;
+    return Instead === undefined ? null : <Instead hasFailed={hasFailed} />;
   }
 
   return Object.assign(Piece, { prepare: () => void fetchPiece().catch(() => undefined) });

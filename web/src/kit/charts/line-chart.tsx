@@ -3,15 +3,24 @@
  * where a line is shown.
  */
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
-import { onDemand } from "../on-demand.tsx";
+import Typography from "@mui/material/Typography";
+import { type InsteadProps, onDemand } from "../on-demand.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import type { LineDrawingProps } from "./line-drawing.tsx";
-
-const LineDrawing = onDemand(async () => (await import("./line-drawing.tsx")).LineDrawing);
+import { chartTexts } from "./texts.ts";
 
 /** Pixels. The place is kept while the drawing loads. */
 const height = 240;
+
+const LineDrawing = onDemand(async () => (await import("./line-drawing.tsx")).LineDrawing, InsteadOfLine);
+
+/** The figures are there already, as a table. */
+function InsteadOfLine({ hasFailed }: InsteadProps) {
+  if (hasFailed) return <Typography color="textSecondary">{chartTexts.notLoaded}</Typography>;
+  return <Skeleton variant="rounded" height={height} />;
+}
 
 interface Line {
   /** What the line is, such as a month. */

@@ -42,7 +42,7 @@ export function LineDrawing({ labels, current, previous, names, format, height }
       disableKeyboardNavigation
       hideLegend
       grid={{ horizontal: true }}
-      margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
       series={[
         ...behind,
         { ...common, id: "current", data: [...current], label: name, color: "var(--mui-palette-primary-main)" },
