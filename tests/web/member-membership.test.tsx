@@ -126,6 +126,13 @@ it("says what a cancellation does before it is confirmed, sends the version, and
   ]);
 });
 
+it("shows the last day of a cancelled membership", async () => {
+  const cancelled = { ...running, scheduled: { kind: "cancel" }, nextBillingOn: null };
+  show({ "memberships.getMembership": () => ({ membership: cancelled }) });
+  const shown = await drawer();
+  expect((await shown.findByText("Last day")).nextElementSibling?.textContent).toBe("30 November");
+});
+
 it("offers active plans other than the present one, and previews only a complete choice", async () => {
   const { callsOf } = show();
   await userEvent.click(await (await drawer()).findByRole("button", { name: "Change plan" }));

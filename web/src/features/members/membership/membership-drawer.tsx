@@ -116,7 +116,8 @@ function Current({ membership }: { membership: Membership }) {
   const day = useDayFormat();
   const notes = useNotes(membership);
   const { planName, status, pointsPerCycle, cycle, cycleStartedOn, cycleEndsOn } = membership;
-  const { nextBillingOn, startedAt, endsOn } = membership;
+  const { nextBillingOn, startedAt, endsOn, scheduled } = membership;
+  const lastDay = scheduled?.kind === "cancel" ? (cycleEndsOn ?? endsOn) : endsOn;
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, alignItems: "center" }}>
@@ -139,7 +140,7 @@ function Current({ membership }: { membership: Membership }) {
         {pointsEnabled && <Fact name={texts.pointsPerCycle}>{format.number(pointsPerCycle)}</Fact>}
         <Fact name={texts.cycle}>{(cycle.unit === "days" ? texts.days : texts.months)(cycle.count)}</Fact>
         <Fact name={texts.started}>{format.date(startedAt)}</Fact>
-        <Fact name={texts.lastDay}>{endsOn === null ? texts.noLastDay : day(endsOn)}</Fact>
+        <Fact name={texts.lastDay}>{lastDay === null ? texts.noLastDay : day(lastDay)}</Fact>
       </Facts>
       {notes.map((note) => (
         <Alert key={note} severity="info" role="note">
