@@ -140,6 +140,26 @@ describe("Points Management", () => {
     expect(callsOf(reverseEntry)[0]?.body).toEqual({ entryNumber: 2, reason: "Given twice" });
   });
 
+  it("keeps five places in one row while the sums load", async () => {
+    show({ "ledgers.listEntries": ledger(), "statistics.getOverview": () => new Promise(() => undefined) });
+    const places = await screen.findByRole("status", { name: "Loading the sums..." });
+    expect(places.children).toHaveLength(5);
+  });
+
+  it("names the line that a correction corrects, and leads to where both stand", async () => {
+    const correction = (number: number, reverses: number) =>
+      aLine({
+        number,
+        transactionType: "adjusted",
+        subject: { kind: "reversal", auditId: `aud_${"B".repeat(26)}` as never, reason: "Given twice", reverses },
+        allowed: { reverse: false },
+      });
+    show({ "ledgers.listEntries": ledger(correction(9, 2), correction(8, 1), aLine({ number: 2 })) });
+    const path = `/demo/admin/points?period=days&from=2025-11-20&to=2026-11-20&member=${maya}`;
+    expect((await screen.findByRole("link", { name: "Corrects: Helped out" })).getAttribute("href")).toBe(path);
+    expect(screen.getByRole("link", { name: "Corrects an earlier line" }).getAttribute("href")).toBe(path);
+  });
+
   it("grants points to a member who is picked by name", async () => {
     const member = {
       memberId: maya,
@@ -158,7 +178,16 @@ describe("Points Management", () => {
     const { callsOf } = show({
       "ledgers.listEntries": ledger(),
       "members.listMembers": () => ({ members: [member], waiting: 0, nextCursor: null }),
-      "points.grantPoints": () => ({ entry: aLine({ number: 4 }), balance: 132 }),
+      "points.grantPoints": () => ({
+        entry: aLine({
+          number: 4,
+          amount: 7,
+          balanceAfter: 132,
+          subject: { kind: "grant", auditId: `aud_${"C".repeat(26)}` as never, reason: "Thank you" },
+          createdAt: "2026-11-21T12:00:00.000Z",
+        }),
+        balance: 132,
+      }),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Grant points" }));
     await userEvent.type(await screen.findByRole("combobox", { name: "Member" }), "May");
@@ -169,6 +198,10 @@ describe("Points Management", () => {
     await userEvent.click(screen.getByRole("button", { name: "Grant 7 points" }));
     await waitFor(() => expect(callsOf(grantPoints)).toHaveLength(1));
     expect(callsOf(grantPoints)[0]?.body).toEqual({ amount: 7, reason: "Thank you" });
+    // The ledger follows later: the server's list is still empty.
+    const line = within(await screen.findByRole("row", { name: /Maya Chen.*Thank you/ }));
+    expect(line.getByText("+7")).toBeTruthy();
+    expect(line.getByText("132")).toBeTruthy();
   });
 });
 

@@ -6,6 +6,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { subjectText } from "#web/domain/record-words.ts";
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
+import type { Keeps } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { grantInputTexts } from "./input-texts.ts";
@@ -15,10 +16,12 @@ import { type Holder, useStatement } from "./use-statement.ts";
 interface CorrectDialogProps {
   member: Holder;
   entry: LedgerEntry;
+  /** Writes the answer into the cache. */
+  keeps?: Keeps<typeof reverseEntry>;
   onClose: () => void;
 }
 
-export function CorrectDialog({ member, entry, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ member, entry, keeps, onClose }: CorrectDialogProps) {
   const { tenantId } = useWorkspace();
   const { memberId, name } = member;
   const format = useFormat();
@@ -30,6 +33,7 @@ export function CorrectDialog({ member, entry, onClose }: CorrectDialogProps) {
     <MutationFormDialog
       route={reverseEntry}
       refreshes={[listMembers]}
+      keeps={keeps}
       form={form}
       inputTexts={grantInputTexts}
       input={(body) => ({ params: { tenantId, memberId }, body })}

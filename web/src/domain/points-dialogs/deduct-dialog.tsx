@@ -4,7 +4,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
-import type { ApiError } from "#web/session/api.ts";
+import type { ApiError, Keeps } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AmountAndReason } from "./amount-and-reason.tsx";
 import { BalanceChange } from "./balance-change.tsx";
@@ -14,10 +14,12 @@ import { type Holder, useStatement } from "./use-statement.ts";
 
 interface DeductDialogProps {
   member: Holder;
+  /** Writes the answer into the cache. */
+  keeps?: Keeps<typeof deductPoints>;
   onClose: () => void;
 }
 
-export function DeductDialog({ member, onClose }: DeductDialogProps) {
+export function DeductDialog({ member, keeps, onClose }: DeductDialogProps) {
   const { tenantId } = useWorkspace();
   const { memberId, name } = member;
   const format = useFormat();
@@ -36,6 +38,7 @@ export function DeductDialog({ member, onClose }: DeductDialogProps) {
     <MutationFormDialog
       route={deductPoints}
       refreshes={[listMembers]}
+      keeps={keeps}
       form={form}
       input={(body) => ({ params: { tenantId, memberId }, body })}
       showAtField={showAtField}

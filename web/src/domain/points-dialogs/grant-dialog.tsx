@@ -4,7 +4,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { FormDateField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
-import type { ApiError } from "#web/session/api.ts";
+import type { ApiError, Keeps } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AmountAndReason } from "./amount-and-reason.tsx";
 import { BalanceChange } from "./balance-change.tsx";
@@ -14,10 +14,12 @@ import { type Holder, useStatement } from "./use-statement.ts";
 
 interface GrantDialogProps {
   member: Holder;
+  /** Writes the answer into the cache. */
+  keeps?: Keeps<typeof grantPoints>;
   onClose: () => void;
 }
 
-export function GrantDialog({ member, onClose }: GrantDialogProps) {
+export function GrantDialog({ member, keeps, onClose }: GrantDialogProps) {
   const { tenantId } = useWorkspace();
   const { memberId, name } = member;
   const format = useFormat();
@@ -38,6 +40,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
     <MutationFormDialog
       route={grantPoints}
       refreshes={[listMembers]}
+      keeps={keeps}
       form={form}
       input={(body) => ({ params: { tenantId, memberId }, body })}
       showAtField={showAtField}

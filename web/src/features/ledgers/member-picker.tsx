@@ -42,7 +42,16 @@ export function MemberPicker({ onPick }: { onPick: (member: Holder) => void }) {
       getOptionLabel={({ firstName, lastName, email }) =>
         [[firstName, lastName].filter(Boolean).join(" "), email].filter(Boolean).join(" · ")
       }
-      renderInput={(input) => <TextField {...input} label={ledgerTexts.member} helperText={ledgerTexts.memberHint} />}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={ledgerTexts.member}
+          helperText={ledgerTexts.memberHint}
+          // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
     />
   );
 }

@@ -8,13 +8,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PointsImportId } from "#lambdas/contract/ids.ts";
 import { getImport, type ImportRow, listImportFailures } from "#lambdas/imports/contract.ts";
-import { listEntries } from "#lambdas/ledgers/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { routeQuery } from "#web/session/api.ts";
-import { refreshRoutes } from "#web/session/refresh.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { pointsFileTexts as texts } from "./file-texts.ts";
+import { rereadLedger } from "./own-lines.ts";
 import { downloadProblems, type Problem, readFailures } from "./points-file.ts";
 
 const everyMilliseconds = 1_000;
@@ -44,7 +43,7 @@ export function PointsFileReport({ rows, importId, problems }: PointsFileReportP
     enabled: isDone,
   });
   useEffect(() => {
-    if (isDone) void refreshRoutes(client, [listEntries]);
+    if (isDone) rereadLedger(client);
   }, [isDone, client]);
 
   const failed = failures.error ?? error;

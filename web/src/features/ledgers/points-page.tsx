@@ -1,9 +1,11 @@
 /** Points Management: the workspace's whole ledger, with what administrators do to it. */
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PointsImportId } from "#lambdas/contract/ids.ts";
 import type { LedgerLine } from "#lambdas/ledgers/contract.ts";
+import type { LedgerEntry } from "#lambdas/points/contract.ts";
 import { CorrectDialog } from "#web/domain/points-dialogs/correct-dialog.tsx";
 import { DeductDialog } from "#web/domain/points-dialogs/deduct-dialog.tsx";
 import { GrantDialog } from "#web/domain/points-dialogs/grant-dialog.tsx";
@@ -13,7 +15,10 @@ import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import type { AnswerCache } from "#web/session/answer-cache.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { LedgerFilters } from "./ledger-filters.tsx";
+import { holdLine, rereadLedger } from "./own-lines.ts";
 import { overviewOf } from "./period.ts";
 import { PickMemberDialog } from "./pick-member-dialog.tsx";
 import { PointsFileDialog } from "./points-file-dialog.tsx";
@@ -36,7 +41,7 @@ export function Component() {
   const [asked, setAsked] = useState<Asked | undefined>(importId === undefined ? undefined : { what: "file" });
   const list = useLedger(filter);
   const file = useLedgerFile();
-  const rows = useLedgerRows({
+  const rows = useLedgerRows(list.rows ?? [], {
     onCorrect: (line) => setAsked({ what: "correct", line }),
     onOnly: ({ memberId }) => set({ member: memberId }, { replace: false }),
   });
@@ -121,11 +126,19 @@ interface DialogsProps {
 }
 
 function Dialogs({ asked, importId, onSent, onPick, onClose }: DialogsProps) {
+  const { timeZone } = useWorkspace();
+  const client = useQueryClient();
+  const keepsLineOf =
+    (member: Pick<Holder, "memberId" | "name">) =>
+    ({ entry }: { entry: LedgerEntry }, cache: AnswerCache) => {
+      holdLine(cache, entry, member, timeZone);
+      rereadLedger(client);
+    };
   switch (asked.what) {
     case "correct": {
       const { memberId, memberName } = asked.line;
       const member = { memberId, name: bookedByText(memberName) };
-      return <CorrectDialog member={member} entry={asked.line} onClose={onClose} />;
+      return <CorrectDialog member={member} entry={asked.line} keeps={keepsLineOf(member)} onClose={onClose} />;
     }
     case "file":
       return <PointsFileDialog importId={importId} onSent={onSent} onClose={onClose} />;
@@ -134,10 +147,12 @@ function Dialogs({ asked, importId, onSent, onPick, onClose }: DialogsProps) {
     case "reconciliation":
       return <ReconciliationDrawer onClose={onClose} />;
     case "grant":
-      if (asked.member !== undefined) return <GrantDialog member={asked.member} onClose={onClose} />;
+      if (asked.member !== undefined)
+        return <GrantDialog member={asked.member} keeps={keepsLineOf(asked.member)} onClose={onClose} />;
       return <PickMemberDialog title={ledgerTexts.grant} onPick={onPick} onClose={onClose} />;
     case "deduct":
-      if (asked.member !== undefined) return <DeductDialog member={asked.member} onClose={onClose} />;
+      if (asked.member !== undefined)
+        return <DeductDialog member={asked.member} keeps={keepsLineOf(asked.member)} onClose={onClose} />;
       return <PickMemberDialog title={ledgerTexts.deduct} onPick={onPick} onClose={onClose} />;
   }
 }

@@ -66,7 +66,9 @@ export function ReconciliationDrawer({ onClose }: { onClose: () => void }) {
           <ErrorState error={state.error} onRetry={() => state.refetch()} />
         )}
         {state.data?.running != null && <Progress running={state.data.running} />}
-        {state.data !== undefined && <LastRun last={state.data.last} />}
+        {state.data !== undefined && (state.data.last !== null || state.data.running === null) && (
+          <LastRun last={state.data.last} />
+        )}
       </Stack>
     </DetailDrawer>
   );

@@ -13,6 +13,8 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   deduct: "Punkte abziehen",
   correct: "Berichtigen",
   corrected: "Berichtigt",
+  corrects: (cause) => `Berichtigung von: ${cause}`,
+  correctsEarlier: "Berichtigung einer früheren Zeile",
   openMember: "Mitglied öffnen",
   onlyMember: "Nur dieses Mitglied zeigen",
   file: "Datei einlesen...",
@@ -65,6 +67,7 @@ export const periodTexts: Translated<English["periodTexts"]> = {
 
 export const welcomeTexts: Translated<English["welcomeTexts"]> = {
   title: "Willkommenspunkte",
+  loading: "Die Regel wird geladen …",
   intro: "Was jedes neue Mitglied beim Beitritt erhält. Niemand erhält es zweimal.",
   give: "Neuen Mitgliedern Punkte geben",
   amount: "Punkte",
@@ -105,6 +108,7 @@ export const reconciliationTexts: Translated<English["reconciliationTexts"]> = {
 
 export const totalTexts: Translated<English["totalTexts"]> = {
   caption: "Punkte im Zeitraum",
+  loading: "Die Summen werden geladen …",
   names: {
     granted: "Gutgeschrieben",
     spent: "Ausgegeben",

@@ -12,6 +12,8 @@ export const ledgerTexts = {
   deduct: "Deduct points",
   correct: "Correct",
   corrected: "Corrected",
+  corrects: (cause: string) => `Corrects: ${cause}`,
+  correctsEarlier: "Corrects an earlier line",
   openMember: "Open member",
   onlyMember: "Show only this member",
   file: "Import file...",
@@ -64,6 +66,7 @@ export const periodTexts: Record<PeriodName, string> = {
 
 export const welcomeTexts = {
   title: "Welcome points",
+  loading: "Loading the rule...",
   intro: "What each new member is given when they join. Nobody gets it twice.",
   give: "Give new members points",
   amount: "Points",
@@ -109,6 +112,7 @@ export const reconciliationTexts = {
 
 export const totalTexts = {
   caption: "Points of the period",
+  loading: "Loading the sums...",
   names: {
     granted: "Granted",
     spent: "Spent",

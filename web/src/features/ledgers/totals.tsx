@@ -5,13 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getOverview, type PeriodFigures } from "#lambdas/statistics/contract.ts";
 import { Points } from "#web/domain/points.tsx";
 import { useFormat } from "#web/domain/format.ts";
-import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Stat } from "#web/kit/stat.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { OverviewPeriod } from "./period.ts";
-import { ledgerTexts, totalTexts } from "./texts.ts";
+import { totalTexts } from "./texts.ts";
 
 const figures: readonly { name: keyof typeof totalTexts.names; of: (period: PeriodFigures) => number | null }[] = [
   { name: "granted", of: ({ sums }) => sums.granted },
@@ -35,10 +34,9 @@ export function Totals({ period }: { period: OverviewPeriod }) {
   const overview = useQuery(routeQuery(getOverview, { params: { tenantId }, query: period }));
   if (overview.isPending) {
     return (
-      <Box sx={look}>
-        <LoadingText>{ledgerTexts.loading}</LoadingText>
+      <Box sx={look} role="status" aria-label={totalTexts.loading}>
         {figures.map(({ name }) => (
-          <Skeleton key={name} variant="rounded" height={118} />
+          <Skeleton key={name} variant="rounded" height={149} />
         ))}
       </Box>
     );

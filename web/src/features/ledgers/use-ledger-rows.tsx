@@ -5,15 +5,17 @@ import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
+import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { AuditEntryId } from "#lambdas/contract/ids.ts";
-import type { LedgerLine } from "#lambdas/ledgers/contract.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { type LedgerLine, mostPeriodDays } from "#lambdas/ledgers/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useHistoryPath } from "#web/domain/history-link.tsx";
 import { recordTexts } from "#web/domain/record-texts.ts";
 import { bookedByText, subjectText } from "#web/domain/record-words.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { usePath } from "#web/session/workspace.tsx";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { ledgerTexts } from "./texts.ts";
 
 type LedgerRows = Pick<DataListProps<LedgerLine>, "name" | "columns" | "rowKey" | "rowName" | "rowLink" | "rowActions">;
@@ -24,7 +26,7 @@ export interface LineActions {
 }
 
 /** The columns of the ledger and the actions of a line. Each line leads to its member and to its cause. */
-export function useLedgerRows({ onCorrect, onOnly }: LineActions): LedgerRows {
+export function useLedgerRows(lines: readonly LedgerLine[], { onCorrect, onOnly }: LineActions): LedgerRows {
   const format = useFormat();
   const path = usePath();
   const navigate = useNavigate();
@@ -37,7 +39,12 @@ export function useLedgerRows({ onCorrect, onOnly }: LineActions): LedgerRows {
       void navigate(historyPath({ kind: "member", id: memberId }, auditId));
   const nameOf = (line: LedgerLine) => `${bookedByText(line.memberName)}, ${subjectText(line.subject)}`;
   const columns: DataColumn<LedgerLine>[] = [
-    { key: "cause", header: headers.cause, width: "38%", cell: (line) => <Cause line={line} /> },
+    {
+      key: "cause",
+      header: headers.cause,
+      width: "38%",
+      cell: (line) => <Cause line={line} corrected={correctedBy(line, lines)} />,
+    },
     {
       key: "amount",
       header: headers.amount,
@@ -83,8 +90,21 @@ export function useLedgerRows({ onCorrect, onOnly }: LineActions): LedgerRows {
   };
 }
 
-function Cause({ line: { subject, reversedBy } }: { line: LedgerLine }) {
+/** The line that a correction moves back, if it is loaded. */
+function correctedBy({ memberId, subject }: LedgerLine, lines: readonly LedgerLine[]): LedgerLine | undefined {
+  if (subject.kind !== "reversal") return undefined;
+  return lines.find((line) => line.memberId === memberId && line.number === subject.reverses);
+}
+
+interface CauseProps {
+  line: LedgerLine;
+  corrected: LedgerLine | undefined;
+}
+
+function Cause({ line, corrected }: CauseProps) {
+  const { subject, reversedBy } = line;
   const path = usePath();
+  const { timeZone } = useWorkspace();
   const { bookingEnabled } = useFeatures();
   const text = subjectText(subject);
   return (
@@ -96,6 +116,16 @@ function Cause({ line: { subject, reversedBy } }: { line: LedgerLine }) {
       ) : (
         text
       )}
+      {subject.kind === "reversal" && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {" · "}
+          <Link component={RouterLink} to={path(correctionPath(line, timeZone))}>
+            {corrected === undefined
+              ? ledgerTexts.correctsEarlier
+              : ledgerTexts.corrects(subjectText(corrected.subject))}
+          </Link>
+        </Typography>
+      )}
       {reversedBy !== null && (
         <Typography component="span" variant="body2" color="textSecondary">
           {` · ${ledgerTexts.corrected}`}
@@ -103,6 +133,12 @@ function Cause({ line: { subject, reversedBy } }: { line: LedgerLine }) {
       )}
     </>
   );
+}
+
+/** The member's lines of the year up to the correction, where it stands beside the line that it corrects. */
+function correctionPath({ memberId, createdAt }: LedgerLine, timeZone: string): string {
+  const to = localDate(toMilliseconds(createdAt), timeZone);
+  return `/admin/points?period=days&from=${addDays(to, 1 - mostPeriodDays)}&to=${to}&member=${memberId}`;
 }
 
 /** With the minus sign U+2212, which is as wide as the plus sign. */

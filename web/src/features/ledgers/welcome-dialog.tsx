@@ -11,7 +11,7 @@ import { ErrorState } from "#web/kit/states.tsx";
 import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { welcomeInputTexts } from "./input-texts.ts";
-import { ledgerTexts, welcomeTexts } from "./texts.ts";
+import { welcomeTexts } from "./texts.ts";
 
 type Rule = CallOutputOf<typeof getWelcomeRule>;
 
@@ -34,7 +34,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
         <ErrorState error={rule.error} onRetry={() => rule.refetch()} />
       ) : (
         <>
-          <LoadingText>{ledgerTexts.loading}</LoadingText>
+          <LoadingText>{welcomeTexts.loading}</LoadingText>
           <Skeleton variant="rounded" height={160} />
         </>
       )}
