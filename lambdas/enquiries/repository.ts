@@ -28,7 +28,7 @@ export function createMessage(message: StoredMessage): WriteItem {
       entity: itemOf[message.kind].entity,
       version: 1,
       // A message holds a name, so it is kept only as long as somebody may need to answer it.
-      expiresAtSeconds: toMilliseconds(message.receivedAt) / 1000 + limits.messageRetentionDays * 24 * 3600,
+      expiresAtSeconds: Math.ceil(toMilliseconds(message.receivedAt) / 1000) + limits.messageRetentionDays * 24 * 3600,
       ...indexed(messagesList(), `${message.receivedAt}#${message.messageId}`),
     },
     lostRace,
