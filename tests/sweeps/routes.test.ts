@@ -3,7 +3,7 @@ import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { tableOf } from "../support/claims.ts";
 import { expectLifetimes } from "../support/lifetimes.ts";
 import { readRawTable } from "../support/raw-table.ts";
-import { startTestServer } from "../support/test-server.ts";
+import { defaultNow, startTestServer } from "../support/test-server.ts";
 import { sweepAccess } from "./routes/access.ts";
 import { sweepBodies } from "./routes/bodies.ts";
 import { sweepCursors } from "./routes/cursors.ts";
@@ -41,7 +41,7 @@ describe("cursors", () => sweepCursors(sides));
 // Last, so that it sees what every route has stored.
 test("what expires is removed in time, in seconds", async () => {
   const { server } = sides();
-  expect(expectLifetimes(await readRawTable(tableOf(server)), server.clock.now)).toEqual([
+  expect(expectLifetimes(await readRawTable(tableOf(server)), { from: defaultNow })).toEqual([
     "checkoutIntent",
     "hourlyCounter",
     "invitation",
