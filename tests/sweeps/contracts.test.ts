@@ -8,8 +8,8 @@ import { consumers, entryPath, nouns, routes } from "#lambdas/contract/index.ts"
 import { errorsOf, toOpenapi } from "#lambdas/contract/openapi.ts";
 import { trailObjects } from "#lambdas/contract/trail.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
-import { textFieldsOf } from "./erasure/text-fields.ts";
 import { accessMatrix, accessOf } from "./access-matrix.ts";
+import { textFieldsOf } from "./erasure/text-fields.ts";
 import { refusalMatrix, refusalRowOf, refusalsOf } from "./refusal-matrix.ts";
 
 const lambdas = join(projectRoot, "lambdas");

@@ -3,7 +3,7 @@
  * needs its line here.
  *
  * - `gone`: held the erased person's names or words, and no longer does. The sweep fills each of them.
- * - `kept`: may still hold them, for the reason.
+ * - `kept`: may still hold them, for the reason. `kept 2 days` says after how long the item is removed.
  * - `not theirs`: holds facts of the workspace or codes of ours. The sweep finds no mark there.
  */
 const rows = `
@@ -23,19 +23,19 @@ const rows = `
   notification.reason                     gone
   news.authorName                         gone
   mailedCode.email                        gone
-  pointsImportPart.rows.reason            gone
 
+  pointsImportPart.rows.reason            kept 2 days: of a file whose upload was broken off; a whole file's are gone
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
-  enquiry.fields.firstName                kept: a letter to the operator, not of the workspace; expires
-  enquiry.fields.lastName                 kept: a letter to the operator; expires
-  enquiry.fields.email                    kept: a letter to the operator; expires
-  enquiry.fields.phone                    kept: a letter to the operator; expires
-  enquiry.fields.company                  kept: a letter to the operator; expires
-  enquiry.fields.message                  kept: a letter to the operator; expires
-  supportRequest.fields.name              kept: a letter to the operator; expires
-  supportRequest.fields.email             kept: a letter to the operator; expires
-  supportRequest.fields.subject           kept: a letter to the operator; expires
-  supportRequest.fields.message           kept: a letter to the operator; expires
+  enquiry.fields.firstName                kept 730 days: a letter to the operator, not of the workspace
+  enquiry.fields.lastName                 kept 730 days: a letter to the operator
+  enquiry.fields.email                    kept 730 days: a letter to the operator
+  enquiry.fields.phone                    kept 730 days: a letter to the operator
+  enquiry.fields.company                  kept 730 days: a letter to the operator
+  enquiry.fields.message                  kept 730 days: a letter to the operator
+  supportRequest.fields.name              kept 730 days: a letter to the operator
+  supportRequest.fields.email             kept 730 days: a letter to the operator
+  supportRequest.fields.subject           kept 730 days: a letter to the operator
+  supportRequest.fields.message           kept 730 days: a letter to the operator
 
   member.avatarUrl                        not theirs: the address of a deleted file
   accountTenant.name                      not theirs: the workspace's name
@@ -130,18 +130,30 @@ const rows = `
 const fates = ["gone", "kept", "not theirs"] as const;
 type Fate = (typeof fates)[number];
 
-export const fateOf: ReadonlyMap<string, Fate> = new Map(
+interface Kept {
+  fate: Fate;
+  /** After how many days the item is removed. Undefined where it stays. */
+  days: number | undefined;
+}
+
+const lines: ReadonlyMap<string, Kept> = new Map(
   rows
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line): [string, Fate] => {
+    .map((line): [string, Kept] => {
       const [, field = "", words = ""] = /^\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-      const fate = fates.find((known) => words.split(":")[0] === known);
+      const [, named = "", days] = /^([a-z ]+?)(?: (\d+) days)?(?::|$)/.exec(words) ?? [];
+      const fate = fates.find((known) => named === known);
       if (fate === undefined) throw new Error(`No fate can be read in this line: ${line.trim()}`);
       if (fate === "kept" && !words.includes(": ")) throw new Error(`${field} is kept without a reason.`);
-      return [field, fate];
+      return [field, { fate, days: days === undefined ? undefined : Number(days) }];
     }),
 );
 
+export const fateOf: ReadonlyMap<string, Fate> = new Map([...lines].map(([field, { fate }]) => [field, fate]));
+
 export const fieldsThatAre = (fate: Fate): string[] =>
   [...fateOf].flatMap(([field, of]) => (of === fate ? [field] : [])).sort();
+
+/** After how many days an item is removed that keeps this field. */
+export const daysOf = (field: string): number | undefined => lines.get(field)?.days;
