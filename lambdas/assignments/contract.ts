@@ -129,7 +129,7 @@ export const checkAssignments = defineRoute({
   trail: null,
   errors: [],
   idempotent: "natural",
-  uses: { table: "write" },
+  uses: { table: "read" },
 });
 
 const assignedSchema = z.object({

@@ -90,7 +90,7 @@ export const checkImport = defineRoute({
   trail: null,
   errors: [],
   idempotent: "natural",
-  uses: { table: "write" },
+  uses: { table: "read" },
 });
 
 export const importSchema = z.object({

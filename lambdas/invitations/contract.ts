@@ -210,7 +210,7 @@ export const checkImport = defineRoute({
   trail: null,
   errors: [],
   idempotent: "natural",
-  uses: { table: "write" },
+  uses: { table: "read" },
 });
 
 export const importInvitations = defineRoute({

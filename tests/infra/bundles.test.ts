@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { isTenantRole, type Uses } from "#lambdas/contract/define-route.ts";
-import { consumers, routes } from "#lambdas/contract/index.ts";
+import { isTenantRole } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
 import { type BundleSize, handlerEntries, handlersDirectory, readSizes } from "../../lib/bundle/handlers.ts";
 import type { Handler } from "../../scripts/local/http-api.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
+import { grantsOf } from "../sweeps/grant-matrix.ts";
 
 let sizes: BundleSize[] = [];
 
@@ -21,18 +22,17 @@ function load(id: string): Handler {
   return (require(join(handlersDirectory, id, "index.js")) as { handler: Handler }).handler;
 }
 
-const usesOf = (id: string): Uses => [...routes, ...consumers].find((contract) => contract.id === id)?.uses ?? {};
-
 /**
  * S3's client and picture decoders are large. Only functions that need them include them, and no page waits for those.
  * Nor does a page wait for a consumer that looks up an account and mails it, which needs two clients.
  */
 function mostBytes(id: string): number {
-  const { storage, stripe, identity, email } = usesOf(id);
-  if (stripe === true) return 800_000;
-  if (identity !== undefined && email === true) return 520_000;
-  if (storage === undefined) return 490_000;
-  return storage === "take" ? 850_000 : 600_000;
+  const { besides } = grantsOf(id);
+  const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
+  if (isWith("stripe")) return 800_000;
+  if ((isWith("pool:") || isWith("own-account")) && isWith("mails")) return 520_000;
+  if (!isWith("uploads:")) return 490_000;
+  return isWith("uploads:take") ? 850_000 : 600_000;
 }
 
 describe("bundles", () => {
@@ -44,7 +44,7 @@ describe("bundles", () => {
   test("include Stripe's client only if they call Stripe", () => {
     for (const { id } of sizes) {
       const code = readFileSync(join(handlersDirectory, id, "index.js"), "utf8");
-      expect(code.includes("api.stripe.com"), id).toBe(usesOf(id).stripe === true);
+      expect(code.includes("api.stripe.com"), id).toBe(grantsOf(id).besides.includes("stripe"));
     }
   });
 

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import type { ConsumerContract, ConsumerSource } from "#lambdas/contract/define-consumer.ts";
-import type { IdentityGrant, RouteContract, Uses } from "#lambdas/contract/define-route.ts";
+import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { names } from "../../lib/names.ts";
 import { mailDomain, stageNamed, stages } from "../../lib/stages.ts";
+import { type Besides, type Grants, grantMatrix, grantsOf, startOf, usesOf } from "../sweeps/grant-matrix.ts";
 import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
 
 interface Statement {
@@ -55,57 +56,69 @@ const ofSecretsCache = /^(PARAMETERS_SECRETS|SECRETS_MANAGER|SSM_PARAMETER_STORE
 /** A transaction needs no action of its own: DynamoDB checks those of its items. */
 const changeActions = ["dynamodb:ConditionCheckItem", "dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"];
 
-const storageActions: Record<NonNullable<Uses["storage"]>, string[]> = {
-  offer: ["s3:PutObject"],
-  take: ["s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "s3:PutObject"],
-  remove: ["s3:DeleteObject"],
-};
-
 const [find, endFactor, signOut] = ["AdminGetUser", "AdminSetUserMFAPreference", "AdminUserGlobalSignOut"].map(
   (action) => `cognito-idp:${action}`,
 ) as [string, string, string];
 const [prove, setPassword] = ["cognito-idp:AdminUpdateUserAttributes", "cognito-idp:AdminSetUserPassword"] as const;
-const identityActions: Record<IdentityGrant, string[]> = {
-  look: [find],
-  password: [find, "cognito-idp:AdminInitiateAuth", endFactor, signOut],
-  admin: [endFactor, signOut],
-  prove: [find, prove, signOut],
-  recover: [find, endFactor, setPassword, prove, signOut],
+
+/** The actions for each word of the matrix. */
+const actionsFor: Record<Besides, string[]> = {
+  "own-account": [],
+  "pool:look": [find],
+  "pool:password": [find, "cognito-idp:AdminInitiateAuth", endFactor, signOut],
+  "pool:admin": [endFactor, signOut],
+  "pool:prove": [find, prove, signOut],
+  "pool:recover": [find, endFactor, setPassword, prove, signOut],
+  "uploads:offer": ["s3:PutObject"],
+  "uploads:take": ["s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "s3:PutObject"],
+  "uploads:remove": ["s3:DeleteObject"],
+  mails: ["ses:SendEmail"],
+  queues: ["sqs:SendMessage"],
+  rings: ["appsync:EventPublish"],
+  stripe: ["secretsmanager:GetSecretValue"],
 };
 
-function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
+function expectedActions({ table, besides, startedBy: by = "" }: Grants): string[] {
   const expected = ["logs:CreateLogStream", "logs:PutLogEvents", "xray:PutTelemetryRecords", "xray:PutTraceSegments"];
-  if (uses.table !== undefined) expected.push(...readActions);
-  if (uses.table === "write") expected.push(...changeActions);
-  if (uses.storage !== undefined) expected.push(...storageActions[uses.storage]);
-  if (uses.identity !== undefined && uses.identity !== true) expected.push(...identityActions[uses.identity]);
-  if (uses.email === true) expected.push("ses:SendEmail");
-  if (uses.queues === true) expected.push("sqs:SendMessage");
-  if (uses.stripe === true) expected.push("secretsmanager:GetSecretValue");
-  if (uses.realtime === true) expected.push("appsync:EventPublish");
-  if (source?.kind === "stream") {
+  if (table !== undefined) expected.push(...readActions);
+  if (table === "write") expected.push(...changeActions);
+  for (const word of besides) expected.push(...actionsFor[word]);
+  if (by === "stream") {
     const stream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
     const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
     expected.push(...stream.map((action) => `dynamodb:${action}`), ...ownDeadLetters.map((action) => `sqs:${action}`));
   }
-  if (["changes", "due", "messages", "stream"].includes(source?.kind ?? "")) {
+  if (/^(changes|messages|stream|due:.*)$/.test(by)) {
     const queue = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
     expected.push(...queue.map((action) => `sqs:${action}`));
   }
   return [...new Set(expected)].sort();
 }
 
-describe("every function", () => {
-  test("may do what its contract declares, and no more", () => {
-    for (const contract of contracts) {
-      const source = "source" in contract ? contract.source : undefined;
-      expect(actionsIn(statementsOf(contract.id)), contract.id).toEqual(expectedActions(contract.uses, source));
-    }
+describe("the grant matrix", () => {
+  test("has a row for each function, and no other row", () => {
+    expect(grantMatrix.map(({ id }) => id).sort()).toEqual(contracts.map(({ id }) => id).sort());
   });
 
-  test("gets the variables that its contract declares, under the names that the code reads", () => {
+  test("says what each contract declares that it uses, and what starts it", () => {
+    for (const contract of contracts) {
+      const row = grantsOf(contract.id);
+      expect(contract.uses, contract.id).toEqual(usesOf(row));
+      expect("source" in contract ? startOf(contract.source) : undefined, contract.id).toBe(row.startedBy);
+    }
+  });
+});
+
+describe("every function", () => {
+  test("may do what its row of the matrix says, and no more", () => {
+    for (const row of grantMatrix) expect(actionsIn(statementsOf(row.id)), row.id).toEqual(expectedActions(row));
+  });
+
+  test("gets the variables that it needs for its row, under the names that the code reads", () => {
     const environment = readFileSync(join(projectRoot, "lambdas/runtime/env.ts"), "utf8");
-    for (const { id, uses } of contracts) {
+    for (const row of grantMatrix) {
+      const { id } = row;
+      const uses = usesOf(row);
       const { Variables } = functionOf(id).Properties.Environment as { Variables: Record<string, unknown> };
       expect("TABLE_NAME" in Variables, id).toBe(uses.table !== undefined);
       expect("MAIL_FROM" in Variables, id).toBe(uses.email === true);
@@ -209,25 +222,27 @@ describe("every grant", () => {
   });
 
   test("to uploads separates quarantine and public pictures", () => {
-    const partsFor = (use: Uses["storage"], action: string) => {
-      const id = contracts.find(({ uses }) => uses.storage === use)?.id ?? "";
+    const partsFor = (use: Besides, action: string) => {
+      const id = grantMatrix.find(({ besides }) => besides.includes(use))?.id ?? "";
       return statementsOf(id)
         .filter(({ Action }) => [Action].flat().includes(action))
         .map(({ Resource }) => /uploads-arn.*?(\/[a-z]+\/\*|)"?\]*\}*$/.exec(JSON.stringify(Resource))?.[1]);
     };
-    expect(partsFor("offer", "s3:PutObject"), "who signs a form cannot publish").toEqual(["/quarantine/*"]);
-    expect(partsFor("take", "s3:PutObject"), "nothing published comes back into the quarantine").toEqual(["/media/*"]);
-    expect(partsFor("take", "s3:DeleteObject")).toEqual(["/quarantine/*"]);
-    expect(partsFor("remove", "s3:DeleteObject")).toEqual(["/media/*"]);
+    expect(partsFor("uploads:offer", "s3:PutObject"), "who signs a form cannot publish").toEqual(["/quarantine/*"]);
+    expect(partsFor("uploads:take", "s3:PutObject"), "nothing published comes back into the quarantine").toEqual([
+      "/media/*",
+    ]);
+    expect(partsFor("uploads:take", "s3:DeleteObject")).toEqual(["/quarantine/*"]);
+    expect(partsFor("uploads:remove", "s3:DeleteObject")).toEqual(["/media/*"]);
   });
 
   test("to a secret is for Stripe's alone, and comes with the cache that reads it", () => {
     const readers = statements.filter(({ Action }) => [Action].flat().includes("secretsmanager:GetSecretValue"));
     expect(readers.length).toBeGreaterThan(0);
     for (const { Resource } of readers) expect(JSON.stringify(Resource)).toMatch(/StripeSecret/);
-    for (const { id, uses } of contracts) {
+    for (const { id, besides } of grantMatrix) {
       const layers = JSON.stringify(functionOf(id).Properties.Layers ?? []);
-      expect(layers.includes("AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"), id).toBe(uses.stripe === true);
+      expect(layers.includes("AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"), id).toBe(besides.includes("stripe"));
     }
   });
 

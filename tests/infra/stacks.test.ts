@@ -8,6 +8,7 @@ import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { names } from "../../lib/names.ts";
 import { rehearsal, stageNamed, stages } from "../../lib/stages.ts";
 import { accessOf } from "../sweeps/access-matrix.ts";
+import { grantMatrix } from "../sweeps/grant-matrix.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
 
 const prod = synthesise("prod");
@@ -244,15 +245,15 @@ describe("accounts", () => {
     expect(senderOf(dev.data)).toMatchObject({ EmailSendingAccount: "COGNITO_DEFAULT" });
   });
 
-  test("have every trigger of the table of consumers", () => {
+  test("have three triggers: for a sign-up, for a confirmation and for a mail", () => {
     const [pool] = resourcesOf(prod.data, "AWS::Cognito::UserPool");
-    const declared = consumers.flatMap(({ source }) => (source.kind === "cognito" ? [source.trigger] : []));
-    expect(Object.keys(pool?.Properties.LambdaConfig as object).sort()).toEqual(declared.sort());
+    const triggers = Object.keys(pool?.Properties.LambdaConfig as object).sort();
+    expect(triggers).toEqual(["CustomMessage", "PostConfirmation", "PreSignUp"]);
   });
 });
 
 describe("changes", () => {
-  const withQueue = consumers.filter(({ source }) => ["changes", "due", "messages", "stream"].includes(source.kind));
+  const withQueue = grantMatrix.filter(({ startedBy = "" }) => /^(changes|messages|stream|due:.*)$/.test(startedBy));
 
   test("starts at most two functions at once for each queue, so that ten leave room for people", () => {
     const sources = inApi("AWS::Lambda::EventSourceMapping").map(({ Properties }) => Properties);
@@ -305,16 +306,9 @@ describe("changes", () => {
     expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
-  test("are looked for on the contract's schedules", () => {
-    const declared = consumers.filter(({ source }) => source.kind === "schedule");
+  test("are looked for each minute, and nothing else has a schedule", () => {
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
-    expect(expressions).toEqual(
-      declared.map(({ source }) =>
-        source.kind === "schedule"
-          ? `rate(${source.everyMinutes} ${source.everyMinutes === 1 ? "minute" : "minutes"})`
-          : "",
-      ),
-    );
+    expect(expressions).toEqual(["rate(1 minute)"]);
   });
 });
 
