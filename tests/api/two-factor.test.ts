@@ -305,6 +305,32 @@ describe("platform staff", () => {
     expect(await prove(admin)).toBe(true);
   });
 
+  test("end every session of the member whose factor they reset, at the pool and here", async () => {
+    server.clock.now = Date.now();
+    const staff = await server.newSuperAdmin();
+    await setUpApp(staff);
+    await prove(staff);
+    const admin = await server.newMember(lenient, { role: "admin" });
+    const elsewhere = await server.newTenant();
+    await server.newMember(elsewhere, { account: admin, role: "admin" });
+    const kept = admin.token();
+    const read = async (token: string) => [
+      outcome(await server.call(listMembers, { token, params: { tenantId: lenient.tenantId } })),
+      outcome(await server.call(listMembers, { token, params: { tenantId: elsewhere.tenantId } })),
+    ];
+    const [fine, ended] = [
+      [200, undefined],
+      [401, "unauthorized"],
+    ];
+    expect(await read(kept)).toEqual([fine, fine]);
+    const params = { tenantId: lenient.tenantId, memberId: admin.memberId };
+    const body = { reason: "Showed their passport at the desk" };
+    expect((await server.call(resetTwoFactor, { as: staff, params, body })).status).toBe(200);
+    await vi.waitFor(async () => expect(await read(kept)).toEqual([ended, ended]), { timeout: 20_000, interval: 100 });
+    server.clock.now = Date.now() + 2_000;
+    expect(await read(admin.token())).toEqual([fine, fine]);
+  });
+
   test("cannot reset a person who is not a member there", async () => {
     const staff = await server.newSuperAdmin();
     await setUpApp(staff);

@@ -1,6 +1,7 @@
 import { memberIdSchema } from "../../contract/ids.ts";
-import { endTwoFactor } from "../../gateways/identity.ts";
+import { endSessionsAtPool, endTwoFactor } from "../../gateways/identity.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { endEverySession } from "../../pipeline/end-sessions.ts";
 import { resetTwoFactorAtPool } from "../consumers.ts";
 import { resetTwoFactor } from "../contract.ts";
 import { forgetTwoFactor } from "../repository.ts";
@@ -11,6 +12,8 @@ export const handler = changesConsumer(resetTwoFactorAtPool, async ({ before, af
   const memberId = memberIdSchema.parse(after.subject.memberId);
   await once(resetTwoFactorAtPool, scope, after.auditId, request, async () => {
     await endTwoFactor(memberId);
+    // Issued access tokens too, which only the table can refuse.
+    await endEverySession(memberId, { ...request, currentTime: Date.now }, endSessionsAtPool);
     await request.table.commit([forgetTwoFactor(memberId)]);
   });
 });
