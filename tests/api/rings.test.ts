@@ -3,7 +3,7 @@ import { endSessions } from "#lambdas/accounts/contract.ts";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
-import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
 import { changeMembership } from "#lambdas/memberships/contract.ts";
 import { createPlan } from "#lambdas/memberships/plan-contract.ts";
@@ -310,10 +310,45 @@ test("a socket of a session that was ended hears bare nouns and opaque ids, and 
   server.clock.now = defaultNow;
 });
 
+test("people who were suspended or demoted hear a tenant's open channels as bare nouns, opaque ids and days", async () => {
+  const { own, member, admin, desk, room, params, of } = await newHouse();
+  const chief = await server.newMember(own, { role: "admin" });
+  const plan = (await server.call(createPlan, { as: chief, params, body: { ...monthly, chosenBy: "request" } })).body;
+  const [suspended, demoted] = [
+    await listen(member, of.days, of.news),
+    await listen(admin, of.pending, of.waiting, of.requests, of.wishes),
+  ];
+  const pathOf = async ({ memberId }: Actor) => {
+    const { seen } = await server.table.getMany({ seen: memberRef(own.scope, memberId) }, { consistent: true });
+    return { path: { ...params, memberId }, version: seen?.version };
+  };
+  const [ofMember, ofAdmin] = [await pathOf(member), await pathOf(admin)];
+  const suspension = { status: "suspended", version: ofMember.version };
+  const demotion = { role: "member", version: ofAdmin.version };
+  expect((await server.call(setMemberStatus, { as: chief, params: ofMember.path, body: suspension })).status).toBe(200);
+  expect((await server.call(setMemberRole, { as: chief, params: ofAdmin.path, body: demotion })).status).toBe(200);
+  const other = await server.newMember(own, { points: 50 });
+  await book(server, own, other, { resource: desk, startAt: at("2026-11-26", "10:00") });
+  const waits = await book(server, own, other, { resource: room, startAt: at("2026-11-27", "10:00") });
+  const wish = (await server.call(askForPlan, { as: other, params, body: { planId: plan.planId } })).body;
+  const { newsId, version } = (await server.call(createArticle, { as: chief, params, body: fields })).body;
+  const publication = { publishAt: null, mails: false, version };
+  await server.call(publishArticle, { as: chief, params: { ...params, newsId }, body: publication });
+  const onDay = { noun: "bookings", ids: [desk.resourceId], days: ["2026-11-26"] };
+  expect(await suspended.next(of.days, "bookings")).toEqual(onDay);
+  expect(await suspended.next(of.news)).toEqual({ noun: "news", ids: [newsId] });
+  expect(await demoted.next(of.pending)).toEqual({ noun: "bookings", ids: [waits.body.booking.bookingId] });
+  expect(await demoted.next(of.requests)).toEqual({ noun: "notifications" });
+  expect(await demoted.next(of.wishes)).toEqual({ noun: "memberships", ids: [wish.requestId] });
+  for (const channel of [of.days, of.news]) expect(await suspended.listener.subscribe(channel), channel).toBe(false);
+  for (const channel of [of.pending, of.waiting, of.requests, of.wishes])
+    expect(await demoted.listener.subscribe(channel), channel).toBe(false);
+});
+
 test("no ring of all those above says who, what or why", async () => {
   const { own, member, admin, desk, room, params, of } = await newHouse();
-  const ear = await listen(admin, of.days, of.pending, of.waiting, of.news, of.requests);
-  const own2 = await listen(member, of.mine, of.bell);
+  const ear = await listen(admin, of.days, of.pending, of.waiting, of.news, of.requests, of.wishes);
+  const own2 = await listen(member, of.mine, of.bell, of.plan);
   await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") });
   const { booking } = (await book(server, own, member, { resource: room, startAt: at("2026-11-26", "11:00") })).body;
   const ended = { ...params, memberId: member.memberId, bookingId: booking.bookingId };
@@ -321,13 +356,18 @@ test("no ring of all those above says who, what or why", async () => {
   const { newsId, version } = (await server.call(createArticle, { as: admin, params, body: fields })).body;
   const publication = { publishAt: null, mails: false, version };
   await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body: publication });
+  const plan = { ...monthly, name: "MARKER plan", chosenBy: "request" };
+  const { planId } = (await server.call(createPlan, { as: admin, params, body: plan })).body;
+  await server.call(askForPlan, { as: member, params, body: { planId } });
   await ear.next(of.news);
+  await ear.next(of.wishes);
   await own2.next(of.bell);
+  await own2.next(of.plan);
   const texts = [...ear.listener.heard, ...own2.listener.heard].flatMap(({ event }) => event ?? []);
   expect(texts.length).toBeGreaterThan(4);
   for (const text of texts) {
     expect(text).toMatch(
-      /^\{"noun":"(bookings|resources|members|news|notifications)"(,"ids":\["(res|bkg|nws)_[0-9A-Z]{26}"(,"(res|bkg|nws)_[0-9A-Z]{26}")*\])?(,"days":\["\d{4}-\d\d-\d\d"(,"\d{4}-\d\d-\d\d")*\])?\}$/,
+      /^\{"noun":"(bookings|resources|members|memberships|news|notifications)"(,"ids":\["(res|bkg|nws|prq)_[0-9A-Z]{26}"(,"(res|bkg|nws|prq)_[0-9A-Z]{26}")*\])?(,"days":\["\d{4}-\d\d-\d\d"(,"\d{4}-\d\d-\d\d")*\])?\}$/,
     );
     for (const secret of ["MARKER", member.memberId, member.email, admin.memberId]) expect(text).not.toContain(secret);
   }
