@@ -193,10 +193,11 @@ describe("a file of members", () => {
   it("is read as text, cut to what the server takes, and written without formulas", () => {
     const [row] = readRows(`email,first name\n"=cmd|' /C calc'!A0","${"x".repeat(500)}"`) as ImportRow[];
     expect(row).toMatchObject({ email: "=cmd|' /C calc'!A0", firstName: "x".repeat(300) });
-    const cells = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "a=1", 7];
+    const cells = ["=1+1", "+1", "-1+1", "@SUM(1)", "\t=1", "\r=1", "-1\n=1", "a=1", 7];
     const lines = toCsv(cells.map((cell) => ({ cell }))).split("\r\n");
-    expect(lines.slice(1, 5).map((line) => line.replace(/^"|"$/g, ""))).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(1)"]);
+    expect(lines.slice(1, 5).map((line) => line.replace(/^"|"$/g, ""))).toEqual(["'=1+1", "'+1", "'-1+1", "'@SUM(1)"]);
     expect(lines.filter((line) => /^"?[=+@\t-]/.test(line))).toEqual([]);
+    expect(lines).toContain('"\'-1\n=1"');
     expect(lines).toContain("a=1");
     expect(lines).toContain("7");
   });

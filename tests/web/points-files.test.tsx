@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
 import { addImportRows, checkImport, startImport } from "#lambdas/imports/contract.ts";
 import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
+import { downloadExample, downloadProblems } from "#web/features/ledgers/points-file.ts";
 import { decode, readRows } from "#web/features/ledgers/points-file-rows.ts";
 import { setClock, showScreen } from "../support/member-screen.tsx";
 
@@ -108,6 +109,36 @@ describe("the report of a file", () => {
 const print = (count: number) => count.toLocaleString("en");
 const read = (text: string) => readRows(text, print);
 const tea = { row: 2, member: "a@b.example", amount: "5", reason: "Tea", endsOn: "" };
+
+describe("a file that the page writes", () => {
+  const written = async (write: () => void): Promise<string> => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return "blob:points";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    write();
+    return (await blobs[0]?.text()) ?? "";
+  };
+
+  it("is read again when it is the example, with its deduction", async () => {
+    const rows = read(await written(downloadExample));
+    expect(rows).toEqual([
+      { row: 2, member: "robin@example.org", amount: "25", reason: "Thank you for the tour", endsOn: "2027-12-31" },
+      { row: 3, member: "sam@example.org", amount: "-10", reason: "Key lost", endsOn: "" },
+    ]);
+  });
+
+  it("names a deduction as it was, with its error, and leaves no formula", async () => {
+    const rows = [{ ...tea, amount: "-10", reason: "=1+1" }];
+    const text = await written(() => downloadProblems(rows, [{ row: 2, column: "reason", text: "is wrong" }]));
+    expect(text.split("\r\n")).toEqual([
+      "Line,member,points,reason,last day,What is wrong",
+      `2,a@b.example,-10,"'=1+1",,reason is wrong`,
+    ]);
+  });
+});
 
 describe("the rows of a file", () => {
   it("are read by English and German titles", () => {
