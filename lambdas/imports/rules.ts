@@ -92,12 +92,11 @@ function problemOfDay(
   return endsOn < today ? "day_over" : undefined;
 }
 
-/** Rows that say the same as an earlier row. */
-export function findRepeated(rows: readonly ImportRow[]): ImportIssue[] {
+/** Rows that move what an earlier row moves, however their cells are spelt. */
+export function findRepeated(rows: readonly ReadyRow[]): ImportIssue[] {
   const seen = new Set<string>();
-  return rows.flatMap(({ row, member, amount, reason, endsOn }): ImportIssue[] => {
-    if (member.trim() === "") return [];
-    const said = JSON.stringify([member.trim().toLowerCase(), amountOf(amount), reason.trim(), endsOn.trim()]);
+  return rows.flatMap(({ row, memberId, amount, reason, endsOn }): ImportIssue[] => {
+    const said = JSON.stringify([memberId, amount, reason, endsOn]);
     if (seen.has(said)) return [{ row, column: "member", reason: "repeated" }];
     seen.add(said);
     return [];

@@ -177,6 +177,21 @@ describe("checking a file", () => {
     expect((await check(side, rows)).body.issues).toEqual([{ row: 2, column: "member", reason: "repeated" }]);
   });
 
+  test("names a row that moves the same as an earlier one, however member and points are spelt", async () => {
+    const side = await openSide();
+    const { email, memberId } = side.member;
+    const rows = [
+      rowOf(1, { member: email, amount: "5" }),
+      rowOf(2, { member: memberId, amount: "5" }),
+      rowOf(3, { member: email, amount: "+5" }),
+      rowOf(4, { member: memberId.toUpperCase(), amount: "05" }),
+      rowOf(5, { member: email, amount: "5", endsOn: "2026-12-31" }),
+    ];
+    const answer = (await check(side, rows)).body;
+    expect(answer.issues).toEqual([2, 3, 4].map((row) => ({ row, column: "member", reason: "repeated" })));
+    expect(answer.ready.map(({ row }) => row)).toEqual([1, 5]);
+  });
+
   test("knows no member of another workspace, and nobody who waits for a decision", async () => {
     const [side, other] = [await openSide(), await openSide()];
     const rows = [rowOf(1, { member: other.member.email }), rowOf(2, { member: other.member.memberId })];

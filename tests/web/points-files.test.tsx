@@ -71,6 +71,32 @@ describe("a file of points", () => {
   });
 });
 
+it("leaves out a row that moves the same as one of another part, by another spelling", async () => {
+  const { callsOf } = showScreen(
+    () => <PointsFileDialog importId={undefined} onSent={vi.fn()} onClose={() => undefined} />,
+    {
+      answers: {
+        "imports.checkImport": ({ body }) => ({
+          issues: [],
+          ready: (body as { rows: { row: number }[] }).rows.map(({ row }) => {
+            const amount = row === 52 ? 2 : row;
+            return { row, memberId: maya, amount, reason: "Tea", endsOn: null };
+          }),
+        }),
+      },
+    },
+  );
+  const lines = Array.from({ length: 50 }, (_, at) => `maya@demo.example,${at + 2},Tea`);
+  const text = ["member,points,reason", ...lines, `${maya},+2,Tea`].join("\n");
+  const file = new File([text], "points.csv", { type: "text/csv" });
+  await userEvent.upload(screen.getByLabelText("Choose a CSV file", { selector: "input" }), file);
+  expect(await screen.findByText("50 rows are ready, 1 row has errors and is left out")).toBeTruthy();
+  expect(
+    screen.getByRole("row", { name: "52 member stands further up already, with the same points and reason" }),
+  ).toBeTruthy();
+  expect(callsOf(checkImport)).toHaveLength(2);
+});
+
 it("refuses a file of one huge cell with a sentence, and sends nothing", async () => {
   const { calls } = showScreen(
     () => <PointsFileDialog importId={undefined} onSent={vi.fn()} onClose={() => undefined} />,

@@ -28,7 +28,7 @@ export const handler = tenantRoute(checkImport, {
       );
     }
     const { ready, issues } = withMembers(sound, found);
-    const all = [...findRepeated(rows), ...read.flatMap((one) => one.issues), ...issues];
+    const all = [...read.flatMap((one) => one.issues), ...issues, ...findRepeated(ready)];
     const wrong = new Set(all.map(({ row }) => row));
     return { issues: all, ready: ready.filter(({ row }) => !wrong.has(row)) };
   },

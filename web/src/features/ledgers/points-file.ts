@@ -33,13 +33,13 @@ export interface Checked {
   ready: ReadyRow[];
 }
 
-/** The dry run: the server checks every row, and the whole file is checked here for repeated rows. */
+/** The dry run: the server checks every row, and rows repeated in another part are found here. */
 export async function checkRows(
   tenantId: TenantId,
   rows: readonly ImportRow[],
   onProgress: (done: number) => void,
 ): Promise<Checked> {
-  const found: ImportIssue[] = [...findRepeated(rows)];
+  const found: ImportIssue[] = [];
   const ready: ReadyRow[] = [];
   let done = 0;
   for (const part of slices(rows)) {
@@ -49,6 +49,7 @@ export async function checkRows(
     done += part.length;
     onProgress(done);
   }
+  found.push(...findRepeated(ready));
   const known = new Map(found.map((issue) => [`${issue.row} ${issue.column} ${issue.reason}`, issue]));
   const issues = [...known.values()].sort((one, other) => one.row - other.row);
   const wrong = new Set(issues.map(({ row }) => row));
