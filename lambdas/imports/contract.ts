@@ -37,6 +37,8 @@ export const importIssueSchema = z.object({
     /** The cell holds what belongs into another column. */
     "swapped",
     "unknown_member",
+    /** A file moves no points of a suspended member. */
+    "suspended",
     "not_a_number",
     "not_whole",
     "zero",

@@ -185,17 +185,18 @@ export function reasonOfRefusal(error: unknown): RowFailure["reason"] | undefine
   return reasons[error.definition.code];
 }
 
-/** The rows whose member is known, and the issues of the others. */
+/** The rows whose member is known and not suspended, and the issues of the others. */
 export function withMembers(
   rows: readonly (Omit<ReadyRow, "memberId"> & { member: string })[],
-  found: ReadonlyMap<string, MemberId>,
+  found: ReadonlyMap<string, { memberId: MemberId; isSuspended: boolean }>,
 ): { ready: ReadyRow[]; issues: ImportIssue[] } {
   const ready: ReadyRow[] = [];
   const issues: ImportIssue[] = [];
   for (const { member, ...row } of rows) {
-    const memberId = found.get(member.toLowerCase());
-    if (memberId === undefined) issues.push({ row: row.row, column: "member", reason: "unknown_member" });
-    else ready.push({ ...row, memberId });
+    const known = found.get(member.toLowerCase());
+    if (known === undefined) issues.push({ row: row.row, column: "member", reason: "unknown_member" });
+    else if (known.isSuspended) issues.push({ row: row.row, column: "member", reason: "suspended" });
+    else ready.push({ ...row, memberId: known.memberId });
   }
   return { ready, issues };
 }

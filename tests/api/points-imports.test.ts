@@ -192,6 +192,19 @@ describe("checking a file", () => {
     expect(answer.ready.map(({ row }) => row)).toEqual([1, 5]);
   });
 
+  test("names a suspended member, whose points the file would not move", async () => {
+    const side = await openSide();
+    const { email, memberId } = await server.newMember(side.own);
+    const params = { tenantId: side.own.tenantId, memberId };
+    await server.call(setMemberStatus, { as: side.admin, params, body: { status: "suspended", version: 1 } });
+    const answer = (await check(side, [rowOf(1, { member: email }), rowOf(2, { member: memberId, amount: "-5" })]))
+      .body;
+    expect(answer).toEqual({
+      issues: [1, 2].map((row) => ({ row, column: "member", reason: "suspended" })),
+      ready: [],
+    });
+  });
+
   test("knows no member of another workspace, and nobody who waits for a decision", async () => {
     const [side, other] = [await openSide(), await openSide()];
     const rows = [rowOf(1, { member: other.member.email }), rowOf(2, { member: other.member.memberId })];

@@ -17,13 +17,13 @@ export const handler = tenantRoute(checkImport, {
     const read = rows.map((row) => readImportRow(row, today));
     const sound = read.flatMap(({ ready }) => (ready === undefined ? [] : [ready]));
     const names = [...new Set(sound.map(({ member }) => member.toLowerCase()))];
-    const found = new Map<string, MemberId>();
+    const found = new Map<string, FoundMember>();
     for (let at = 0; at < names.length; at += namesAtOnce) {
       const some = names.slice(at, at + namesAtOnce);
       await Promise.all(
         some.map(async (name) => {
-          const memberId = await findMember(table, scope, name);
-          if (memberId !== undefined) found.set(name, memberId);
+          const member = await findMember(table, scope, name);
+          if (member !== undefined) found.set(name, member);
         }),
       );
     }
@@ -34,10 +34,16 @@ export const handler = tenantRoute(checkImport, {
   },
 });
 
+interface FoundMember {
+  memberId: MemberId;
+  isSuspended: boolean;
+}
+
 /** Somebody who waits for a decision has no wallet, and so is no member here. */
-async function findMember(table: Table, scope: TenantScope, name: string): Promise<MemberId | undefined> {
+async function findMember(table: Table, scope: TenantScope, name: string): Promise<FoundMember | undefined> {
   const { data: memberId } = memberIdSchema.safeParse(name);
   const { byId } = await table.getMany({ byId: memberId && memberRef(scope, memberId) }, { consistent: true });
   const member = memberId === undefined ? await findByAddress(table, scope, name) : byId;
-  return member === undefined || member.status === "pending" ? undefined : member.memberId;
+  if (member === undefined || member.status === "pending") return undefined;
+  return { memberId: member.memberId, isSuspended: member.status === "suspended" };
 }

@@ -56,6 +56,7 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
     missing: "fehlt",
     swapped: "enthält, was in eine andere Spalte gehört",
     unknown_member: "ist keine E-Mail-Adresse oder Kennung aus diesem Arbeitsbereich",
+    suspended: "ist gesperrt, buchen Sie diese Punkte einzeln",
     not_a_number: "ist keine Zahl",
     not_whole: "ist keine ganze Zahl, zum Beispiel 25",
     zero: "ist null",

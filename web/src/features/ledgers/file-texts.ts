@@ -13,6 +13,7 @@ const reasons: Record<ImportIssue["reason"], string> = {
   missing: "is missing",
   swapped: "holds what belongs into another column",
   unknown_member: "is nobody's email address or id in this workspace",
+  suspended: "is suspended, so move these points by hand",
   not_a_number: "is not a number",
   not_whole: "is not a whole number, such as 25",
   zero: "is zero",
