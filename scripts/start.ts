@@ -3,7 +3,7 @@
  * sources.
  */
 import { join, resolve } from "node:path";
-import { beginSeeding } from "./local/data-folder.ts";
+import { openSeeding } from "./local/data-folder.ts";
 import type { DevelopmentWeb } from "./local/development-web.ts";
 import { handlersFromSource } from "./local/handlers-from-source.ts";
 import { PortTaken } from "./local/listen.ts";
@@ -31,7 +31,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 process.env.LOG_LEVEL = process.env.LOG === "all" ? "info" : "error";
 
 let stack: Stack;
-const seeding = beginSeeding(dataDir, Date.now());
+const seeding = openSeeding(dataDir);
 try {
   stack = isBuilt ? await startBuilt() : await startFromSource();
 } catch (error) {
@@ -44,8 +44,11 @@ if (process.env.FUNCTIONS_AT_ONCE !== undefined)
   stack.concurrency.limit = { atOnce: Number(process.env.FUNCTIONS_AT_ONCE) };
 printWelcome(stack);
 
-async function seed(cognito: Stack["cognito"], isNew: boolean): Promise<void> {
-  if (isNew || seeding.isResumed) await seedDemo(cognito, seeding.startedAt);
+/** Fills a new table. After an interruption it continues with the clock of the first start. */
+async function seed(cognito: Stack["cognito"]): Promise<void> {
+  const startedAt = seeding.startedAt();
+  if (startedAt === undefined) return;
+  await seedDemo(cognito, startedAt);
   seeding.complete();
 }
 
@@ -71,6 +74,7 @@ async function startFromSource(): Promise<Stack> {
     log: sayOnDemand,
     onEngineDeath: endWithEngine,
     withStaleReads: process.env.STALE_READS !== undefined,
+    beforeNewTable: () => seeding.begin(Date.now()),
     seed,
     loadHandler: withOwnProcesses(handlers.load, processes),
     createWeb: async (server) => {
@@ -102,6 +106,7 @@ async function startBuilt(): Promise<Stack> {
     log: sayOnDemand,
     onEngineDeath: endWithEngine,
     withStaleReads: process.env.STALE_READS !== undefined,
+    beforeNewTable: () => seeding.begin(Date.now()),
     seed,
     loadHandler: withOwnProcesses(loadBundle, processes),
     createWeb: async () => createBuiltWeb(securityHeaders),

@@ -37,27 +37,27 @@ export const looksLikeDataFolder = (dataDir: string) =>
   ["table.db", lockName, seedingName].some((name) => existsSync(join(dataDir, name)));
 
 export interface Seeding {
-  /** The seed's clock. An interrupted seeding continues with the clock of the first start. */
-  startedAt: number;
-  /** Whether an earlier start was interrupted before its seed was complete. */
-  isResumed: boolean;
+  /** Call before the table is created. A file marks the seed as incomplete until `complete` removes it. */
+  begin(now: number): void;
+  /** The clock of the start that began an incomplete seed. Undefined if none is incomplete. */
+  startedAt(): number | undefined;
   complete(): void;
 }
 
 /**
- * Call before the table is created. A file marks the seed as incomplete until `complete` removes it. A start that made
- * no table, such as one that found its port taken, leaves nothing to resume.
+ * The file alone says whether the seed is incomplete. The table's own file says nothing: another engine
+ * (`DYNAMODB_ENDPOINT`) keeps its tables elsewhere.
  */
-export function beginSeeding(dataDir: string, now: number): Seeding {
+export function openSeeding(dataDir: string): Seeding {
   const file = join(dataDir, seedingName);
-  const complete = () => rmSync(file, { force: true });
-  if (!existsSync(join(dataDir, "table.db"))) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, String(now));
-    return { startedAt: now, isResumed: false, complete };
-  }
-  const startedAt = Number(readIfThere(file) ?? Number.NaN);
-  return { startedAt: startedAt > 0 ? startedAt : now, isResumed: existsSync(file), complete };
+  return {
+    begin: (now) => writeFileSync(file, String(now)),
+    startedAt: () => {
+      const text = readIfThere(file);
+      return text === undefined ? undefined : Number(text);
+    },
+    complete: () => rmSync(file, { force: true }),
+  };
 }
 
 function readIfThere(file: string): string | undefined {

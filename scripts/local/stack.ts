@@ -50,8 +50,10 @@ export interface StackOptions {
   tableName?: string;
   /** Loads the code of a route or consumer. */
   loadHandler: (id: string, kind: "routes" | "consumers") => Promise<Handler>;
-  /** Fills the table before it has a stream, so that no consumer works on what is filled in. */
-  seed?: (cognito: CognitoStandIn, isNew: boolean) => Promise<void>;
+  /** Called before the table is created. Not called if it exists. */
+  beforeNewTable?: () => void;
+  /** Runs at each start, before a new table has a stream: no consumer works on what is filled in. */
+  seed?: (cognito: CognitoStandIn) => Promise<void>;
   /** Serves every other path: the web app. */
   createWeb?: (server: Server) => Promise<Serve>;
   now?: () => number;
@@ -123,7 +125,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     process.env.STAFF_TWO_FACTOR = options.staffTwoFactor ?? "optional";
     const clientSettings = { region: pool.region, endpoint: engine.endpoint };
     const client = new DynamoDBClient(clientSettings);
-    const isNew = await ensureTable(client, tableName, options.seed === undefined);
+    await ensureTable(client, tableName, {
+      isStreamed: options.seed === undefined,
+      beforeCreation: options.beforeNewTable,
+    });
     closers.push(() => client.destroy());
 
     const mail = createMail({ prefix: "/_local/mail", databaseFile: file("mail.db"), now: () => new Date(now()) });
@@ -213,7 +218,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => realtime.close());
     // The web app gets ready meanwhile.
-    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito, isNew)]);
+    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito)]);
     await ensureStream(client, tableName);
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // In development, Vite takes its own sockets on the same port.

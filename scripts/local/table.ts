@@ -11,14 +11,26 @@ import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 
 const stream = { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" } as const;
 
-/** Resolves to whether the table was created. `isStreamed`: whether its stream begins at once. */
-export async function ensureTable(client: DynamoDBClient, TableName: string, isStreamed = true): Promise<boolean> {
+interface NewTable {
+  /** Whether its stream begins at once. */
+  isStreamed?: boolean;
+  /** Called before the table is created. */
+  beforeCreation?: (() => void) | undefined;
+}
+
+/** Creates the table if there is none. */
+export async function ensureTable(
+  client: DynamoDBClient,
+  TableName: string,
+  { isStreamed = true, beforeCreation }: NewTable = {},
+): Promise<void> {
   try {
     await client.send(new DescribeTableCommand({ TableName }));
-    return false;
+    return;
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
   }
+  beforeCreation?.();
   const { partitionKey, sortKey, indexes } = tableDefinition;
   const keySchema = (pk: string, sk: string) => [
     { AttributeName: pk, KeyType: "HASH" as const },
@@ -41,7 +53,6 @@ export async function ensureTable(client: DynamoDBClient, TableName: string, isS
   );
   if (TableDescription?.TableStatus !== "ACTIVE")
     await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName });
-  return true;
 }
 
 /** Begins the stream. What was written before is in no stream. */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { beginSeeding, claimDataFolder, DataFolderTaken } from "../../scripts/local/data-folder.ts";
+import { claimDataFolder, DataFolderTaken, openSeeding } from "../../scripts/local/data-folder.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 
 let dataDir: string;
@@ -71,25 +71,28 @@ describe("npm run reset", () => {
 });
 
 describe("the seed", () => {
-  test("is resumed with the first start's clock until it is complete", () => {
-    expect(beginSeeding(dataDir, 1000)).toMatchObject({ startedAt: 1000, isResumed: false });
-    writeFileSync(join(dataDir, "table.db"), "");
-    const resumed = beginSeeding(dataDir, 2000);
-    expect(resumed).toMatchObject({ startedAt: 1000, isResumed: true });
+  test("is resumed with the first start's clock until it is complete, wherever the table is", () => {
+    openSeeding(dataDir).begin(1000);
+    const resumed = openSeeding(dataDir);
+    expect(resumed.startedAt()).toBe(1000);
     resumed.complete();
-    expect(beginSeeding(dataDir, 3000)).toMatchObject({ isResumed: false });
+    expect(openSeeding(dataDir).startedAt()).toBeUndefined();
   });
 
-  test("begins afresh after a start that made no table, and npm run reset deletes what that start left", () => {
-    beginSeeding(dataDir, 1000);
-    expect(beginSeeding(dataDir, 2000)).toMatchObject({ startedAt: 2000, isResumed: false });
-    expect(reset().status).toBe(0);
-    expect(existsSync(dataDir)).toBe(false);
+  test("begins afresh for another new table", () => {
+    openSeeding(dataDir).begin(1000);
+    openSeeding(dataDir).begin(2000);
+    expect(openSeeding(dataDir).startedAt()).toBe(2000);
   });
 
   test("is not resumed where a folder of an earlier version has a table", () => {
     writeFileSync(join(dataDir, "table.db"), "");
-    expect(beginSeeding(dataDir, 1000).isResumed).toBe(false);
-    expect(beginSeeding(dataDir, 2000).isResumed).toBe(false);
+    expect(openSeeding(dataDir).startedAt()).toBeUndefined();
+  });
+
+  test("what an interrupted one left is deleted by npm run reset", () => {
+    openSeeding(dataDir).begin(1000);
+    expect(reset().status).toBe(0);
+    expect(existsSync(dataDir)).toBe(false);
   });
 });
