@@ -5,7 +5,7 @@ import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { LedgerEntry, Lot } from "../points/contract.ts";
 import { moveWallet } from "../points/repository.ts";
-import { decideMovement, type Moved, type Wallet, walletAt, withLot } from "../points/rules.ts";
+import { changes, decideMovement, endedLots, type Moved, type Wallet, walletAt, withLot } from "../points/rules.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { MembershipPlan } from "./plan-contract.ts";
@@ -76,6 +76,8 @@ function movePointsOfCycle(
   const named = { planId, planName, cycleNumber, from };
 
   const over = carriedOver(wallet, grant, expired);
+  const carries = over.points > 0;
+  const lots = carries ? lotsAfter(wallet, over, grant) : wallet.lots;
   const rollover: LedgerEntry = {
     entryId: entryId("rollover"),
     number: wallet.version + 1,
@@ -83,14 +85,9 @@ function movePointsOfCycle(
     balanceAfter: wallet.balance + over.points - over.held,
     transactionType: "adjusted",
     subject: { kind: "rollover", ...named, points: over.points },
-    lots: [
-      ...(over.held === 0 ? [] : [{ endsOn: over.endedOn, points: -over.held }]),
-      { endsOn: to, points: over.points },
-    ],
+    lots: changes(wallet.lots, lots),
     createdAt,
   };
-  const carries = over.points > 0;
-  const lots = carries ? withLot(without(wallet.lots, over), { endsOn: to, points: over.points }) : wallet.lots;
   const after: Wallet = carries
     ? { ...wallet, version: rollover.number, balance: rollover.balanceAfter, lots }
     : wallet;
@@ -122,6 +119,13 @@ function carriedOver(wallet: Wallet, { carries }: CycleGrant, expired: number) {
   const inLot = wallet.lots.find((lot) => lot.endsOn === endedOn)?.points ?? 0;
   const points = Math.min(most, inLot + expired);
   return { endedOn, points, held: Math.min(points, inLot) };
+}
+
+/** The wallet's lots after the rollover. What goes over joins no lot that has ended, although these stay for now. */
+function lotsAfter(wallet: Wallet, over: ReturnType<typeof carriedOver>, { from, to }: CycleGrant): Lot[] {
+  const lots = without(wallet.lots, over);
+  const ended = endedLots({ lots }, from);
+  return [...ended, ...withLot(lots.slice(ended.length), { endsOn: to, points: over.points })];
 }
 
 function without(lots: readonly Lot[], { endedOn, held }: { endedOn: string; held: number }): Lot[] {

@@ -192,7 +192,7 @@ function lotsOf(held: ReadonlyMap<string, number>): Lot[] {
 }
 
 /** What changed from some lots to others, by day; negative where points left. */
-function changes(before: readonly Lot[], after: readonly Lot[]): Lot[] {
+export function changes(before: readonly Lot[], after: readonly Lot[]): Lot[] {
   const by = new Map(after.map((lot) => [lot.endsOn, lot.points]));
   for (const { endsOn, points } of before) by.set(endsOn, (by.get(endsOn) ?? 0) - points);
   return lotsOf(by);

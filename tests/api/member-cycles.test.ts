@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#lambdas/contract/calendar.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
 import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
 import { askForPlan, decidePlanRequest, getMyMembership } from "#lambdas/memberships/request-contract.ts";
-import { listMyEntries } from "#lambdas/points/contract.ts";
+import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { beginCyclesNow, book, expectConsistent, outcome } from "../support/claims.ts";
 import { addPlan, openSide, type Side } from "../support/memberships.ts";
 import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
@@ -75,6 +76,59 @@ test("a member's first to third cycle: each grants once, unspent points go over,
   const third = [...second, "rollover 0", "expiry -95", "cycle 100"];
   expect(await seenBy(side)).toEqual({ state: "active", nextBillingOn: "2027-02-24", balance: 195, lines: third });
   await expectConsistent(server, side.own);
+});
+
+describe("points that go over into a wallet with forty last days", () => {
+  const grant = (side: Side, amount: number, endsOn: string) =>
+    server.call(grantPoints, {
+      as: side.admin,
+      params: { ...side.params, memberId: side.member.memberId },
+      body: { amount, reason: "Thank you", endsOn },
+    });
+  const open = async (fields: Partial<PlanFields> = {}) => {
+    const side = await openSide(server);
+    await assign(side, { rollsOver: true, rolloverLimit: 40, ...fields });
+    return side;
+  };
+
+  test("stand in the next cycle's lot, and in the entry of that lot, where the other days come later", async () => {
+    const side = await open();
+    for (let day = 0; day < 39; day += 1) await grant(side, 1, addDays("2027-03-01", day));
+    await moveTo(side, "2026-12-24");
+    const { balance, lots, entries } = await entriesOf(side);
+    expect([balance, lots.length, lots[0]]).toEqual([179, 40, { endsOn: "2027-01-23", points: 140 }]);
+    expect(entries.slice(0, 3).map(({ subject, amount }) => `${subject.kind} ${amount}`)).toEqual([
+      "cycle 100",
+      "expiry -60",
+      "rollover 0",
+    ]);
+    expect(entries[2]?.lots).toEqual([
+      { endsOn: "2026-12-23", points: -40 },
+      { endsOn: "2027-01-23", points: 40 },
+    ]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("are no more than the limit where all the other days are over too", async () => {
+    const side = await open({ cycle: { unit: "days", count: 45 } });
+    for (let day = 0; day < 39; day += 1) await grant(side, 1, addDays("2026-11-24", day));
+    await moveTo(side, "2027-01-08");
+    const { balance, lots } = await entriesOf(side);
+    expect([balance, lots]).toEqual([140, [{ endsOn: "2027-02-21", points: 140 }]]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("join a later day, and the entry names it, where an entry has ended the cycle's lot before", async () => {
+    const side = await open();
+    for (let day = 0; day < 39; day += 1) await grant(side, 1, addDays("2027-03-01", day));
+    server.clock.now = toMilliseconds(at("2026-12-24", "00:00"));
+    await grant(side, 1, "2027-02-28");
+    await beginCyclesNow(server, side.own);
+    const { balance, lots, entries } = await entriesOf(side);
+    expect([balance, lots.length, lots[0]]).toEqual([180, 40, { endsOn: "2027-02-28", points: 141 }]);
+    expect(entries[1]?.lots).toEqual([{ endsOn: "2027-02-28", points: 40 }]);
+    await expectConsistent(server, side.own);
+  });
 });
 
 test("a pause over a cycle's end: the points end, and the pause's end begins the next cycle", async () => {
