@@ -19,7 +19,7 @@ export const startNightlyRuns = defineConsumer({
 
 export const reconcileWallets = defineConsumer({
   id: "ledgers.reconcileWallets",
-  summary: "Recomputes the wallets of a tenant from their entries, some at a time",
+  summary: "Ends points whose last day is over, and recomputes the wallets of a tenant from their entries",
   source: {
     kind: "changes",
     watches: [watch(reconciliationItem, { created: true, changed: ["step"], after: { status: ["running"] } })],

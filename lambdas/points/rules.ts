@@ -109,6 +109,17 @@ export function endedLots({ lots }: Pick<Wallet, "lots">, today: string): Lot[] 
   return lots.filter(({ endsOn }) => endsOn < today);
 }
 
+/** The entry of points that have ended, by itself; undefined where there are none. */
+export function decideExpiry(
+  wallet: Wallet,
+  facts: Pick<LedgerEntry, "entryId" | "createdAt">,
+  today: string,
+): Moved | undefined {
+  const valid = walletAt(wallet, today);
+  const entry = expiryEntry(wallet, valid, facts);
+  return entry && { entry, entries: [entry], lots: valid.lots };
+}
+
 function expiryEntry(
   wallet: Wallet,
   valid: Wallet,

@@ -7,7 +7,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { WelcomeRule } from "../tenants/contract.ts";
 import { createFilledWallet, createWallet, moveWallet } from "./repository.ts";
-import { decideMovement, type Moved, type Movement, type Wallet } from "./rules.ts";
+import { decideExpiry, decideMovement, type Moved, type Movement, type Wallet } from "./rules.ts";
 
 /**
  * @param today the day on the tenant's clock
@@ -22,6 +22,21 @@ export function movePoints(
   const expiryEntryId = idFrom("ledgerEntry", deriveIdBody(movement.entryId, "expiry"));
   const moved = decideMovement(wallet, { ...movement, expiryEntryId }, today);
   return { ...moved, writes: moveWallet(scope, wallet, moved) };
+}
+
+/**
+ * Takes out of a wallet what has ended. Without writes where nothing has. Of two runs on the same version, one fails.
+ * @param today the day on the tenant's clock
+ */
+export function endPoints(
+  scope: TenantScope,
+  wallet: Wallet,
+  { now, today }: { now: number; today: string },
+): WriteItem[] {
+  const body = deriveIdBody(scope.tenantId, wallet.memberId, "expiry", String(wallet.version));
+  const facts = { entryId: idFrom("ledgerEntry", body), createdAt: toInstant(now) };
+  const moved = decideExpiry(wallet, facts, today);
+  return moved === undefined ? [] : moveWallet(scope, wallet, moved);
 }
 
 interface Opening {

@@ -5,6 +5,8 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { getMe, getMember, listMembers } from "#lambdas/members/contract.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "#lambdas/points/contract.ts";
+import { walletRef } from "#lambdas/points/repository.ts";
+import { endPoints } from "#lambdas/points/transactions.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
@@ -203,6 +205,29 @@ describe("points that have ended", () => {
     expect(entries.filter(({ subject }) => (subject as { kind: string }).kind === "expiry")).toHaveLength(1);
     expect(wallets.find(({ pk }) => pk.includes(side.member.memberId))).toMatchObject({ balance: 0, lots: {} });
   });
+});
+
+test("points that several runs end at once leave by one entry", async () => {
+  const side = await openSide("Europe/London", 4);
+  await give(side, 20, "2026-11-24");
+  const { own, member } = side;
+  const ref = walletRef(own.scope, member.memberId);
+  const { wallet } = await server.table.getMany({ wallet: ref }, { consistent: true });
+  if (wallet === undefined) throw new Error("The wallet is missing.");
+  const now = toMilliseconds(at("2026-11-25", "00:00"));
+  expect(endPoints(own.scope, wallet, { now, today: "2026-11-24" })).toEqual([]);
+  const runs = Array.from({ length: 4 }, () =>
+    server.table.commit(endPoints(own.scope, wallet, { now, today: "2026-11-25" })),
+  );
+  const settled = await Promise.allSettled(runs);
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { entries } = await statement(side);
+  expect(entries.map(({ number, amount, subject }) => [number, amount, subject.kind])).toEqual([
+    [3, -20, "expiry"],
+    [2, 20, "grant"],
+    [1, 4, "welcome"],
+  ]);
+  await expectConsistent(server, own);
 });
 
 describe("the last day", () => {

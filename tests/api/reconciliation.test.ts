@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { type Difference, getReconciliation, startReconciliation } from "#lambdas/ledgers/contract.ts";
 import { nextNight, startTally, tallyEntries } from "#lambdas/ledgers/rules.ts";
 import { grantPoints, type LedgerEntry } from "#lambdas/points/contract.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
+import { getOverview } from "#lambdas/statistics/contract.ts";
 import { lostRace, type StoredItem, update } from "#lambdas/store/write-items.ts";
-import { book, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { book, expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { type Actor, at, type TestTenant } from "../support/test-server.ts";
 
@@ -130,6 +132,58 @@ describe("reconciliation", () => {
     expect(outcome(await start(side, "reconcile-once"))).toEqual([201, undefined]);
     expect((await start(side, "reconcile-once")).body).toEqual(first.body);
     await vi.waitFor(async () => expect((await read(side)).last).not.toBeNull(), waiting);
+  });
+
+  test("ends points whose last day is over, once, so that the totals hold for who does not move", async () => {
+    const side = await openSide();
+    const totals = async () => {
+      const query = { period: "month", from: "2027-01-23" } as const;
+      const { current } = (await server.call(getOverview, { as: side.admin, params: paramsOf(side), query })).body;
+      return [current.outstanding, current.sums.expired];
+    };
+    const ended = async () => {
+      const entries = await rawItems(server, side.own, "ledgerEntry");
+      return entries.flatMap(({ subject, ...entry }) =>
+        (subject as { kind: string }).kind === "expiry"
+          ? [[entry.number, entry.amount, entry.balanceAfter, entry.lots]]
+          : [],
+      );
+    };
+    server.clock.now = toMilliseconds(at("2026-12-31", "23:00"));
+    expect((await reconciled(side)).entries).toBe(3);
+    expect(await ended()).toEqual([]);
+
+    // The last day of 15 points was 31 December.
+    server.clock.now = toMilliseconds(at("2027-01-23", "02:00"));
+    await vi.waitFor(async () => expect(await totals()).toEqual([45, 0]), waiting);
+    for (const _ of ["first", "again"])
+      expect(await reconciled(side)).toMatchObject({ wallets: 2, entries: 4, differenceCount: 0 });
+    await vi.waitFor(async () => expect(await totals()).toEqual([30, 15]), waiting);
+    expect(await ended()).toEqual([[4, -15, 30, { "20261231": -15 }]]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("ends the points of somebody who is suspended, or erased", async () => {
+    const [suspended, erased] = [await openSide(), await openSide()];
+    await spoilWallet(suspended, { status: "suspended" });
+    const params = { ...paramsOf(erased), memberId: erased.member.memberId };
+    await server.call(eraseMember, { as: erased.admin, params, body: { version: 1 } });
+    server.clock.now = toMilliseconds(at("2027-01-23", "02:00"));
+    for (const side of [suspended, erased]) {
+      expect((await reconciled(side)).differenceCount).toBe(0);
+      const wallets = await rawItems(server, side.own, "wallet");
+      expect(wallets.map(({ lots }) => lots ?? {})).toEqual([{}, {}]);
+    }
+  });
+
+  test("names a wallet that takes no entry, and goes on with the others", async () => {
+    const side = await openSide();
+    // The entry with the next number is there already.
+    await spoilWallet(side, { version: 2 });
+    server.clock.now = toMilliseconds(at("2027-01-23", "02:00"));
+    const last = await reconciled(side);
+    expect(last.wallets).toBe(2);
+    expect(brief(last.differences)).toContainEqual(["balance", null, 50, 45]);
   });
 
   test("begins by itself in the night, for a tenant that nobody asked for", async () => {

@@ -1,8 +1,13 @@
+import { localDate } from "../../contract/calendar.ts";
+import { toMilliseconds } from "../../contract/time.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { entriesUpTo, walletRef } from "../../points/repository.ts";
 import type { Wallet } from "../../points/rules.ts";
+import { endPoints } from "../../points/transactions.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
 import { type Table, UnreadableItem } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
+import { tenantRef } from "../../tenants/repository.ts";
 import { reconcileWallets } from "../consumers.ts";
 import type { Difference, Reconciliation, Tally } from "../contract.ts";
 import { reconciliationRef, saveRun, walletsAfter } from "../repository.ts";
@@ -18,7 +23,8 @@ export const handler = changesConsumer(reconcileWallets, async ({ after }, scope
   const { state } = await table.getMany({ state: reconciliationRef(scope) }, { consistent: true });
   // A late delivery belongs to a step that is done.
   if (state?.status !== "running" || state.step !== after.step) return;
-  const done = await runStep(table, scope, state);
+  // The clock that started the run may be ahead of this one.
+  const done = await runStep(table, scope, state, Math.max(now, toMilliseconds(state.startedAt)));
   await table.commit([saveRun(scope, state, advanceRun(state, { now, ...done }))]);
 });
 
@@ -29,14 +35,14 @@ interface StepResult {
   place: Pick<Reconciliation, "after" | "tally"> | null;
 }
 
-async function runStep(table: Table, scope: TenantScope, state: Reconciliation): Promise<StepResult> {
+async function runStep(table: Table, scope: TenantScope, state: Reconciliation, now: number): Promise<StepResult> {
   const result: StepResult = { wallets: 0, entries: 0, differences: [], place: null };
   let { after, tally } = state;
   let pages = 0;
   const listed = await table.query(walletsAfter(scope, after, stepWallets));
   for (const { memberId } of listed.rows) {
     try {
-      tally ??= await openTally(table, scope, memberId);
+      tally ??= await openTally(table, scope, memberId, now);
       while (tally.next <= tally.version) {
         if (pages >= stepPages) return { ...result, place: { after, tally } };
         pages += 1;
@@ -60,9 +66,23 @@ async function runStep(table: Table, scope: TenantScope, state: Reconciliation):
   return { ...result, place: isOver ? null : { after, tally: null } };
 }
 
-/** A listed wallet that is gone counts as one without a point. Its entries then say otherwise. */
-async function openTally(table: Table, scope: TenantScope, memberId: Wallet["memberId"]): Promise<Tally> {
-  const { wallet } = await table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true });
+/**
+ * Ends points whose last day is over, then begins with the wallet. A listed wallet that is gone counts as one without a
+ * point. Its entries then say otherwise.
+ */
+async function openTally(table: Table, scope: TenantScope, memberId: Wallet["memberId"], now: number): Promise<Tally> {
+  const refs = { wallet: walletRef(scope, memberId), tenant: tenantRef(scope) };
+  const { wallet, tenant } = await table.getMany(refs, { consistent: true });
   const missing: Wallet = { memberId, balance: 0, version: 0, status: "active", erasedAt: null, lots: [] };
-  return startTally(wallet ?? missing);
+  if (wallet === undefined || tenant === undefined) return startTally(wallet ?? missing);
+  const writes = endPoints(scope, wallet, { now, today: localDate(now, tenant.timeZone) });
+  if (writes.length === 0) return startTally(wallet);
+  try {
+    await table.commit(writes);
+  } catch (error) {
+    // Another movement has ended them, or the wallet takes no entry. Then its tally says so.
+    if (!(error instanceof LostRace)) throw error;
+  }
+  const again = await table.getMany({ wallet: refs.wallet }, { consistent: true });
+  return startTally(again.wallet ?? missing);
 }
