@@ -186,19 +186,40 @@ export function bookingsOfMonth(
   return { partition: bookingsOfMonthList(scope, utcMonth), range: { from, to }, ...rest, parse: bookingItem.parse };
 }
 
-/** Bookings that start within bounds, in milliseconds. With the newest first, the last of them; otherwise the first. */
-export async function readBookingsBetween(
+/**
+ * The first held bookings that start within bounds, in milliseconds; with the newest first, the last of them. Further
+ * pages are read while too few are found, `pages` of each month at most.
+ */
+export async function readHeldBetween(
   table: Table,
   scope: TenantScope,
-  bounds: { from: number; to: number; limit: number; newestFirst: boolean },
+  bounds: { from: number; to: number; newestFirst: boolean },
+  { isHeld, count, limit, pages }: HeldWish,
 ): Promise<BookingRecord[]> {
-  const { limit, newestFirst } = bounds;
+  const { newestFirst } = bounds;
   const [from, to] = [toInstant(bounds.from), toInstant(bounds.to)];
+  const heldOf = async (month: string) => {
+    const held: BookingRecord[] = [];
+    let cursor: string | undefined;
+    for (let read = 0; read < pages; read += 1) {
+      const page = await table.query({ ...bookingsOfMonth(scope, month, { from, to, limit, cursor }), newestFirst });
+      held.push(...page.rows.filter(isHeld));
+      if (held.length >= count || page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    return held;
+  };
   // The index is kept by UTC month, and the time may touch two of them.
   const months = [...new Set([from, to].map((instant) => instant.slice(0, 7)))];
-  const pages = await Promise.all(
-    months.map((month) => table.query({ ...bookingsOfMonth(scope, month, { from, to, limit }), newestFirst })),
-  );
-  const soonestFirst = pages.flatMap((page) => page.rows).sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
-  return (newestFirst ? soonestFirst.toReversed() : soonestFirst).slice(0, limit);
+  const soonestFirst = (await Promise.all(months.map(heldOf))).flat().sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
+  return (newestFirst ? soonestFirst.toReversed() : soonestFirst).slice(0, count);
+}
+
+interface HeldWish {
+  isHeld: (booking: BookingRecord) => boolean;
+  /** How many are wanted. */
+  count: number;
+  /** How many are read at once. */
+  limit: number;
+  pages: number;
 }

@@ -295,6 +295,23 @@ describe("today", () => {
     expect([next[0]?.awaitsApproval, now[0]?.awaitsApproval, now[0]?.memberName]).toEqual([true, false, "Robin Test"]);
   });
 
+  test("finds what runs and what comes next behind twelve cancelled bookings on each side", async () => {
+    const house = await openHouse();
+    const ana = await server.newMember(house, { points: 1000 });
+    const [desk, room] = [await server.newResource(house), await server.newResource(house, { name: "Room" })];
+    await book(server, house, ana, { resource: desk, startAt: at("2026-11-26", "09:00"), hours: 4 });
+    await book(server, house, ana, { resource: desk, startAt: at("2026-11-26", "14:00") });
+    for (const time of [...Array<string>(12).fill("10:00"), ...Array<string>(12).fill("13:00")]) {
+      const { bookingId } = (await book(server, house, ana, { resource: room, startAt: at("2026-11-26", time) })).body
+        .booking;
+      const cancelled = { as: ana, params: { ...house.params, bookingId }, body: {} };
+      expect((await server.call(cancelMyBooking, cancelled)).status).toBe(200);
+    }
+    server.clock.now = Date.parse(at("2026-11-26", "10:30"));
+    const { now, next } = await today(house);
+    expect([names(now), names(next)]).toEqual([["Desk 1 11-26T09:00"], ["Desk 1 11-26T14:00"]]);
+  });
+
   test("finds both sides of the turn of a month", async () => {
     const house = await openHouse();
     const { tom } = await busyDay(house);

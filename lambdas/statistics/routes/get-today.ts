@@ -1,5 +1,5 @@
 import type { BookingRecord } from "../../bookings/items.ts";
-import { readBookingsBetween } from "../../bookings/repository.ts";
+import { readHeldBetween } from "../../bookings/repository.ts";
 import { longestMilliseconds, presentBooking, statusAt } from "../../bookings/rules.ts";
 import { hourMilliseconds, toInstant } from "../../contract/time.ts";
 import { openRequests } from "../../memberships/repository.ts";
@@ -9,8 +9,8 @@ import { type BookingToday, counterNames, type FigureName, getToday } from "../c
 import { dayRef, totalRef } from "../repository.ts";
 import { approvalsCounter } from "../rules.ts";
 
-/** How many bookings are read and shown on each side of now. Some of those that are read may be cancelled. */
-const onEachSide = { read: 12, shown: 5 };
+/** How many bookings are shown on each side of now, and read at once. Cancelled ones may fill a page, so more follow. */
+const onEachSide = { count: 5, limit: 12, pages: 3 };
 
 /** No counter holds how many wait, so so many are read. */
 const mostWishes = 10;
@@ -19,7 +19,7 @@ const mostWishes = 10;
 export const handler = tenantRoute(getToday, {
   mayLag: true,
   load: async ({ query, scope, now }, table) => {
-    const limit = onEachSide.read;
+    const wish = { ...onEachSide, isHeld: (booking: BookingRecord) => isHeld(booking, now) };
     const ofDay = {
       day: dayRef(scope, "ALL", query.date),
       total: totalRef(scope, "ALL"),
@@ -27,8 +27,8 @@ export const handler = tenantRoute(getToday, {
     };
     const [items, begun, toCome, wishes] = await Promise.all([
       table.getMany(ofDay, { consistent: false }),
-      readBookingsBetween(table, scope, { from: now - longestMilliseconds, to: now, limit, newestFirst: true }),
-      readBookingsBetween(table, scope, { from: now + 1, to: now + 24 * hourMilliseconds, limit, newestFirst: false }),
+      readHeldBetween(table, scope, { from: now - longestMilliseconds, to: now, newestFirst: true }, wish),
+      readHeldBetween(table, scope, { from: now + 1, to: now + 24 * hourMilliseconds, newestFirst: false }, wish),
       table.query(openRequests(scope, { limit: mostWishes })),
     ]);
     return { ...items, begun, toCome, wishes };
@@ -37,12 +37,12 @@ export const handler = tenantRoute(getToday, {
     const { bookingEnabled } = tenant.features;
     const counted = (name: FigureName) => (bookingEnabled ? (day?.counts[counterNames[name]] ?? 0) : 0);
     const shown = (bookings: readonly BookingRecord[]) =>
-      bookingEnabled ? bookings.filter((booking) => isHeld(booking, now)).slice(0, onEachSide.shown) : [];
+      bookingEnabled ? bookings.map((booking) => present(booking, now)) : [];
     return {
       at: toInstant(now),
       bookings: counted("bookings"),
-      now: shown(begun).map((booking) => present(booking, now)),
-      next: shown(toCome).map((booking) => present(booking, now)),
+      now: shown(begun),
+      next: shown(toCome),
       approvals: bookingEnabled ? (total?.counts[approvalsCounter] ?? 0) : 0,
       requests: counters?.waiting ?? 0,
       planRequests: wishes.rows.length,
