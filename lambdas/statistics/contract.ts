@@ -39,6 +39,9 @@ export const figureNames = Object.keys(counterNames) as FigureName[];
 /** At most so many days, where no month, quarter or year is asked for. */
 export const mostDays = 92;
 
+/** The period before, of a year at most, must lie in the calendar too. */
+const firstDay = "1972-01-01";
+
 export const periodKindSchema = z.enum(["month", "quarter", "year", "days"]);
 export type PeriodKind = z.infer<typeof periodKindSchema>;
 
@@ -46,7 +49,7 @@ const overviewQuery = z
   .strictObject({
     period: periodKindSchema,
     /** Any day of the month, quarter or year; the first of the days. */
-    from: dateSchema,
+    from: dateSchema.refine((day) => day >= firstDay, issue("outside_calendar")),
     /** The last of the days; ignored for a month, a quarter or a year. */
     to: dateSchema.optional(),
     resourceId: resourceIdSchema.optional(),

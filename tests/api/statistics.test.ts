@@ -334,10 +334,21 @@ describe("today", () => {
   });
 });
 
+test.each(["month", "quarter", "year", "days"] as const)("shows a %s at either end of the calendar", async (period) => {
+  const house = await openHouse();
+  const first = await overview(house, { period, from: "1972-01-01", to: "1972-04-01" });
+  const last = await overview(house, { period, from: "9998-12-31", to: "9998-12-31" });
+  expect([first.current.from, last.current.to]).toEqual(["1972-01-01", "9998-12-31"]);
+});
+
 test.each([
   [{ period: "days", from: "2026-11-01" }, "days_out_of_bounds"],
   [{ period: "days", from: "2026-11-24", to: "2026-11-23" }, "days_out_of_bounds"],
   [{ period: "days", from: "2026-01-01", to: "2026-04-03" }, "days_out_of_bounds"],
+  [{ period: "month", from: "1971-01-01" }, "outside_calendar"],
+  [{ period: "quarter", from: "1971-12-31" }, "outside_calendar"],
+  [{ period: "year", from: "1971-01-01" }, "outside_calendar"],
+  [{ period: "days", from: "1971-01-01", to: "1971-01-01" }, "outside_calendar"],
   [{ period: "month", from: "2026-11-24", planId, resourceId: `res_${deriveIdBody("x")}` }, "one_filter"],
 ])("refuses %j", async (query, code) => {
   const { admin, params } = await openHouse();
