@@ -279,6 +279,13 @@ describe("the live chat", () => {
     expect(await screen.findByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
   });
 
+  test("hands over a short conversation whole", () => {
+    const messages = [{ id: 1, content: "Where is my invoice?", sender: "user" as const, timestamp: 0 }];
+    const transcript = toTranscript(messages, 2000);
+    expect(transcript).toContain("You: Where is my invoice?");
+    expect(transcript).not.toContain("…");
+  });
+
   test("hands over no more than the form takes, and the newest messages", () => {
     const messages = Array.from({ length: 100 }, (_, id) => ({
       id,

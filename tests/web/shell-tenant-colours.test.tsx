@@ -49,12 +49,19 @@ describe("a tenant's colours", () => {
     expect(on("#1F4E79")).toBe("#FFFFFF");
   });
 
+  test("a filled button turns darker under the pointer", () => {
+    const { light } = tenantVariables({ primary: "#1F4E79" });
+    expect(light["--mui-palette-primary-fill"]).toBe("hsl(209 59% 30%)");
+    expect(light["--mui-palette-primary-fillHover"]).toBe("hsl(209 59% 24%)");
+  });
+
   test("an invalid one is left out with a warning, and the others apply", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { light } = tenantVariables({ primary: "#12", accent: "#B5541C" });
     expect(light).not.toHaveProperty("--mui-palette-primary-main");
     expect(light["--mui-palette-brass-fill"]).toBe("hsl(22 73% 41%)");
-    expect(warn).toHaveBeenCalledOnce();
+    const warning = `The tenant's colour "primary" is not six hex digits and is left out: #12`;
+    expect(warn.mock.calls).toEqual([[warning]]);
   });
 
   test("the background applies in the scheme that it was made for, the brand in both", () => {
