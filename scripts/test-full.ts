@@ -15,6 +15,7 @@ interface Matrix {
 }
 
 const matrices: readonly Matrix[] = [
+  { name: "all tests", script: "test:unit" },
   { name: "journeys", script: "test:e2e" },
   { name: "storm, 20 rounds", script: "storm", parameters: ["--seed", "1", "--rounds", "20"] },
   { name: "mutants", script: "storm", parameters: ["--mutants"] },

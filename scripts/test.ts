@@ -1,11 +1,12 @@
 /**
  * `npm test` checks types and builds, then runs every kind of test. The last line is `N passed, N failed`.
- * It runs only the essential browser journeys. `npm run test:e2e` runs them all, and is part of `npm run test:full`.
+ * It leaves out the files `*.long.test.ts`, which `npm run test:unit` runs too, and runs only the essential journeys.
+ * `npm run test:e2e` runs all journeys. `npm run test:full` runs everything.
  */
 import { buildProduct, checkTypes, runPlaywright, runVitest, type Tally } from "./testing/run.ts";
 
-/** The main job, the hosts, the way into each workspace, and a page by keyboard and on a phone. */
-const shortJourneys = ["main-job", "hosts", "accessibility.spec"];
+/** The main job, and a page by keyboard and on a phone. */
+const shortJourneys = ["main-job", "accessibility.spec"];
 
 const only = process.argv[2];
 const times: string[] = [];
@@ -19,7 +20,8 @@ async function timed(name: string, part: Promise<Tally>): Promise<Tally> {
 
 const tallies = await Promise.all([timed("types", checkTypes()), timed("build", buildProduct())]);
 if (tallies.every(({ failed }) => failed === 0)) {
-  if (only !== "e2e") tallies.push(await timed("tests", runVitest()));
+  if (only !== "e2e")
+    tallies.push(await timed("tests", runVitest([], only === "unit" ? {} : { GUILDHALL_TESTS: "short" })));
   if (only !== "unit")
     tallies.push(await timed("journeys", runPlaywright(only === "e2e" ? process.argv.slice(3) : shortJourneys)));
 }

@@ -1,12 +1,16 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** `npm test` leaves out the files `*.long.test.ts`; `npm run test:unit` and `npm run test:full` run them. */
+const left = process.env["GUILDHALL_TESTS"] === "short" ? ["**/*.long.test.{ts,tsx}"] : [];
 
 /** Kinds of tests, by folder. `npm test` runs them all; `npm run test:unit -- --project rules` one. */
 export default defineConfig({
   root,
   test: {
+    exclude: [...configDefaults.exclude, ...left],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,
