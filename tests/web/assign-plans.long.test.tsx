@@ -57,7 +57,7 @@ function show(query: string, answers: Answers = {}) {
 const csv = (count: number) =>
   ["member,plan", ...Array.from({ length: count }, (_, row) => `m${row}@people.example,Monthly`)].join("\n");
 
-async function chooseFile(text: string) {
+async function chooseFile(text: BlobPart) {
   const dialog = within(await screen.findByRole("dialog", { name: "Assign plans" }));
   await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), new File([text], "plans.csv"));
   return dialog;
@@ -79,8 +79,38 @@ describe("a file", () => {
     ["without rows", "member,plan\n\n , \n", "There are no rows."],
     ["with a row too many", csv(10_001), "At most 10,000 members can get plans at once. Divide them."],
     ["of nothing but quotes", '"'.repeat(200_000), "This file has no column named member."],
+    [
+      "with a quotation mark that never ends",
+      'member,plan\n\n"b@people.example,One\nc@people.example,One\nd@people.example,One',
+      "In line 3, a cell begins with a quotation mark, and its end is not clear.",
+    ],
+    [
+      "with two columns of members",
+      "member,email,plan\na@people.example,b@people.example,One",
+      "This file has two columns named member.",
+    ],
+    [
+      "with a cell too many",
+      "member,plan\na@people.example,One\nb@people.example,One,Two",
+      "Line 3 has more cells than the first line. A text with a separator in it needs quotation marks.",
+    ],
   ])("%s says so", (_name, text, sentence) => {
     expect(readRows(text, print)).toBe(sentence);
+  });
+
+  it("is read by its own separator, between blank lines too", () => {
+    expect(readRows("member;plan\n\nada@people.example;Monthly\n\n", print)).toEqual([
+      { row: 1, member: "ada@people.example", plan: "Monthly", endsOn: "" },
+    ]);
+  });
+
+  it("may be written in the code page of Windows", async () => {
+    const { callsOf } = show("?view=assign");
+    const text = "member,plan\nada@people.example,Größe";
+    const bytes = Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
+    const dialog = await chooseFile(bytes);
+    expect(await dialog.findByText("1 member can get the plan")).toBeTruthy();
+    expect(callsOf(checkAssignments).map(({ body }) => rowsOf(body)[0]?.plan)).toEqual(["Größe"]);
   });
 
   it("of 10,000 rows is read whole, and a cell of any length is cut", () => {

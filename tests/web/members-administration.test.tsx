@@ -185,6 +185,18 @@ describe("a file of members", () => {
     expect(await dialog.findByText("There are no rows in this file.")).toBeTruthy();
   });
 
+  it("with an open quotation mark, a double column or a cell too many says so", () => {
+    expect(readRows('email\n"ida@people.example\nola@people.example')).toBe(
+      "In line 2, a cell begins with a quotation mark, and its end is not clear.",
+    );
+    expect(readRows("email,e-mail\nida@people.example,ola@people.example")).toBe(
+      "This file has two columns named email.",
+    );
+    expect(readRows("email,role\nida@people.example,member,Berg")).toBe(
+      "Line 2 has more cells than the first line. A text with a separator in it needs quotation marks.",
+    );
+  });
+
   it("may have a column of any name", () => {
     const rows = readRows("constructor,email,__proto__\nx,ida@people.example,y") as ImportRow[];
     expect(rows).toEqual([{ row: 1, email: "ida@people.example", firstName: "", lastName: "", role: "" }]);

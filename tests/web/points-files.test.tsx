@@ -6,7 +6,8 @@ import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
 import { addImportRows, checkImport, startImport } from "#lambdas/imports/contract.ts";
 import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
 import { downloadExample, downloadProblems } from "#web/features/ledgers/points-file.ts";
-import { decode, readRows } from "#web/features/ledgers/points-file-rows.ts";
+import { readRows } from "#web/features/ledgers/points-file-rows.ts";
+import { decode } from "#web/kit/csv-records.ts";
 import { setClock, showScreen } from "../support/member-screen.tsx";
 
 const maya = memberIdSchema.parse("5a22d116-6c47-432c-9043-fde4ed91fda2");

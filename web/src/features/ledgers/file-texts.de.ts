@@ -42,10 +42,6 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
   noColumn: (column) => `In dieser Datei fehlt die Spalte ${column}.`,
   tooMany: (most, found) => `Eine Datei darf bis zu ${most} Zeilen haben. Diese hat ${found}.`,
   tooLarge: "Diese Datei ist größer als 4 MB.",
-  openQuote: (line) => `In Zeile ${line} beginnt eine Zelle mit einem Anführungszeichen, und ihr Ende ist nicht klar.`,
-  twoColumns: (column) => `In dieser Datei gibt es die Spalte ${column} zweimal.`,
-  tooManyCells: (line) =>
-    `Zeile ${line} hat mehr Zellen als die erste Zeile. Ein Text mit einem Trennzeichen braucht Anführungszeichen.`,
   exampleFile: "Beispieldatei herunterladen",
   example: [
     ["robin@example.org", "25", "Danke für die Führung", "2027-12-31"],

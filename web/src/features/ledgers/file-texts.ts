@@ -69,10 +69,6 @@ export const pointsFileTexts = {
   noColumn: (column: string) => `This file has no column named ${column}.`,
   tooMany: (most: string, found: string) => `A file may have up to ${most} rows. This one has ${found}.`,
   tooLarge: "This file is larger than 4 MB.",
-  openQuote: (line: string) => `In line ${line}, a cell begins with a quotation mark, and its end is not clear.`,
-  twoColumns: (column: string) => `This file has two columns named ${column}.`,
-  tooManyCells: (line: string) =>
-    `Line ${line} has more cells than the first line. A text with a separator in it needs quotation marks.`,
   exampleFile: "Download an example",
   example: [
     ["robin@example.org", "25", "Thank you for the tour", "2027-12-31"],

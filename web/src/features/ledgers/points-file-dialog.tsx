@@ -7,13 +7,14 @@ import { type ChangeEvent, useRef, useState } from "react";
 import type { PointsImportId } from "#lambdas/contract/ids.ts";
 import type { ImportRow } from "#lambdas/imports/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { decode } from "#web/kit/csv-records.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { pointsFileTexts as texts } from "./file-texts.ts";
 import { type Checked, checkRows, downloadExample, type Problem, uploadRows } from "./points-file.ts";
 import { PointsFileReport, RowProblems, RowProgress } from "./points-file-report.tsx";
-import { decode, mostBytes, readRows } from "./points-file-rows.ts";
+import { mostBytes, readRows } from "./points-file-rows.ts";
 
 type Step =
   | { name: "choose"; problem?: string }

@@ -8,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type ImportIssue, type ImportRow, listInvitations } from "#lambdas/invitations/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { decode } from "#web/kit/csv-records.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { refreshRoutes } from "#web/session/refresh.ts";
@@ -40,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setStep({ name: "choose", problem: importTexts.tooLarge });
       return;
     }
-    const read = readRows(await file.text());
+    const read = readRows(decode(await file.arrayBuffer()));
     if (typeof read === "string") {
       setStep({ name: "choose", problem: read });
       return;

@@ -14,7 +14,7 @@ import { importTexts } from "./texts.ts";
 export const mostRows = 5000;
 export const mostBytes = 2 * 1024 * 1024;
 
-const columnNames: ReadonlyMap<string, keyof ImportRow> = new Map(
+const columnNames: ReadonlyMap<string, keyof typeof importTexts.columns> = new Map(
   Object.entries({
     email: "email",
     "e-mail": "email",
@@ -33,10 +33,12 @@ const columnNames: ReadonlyMap<string, keyof ImportRow> = new Map(
 
 /** @returns the rows of a CSV file, or the message that says why there are none */
 export function readRows(text: string): ImportRow[] | string {
-  const { columns, rows, isTooLong } = readTable(text, columnNames, mostRows);
+  const shape = { titles: columnNames, names: importTexts.columns, mostRows, print: String };
+  const { columns, rows, isTooLong, problem } = readTable(text, shape);
   if (!columns.has("email")) return importTexts.noEmail;
   if (rows.length === 0) return importTexts.noRows;
   if (isTooLong) return importTexts.tooMany(String(mostRows));
+  if (problem !== undefined) return problem;
   return rows.map(({ email = "", firstName = "", lastName = "", role = "" }, position) => ({
     row: position + 1,
     email,

@@ -1,8 +1,18 @@
-/** Reads a CSV file into cells of known columns. Time and memory depend on the file's size and the rows allowed alone. */
-import Papa from "papaparse";
+/** Reads a CSV file into cells of known columns. */
+import { doubleColumn, readRecords, surplusCells } from "#web/kit/csv-records.ts";
+import { csvTexts } from "#web/kit/csv-texts.ts";
 
 /** What the routes take of a cell. A longer one cannot be valid, so its end is cut off. */
 const cellCharacters = 300;
+
+interface TableShape<Column extends string> {
+  /** By the title in lower case. A map, because every object also has the name `constructor`. */
+  titles: ReadonlyMap<string, Column>;
+  /** What messages call the columns. */
+  names: Readonly<Record<Column, string>>;
+  mostRows: number;
+  print: (count: number) => string;
+}
 
 export interface CsvTable<Column extends string> {
   /** The known columns that the file has. */
@@ -11,33 +21,25 @@ export interface CsvTable<Column extends string> {
   rows: Partial<Record<Column, string>>[];
   /** Whether the file has more rows than allowed; those beyond are not read. */
   isTooLong: boolean;
+  /** Why the rows may not be those that were meant. */
+  problem: string | undefined;
 }
 
-/** @param columnNames by the title in lower case. A map, because every object also has the name `constructor` */
 export function readTable<Column extends string>(
   text: string,
-  columnNames: ReadonlyMap<string, Column>,
-  mostRows: number,
+  { titles, names, mostRows, print }: TableShape<Column>,
 ): CsvTable<Column> {
-  const records: string[][] = [];
-  Papa.parse<string[]>(text, {
-    skipEmptyLines: "greedy",
-    // Papa's own limit of rows would count blank lines, and lose rows behind them.
-    step: ({ data }, parser) => {
-      records.push(data);
-      if (records.length > mostRows + 1) parser.abort();
-    },
-  });
-  const [titles = [], ...lines] = records;
-  const places = new Map<Column, number>();
-  for (const [place, title] of titles.entries()) {
-    const column = columnNames.get(title.trim().toLowerCase());
-    if (column !== undefined && !places.has(column)) places.set(column, place);
-  }
-  const rows = lines.slice(0, mostRows).map((cells) => {
+  const { records, openQuoteLine } = readRecords(text, mostRows + 1);
+  const [header, ...lines] = records;
+  const found = (header?.cells ?? []).map((title) => titles.get(title.trim().toLowerCase()));
+  const columns = new Set(found.filter((column) => column !== undefined));
+  const rows = lines.slice(0, mostRows).map(({ cells }) => {
     const row: Partial<Record<Column, string>> = {};
-    for (const [column, place] of places) row[column] = (cells[place] ?? "").slice(0, cellCharacters).toWellFormed();
+    for (const column of columns)
+      row[column] = (cells[found.indexOf(column)] ?? "").slice(0, cellCharacters).toWellFormed();
     return row;
   });
-  return { columns: new Set(places.keys()), rows, isTooLong: lines.length > mostRows };
+  const openQuote = openQuoteLine === undefined ? undefined : csvTexts.openQuote(print(openQuoteLine));
+  const problem = openQuote ?? doubleColumn(found, names) ?? surplusCells(lines, found.length, print);
+  return { columns, rows, isTooLong: lines.length > mostRows, problem };
 }

@@ -10,6 +10,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import type { AssignmentRow } from "#lambdas/assignments/contract.ts";
 import { listMembers } from "#lambdas/members/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { decode } from "#web/kit/csv-records.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -83,7 +84,7 @@ export function AssignDialog({ audience, onClose }: AssignDialogProps) {
 
   async function checkFile(file: File): Promise<void> {
     if (file.size > mostBytes) return setStep({ name: "choose", problem: texts.tooLarge });
-    const read = readRows(await file.text(), format.number);
+    const read = readRows(decode(await file.arrayBuffer()), format.number);
     if (typeof read === "string") setStep({ name: "choose", problem: read });
     else await check(read);
   }

@@ -41,11 +41,13 @@ const columnNames: ReadonlyMap<string, "member" | "plan" | "endsOn"> = new Map(
 
 /** @returns the rows of a CSV file, or the message that says why there are none */
 export function readRows(text: string, print: (count: number) => string): AssignmentRow[] | string {
-  const { columns, rows, isTooLong } = readTable(text, columnNames, mostRows);
+  const shape = { titles: columnNames, names: texts.columns, mostRows, print };
+  const { columns, rows, isTooLong, problem } = readTable(text, shape);
   if (!columns.has("member")) return texts.noMember;
   if (!columns.has("plan")) return texts.noPlan;
   if (rows.length === 0) return texts.noRows;
   if (isTooLong) return texts.tooMany(print(mostRows));
+  if (problem !== undefined) return problem;
   return rows.map(({ member = "", plan = "", endsOn = "" }, position) => ({
     row: position + 1,
     member,
