@@ -33,7 +33,7 @@ export const planFieldsSchema = z.strictObject({
   /** For one cycle, in minor units of the tenant's currency. */
   priceMinor: z.int().min(0).max(100_000_000),
   chosenBy: planChoiceSchema,
-  /** False for an archived plan: nobody gets it any more, and who has it keeps it. */
+  /** False for an archived plan: nobody is promised it any more. Who has it keeps it, and who is to get it gets it. */
   isActive: z.boolean(),
 });
 export type PlanFields = z.infer<typeof planFieldsSchema>;
@@ -44,7 +44,7 @@ export const membershipPlanSchema = z.object({
   /** Stored before today's rules for names, the texts may break them. */
   name: z.string(),
   description: z.string(),
-  /** Whether anybody has or had the plan. It is archived then, never deleted. */
+  /** Whether anybody has, had or is to get the plan. It is archived then, never deleted. */
   wasHeld: z.boolean(),
   version: z.int(),
 });
@@ -69,7 +69,7 @@ export const planArchived = defineError("memberships.plan_archived", 409, "This 
 export const planWasHeld = defineError(
   "memberships.plan_was_held",
   409,
-  "A member has or had this plan, so it can only be archived.",
+  "A member has, had or is to get this plan, so it can only be archived.",
 );
 export const tooManyPlans = defineError(
   "memberships.too_many_plans",
@@ -134,7 +134,7 @@ export const deletePlan = defineRoute({
   id: "memberships.deletePlan",
   method: "DELETE",
   path: "/api/tenants/{tenantId}/membership-plans/{planId}",
-  summary: "Delete a membership plan that nobody ever had",
+  summary: "Delete a membership plan that nobody ever had or is to get",
   access: "admin",
   params: planParams,
   body: z.strictObject({ version: seenVersionSchema }),

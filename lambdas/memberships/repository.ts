@@ -132,7 +132,7 @@ export function saveMembershipPlan(scope: TenantScope, plan: MembershipPlan): Wr
   return replaceVersion(membershipPlanItem.key(scope, plan.planId), item, plan.version);
 }
 
-/** Notes that a member has the plan, at the first one. Only then does the plan join the transaction. */
+/** Notes that a member has the plan or is to get it, at the first one. Only then does the plan join the transaction. */
 export function markHeld(scope: TenantScope, plan: MembershipPlan): WriteItem[] {
   if (plan.wasHeld) return [];
   return [{ ...saveMembershipPlan(scope, { ...plan, wasHeld: true }), refused: lostRace }];

@@ -51,9 +51,14 @@ export function membershipItems(scope: TenantScope, stepped: Stepped, grounds: M
       saveMembership(scope, memberId, { seen, membership, timeZone }),
       ...(moved === null ? [] : moveWallet(scope, wallet, moved)),
       ...(happened === null ? [] : [recordEvent(scope, memberId, happened)]),
-      ...(grant === null || plan === undefined ? [] : markHeld(scope, plan)),
+      ...(plan === undefined || !(grant !== null || isScheduled(membership, plan)) ? [] : markHeld(scope, plan)),
     ],
   };
+}
+
+/** A plan that a member is to get is kept like one that a member has. So what was promised can be given. */
+function isScheduled({ scheduled }: StoredMembership, { planId }: MembershipPlan): boolean {
+  return scheduled?.kind === "change" && scheduled.planId === planId;
 }
 
 const nothingMoved = { moved: null, granted: 0, carried: 0 };

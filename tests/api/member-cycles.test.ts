@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays } from "#lambdas/contract/calendar.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
-import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
+import { deletePlan, type PlanFields, updatePlan } from "#lambdas/memberships/plan-contract.ts";
 import { askForPlan, decidePlanRequest, getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { beginCyclesNow, book, expectConsistent, outcome } from "../support/claims.ts";
@@ -180,4 +180,26 @@ describe("points of a cycle whose last day is", () => {
     expect(await seenBy(side)).toMatchObject({ state: "cancelled", nextBillingOn: null, balance: 0 });
     await expectConsistent(server, side.own);
   });
+});
+
+test("a plan that a member is to get cannot be deleted, and is given although it was archived meanwhile", async () => {
+  const side = await openSide(server);
+  await assign(side, { name: "One" });
+  const { planId, version, wasHeld: _, ...fields } = await addPlan(server, side, { name: "Plus", pointsPerCycle: 500 });
+  const plan = { as: side.admin, params: { ...side.params, planId } };
+  expect((await change(side, { action: "change", planId, when: "cycle_end" })).status).toBe(201);
+  const remove = (seen: number) => server.call(deletePlan, { ...plan, body: { version: seen } });
+  expect(outcome(await remove(version))).toEqual([409, "memberships.plan_was_held"]);
+  expect(outcome(await remove(version + 1))).toEqual([409, "memberships.plan_was_held"]);
+  const archived = await server.call(updatePlan, {
+    ...plan,
+    body: { ...fields, isActive: false, version: version + 1 },
+  });
+  expect(archived.body).toMatchObject({ isActive: false, wasHeld: true });
+  await moveTo(side, "2026-12-24");
+  const seen = await seenBy(side);
+  expect(seen).toMatchObject({ state: "active", nextBillingOn: "2027-01-24", balance: 500 });
+  const { membership } = (await server.call(getMyMembership, { as: side.member, params: side.params })).body;
+  expect(membership).toMatchObject({ planName: "Plus", scheduled: null });
+  await expectConsistent(server, side.own);
 });

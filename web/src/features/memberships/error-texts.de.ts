@@ -7,7 +7,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "memberships.plan_not_found": "Diesen Tarif gibt es nicht mehr.",
   "memberships.plan_archived": "Dieser Tarif ist archiviert. Wählen Sie einen anderen, oder aktivieren Sie ihn wieder.",
   "memberships.plan_was_held":
-    "Jemand hat oder hatte diesen Tarif, deshalb lässt er sich nicht löschen. Archivieren Sie ihn stattdessen.",
+    "Jemand hat, hatte oder bekommt diesen Tarif, deshalb lässt er sich nicht löschen. Archivieren Sie ihn stattdessen.",
   "memberships.too_many_plans":
     "Für einen weiteren Tarif ist kein Platz. Löschen Sie einen, den nie jemand hatte, oder ändern Sie einen.",
   "memberships.plans_changed":

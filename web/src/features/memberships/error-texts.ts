@@ -3,7 +3,7 @@ import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
 export const errorTexts: ErrorTextsOf<"memberships"> = {
   "memberships.plan_not_found": "There is no such plan any more.",
   "memberships.plan_archived": "This plan is archived. Choose another plan, or make it active again.",
-  "memberships.plan_was_held": "Somebody has or had this plan, so it cannot be deleted. Archive it instead.",
+  "memberships.plan_was_held": "Somebody has, had or is to get this plan, so it cannot be deleted. Archive it instead.",
   "memberships.too_many_plans": "There is no room for another plan. Delete one that nobody ever had, or change one.",
   "memberships.plans_changed":
     "Somebody has added or deleted a plan meanwhile. Load the page again, then order the plans.",
