@@ -31,6 +31,17 @@ try {
   process.exit(1);
 }
 
+/** Routes that write although they refuse, each with what they write. */
+const writesThoughRefused = new Map([
+  ["accounts.recoverAccount", "a try of a code, so that nobody tries them all"],
+  ["accounts.useRecoveryCode", "a try of a code, so that nobody tries them all"],
+  ["members.setMyPicture", "which picture is awaited, so that its files can be deleted"],
+  ["settings.setLogo", "which picture is awaited, so that its files can be deleted"],
+  ["news.takeNewsPicture", "which picture is awaited, so that its files can be deleted"],
+]);
+/** Ends the caller's own session. Whoever calls it calls nothing afterwards. */
+const endsTheSession = "accounts.endSessions";
+
 const dataDir = mkdtempSync(join(tmpdir(), "guildhall-fuzz-"));
 // On the real clock, because the SDK signs by it and the storage checks the signature.
 const server = await startTestServer({ dataDir, now: Date.now() });
@@ -42,8 +53,10 @@ try {
   const files = await writeExamples(dataDir, server.stack.url, furnished);
   const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
   for (const guest of guests) {
-    const allowed = routes.filter((route) => mayCall(guest, route));
+    const isLast = ({ id }: RouteContract) => id === endsTheSession && guest.token !== undefined;
+    const allowed = routes.filter((route) => mayCall(guest, route) && !isLast(route));
     const refused = routes.filter((route) => !mayCall(guest, route));
+    const last = routes.filter((route) => mayCall(guest, route) && isLast(route));
     // Every route in depth with the lowest role that may call it, and again, with fewer calls, for all others.
     const isNew = ({ id }: RouteContract) => !fuzzedDeeply.has(id);
     const [fresh, known] = [allowed.filter(isNew), allowed.filter((route) => !isNew(route))];
@@ -54,6 +67,7 @@ try {
     await fuzz(guest, refused, "to be refused");
     if ((await hashTenant(where, tenantId)) !== before)
       fail(`${guest.name}: calls that were all refused changed the table`);
+    await fuzz(guest, last, "deeply");
   }
 
   async function fuzz(guest: Guest, chosen: readonly RouteContract[], how: "deeply" | "lightly" | "to be refused") {
@@ -79,7 +93,7 @@ try {
     for (const line of server.log) {
       if (line.event !== "request" || line.status === undefined) continue;
       const hasWritten = (line.writeUnits ?? 0) > 0;
-      if (line.status >= 400 && hasWritten)
+      if (line.status >= 400 && hasWritten && !writesThoughRefused.has(line.route ?? ""))
         fail(`${line.route} answered ${line.status} and wrote: ${JSON.stringify(line)}`);
       if (isRefused && line.status < 400 && chosen.some(({ id }) => id === line.route))
         fail(`${guest.name} was to be refused by ${line.route}, and was answered ${line.status}`);
