@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
@@ -21,4 +21,9 @@ test.each(mutants.map((mutant) => [mutant.name, mutant] as const))("%s: occurs o
   const code = readFileSync(join(projectRoot, mutant.file), "utf8");
   expect(code.split(mutant.find)).toHaveLength(2);
   expect(mutant.replace).not.toBe(mutant.find);
+});
+
+test("each test that is to catch a mutant stands in a file that exists", () => {
+  const files = new Set(mutants.flatMap(({ checks }) => checks.map(({ file }) => file)));
+  expect([...files].filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
 });

@@ -23,7 +23,7 @@ export interface Mutant {
 
 const of = (file: string, test?: string): Check => ({ file: `tests/${file}.test.ts`, test });
 const storm = of("load/storm");
-const shortStorm = of("load/short-storm");
+const shortStorm = of("load/short-storm.long");
 const access = of("sweeps/routes", "^access > ");
 const idempotency = of("sweeps/routes", "^keys > ");
 const bookings = of("api/bookings");
