@@ -3,15 +3,11 @@
  * writes them for what is newer.
  */
 
-import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { listUnderObjects } from "#lambdas/audit/repository.ts";
 import { auditEntryItem } from "#lambdas/store/items.ts";
 import { tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
-import { type Derivation, runBackfill } from "./run-backfill.ts";
+import { type Derivation, runAsCommand } from "./run-backfill.ts";
 
 export const auditLines: Derivation = {
   entity: "auditEntry",
@@ -25,20 +21,4 @@ export const auditLines: Derivation = {
   },
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { from: { type: "string" }, "per-second": { type: "string" } } });
-  const tableName = process.env.TABLE_NAME;
-  if (tableName === undefined) throw new Error("Set TABLE_NAME to the name of the stage's table.");
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT }));
-  const { written } = await runBackfill(auditLines, {
-    client,
-    tableName,
-    from: values.from,
-    perSecond: Number(values["per-second"] ?? 20),
-    onPage: ({ read, written: sofar, next }) =>
-      process.stdout.write(
-        `read ${read}, written ${sofar}${next === undefined ? ", done" : `, next --from '${next}'`}\n`,
-      ),
-  });
-  process.stdout.write(`${written} items were written.\n`);
-}
+await runAsCommand(import.meta.url, auditLines);

@@ -3,17 +3,13 @@
  * place among the tenant's wallets. A consumer writes both for what is newer.
  */
 
-import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { memberIdSchema } from "#lambdas/contract/ids.ts";
 import { listEntry, listWallet } from "#lambdas/ledgers/repository.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import type { WriteItem } from "#lambdas/store/write-items.ts";
-import { type Derivation, runBackfill } from "./run-backfill.ts";
+import { type Derivation, runAsCommand } from "./run-backfill.ts";
 
 function scopeOf({ pk }: Record<string, unknown>) {
   const tenantId = tenantOf(String(pk));
@@ -36,27 +32,10 @@ export const walletListings: Derivation = {
   derive: (item) => itemsOf(listWallet(scopeOf(item), walletItem.parse(item).memberId)),
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({
-    options: { of: { type: "string" }, from: { type: "string" }, "per-second": { type: "string" } },
-  });
-  const tableName = process.env.TABLE_NAME;
-  const backfill = new Map([
+await runAsCommand(
+  import.meta.url,
+  new Map([
     ["entries", ledgerLines],
     ["wallets", walletListings],
-  ]).get(values.of ?? "");
-  if (tableName === undefined) throw new Error("Set TABLE_NAME to the name of the stage's table.");
-  if (backfill === undefined) throw new Error("Say --of entries, then --of wallets.");
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT }));
-  const { written } = await runBackfill(backfill, {
-    client,
-    tableName,
-    from: values.from,
-    perSecond: Number(values["per-second"] ?? 20),
-    onPage: ({ read, written: sofar, next }) =>
-      process.stdout.write(
-        `read ${read}, written ${sofar}${next === undefined ? ", done" : `, next --from '${next}'`}\n`,
-      ),
-  });
-  process.stdout.write(`${written} items were written.\n`);
-}
+  ]),
+);

@@ -3,8 +3,10 @@
  * derives another item from each. It never overwrites a newer write.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, PutCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 
 type Item = Record<string, unknown>;
 
@@ -95,4 +97,35 @@ async function isWritten(write: () => Promise<unknown>): Promise<boolean> {
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
+}
+
+/**
+ * Runs the backfill of the file at `moduleUrl` if that file is the command. `--from` continues an earlier run,
+ * `--per-second` limits the writes, and `--of` chooses one of several backfills by its name.
+ */
+export async function runAsCommand(
+  moduleUrl: string,
+  backfill: Backfill | Derivation | ReadonlyMap<string, Backfill | Derivation>,
+): Promise<void> {
+  if (moduleUrl !== pathToFileURL(process.argv[1] ?? "").href) return;
+  const { values } = parseArgs({
+    options: { of: { type: "string" }, from: { type: "string" }, "per-second": { type: "string" } },
+  });
+  const tableName = process.env.TABLE_NAME;
+  if (tableName === undefined) throw new Error("Set TABLE_NAME to the name of the stage's table.");
+  const chosen = backfill instanceof Map ? backfill.get(values.of ?? "") : backfill;
+  if (chosen === undefined)
+    throw new Error(`Say --of ${[...(backfill as Map<string, unknown>).keys()].join(", then --of ")}.`);
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT }));
+  const { written } = await runBackfill(chosen as Backfill | Derivation, {
+    client,
+    tableName,
+    from: values.from,
+    perSecond: Number(values["per-second"] ?? 20),
+    onPage: ({ read, written: sofar, next }) =>
+      process.stdout.write(
+        `read ${read}, written ${sofar}${next === undefined ? ", done" : `, next --from '${next}'`}\n`,
+      ),
+  });
+  process.stdout.write(`${written} items were written.\n`);
 }
