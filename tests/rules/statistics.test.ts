@@ -1,18 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { PlanId, ResourceId } from "#lambdas/contract/ids.ts";
 import { getOverview } from "#lambdas/statistics/contract.ts";
+import { daysToRead, periodOf, presentOverview, yearsToRead } from "#lambdas/statistics/overview.ts";
 import {
   countsOfBooking,
   countsOfDeparture,
   countsOfEntry,
   countsOfMember,
   countsOfMembership,
-  daysToRead,
   type Place,
-  periodOf,
-  presentOverview,
   tallied,
-  yearsToRead,
   zoneAt,
 } from "#lambdas/statistics/rules.ts";
 import { earlierZonesAfter } from "#lambdas/tenants/rules.ts";

@@ -55,7 +55,11 @@ const layers: Layer[] = [
     files: /^lambdas\/[a-z-]+\/consumers\/[a-z-]+\.ts$/,
     neverSays: /\b\w*[iI]tem\.(parse|schema)\b|\bchangeSchema\b/,
   },
-  { name: "rules are pure", files: /^lambdas\/([a-z-]+\/rules|bookings\/slots)\.ts$/, neverSays: clockAndChance },
+  {
+    name: "rules are pure",
+    files: /^lambdas\/([a-z-]+\/rules|bookings\/slots|statistics\/overview)\.ts$/,
+    neverSays: clockAndChance,
+  },
   { name: "summaries are pure", files: /^lambdas\/[a-z-]+\/summary\.ts$/, neverSays: clockAndChance },
   {
     name: "queries of summaries",

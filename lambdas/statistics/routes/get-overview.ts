@@ -2,16 +2,9 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { getOverview } from "../contract.ts";
+import { daysToRead, type Period, periodOf, presentOverview, yearsToRead } from "../overview.ts";
 import { readDays, readMonths, readYear, totalRef } from "../repository.ts";
-import {
-  daysToRead,
-  onPlanCounter,
-  type Period,
-  periodOf,
-  presentOverview,
-  type Subject,
-  yearsToRead,
-} from "../rules.ts";
+import { onPlanCounter, type Subject } from "../rules.ts";
 
 /** All reads start at once, before access is proved. None depends on another, or on the settings. */
 export const handler = tenantRoute(getOverview, {

@@ -1,6 +1,6 @@
 /** Names of periods, weekdays and hours in the reader's language. Days have no zone. */
 import type { PeriodKind } from "#lambdas/statistics/contract.ts";
-import type { Span } from "#lambdas/statistics/rules.ts";
+import type { Span } from "#lambdas/statistics/overview.ts";
 import { periodTexts } from "./texts.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -3,7 +3,7 @@ import { localDate } from "#lambdas/contract/calendar.ts";
 import { planIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import { mostDays, periodKindSchema } from "#lambdas/statistics/contract.ts";
-import { periodOf } from "#lambdas/statistics/rules.ts";
+import { periodOf } from "#lambdas/statistics/overview.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";

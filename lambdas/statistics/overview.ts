@@ -1,0 +1,172 @@
+/** Views of the figures: which counters a period reads, and what it shows beside the one before. Pure. */
+import { addDays, addMonths } from "../contract/calendar.ts";
+import type { ResourceId } from "../contract/ids.ts";
+import { hourMilliseconds } from "../contract/time.ts";
+import {
+  counterNames,
+  type Figures,
+  figureNames,
+  type Overview,
+  type PeriodFigures,
+  type PeriodKind,
+} from "./contract.ts";
+import { monthCounter, weekdayOf } from "./rules.ts";
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** A period, the one before it, and what one row of it covers. The one before is as long, in days or in months. */
+export interface Period {
+  step: "day" | "month";
+  current: Span;
+  previous: Span;
+}
+
+export function periodOf({ period, from, to = from }: { period: PeriodKind; from: string; to?: string }): Period {
+  if (period === "days") {
+    const days = Math.round((Date.parse(to) - Date.parse(from)) / (24 * hourMilliseconds)) + 1;
+    return { step: "day", current: { from, to }, previous: { from: addDays(from, -days), to: addDays(from, -1) } };
+  }
+  const months = { month: 1, quarter: 3, year: 12 }[period];
+  const [year = "", month = ""] = from.split("-");
+  const first = Math.floor((Number(month) - 1) / months) * months + 1;
+  const starts = (ahead: number) => addMonths(`${year}-${String(first).padStart(2, "0")}`, ahead * months);
+  const spanFrom = (ahead: number) => ({
+    from: `${starts(ahead)}-01`,
+    to: addDays(`${starts(ahead + 1)}-01`, -1),
+  });
+  return { step: period === "year" ? "month" : "day", current: spanFrom(0), previous: spanFrom(-1) };
+}
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+/** The days to read. What there was at the end of the period before needs all days of its month. */
+export function daysToRead({ current, previous }: Period): Span {
+  const ofMonth = `${monthOf(previous.to)}-01`;
+  return { from: previous.from < ofMonth ? previous.from : ofMonth, to: current.to };
+}
+
+/** The years whose items hold the minutes of resources. A year's item also holds the December before it. */
+export function yearsToRead({ current, previous }: Period): string[] {
+  const years = [current.from, current.to].map((day) => day.slice(0, 4));
+  const isLastMonth = monthOf(previous.from) === monthOf(previous.to) && previous.from.slice(5, 7) === "12";
+  return [...new Set(isLastMonth ? years : [previous.from.slice(0, 4), ...years])];
+}
+
+/** Counters as they were read. `of`: the day, the month, or the resource. */
+interface ReadCounts {
+  of: string;
+  counts: Readonly<Record<string, number>>;
+}
+
+/** What a view is made of. */
+export interface ReadFigures {
+  /** Of days or of months, as the period's step says. */
+  rows: readonly ReadCounts[];
+  total: ReadCounts | undefined;
+  /** By year; undefined where resources are not shown. */
+  years: ReadonlyMap<string, readonly (ReadCounts & { name: string | null })[]> | undefined;
+  onPlan: number | null;
+}
+
+export function presentOverview(period: Period, read: ReadFigures, isWhole: boolean): Overview {
+  return {
+    step: period.step,
+    current: presentPeriod(period, period.current, read, isWhole),
+    previous: presentPeriod(period, period.previous, read, isWhole),
+    hours: hoursOf(period, rowsIn(period, period.current, read.rows)),
+    resources: read.years === undefined ? null : resourcesOf(period, read.years),
+    onPlan: read.onPlan,
+  };
+}
+
+function rowsIn({ step }: Period, { from, to }: Span, rows: readonly ReadCounts[]): readonly ReadCounts[] {
+  const [first, last] = step === "day" ? [from, to] : [monthOf(from), monthOf(to)];
+  return rows.filter(({ of }) => of >= first && of <= last);
+}
+
+function presentPeriod(period: Period, span: Span, { rows, total }: ReadFigures, isWhole: boolean): PeriodFigures {
+  const within = rowsIn(period, span, rows).filter(({ counts }) => Object.values(counts).some((by) => by !== 0));
+  const presented = within.map(({ of, counts }) => ({
+    at: period.step === "day" ? of : `${of}-01`,
+    ...figuresOf([counts]),
+  }));
+  const at = (letter: "p" | "n") => (isWhole ? endOf(letter, span.to, period, { rows, total }) : null);
+  const sums = figuresOf(within.map(({ counts }) => counts));
+  return { ...span, sums, rows: presented, outstanding: at("p"), members: at("n") };
+}
+
+function figuresOf(all: readonly Readonly<Record<string, number>>[]): Figures {
+  const sumOf = (counter: string) => all.reduce((sum, counts) => sum + (counts[counter] ?? 0), 0);
+  const figures = Object.fromEntries(figureNames.map((name) => [name, sumOf(counterNames[name])]));
+  const minutes = all.flatMap((counts) => Object.entries(counts).filter(([counter]) => isUse.test(counter)));
+  return { ...figures, minutes: minutes.reduce((sum, [, by]) => sum + by, 0) } as Figures;
+}
+
+/** Counters of minutes: of an hour of a day, or of an hour of a weekday. */
+const isUse = /^(?:h|w(?<weekday>\d))(?<hour>\d\d)$/;
+
+/** What there was at the end of a day: all months before it, and the days of its own month. */
+function endOf(
+  letter: "p" | "n",
+  day: string,
+  { step }: Period,
+  { rows, total }: Pick<ReadFigures, "rows" | "total">,
+): number {
+  const own = monthCounter(letter, monthOf(day));
+  const isMonthsEnd = step === "month" || monthOf(addDays(day, 1)) !== monthOf(day);
+  const before = Object.entries(total?.counts ?? {})
+    .filter(([counter]) => counter.startsWith(letter) && counter.length === own.length)
+    .filter(([counter]) => counter < own || (isMonthsEnd && counter === own))
+    .reduce((sum, [, by]) => sum + by, 0);
+  if (isMonthsEnd) return before;
+  const ofMonth = rows.filter(({ of }) => monthOf(of) === monthOf(day) && of <= day);
+  return before + ofMonth.reduce((sum, { counts }) => sum + changeOf(letter, counts), 0);
+}
+
+function changeOf(letter: "p" | "n", counts: Readonly<Record<string, number>>): number {
+  const { granted, spent, refunded, expired, deducted, corrected, joined, left } = figuresOf([counts]);
+  return letter === "n" ? joined - left : granted - spent + refunded - expired - deducted + corrected;
+}
+
+function hoursOf({ step }: Period, rows: readonly ReadCounts[]): Overview["hours"] {
+  const minutes = new Map<string, number>();
+  for (const { of, counts } of rows) {
+    for (const [counter, by] of Object.entries(counts)) {
+      const { weekday, hour } = isUse.exec(counter)?.groups ?? {};
+      if (hour === undefined) continue;
+      const cell = `${step === "day" ? weekdayOf(of) : weekday}-${hour}`;
+      minutes.set(cell, (minutes.get(cell) ?? 0) + by);
+    }
+  }
+  return [...minutes]
+    .filter(([, by]) => by > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([cell, by]) => ({ weekday: Number(cell[0]), hour: Number(cell.slice(2)), minutes: by }));
+}
+
+function resourcesOf(
+  { current, previous }: Period,
+  years: NonNullable<ReadFigures["years"]>,
+): NonNullable<Overview["resources"]> {
+  const found = new Map<string, NonNullable<Overview["resources"]>[number]>();
+  const add = (span: Span, field: "minutes" | "previousMinutes") => {
+    for (let month = monthOf(span.from); month <= monthOf(span.to); month = addMonths(month, 1)) {
+      const [year = "", number = ""] = month.split("-");
+      const isRead = years.has(year);
+      const items = years.get(isRead ? year : String(Number(year) + 1)) ?? [];
+      for (const { of, name, counts } of items) {
+        const row = found.get(of) ?? { resourceId: of as ResourceId, name: "", minutes: 0, previousMinutes: 0 };
+        row[field] += counts[isRead ? `m${number}` : "m00"] ?? 0;
+        found.set(of, { ...row, name: name ?? row.name });
+      }
+    }
+  };
+  add(previous, "previousMinutes");
+  add(current, "minutes");
+  return [...found.values()]
+    .filter(({ minutes, previousMinutes }) => minutes > 0 || previousMinutes > 0)
+    .sort((a, b) => b.minutes - a.minutes || b.previousMinutes - a.previousMinutes || (a.name < b.name ? -1 : 1));
+}
