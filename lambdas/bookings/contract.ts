@@ -5,7 +5,8 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
-import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
+import { bookingIdSchema, memberIdSchema, planIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
 import { balanceSchema, pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
@@ -233,20 +234,63 @@ export const cancelMyBooking = defineRoute({
   uses: { table: "write" },
 });
 
+/** At most so many days at once: a year. */
+export const mostListedDays = 366;
+
+/**
+ * - `held`: not cancelled. `awaiting`: waits for an approval. `lapsed`: nobody approved it before its start.
+ */
+export const listedStatusSchema = z.enum([...bookingStatusSchema.options, "held", "awaiting", "lapsed"]);
+
+/**
+ * What happens on the days that a list is asked for.
+ * - `start`: bookings begin. `use`: they take place, if only in part.
+ * - `made`: they are made. `cancelled`: they are cancelled.
+ */
+export const listedBySchema = z.enum(["start", "use", "made", "cancelled"]);
+
+const listQuery = pageQuery
+  .extend({
+    /** Bookings that start in this month on the tenant's clock. Without month and days, it is the present one. */
+    month: monthSchema.optional(),
+    /** First and last day, on the clock by which the figures count. */
+    from: dateSchema.optional(),
+    to: dateSchema.optional(),
+    by: listedBySchema.default("start"),
+    status: listedStatusSchema.optional(),
+    resourceId: resourceIdSchema.optional(),
+    /** The plan that the member had when the booking was made. */
+    planId: planIdSchema.optional(),
+    /** With `use`: only bookings that touch this weekday (1 is Monday) and this hour of the clock. */
+    weekday: z.coerce.number().int().min(1).max(7).optional(),
+    hour: z.coerce.number().int().min(0).max(23).optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), { ...issue("both_days"), path: ["to"] })
+  .refine(({ month, from }) => month === undefined || from === undefined, {
+    ...issue("month_or_days"),
+    path: ["month"],
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    ...issue("ends_before_start"),
+    path: ["to"],
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || daysFrom(from, to) < mostListedDays, {
+    ...issue("period_too_long"),
+    path: ["to"],
+  });
+
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 export const listBookings = defineRoute({
   id: "bookings.listBookings",
   method: "GET",
   path: "/api/tenants/{tenantId}/bookings",
-  summary: "List all bookings that start in a month, in order of start",
+  summary: "List all bookings that start in a month, or those of some days, in order of start",
   access: "admin",
   module: "booking",
   params: tenantParams,
-  query: pageQuery.extend({
-    /** On the tenant's clock. */
-    month: monthSchema,
-    status: bookingStatusSchema.optional(),
-    resourceId: resourceIdSchema.optional(),
-  }),
+  query: listQuery,
+  /** A page of a filtered list may hold few bookings, or none, and still have a next page. */
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },

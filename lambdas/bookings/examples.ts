@@ -25,7 +25,6 @@ export const examples = examplesOf(contract, {
     body: { reason: "Cancelled by user" },
     otherBody: { reason: "Changed my mind" },
   }),
-  listBookings: ({ day }) => ({ query: { month: day.slice(0, 7) } }),
   getBooking: async (fixture) => ({ params: { bookingId: (await book(fixture)).bookingId } }),
   approveBooking: async (fixture) => ({
     params: { bookingId: (await book(fixture, { requiresApproval: true })).bookingId },

@@ -19,6 +19,9 @@ import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/co
 export const memberStatusSchema = z.enum(["active", "suspended", "pending"]);
 export type MemberStatus = z.infer<typeof memberStatusSchema>;
 
+/** `joined`: everybody but those who wait for a decision. The figures count them. */
+export const listedStatusSchema = z.enum([...memberStatusSchema.options, "joined"]);
+
 export const memberSchema = z.object({
   memberId: memberIdSchema,
   email: z.string(),
@@ -135,7 +138,7 @@ export const listMembers = defineRoute({
      * `order` and `direction` apply only without a search.
      */
     search: z.string().trim().max(100).optional(),
-    status: memberStatusSchema.optional(),
+    status: listedStatusSchema.optional(),
     role: tenantRoleSchema.optional(),
     planId: planIdSchema.optional(),
     order: memberOrderSchema.default("name"),

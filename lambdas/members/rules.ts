@@ -120,7 +120,9 @@ export function readingsOf(
   searchPrefixes: (order: MemberOrder, search: string) => readonly string[],
 ): { cells: ListCell[]; readings: ListReading[] } {
   const { search = "", status, role, planId = null } = query;
-  const statuses = status === undefined ? memberStatusSchema.options : [status];
+  const statuses = memberStatusSchema.options.filter(
+    (each) => status === undefined || (status === "joined" ? each !== "pending" : each === status),
+  );
   const roles = role === undefined ? tenantRoleSchema.options : [role];
   // A waiting person always has the role `member`. Only the approval may give another.
   const cells = statuses.flatMap((each) =>

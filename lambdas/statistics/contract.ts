@@ -95,8 +95,8 @@ const overviewSchema = z.object({
   step: z.enum(["day", "month"]),
   current: periodFiguresSchema,
   previous: periodFiguresSchema,
-  /** Booked minutes of the period by weekday (1 is Monday) and hour. What has none is left out. */
-  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), minutes: z.int() })),
+  /** Booked minutes by weekday (1 is Monday) and hour, in the period and in the one before. What has none is left out. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), minutes: z.int(), previousMinutes: z.int() })),
   /** Booked minutes by resource, most first. Null where a filter or single days are asked for. */
   resources: z
     .array(z.object({ resourceId: resourceIdSchema, name: z.string(), minutes: z.int(), previousMinutes: z.int() }))

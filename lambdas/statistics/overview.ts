@@ -1,5 +1,5 @@
 /** Views of the figures: which counters a period reads, and what it shows beside the one before. Pure. */
-import { addDays, addMonths } from "../contract/calendar.ts";
+import { addDays, addMonths, weekdayOf } from "../contract/calendar.ts";
 import type { ResourceId } from "../contract/ids.ts";
 import { hourMilliseconds } from "../contract/time.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type PeriodFigures,
   type PeriodKind,
 } from "./contract.ts";
-import { monthCounter, weekdayOf } from "./rules.ts";
+import { monthCounter } from "./rules.ts";
 
 export interface Span {
   from: string;
@@ -76,7 +76,7 @@ export function presentOverview(period: Period, read: ReadFigures, isWhole: bool
     step: period.step,
     current: presentPeriod(period, period.current, read, isWhole),
     previous: presentPeriod(period, period.previous, read, isWhole),
-    hours: hoursOf(period, rowsIn(period, period.current, read.rows)),
+    hours: hoursOf(period, read.rows),
     resources: read.years === undefined ? null : resourcesOf(period, read.years),
     onPlan: read.onPlan,
   };
@@ -131,20 +131,32 @@ function changeOf(letter: "p" | "n", counts: Readonly<Record<string, number>>): 
   return letter === "n" ? joined - left : granted - spent + refunded - expired - deducted + corrected;
 }
 
-function hoursOf({ step }: Period, rows: readonly ReadCounts[]): Overview["hours"] {
+function hoursOf(period: Period, rows: readonly ReadCounts[]): Overview["hours"] {
+  const now = minutesOfWeek(period, period.current, rows);
+  const before = minutesOfWeek(period, period.previous, rows);
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .map((cell) => ({
+      weekday: Number(cell[0]),
+      hour: Number(cell.slice(2)),
+      minutes: now.get(cell) ?? 0,
+      previousMinutes: before.get(cell) ?? 0,
+    }))
+    .filter(({ minutes, previousMinutes }) => minutes > 0 || previousMinutes > 0)
+    .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
+}
+
+/** Booked minutes by weekday and hour. */
+function minutesOfWeek(period: Period, span: Span, rows: readonly ReadCounts[]): ReadonlyMap<string, number> {
   const minutes = new Map<string, number>();
-  for (const { of, counts } of rows) {
+  for (const { of, counts } of rowsIn(period, span, rows)) {
     for (const [counter, by] of Object.entries(counts)) {
       const { weekday, hour } = isUse.exec(counter)?.groups ?? {};
       if (hour === undefined) continue;
-      const cell = `${step === "day" ? weekdayOf(of) : weekday}-${hour}`;
+      const cell = `${period.step === "day" ? weekdayOf(of) : weekday}-${hour}`;
       minutes.set(cell, (minutes.get(cell) ?? 0) + by);
     }
   }
-  return [...minutes]
-    .filter(([, by]) => by > 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([cell, by]) => ({ weekday: Number(cell[0]), hour: Number(cell.slice(2)), minutes: by }));
+  return minutes;
 }
 
 function resourcesOf(

@@ -2,11 +2,13 @@
  * What one stored item adds to the figures. Pure. A figure is the sum over all items that are stored. So a change moves
  * it by what the item adds afterwards, less what it added before. No figure depends on the order of changes.
  */
-import { localDate, localHour } from "../contract/calendar.ts";
+import { clockHours } from "../bookings/wanted.ts";
+import { localDate, weekdayOf } from "../contract/calendar.ts";
 import type { PlanId, ResourceId } from "../contract/ids.ts";
-import { hourMilliseconds, minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
+import { toMilliseconds } from "../contract/time.ts";
 import { planOf } from "../memberships/rules.ts";
 import type { LedgerEntry, LedgerSubject } from "../points/contract.ts";
+import { dayOf, type Zones, zoneAt } from "../tenants/rules.ts";
 import { counterNames, type FigureName } from "./contract.ts";
 
 /** Whose figures: the whole tenant's, a resource's or a plan's. */
@@ -55,22 +57,6 @@ export function tallied(counts: readonly Count[]): Tally[] {
 export const negated = (counts: readonly Count[]): Count[] => counts.map((count) => ({ ...count, by: -count.by }));
 
 // Days -------------------------------------------------------------------------------------------------------------
-
-/** The zones of a tenant: today's, and those before it, each until an instant. */
-export interface Zones {
-  timeZone: string;
-  earlierZones: readonly { timeZone: string; until: string }[];
-}
-
-/** The zone that counts at an instant. A later change of the settings never changes the answer. */
-export function zoneAt({ timeZone, earlierZones }: Zones, instant: string): string {
-  return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;
-}
-
-const dayOf = (zones: Zones, instant: string) => localDate(toMilliseconds(instant), zoneAt(zones, instant));
-
-/** 1 for Monday, 7 for Sunday. */
-export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 export const hourCounter = (hour: number): string => `h${String(hour).padStart(2, "0")}`;
 export const weekHourCounter = (weekday: number, hour: number): string => `w${weekday}${String(hour).padStart(2, "0")}`;
@@ -151,25 +137,6 @@ function countsOfUse(booking: CountedBooking, subjects: readonly Subject[], zone
     ];
   });
 }
-
-/** The hours of the clock that a booking touches, and its minutes in each. */
-function clockHours({ startAt, endAt }: Pick<CountedBooking, "startAt" | "endAt">, zone: string) {
-  const hours: { date: string; hour: number; minutes: number }[] = [];
-  const end = toMilliseconds(endAt);
-  for (let from = toMilliseconds(startAt); from < end; ) {
-    // Clocks change by whole quarters of an hour, so an hour of the clock ends at one.
-    const to = Math.min(end, (Math.floor(from / quarter) + 1) * quarter);
-    const minutes = (to - from) / minuteMilliseconds;
-    const { date, hour } = localHour(from, zone);
-    const last = hours.at(-1);
-    if (last?.date === date && last.hour === hour) last.minutes += minutes;
-    else hours.push({ date, hour, minutes });
-    from = to;
-  }
-  return hours;
-}
-
-const quarter = hourMilliseconds / 4;
 
 /** A December also stands in the next year's item. So one read shows a January and the month before it. */
 function yearsOf(month: string): { year: string; counter: string }[] {

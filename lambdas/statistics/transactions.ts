@@ -6,6 +6,7 @@ import type { membershipItem } from "../memberships/items.ts";
 import type { ledgerEntryItem } from "../points/items.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import type { Zones } from "../tenants/rules.ts";
 import { addCounts, putReceipt } from "./repository.ts";
 import {
   type Count,
@@ -16,7 +17,6 @@ import {
   countsOfMembership,
   negated,
   tallied,
-  type Zones,
 } from "./rules.ts";
 
 type Parsed<Definition extends { parse: (stored: never) => unknown }> = ReturnType<Definition["parse"]>;

@@ -1,5 +1,5 @@
 /** The quarter that the demo house has behind it, and its next weeks. Days count from today on the house's clock. */
-import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
+import { addDays, instantOf, weekdayOf } from "#lambdas/contract/calendar.ts";
 import { type BookingId, idFrom, type MemberId, type PlanId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { addressHashOf } from "#lambdas/invitations/address-hash.ts";
@@ -7,7 +7,6 @@ import { createInvitationItems } from "#lambdas/invitations/repository.ts";
 import { newInvitation } from "#lambdas/invitations/rules.ts";
 import { createRequest, planRef, saveMembershipPlan } from "#lambdas/memberships/repository.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { weekdayOf } from "#lambdas/statistics/rules.ts";
 import { createRandom } from "../local/seeded-random.ts";
 import { approvals, correction, movements, planWishes } from "./demo-points.ts";
 import type { House } from "./house.ts";

@@ -91,8 +91,12 @@ describe("the order of the list", () => {
       { firstName: "Adam", status: "suspended" },
       { firstName: "Eve", status: "suspended", role: "verifier" },
       { firstName: "Cleo" },
+      { firstName: "Wim", status: "pending" },
     ]);
     for (const limit of [1, 2, 50]) {
+      expect(await names({ limit })).toEqual(["Adam", "Bea", "Cleo", "Eve", "Wim", "Zora"]);
+      expect(await names({ status: "joined", limit })).toEqual(["Adam", "Bea", "Cleo", "Eve", "Zora"]);
+      expect(await names({ status: "pending", limit })).toEqual(["Wim"]);
       expect(await names({ status: "suspended", limit })).toEqual(["Adam", "Eve"]);
       expect(await names({ status: "active", limit })).toEqual(["Bea", "Cleo", "Zora"]);
       expect(await names({ role: "verifier", limit })).toEqual(["Bea", "Eve"]);

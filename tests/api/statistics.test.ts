@@ -134,8 +134,8 @@ test("counts each change once, however often and in whichever order it is delive
   ]);
   expect([current.outstanding, current.members, previous.outstanding, previous.members]).toEqual([128, 3, 0, 0]);
   expect(hours).toEqual([
-    { weekday: 4, hour: 10, minutes: 60 },
-    { weekday: 4, hour: 11, minutes: 60 },
+    { weekday: 4, hour: 10, minutes: 60, previousMinutes: 0 },
+    { weekday: 4, hour: 11, minutes: 60, previousMinutes: 0 },
   ]);
   expect(resources).toEqual([{ resourceId: desk.resourceId, name: "Desk 1", minutes: 120, previousMinutes: 0 }]);
 
@@ -228,7 +228,7 @@ test("after a change of the zone, earlier days stay, and later ones are those of
   await count(house, 6);
   const row = (await overview(house)).current.rows.find(({ at: day }) => day === "2026-11-26");
   expect(row).toMatchObject({ made: 1, spent: 5, bookings: 1, minutes: 120 });
-  expect((await overview(house)).hours).toContainEqual({ weekday: 5, hour: 9, minutes: 60 });
+  expect((await overview(house)).hours).toContainEqual({ weekday: 5, hour: 9, minutes: 60, previousMinutes: 0 });
 });
 
 test("a counter that is wrong, missing or left over is found and corrected, unless it has moved since", async () => {

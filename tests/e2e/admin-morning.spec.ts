@@ -19,6 +19,70 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
 const waiting = (page: Page, text: RegExp) =>
   page.getByRole("region", { name: "Today" }).getByRole("listitem").filter({ hasText: text }).getByRole("link");
 
+/** The texts of all rows of the list, page by page. */
+async function rowsOf(page: Page): Promise<string[]> {
+  const rows = page.getByRole("table").locator("tbody").getByRole("row");
+  await expect(rows.first()).toBeVisible();
+  const more = page.getByRole("button", { name: "Show more" });
+  const loading = page.getByRole("button", { name: "Loading..." });
+  for (;;) {
+    await expect(loading).toBeHidden();
+    if (!(await more.isVisible())) return rows.allInnerTexts();
+    const before = await rows.count();
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  }
+}
+
+/** Opens the list behind a figure. @returns the figure, and the rows */
+async function openList(page: Page, name: RegExp): Promise<{ figure: number; rows: string[] }> {
+  const link = page.getByRole("link", { name });
+  const figure = Number(/: ([\d,]+)/.exec((await link.getAttribute("aria-label")) ?? "")?.[1]?.replaceAll(",", ""));
+  await link.click();
+  const rows = await rowsOf(page);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  return { figure, rows };
+}
+
+const sumOf = (rows: readonly string[], figureOf: (row: string) => number) =>
+  rows.reduce((sum, row) => sum + figureOf(row), 0);
+
+/** Minutes from "10:00 to 12:00". */
+function minutesIn(row: string): number {
+  const [, ...times] = /(\d\d):(\d\d) to (\d\d):(\d\d)/.exec(row) ?? [];
+  const [hour = 0, minute = 0, toHour = 0, toMinute = 0] = times.map(Number);
+  return (toHour - hour) * 60 + toMinute - minute;
+}
+
+const pointsIn = (row: string) => Number(/[+\u2212]([\d,]+)(?:\s|$)/.exec(row)?.[1]?.replaceAll(",", ""));
+
+test("each figure of the month opens a list of just what it counts", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await arrive(page);
+  for (const name of [/^Members: /, /^Bookings made: /, /^Cancellations: /]) {
+    const { figure, rows } = await openList(page, name);
+    expect([name, rows.length]).toEqual([name, figure]);
+  }
+  const booked = await openList(page, /^Booked hours: /);
+  expect(Math.round(sumOf(booked.rows, minutesIn) / 60)).toBe(booked.figure);
+  for (const name of [/^Points granted: /, /^Points spent: /]) {
+    const { figure, rows } = await openList(page, name);
+    expect([name, sumOf(rows, pointsIn)]).toEqual([name, figure]);
+  }
+
+  const today = page.getByRole("region", { name: "Today" });
+  const begin = today.getByRole("link", { name: /bookings? begins? today/ });
+  const beginning = Number.parseInt((await begin.textContent()) ?? "", 10);
+  if (beginning > 0) {
+    await begin.click();
+    expect(await rowsOf(page)).toHaveLength(beginning);
+    await page.goBack();
+  }
+  await waiting(page, /bookings wait for approval/).click();
+  expect(await rowsOf(page)).toHaveLength(4);
+});
+
 test("an administrator arrives at what waits, and each number opens its list", async ({ openBrowser }) => {
   const page = await openBrowser();
   await arrive(page);
@@ -32,18 +96,18 @@ test("an administrator arrives at what waits, and each number opens its list", a
   await expect(page.getByText("Leila Aziz").first()).toBeVisible();
   await page.goBack();
   await waiting(page, /bookings wait for approval/).click();
-  await expect(page).toHaveURL(/\/demo\/admin\/bookings\?status=pending/);
+  await expect(page).toHaveURL(/\/demo\/admin\/bookings\?by=start&.*status=awaiting/);
   await page.goBack();
 
   await page.getByRole("link", { name: "Members: 60" }).click();
-  await expect(page).toHaveURL(/\/demo\/admin\/members\?sort=joined/);
+  await expect(page).toHaveURL(/\/demo\/admin\/members\?status=joined&sort=joined/);
   await expect(page.getByRole("link", { name: "Zoe Marchetti" })).toBeVisible();
   await page.goBack();
   await page.getByRole("link", { name: /^Points spent: / }).click();
   await expect(page).toHaveURL(/\/demo\/admin\/points\?.*group=spent/);
   await page.goBack();
   await page.getByRole("link", { name: /^Cancellations: / }).click();
-  await expect(page).toHaveURL(/\/demo\/admin\/bookings\?.*status=cancelled/);
+  await expect(page).toHaveURL(/\/demo\/admin\/bookings\?by=cancelled/);
 });
 
 test("period and filters stand in the address, and survive a reload", async ({ openBrowser }) => {

@@ -10,9 +10,8 @@ import {
   countsOfMembership,
   type Place,
   tallied,
-  zoneAt,
 } from "#lambdas/statistics/rules.ts";
-import { earlierZonesAfter } from "#lambdas/tenants/rules.ts";
+import { earlierZonesAfter, zoneAt } from "#lambdas/tenants/rules.ts";
 
 const desk = `res_${"0".repeat(26)}` as ResourceId;
 const plan = `pln_${"0".repeat(26)}` as PlanId;
@@ -269,13 +268,14 @@ describe("a period", () => {
       { of: "2026-11-02", counts: { h10: 60, h09: 30, h11: 0 } },
       { of: "2026-11-09", counts: { h10: 15 } },
       { of: "2026-11-08", counts: { h10: 45 } },
-      { of: "2026-10-26", counts: { h10: 600 } },
+      { of: "2026-10-26", counts: { h10: 600, h23: 60 } },
     ];
     const read = { rows, total: undefined, years: undefined, onPlan: null };
     expect(presentOverview(periodOf({ period: "month", from: "2026-11-01" }), read, true).hours).toEqual([
-      { weekday: 1, hour: 9, minutes: 30 },
-      { weekday: 1, hour: 10, minutes: 75 },
-      { weekday: 7, hour: 10, minutes: 45 },
+      { weekday: 1, hour: 9, minutes: 30, previousMinutes: 0 },
+      { weekday: 1, hour: 10, minutes: 75, previousMinutes: 600 },
+      { weekday: 1, hour: 23, minutes: 0, previousMinutes: 60 },
+      { weekday: 7, hour: 10, minutes: 45, previousMinutes: 0 },
     ]);
   });
 

@@ -15,15 +15,18 @@ interface Message {
   body: string;
 }
 
-/** The messages that the dispatcher makes of records for the consumer, without personal data. */
-export function countedMessages(records: readonly DynamoDBRecord[]): Message[] {
+/** The messages that the dispatcher makes of records for a consumer, without personal data. */
+export function countedMessages(
+  records: readonly DynamoDBRecord[],
+  consumer: Parameters<typeof isWokenBy>[0] = countChanges,
+): Message[] {
   return records.flatMap(({ eventID = "", dynamodb }) => {
     const read = (image: unknown) =>
       image === undefined ? null : withoutPersonal(unmarshall(image as Parameters<typeof unmarshall>[0]));
     const [before, after] = [read(dynamodb?.OldImage), read(dynamodb?.NewImage)];
     const item = after ?? before;
     const change = { entity: String(item?.entity), before, after };
-    if (!isWokenBy(countChanges, change)) return [];
+    if (!isWokenBy(consumer, change)) return [];
     const tenantId = String(item?.pk).split("#")[1];
     return [{ messageId: eventID, body: JSON.stringify({ ...change, eventId: eventID, tenantId, at: 0 }) }];
   });

@@ -42,7 +42,7 @@ const busyHouse = {
     ...period(
       "2026-10-01",
       "2026-10-31",
-      { made: 20, cancelled: 4, granted: 600, spent: 300, minutes: 3600 },
+      { made: 20, cancelled: 4, granted: 600, spent: 300, joined: 7, left: 2, minutes: 3600 },
       { outstanding: 1350, members: 60 },
     ),
     rows: [
@@ -52,8 +52,9 @@ const busyHouse = {
     ],
   },
   hours: [
-    { weekday: 1, hour: 9, minutes: 90 },
-    { weekday: 5, hour: 14, minutes: 30 },
+    { weekday: 1, hour: 9, minutes: 90, previousMinutes: 30 },
+    { weekday: 5, hour: 14, minutes: 30, previousMinutes: 0 },
+    { weekday: 5, hour: 15, minutes: 0, previousMinutes: 120 },
   ],
   resources: [{ resourceId: desk, name: "Desk 4", minutes: 5400, previousMinutes: 3600 }],
 } as unknown as Overview;
@@ -132,7 +133,7 @@ describe("today", () => {
     const [first] = strip.getAllByRole("link", { name: "Desk 4" });
     expect(first?.getAttribute("href")).toBe(`/demo/admin/bookings?month=2026-11&booking=bkg_${"A".repeat(26)}`);
     expect(strip.getByRole("link", { name: "7 bookings begin today" }).getAttribute("href")).toBe(
-      "/demo/admin/bookings",
+      "/demo/admin/bookings?by=start&from=2026-11-24&to=2026-11-24&status=held",
     );
   });
 
@@ -141,9 +142,12 @@ describe("today", () => {
     const strip = within(await today());
     const buttons = strip.getAllByRole("link", { name: /^(Review|Open|Settings)$/ });
     expect(buttons.map((button) => [button.getAttribute("href"), textOf(button)])).toEqual([
-      ["/demo/admin/bookings?status=pending", "2bookings wait for approval"],
+      ["/demo/admin/bookings?by=start&from=2026-11-24&to=2026-12-25&status=awaiting", "2bookings wait for approval"],
       ["/demo/admin/members?status=pending", "1person asks to join"],
-      ["/demo/admin/bookings?status=cancelled", "1booking lapsed today, because nobody approved it"],
+      [
+        "/demo/admin/bookings?by=cancelled&from=2026-11-24&to=2026-11-24&status=lapsed",
+        "1booking lapsed today, because nobody approved it",
+      ],
       ["/demo/admin/settings", "!The subscription of this workspace could not be charged."],
     ]);
   });
@@ -171,18 +175,24 @@ describe("the figures", () => {
   it("of a running month stand beside as many days of the month before, and each opens the list behind it", async () => {
     show();
     expect(await figures()).toEqual([
-      "634 joined, 1 leftOctober 2026: 60",
+      "634 joined, 1 leftOctober 2026: 60 (7 joined, 2 left)",
       "301\u2009\u2013\u200924 Oct 2026: 15100% more",
       // Hours of days to come are in it, so it is compared with nothing.
       "91\u00a0hOctober 2026: 60\u00a0hSo far",
       "31\u2009\u2013\u200924 Oct 2026: 425% fewer",
       "600 pts1\u2009\u2013\u200924 Oct 2026: 600 ptsAs many",
       "450 pts1\u2009\u2013\u200924 Oct 2026: 200 pts125% more",
-      "1,500 ptsOctober 2026: 1,350 pts11% more",
+      "1,500 ptsOctober 2026: 1,350 pts11% moreWhat moved in the period",
     ]);
-    expect(addressOf("Members: 63")).toBe("/demo/admin/members?sort=joined.descending");
-    expect(addressOf("Bookings made: 30")).toBe("/demo/admin/bookings?month=2026-11");
-    expect(addressOf("Cancellations: 3")).toBe("/demo/admin/bookings?month=2026-11&status=cancelled");
+    expect(addressOf("Members: 63")).toBe("/demo/admin/members?status=joined&sort=joined.descending");
+    const november = "from=2026-11-01&to=2026-11-30";
+    expect(addressOf("Bookings made: 30")).toBe(`/demo/admin/bookings?by=made&${november}`);
+    expect(addressOf("Booked hours: 91\u00a0h")).toBe(`/demo/admin/bookings?by=use&${november}&status=held`);
+    expect(addressOf("Cancellations: 3")).toBe(`/demo/admin/bookings?by=cancelled&${november}`);
+    expect(addressOf("Points granted: 600 pts")).toBe(`/demo/admin/points?period=days&${november}&group=granted`);
+    // No list shows all points that there are, so the figure is no link.
+    expect(screen.queryByRole("link", { name: "Points outstanding: 1,500 pts" })).toBeNull();
+    expect(addressOf("What moved in the period")).toBe(`/demo/admin/points?period=days&${november}`);
     expect(addressOf("Points spent: 450 pts")).toBe(
       "/demo/admin/points?period=days&from=2026-11-01&to=2026-11-30&group=spent",
     );
@@ -196,13 +206,13 @@ describe("the figures", () => {
     };
     show({ "statistics.getOverview": () => shifted }, { path: "/demo/admin?from=2026-10-01" });
     expect(await figures()).toEqual([
-      "634 joined, 1 leftSeptember 2026: 60",
+      "634 joined, 1 leftSeptember 2026: 60 (7 joined, 2 left)Members now, newest first",
       "30September 2026: 2050% more",
       "91\u00a0hSeptember 2026: 60\u00a0h51% more",
       "3September 2026: 425% fewer",
       "600 ptsSeptember 2026: 600 ptsAs many",
       "450 ptsSeptember 2026: 300 pts50% more",
-      "1,500 ptsSeptember 2026: 1,350 pts11% more",
+      "1,500 ptsSeptember 2026: 1,350 pts11% moreWhat moved in the period",
     ]);
   });
 
@@ -247,6 +257,23 @@ describe("the figures", () => {
     expect(await screen.findByText("No figures yet")).toBeTruthy();
     expect(addressOf("Open resources")).toBe("/demo/admin/resources");
     expect(screen.queryByText("Use by resource")).toBeNull();
+  });
+
+  it("of a plan open its bookings for what it spent", async () => {
+    const whole = { outstanding: null, members: null };
+    const narrow = {
+      ...busyHouse,
+      current: { ...busyHouse.current, ...whole },
+      previous: { ...busyHouse.previous, ...whole },
+    };
+    show(
+      { "statistics.getOverview": () => ({ ...narrow, onPlan: 12, resources: null }) },
+      { path: `/demo/admin?plan=${planId}` },
+    );
+    await figures();
+    expect(addressOf("Points spent: 450 pts")).toBe(
+      `/demo/admin/bookings?by=made&from=2026-11-01&to=2026-11-30&plan=${planId}`,
+    );
   });
 
   it("that cannot be read say so and are asked for again", async () => {
@@ -306,6 +333,9 @@ describe("the period", () => {
       { path: `/demo/admin?plan=${planId}` },
     );
     expect((await figures())[0]).toBe("12NowWho joined and who left is counted for all plans together.");
+    expect(addressOf(/^Bookings made: /)).toBe(
+      `/demo/admin/bookings?by=made&from=2026-11-01&to=2026-11-30&plan=${planId}`,
+    );
     expect(addressOf("Members on this plan: 12")).toBe(`/demo/admin/members?plan=${planId}`);
   });
 });
@@ -334,13 +364,25 @@ describe("each chart", () => {
       ["25 Nov", "", "0\u00a0h"],
     ]);
     const hours = await table("Use by weekday and hour");
-    expect(hours[0]?.slice(0, 3)).toEqual(["Weekday", "08:00", "09:00"]);
-    expect(hours[1]?.slice(0, 3)).toEqual(["Monday", "0\u00a0h", "1.5\u00a0h"]);
+    expect(hours[0]?.slice(0, 3)).toEqual(["Weekday (in brackets October 2026)", "08:00", "09:00"]);
+    expect(hours[1]?.slice(0, 3)).toEqual(["Monday", "0\u00a0h", "1.5\u00a0h (0.5\u00a0h)"]);
+    expect(hours[5]?.slice(7, 9)).toEqual(["0.5\u00a0h (0\u00a0h)", "0\u00a0h (2\u00a0h)"]);
+    const inUse = "/demo/admin/bookings?by=use";
+    expect(addressOf("1.5\u00a0h (0.5\u00a0h)")).toBe(
+      `${inUse}&from=2026-11-01&to=2026-11-30&status=held&weekday=1&hour=9`,
+    );
+    expect(addressOf("1.5\u00a0h")).toBe(`${inUse}&from=2026-11-02&to=2026-11-02&status=held`);
     await userEvent.click(screen.getByRole("button", { name: "Show as chart: Use by resource" }));
     const bars = within(screen.getByRole("region", { name: "Use by resource" }));
     expect(bars.getByRole("link", { name: "Desk 4" }).getAttribute("href")).toBe(
-      `/demo/admin/bookings?month=2026-11&resource=${desk}`,
+      `/demo/admin/bookings?by=use&from=2026-11-01&to=2026-11-30&status=held&resource=${desk}`,
     );
+  });
+
+  it("opens the bookings of a cell, beside what stood in it before", async () => {
+    show();
+    const cell = await screen.findByTitle("Friday, 15:00: 0 h. October 2026: 2 h");
+    expect(cell.getAttribute("href")).toMatch(/&weekday=5&hour=15$/);
   });
 
   it("names the busiest hour of the week", async () => {

@@ -93,6 +93,80 @@ describe("All Bookings", () => {
     await waitFor(() => expect(location.search).toBe("?status=pending"));
   });
 
+  it("lists what a figure counted, as the address asks", async () => {
+    const planId = `pln_${"1".repeat(26)}`;
+    const { callsOf, location } = show(
+      {
+        "bookings.listBookings": () => ({ bookings: [over], nextCursor: null }),
+        "members.listMemberPlans": () => ({ plans: [{ planId, name: "Studio" }] }),
+      },
+      {
+        path: `/demo/admin/bookings?by=use&from=2026-11-01&to=2026-11-30&status=held&plan=${planId}&weekday=2&hour=9`,
+        width: 1280,
+      },
+    );
+    expect(
+      await screen.findByRole("table", { name: "Bookings: Take place, 1\u2009\u2013\u200930 Nov 2026" }),
+    ).toBeTruthy();
+    const [asked] = callsOf(listBookings).filter(({ url }) => url.searchParams.get("by") === "use");
+    expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+      by: "use",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      status: "held",
+      planId,
+      weekday: "2",
+      hour: "9",
+      limit: "50",
+    });
+    expect(screen.getByRole("combobox", { name: "Status" }).textContent).toBe("Not cancelled");
+    const chip = (await screen.findByText("With Studio")).parentElement;
+    await userEvent.click(within(chip as HTMLElement).getByTestId("CancelIcon"));
+    await userEvent.click(
+      within(screen.getByText("Tuesday, 09:00").parentElement as HTMLElement).getByTestId("CancelIcon"),
+    );
+    expect(location.search).toBe("?by=use&from=2026-11-01&to=2026-11-30&status=held");
+    await userEvent.click(screen.getByRole("combobox", { name: "Period" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Were made" }));
+    expect(location.search).toBe("?by=made&from=2026-11-01&to=2026-11-30&status=held");
+    await userEvent.click(screen.getByRole("combobox", { name: "Period" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Month" }));
+    expect(location.search).toBe("?status=held");
+  });
+
+  it("chooses days out of the month that is shown, and reads on past empty pages", async () => {
+    const { callsOf, location } = show(
+      {
+        "bookings.listBookings": ({ url }) =>
+          url.searchParams.get("by") === "made" && !url.searchParams.has("cursor")
+            ? { bookings: [], nextCursor: "2026-11~" }
+            : { bookings: [over], nextCursor: null },
+      },
+      { path: "/demo/admin/bookings?month=2026-10", width: 1280 },
+    );
+    await userEvent.click(await screen.findByRole("combobox", { name: "Period" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Were made" }));
+    expect(location.search).toBe("?month=2026-10&by=made&from=2026-10-01&to=2026-10-31");
+    await waitFor(() =>
+      expect(callsOf(listBookings).some(({ url }) => url.searchParams.get("cursor") === "2026-11~")).toBe(true),
+    );
+    expect(await screen.findByRole("button", { name: /^More about Studio/ })).toBeTruthy();
+  });
+
+  it.each([
+    ["?by=made&from=2026-11-30&to=2026-11-01", "2026-11-01", "2026-11-30"],
+    ["?by=made&from=2020-01-01&to=2026-11-30", "2025-11-30", "2026-11-30"],
+    ["?by=made", "2026-11-01", "2026-11-30"],
+  ])("asks for days that the list takes where the address is %s", async (search, from, to) => {
+    const { callsOf } = show(
+      { "bookings.listBookings": () => ({ bookings: [], nextCursor: null }) },
+      { path: `/demo/admin/bookings${search}` },
+    );
+    expect(await screen.findByText("No booking matches")).toBeTruthy();
+    const [asked] = callsOf(listBookings).filter(({ url }) => url.searchParams.has("by"));
+    expect([asked?.url.searchParams.get("from"), asked?.url.searchParams.get("to")]).toEqual([from, to]);
+  });
+
   it("shows all fields of a booking, and no action if none is allowed", async () => {
     show(
       { "bookings.listBookings": inMonth("2026-11", over) },

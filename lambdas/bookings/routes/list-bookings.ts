@@ -1,10 +1,11 @@
-import { addMonths, startOfDay } from "../../contract/calendar.ts";
+import { addMonths, localDate, monthsOf, startOfDay } from "../../contract/calendar.ts";
 import { AppError, invalidInput } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { type Booking, listBookings } from "../contract.ts";
 import { bookingsOfMonth } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
+import { daysOf, isWanted, startsOf } from "../wanted.ts";
 
 const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 
@@ -13,10 +14,12 @@ const maxReads = 10;
 
 export const handler = tenantRoute(listBookings, {
   run: async ({ scope, tenant, query, now, table }) => {
-    const from = toInstant(startOfDay(`${query.month}-01`, tenant.timeZone));
-    const to = toInstant(startOfDay(`${addMonths(query.month, 1)}-01`, tenant.timeZone) - 1);
+    const days = daysOf(query);
+    const { month = localDate(now, tenant.timeZone).slice(0, 7) } = query;
+    const starts = days === undefined ? startsOfMonth(month, tenant.timeZone) : startsOf(days, tenant);
+    const [from, to] = [toInstant(starts.from), toInstant(starts.to)];
     // The index is kept by UTC month. A month on the tenant's clock touches one or two of them.
-    const utcMonths = [...new Set([from, to].map((instant) => instant.slice(0, 7)))];
+    const utcMonths = monthsOf(from, to).toReversed();
     let [utcMonth = from.slice(0, 7), cursor = ""] = query.cursor?.split("~") ?? [];
     if (!utcMonths.includes(utcMonth)) throw new AppError(invalidInput, {}, [foreignCursor]);
     const bookings: Booking[] = [];
@@ -25,12 +28,10 @@ export const handler = tenantRoute(listBookings, {
       const page = await table.query(
         bookingsOfMonth(scope, utcMonth, { from, to, limit, cursor: cursor || undefined }),
       );
-      bookings.push(
-        ...page.rows
-          .map((booking) => presentBooking(booking, now, "administrator"))
-          .filter((booking) => query.status === undefined || booking.status === query.status)
-          .filter((booking) => query.resourceId === undefined || booking.resourceId === query.resourceId),
-      );
+      for (const stored of page.rows) {
+        const booking = presentBooking(stored, now, "administrator");
+        if (isWanted(stored, booking, query, tenant)) bookings.push(booking);
+      }
       cursor = page.nextCursor ?? "";
       if (cursor === "") {
         const nextMonth = utcMonths[utcMonths.indexOf(utcMonth) + 1];
@@ -40,4 +41,9 @@ export const handler = tenantRoute(listBookings, {
     }
     return { bookings, nextCursor: `${utcMonth}~${cursor}` };
   },
+});
+
+const startsOfMonth = (month: string, timeZone: string) => ({
+  from: startOfDay(`${month}-01`, timeZone),
+  to: startOfDay(`${addMonths(month, 1)}-01`, timeZone) - 1,
 });

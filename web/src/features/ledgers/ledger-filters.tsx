@@ -1,6 +1,6 @@
 import Chip from "@mui/material/Chip";
-import TextField from "@mui/material/TextField";
 import { ledgerGroupSchema } from "#lambdas/points/contract.ts";
+import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { type PeriodName, periodNames } from "./period.ts";
 import type { LedgerFilter } from "./queries.ts";
@@ -53,22 +53,5 @@ export function LedgerFilters({ filter, period, memberName, onChange }: LedgerFi
         onChange={(name) => onChange({ group: name })}
       />
     </FilterBar>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  value: string;
-  onChange: (day: string | null) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <TextField
-      type="date"
-      value={value}
-      onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
-      slotProps={{ htmlInput: { "aria-label": label } }}
-    />
   );
 }

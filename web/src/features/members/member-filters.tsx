@@ -1,4 +1,4 @@
-import { memberStatusSchema } from "#lambdas/members/contract.ts";
+import { listedStatusSchema } from "#lambdas/members/contract.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
@@ -40,7 +40,10 @@ export function MemberFilters({ filter, sort, onChange }: MemberFiltersProps) {
         label={membersTexts.status}
         value={filter.status}
         anything={membersTexts.anyStatus}
-        options={memberStatusSchema.options.map((status) => [status, statusTexts[`member.${status}`]])}
+        options={listedStatusSchema.options.map((status) => [
+          status,
+          status === "joined" ? membersTexts.joined : statusTexts[`member.${status}`],
+        ])}
         onChange={(value) => onChange("status", value)}
       />
       <FilterChoice

@@ -44,6 +44,7 @@ export const membersTexts: Translated<English["membersTexts"]> = {
   role: "Rolle",
   plan: "Tarif",
   anyStatus: "Jeder Status",
+  joined: "Beigetreten",
   anyRole: "Jede Rolle",
   anyPlan: "Jeder Tarif",
   order: "Sortieren nach",

@@ -43,6 +43,7 @@ export const membersTexts = {
   role: "Role",
   plan: "Plan",
   anyStatus: "Any status",
+  joined: "Has joined",
   anyRole: "Any role",
   anyPlan: "Any plan",
   order: "Sort by",

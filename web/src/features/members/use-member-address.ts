@@ -1,7 +1,7 @@
 /** The page's state in the address: search, filters, order, and what is open. */
 import { planIdSchema } from "#lambdas/contract/ids.ts";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
-import { memberOrderSchema, memberStatusSchema } from "#lambdas/members/contract.ts";
+import { listedStatusSchema, memberOrderSchema } from "#lambdas/members/contract.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import type { MemberFilter } from "./queries.ts";
 import { orderTexts } from "./texts.ts";
@@ -10,7 +10,7 @@ const usualSort = "name.ascending";
 
 const shape = {
   search: anyText,
-  status: oneOf(memberStatusSchema),
+  status: oneOf(listedStatusSchema),
   role: oneOf(tenantRoleSchema),
   plan: oneOf(planIdSchema),
   sort: (text: string) => (text in orderTexts ? text : undefined),

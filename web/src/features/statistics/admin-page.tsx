@@ -75,7 +75,7 @@ export function AdminPage({ FirstSteps }: { FirstSteps: ComponentType }) {
       )}
       {today.isPending && <LoadingToday />}
       {today.isError && today.data === undefined && <ErrorState error={today.error} onRetry={() => today.refetch()} />}
-      {today.data !== undefined && <TodayStrip today={today.data} />}
+      {today.data !== undefined && <TodayStrip today={today.data} day={address.today} />}
       <PeriodBar address={address} />
       {overview.isLoading && <LoadingFigures />}
       {overview.isError && overview.data === undefined && (

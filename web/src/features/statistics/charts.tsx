@@ -3,15 +3,19 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { addDays, addMonths } from "#lambdas/contract/calendar.ts";
+import type { ResourceId } from "#lambdas/contract/ids.ts";
 import type { Overview, PeriodFigures } from "#lambdas/statistics/contract.ts";
+import type { Span } from "#lambdas/statistics/overview.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { printHour, printWeekday } from "#web/domain/week.ts";
 import { BarList } from "#web/kit/charts/bar-list.tsx";
 import { ChartCard } from "#web/kit/charts/chart-card.tsx";
 import { HeatMap } from "#web/kit/charts/heat-map.tsx";
 import { LineChart } from "#web/kit/charts/line-chart.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { printHour, printPeriod, printStep, printWeekday } from "./print-period.ts";
+import { bookingsOf } from "./lists.ts";
+import { printPeriod, printStep } from "./print-period.ts";
 import { figureTexts, adminChartTexts as texts } from "./texts.ts";
 import type { useOverviewAddress } from "./use-overview-address.ts";
 
@@ -29,7 +33,7 @@ export function Charts({ overview, address }: ChartsProps) {
         <Trend overview={overview} address={address} />
       </Box>
       <Resources overview={overview} address={address} />
-      <Heat overview={overview} />
+      <Heat overview={overview} address={address} />
     </Box>
   );
 }
@@ -39,7 +43,9 @@ const useHours = () => {
   return (minutes: number) => figureTexts.hoursOf(number(Math.round(minutes / 6) / 10));
 };
 
-function Trend({ overview: { step, current, previous }, address: { period, today } }: ChartsProps) {
+function Trend({ overview: { step, current, previous }, address }: ChartsProps) {
+  const { period, today } = address;
+  const path = usePath();
   const { locale } = useWorkspace();
   const tag = localeFor(locale);
   const { number } = useFormat();
@@ -69,6 +75,7 @@ function Trend({ overview: { step, current, previous }, address: { period, today
         values: labels.map((_, position) => before[position] ?? null),
       }}
       format={(hours) => figureTexts.hoursOf(number(Math.round(hours * 10) / 10))}
+      linkOf={(position) => path(bookingsOf(spanOf(step, steps[position] ?? current.from), address)("use", "held"))}
     />
   );
 }
@@ -84,6 +91,11 @@ function stepsOf(step: "day" | "month", { from, to }: { from: string; to: string
     steps.push(at);
   return steps;
 }
+
+const spanOf = (step: "day" | "month", at: string): Span => ({
+  from: at,
+  to: step === "day" ? at : addDays(`${addMonths(at.slice(0, 7), 1)}-01`, -1),
+});
 
 /** Hours, so that the axis has whole ones. */
 function valuesOf(steps: readonly string[], { rows }: PeriodFigures): number[] {
@@ -109,12 +121,13 @@ function Resources({ overview: { resources, current }, address }: ChartsProps) {
       </Card>
     );
   }
+  const linkOf = (resourceId: ResourceId) => path(bookingsOf(current, { resourceId })("use", "held"));
   const bars = resources.slice(0, shownResources).map(({ resourceId, name, minutes, previousMinutes }) => ({
     key: resourceId,
     name,
     value: minutes,
     previous: previousMinutes,
-    to: path(`/admin/bookings?month=${current.from.slice(0, 7)}&resource=${resourceId}`),
+    to: linkOf(resourceId),
   }));
   const others = resources.length - bars.length;
   return (
@@ -126,7 +139,7 @@ function Resources({ overview: { resources, current }, address }: ChartsProps) {
         head: [texts.resource, texts.hoursColumn, texts.hoursBefore],
         rows: resources.map(({ resourceId, name, minutes, previousMinutes }) => ({
           key: resourceId,
-          cells: [name, print(minutes), print(previousMinutes)],
+          cells: [name, { text: print(minutes), to: linkOf(resourceId) }, print(previousMinutes)],
         })),
       }}
     >
@@ -142,24 +155,41 @@ function Resources({ overview: { resources, current }, address }: ChartsProps) {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-function Heat({ overview: { hours } }: Pick<ChartsProps, "overview">) {
+function Heat({ overview: { hours, current, previous }, address }: ChartsProps) {
+  const path = usePath();
   const { locale } = useWorkspace();
   const tag = localeFor(locale);
   const print = useHours();
-  const minutes = new Map(hours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell.minutes]));
+  const cells = new Map(hours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const used = hours.map(({ hour }) => hour);
   const first = Math.min(8, ...used);
   const columns = Array.from({ length: Math.max(18, ...used) - first + 1 }, (_, position) => first + position);
-  const valueAt = (weekday: number, hour: number) => minutes.get(`${weekday} ${hour}`) ?? 0;
+  const cellAt = (weekday: number, hour: number) => cells.get(`${weekday} ${hour}`);
+  const valueAt = (weekday: number, hour: number) => cellAt(weekday, hour)?.minutes ?? 0;
+  const before = (weekday: number, hour: number) => print(cellAt(weekday, hour)?.previousMinutes ?? 0);
+  const nameBefore = printPeriod(address.period, previous, tag);
   const busiest = hours.toSorted((a, b) => b.minutes - a.minutes)[0];
   const nameOf = (weekday: number, hour: number) =>
-    texts.cell(printWeekday(weekday, tag, "long"), printHour(hour), print(valueAt(weekday, hour)));
+    texts.cell(
+      printWeekday(weekday, tag, "long"),
+      printHour(hour),
+      print(valueAt(weekday, hour)),
+      figureTexts.before(nameBefore, before(weekday, hour)),
+    );
+  const bookings = bookingsOf(current, address);
+  const linkOf = (weekday: number, hour: number) => path(bookings("use", "held", { weekday, hour }));
+  const figureAt = (weekday: number, hour: number) => {
+    if (cellAt(weekday, hour) === undefined) return print(0);
+    const text = texts.nowAndBefore(print(valueAt(weekday, hour)), before(weekday, hour));
+    return valueAt(weekday, hour) === 0 ? text : { text, to: linkOf(weekday, hour) };
+  };
   return (
     <ChartCard
       title={texts.heat}
       isEmpty={hours.length === 0}
       summary={
-        busiest && (
+        busiest !== undefined &&
+        busiest.minutes > 0 && (
           <Typography variant="body2" color="textSecondary">
             {texts.busiest(printWeekday(busiest.weekday, tag, "long"), printHour(busiest.hour), print(busiest.minutes))}
           </Typography>
@@ -167,10 +197,10 @@ function Heat({ overview: { hours } }: Pick<ChartsProps, "overview">) {
       }
       figures={{
         caption: texts.heat,
-        head: [texts.weekday, ...columns.map(printHour)],
+        head: [texts.weekday(nameBefore), ...columns.map(printHour)],
         rows: weekdays.map((weekday) => ({
           key: String(weekday),
-          cells: [printWeekday(weekday, tag, "long"), ...columns.map((hour) => print(valueAt(weekday, hour)))],
+          cells: [printWeekday(weekday, tag, "long"), ...columns.map((hour) => figureAt(weekday, hour))],
         })),
       }}
     >
@@ -179,6 +209,7 @@ function Heat({ overview: { hours } }: Pick<ChartsProps, "overview">) {
         columns={columns.map((hour) => String(hour))}
         valueAt={(row, position) => valueAt(row + 1, columns[position] ?? 0)}
         nameOf={(row, position) => nameOf(row + 1, columns[position] ?? 0)}
+        linkOf={(row, position) => linkOf(row + 1, columns[position] ?? 0)}
       />
     </ChartCard>
   );

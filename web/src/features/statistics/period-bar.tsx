@@ -1,12 +1,12 @@
 /** Which period the figures are of, and of which resource or plan. */
 import Box from "@mui/material/Box";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import { listMemberPlans } from "#lambdas/members/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { mostDays, periodKindSchema } from "#lambdas/statistics/contract.ts";
+import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { PeriodSwitcher } from "#web/kit/list/period-switcher.tsx";
 import { routeQuery } from "#web/session/api.ts";
@@ -74,13 +74,7 @@ function Switcher({ address: { period, spans, today, chosen, isInBounds, set } }
     return (
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
         {(["from", "to"] as const).map((end) => (
-          <TextField
-            key={end}
-            type="date"
-            value={chosen[end]}
-            onChange={({ target }) => target.value !== "" && set({ [end]: target.value })}
-            slotProps={{ htmlInput: { "aria-label": texts[end], max: "9998-12-31" } }}
-          />
+          <DayField key={end} label={texts[end]} value={chosen[end]} onChange={(day) => set({ [end]: day })} />
         ))}
         {!isInBounds && (
           <Typography role="alert" variant="body2" color="error">

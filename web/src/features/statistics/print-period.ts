@@ -1,4 +1,4 @@
-/** Names of periods, weekdays and hours in the reader's language. Days have no zone. */
+/** Names of periods in the reader's language. Days have no zone. */
 import type { PeriodKind } from "#lambdas/statistics/contract.ts";
 import type { Span } from "#lambdas/statistics/overview.ts";
 import { periodTexts } from "./texts.ts";
@@ -20,10 +20,3 @@ export function printPeriod(kind: PeriodKind, { from, to }: Span, locale: string
 export function printStep(step: "day" | "month", day: string, locale: string): string {
   return formatOf(locale, step === "month" ? { month: "short" } : { day: "numeric", month: "short" }).format(at(day));
 }
-
-/** 1 is Monday. 5 January 1970 was one. */
-export function printWeekday(weekday: number, locale: string, length: "short" | "long"): string {
-  return formatOf(locale, { weekday: length }).format(new Date(Date.UTC(1970, 0, 4 + weekday)));
-}
-
-export const printHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

@@ -56,6 +56,7 @@ export const periodTexts: Translated<English["periodTexts"]> = {
 export const figureTexts: Translated<English["figureTexts"]> = {
   title: "Zahlen",
   members: "Mitglieder",
+  membersNow: "Mitglieder jetzt, neueste zuerst",
   onPlan: "Mitglieder mit diesem Tarif",
   onPlanNote: "Jetzt",
   changesOfAll: "Beitritte und Austritte werden für alle Tarife zusammen gezählt.",
@@ -66,6 +67,7 @@ export const figureTexts: Translated<English["figureTexts"]> = {
   granted: "Vergebene Punkte",
   spent: "Ausgegebene Punkte",
   outstanding: "Offene Punkte",
+  movements: "Bewegungen im Zeitraum",
   before: (period, figure) => `${period}: ${figure}`,
   hoursOf: (hours) => `${hours}\u00a0Std.`,
   more: (percent) => `${percent} mehr`,
@@ -91,6 +93,7 @@ export const adminChartTexts: Translated<English["adminChartTexts"]> = {
   byMonth: "Die Nutzung nach Ressource wird nach Monaten gezählt. Wählen Sie einen Monat, ein Quartal oder ein Jahr.",
   heat: "Nutzung nach Wochentag und Stunde",
   busiest: (weekday, hour, hours) => `Am meisten los: ${weekday}, ${hour}, ${hours}`,
-  cell: (weekday, hour, hours) => `${weekday}, ${hour}: ${hours}`,
-  weekday: "Wochentag",
+  cell: (weekday, hour, hours, before) => `${weekday}, ${hour}: ${hours}. ${before}`,
+  nowAndBefore: (now, before) => `${now} (${before})`,
+  weekday: (before) => `Wochentag (in Klammern ${before})`,
 };

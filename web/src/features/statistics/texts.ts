@@ -52,6 +52,7 @@ export const periodTexts = {
 export const figureTexts = {
   title: "Figures",
   members: "Members",
+  membersNow: "Members now, newest first",
   onPlan: "Members on this plan",
   onPlanNote: "Now",
   changesOfAll: "Who joined and who left is counted for all plans together.",
@@ -62,6 +63,7 @@ export const figureTexts = {
   granted: "Points granted",
   spent: "Points spent",
   outstanding: "Points outstanding",
+  movements: "What moved in the period",
   before: (period: string, figure: string) => `${period}: ${figure}`,
   hoursOf: (hours: string) => `${hours}\u00a0h`,
   more: (percent: string) => `${percent} more`,
@@ -87,6 +89,7 @@ export const adminChartTexts = {
   byMonth: "Use by resource is counted by month. Choose a month, a quarter or a year.",
   heat: "Use by weekday and hour",
   busiest: (weekday: string, hour: string, hours: string) => `Busiest: ${weekday}, ${hour}, ${hours}`,
-  cell: (weekday: string, hour: string, hours: string) => `${weekday}, ${hour}: ${hours}`,
-  weekday: "Weekday",
+  cell: (weekday: string, hour: string, hours: string, before: string) => `${weekday}, ${hour}: ${hours}. ${before}`,
+  nowAndBefore: (now: string, before: string) => `${now} (${before})`,
+  weekday: (before: string) => `Weekday (in brackets ${before})`,
 } as const;

@@ -13,6 +13,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { bookingsOf, waitingBookings } from "./lists.ts";
 import { todayTexts as texts } from "./texts.ts";
 
 const columns = {
@@ -31,7 +32,13 @@ const column = {
   },
 } as const;
 
-export function TodayStrip({ today }: { today: Today }) {
+interface TodayStripProps {
+  today: Today;
+  /** On the workspace's clock. */
+  day: string;
+}
+
+export function TodayStrip({ today, day }: TodayStripProps) {
   const features = useFeatures();
   const path = usePath();
   const format = useFormat();
@@ -44,14 +51,19 @@ export function TodayStrip({ today }: { today: Today }) {
           {texts.title}
         </Typography>
         {hasBookings && (
-          <Link component={RouterLink} to={path("/admin/bookings")} variant="body2" color="textSecondary">
+          <Link
+            component={RouterLink}
+            to={path(bookingsOf({ from: day, to: day })("start", "held"))}
+            variant="body2"
+            color="textSecondary"
+          >
             {texts.bookings(format.number(today.bookings))}
           </Link>
         )}
       </Stack>
       <Card variant="outlined" sx={hasBookings ? columns : undefined}>
         <Column name={texts.waits}>
-          <Waiting today={today} />
+          <Waiting today={today} day={day} />
         </Column>
         {hasBookings && (
           <>
@@ -132,7 +144,7 @@ function Bookings({ bookings, empty, timeOf }: BookingsProps) {
 /** The answer counts one more at most. */
 const mostCounted = 9;
 
-function Waiting({ today: { approvals, requests, planRequests, lapsed, isPaymentDue } }: { today: Today }) {
+function Waiting({ today: { approvals, requests, planRequests, lapsed, isPaymentDue }, day }: TodayStripProps) {
   const format = useFormat();
   const rows = [
     {
@@ -140,7 +152,7 @@ function Waiting({ today: { approvals, requests, planRequests, lapsed, isPayment
       count: approvals,
       text: texts.approvals(approvals),
       action: texts.review,
-      to: "/admin/bookings?status=pending",
+      to: waitingBookings(day),
     },
     {
       key: "requests",
@@ -161,7 +173,7 @@ function Waiting({ today: { approvals, requests, planRequests, lapsed, isPayment
       count: lapsed,
       text: texts.lapsed(lapsed),
       action: texts.open,
-      to: "/admin/bookings?status=cancelled",
+      to: bookingsOf({ from: day, to: day })("cancelled", "lapsed"),
     },
   ].filter(({ count }) => count > 0);
   if (rows.length === 0 && !isPaymentDue) return <Typography color="textSecondary">{texts.nothingWaits}</Typography>;

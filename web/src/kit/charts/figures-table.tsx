@@ -1,12 +1,17 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router-dom";
 import { visuallyHidden } from "../visually-hidden.ts";
+
+/** A figure, and the address of the list behind it. */
+export type FigureCell = string | { text: string; to: string };
 
 /** The figures of a chart. The first cell of each row names it; the others are figures. */
 export interface FiguresOfChart {
   /** What the table shows, for screen readers. */
   caption: string;
   head: readonly string[];
-  rows: readonly { key: string; cells: readonly string[] }[];
+  rows: readonly { key: string; cells: readonly [name: FigureCell, ...figures: FigureCell[]] }[];
 }
 
 const look = {
@@ -47,14 +52,27 @@ export function FiguresTable({ caption, head, rows }: FiguresOfChart) {
         <tbody>
           {rows.map(({ key, cells: [name, ...figures] }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Cell cell={name} />
+              </th>
               {figures.map((figure, position) => (
-                <td key={head[position + 1]}>{figure}</td>
+                <td key={head[position + 1]}>
+                  <Cell cell={figure} />
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </Box>
     </Box>
+  );
+}
+
+function Cell({ cell }: { cell: FigureCell }) {
+  if (typeof cell === "string") return cell;
+  return (
+    <Link component={RouterLink} to={cell.to} color="inherit" underline="hover">
+      {cell.text}
+    </Link>
   );
 }

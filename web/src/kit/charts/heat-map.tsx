@@ -1,6 +1,7 @@
 /** A grid of cells, darker where the figure is larger. The same figures are readable as a table. */
 import Box from "@mui/material/Box";
 import { Fragment } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import { innerRadius } from "../looks.ts";
 
 interface HeatMapProps {
@@ -9,12 +10,14 @@ interface HeatMapProps {
   valueAt: (row: number, column: number) => number;
   /** What a pointer reads on a cell. */
   nameOf: (row: number, column: number) => string;
+  /** The address behind a cell. A pointer opens it; the keyboard opens it from the table. */
+  linkOf: (row: number, column: number) => string;
 }
 
 /** The palest cell with a figure must still differ from an empty one. */
 const leastPercent = 14;
 
-export function HeatMap({ rows, columns, valueAt, nameOf }: HeatMapProps) {
+export function HeatMap({ rows, columns, valueAt, nameOf, linkOf }: HeatMapProps) {
   const most = Math.max(1, ...rows.flatMap((_, row) => columns.map((_name, column) => valueAt(row, column))));
   const fill = (value: number) => {
     const percent = Math.round(leastPercent + (value / most) * (100 - leastPercent));
@@ -43,6 +46,9 @@ export function HeatMap({ rows, columns, valueAt, nameOf }: HeatMapProps) {
           {columns.map((column, position) => (
             <Box
               key={column}
+              component={RouterLink}
+              to={linkOf(row, position)}
+              tabIndex={-1}
               title={nameOf(row, position)}
               sx={{ height: 26, borderRadius: innerRadius, backgroundColor: fill(valueAt(row, position)) }}
             />

@@ -40,11 +40,15 @@ interface LineChartProps {
   /** Drawn behind, as a thin line. Without it, there is one line. */
   previous?: Line | undefined;
   format: (value: number) => string;
+  /** The address behind a value of the current line. The table leads there. */
+  linkOf?: (position: number) => string;
 }
 
-export function LineChart({ title, step, labels, current, previous, format }: LineChartProps) {
+export function LineChart({ title, step, labels, current, previous, format, linkOf }: LineChartProps) {
   const lines = previous === undefined ? [current] : [current, previous];
   const print = (value: number | null | undefined) => (value === null || value === undefined ? "" : format(value));
+  const linked = (position: number, text: string) =>
+    linkOf === undefined || (current.values[position] ?? 0) === 0 ? text : { text, to: linkOf(position) };
   const drawing: LineDrawingProps = {
     labels,
     current: current.values,
@@ -68,7 +72,11 @@ export function LineChart({ title, step, labels, current, previous, format }: Li
         head: [step, ...lines.map(({ name }) => name)],
         rows: labels.map((label, position) => ({
           key: `${position} ${label}`,
-          cells: [label, ...lines.map(({ values }) => print(values[position]))],
+          cells: [
+            label,
+            linked(position, print(current.values[position])),
+            ...(previous === undefined ? [] : [print(previous.values[position])]),
+          ],
         })),
       }}
     >

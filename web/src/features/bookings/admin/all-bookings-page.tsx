@@ -1,4 +1,4 @@
-/** All Bookings: every booking that starts in a month of the workspace's time zone, with an administrator's actions. */
+/** All Bookings: every booking that starts in a month, or those of some days, with an administrator's actions. */
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
@@ -11,15 +11,15 @@ import { BookingDrawer } from "./booking-drawer.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsWaiting } from "./bookings-waiting.tsx";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
-import { printMonth } from "./month.ts";
+import { printDays, printMonth } from "./month.ts";
 import { useBooking, useBookings } from "./queries.ts";
-import { allBookingsTexts } from "./texts.ts";
+import { allBookingsTexts, listedTexts } from "./texts.ts";
 import { useApprove } from "./use-approve.ts";
-import { useBookingAddress } from "./use-booking-address.ts";
+import { noFilters, useBookingAddress } from "./use-booking-address.ts";
 import { useBookingRows } from "./use-booking-rows.tsx";
 
 export function Component() {
-  const { filter, opened, set, linkTo } = useBookingAddress();
+  const { filter, month: monthShown, isFiltered, opened, set, linkTo } = useBookingAddress();
   const { locale } = useWorkspace();
   const list = useBookings(filter);
   const [toCancel, setToCancel] = useState<Booking>();
@@ -33,20 +33,26 @@ export function Component() {
   const shown = listed ?? (single.data?.bookingId === opened ? single.data : undefined);
   const isLooking = opened !== undefined && shown === undefined && (list.isPending || single.isPending);
 
-  const month = printMonth(filter.month, localeFor(locale));
+  const tag = localeFor(locale);
+  const month = printMonth(monthShown, tag);
+  const { by, from = "", to = "" } = filter;
   return (
     <ListPage
       title={allBookingsTexts.title}
       subtitle={allBookingsTexts.subtitle}
       notice={<BookingsWaiting onReview={set} />}
-      filters={<BookingFilters filter={filter} onChange={set} />}
+      filters={<BookingFilters filter={filter} month={monthShown} onChange={set} />}
       keepsFilters
       list={list}
-      isFiltered={filter.status !== undefined || filter.resourceId !== undefined}
+      isFiltered={isFiltered}
       loadingText={allBookingsTexts.loading}
       empty={<EmptyState drawing={<CalendarDrawing />} {...allBookingsTexts.empty(month)} />}
-      noneFound={<NoneFound onShowAll={() => set({ status: null, resource: null })} />}
-      caption={allBookingsTexts.caption(month)}
+      noneFound={<NoneFound onShowAll={() => set({ ...noFilters, by: null, from: null, to: null })} />}
+      caption={
+        by === undefined
+          ? allBookingsTexts.caption(month)
+          : listedTexts.caption(listedTexts[by], printDays({ from, to }, tag))
+      }
       {...rows}
       rowLink={({ bookingId }) => linkTo({ booking: bookingId })}
       openKey={opened}

@@ -1,35 +1,70 @@
+import Chip from "@mui/material/Chip";
 import { useQuery } from "@tanstack/react-query";
-import { bookingStatusSchema } from "#lambdas/bookings/contract.ts";
+import { listedBySchema, listedStatusSchema } from "#lambdas/bookings/contract.ts";
+import { listMemberPlans } from "#lambdas/members/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
+import { printHour, printWeekday } from "#web/domain/week.ts";
+import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { routeQuery } from "#web/session/api.ts";
+import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { MonthSwitcher } from "./month-switcher.tsx";
+import { daysOf } from "./month.ts";
 import type { BookingFilter } from "./queries.ts";
-import { allBookingsTexts } from "./texts.ts";
+import { allBookingsTexts, listedTexts } from "./texts.ts";
 import type { AddressChange } from "./use-booking-address.ts";
 
 interface BookingFiltersProps {
   filter: BookingFilter;
+  /** The month in the address, which days are chosen from. */
+  month: string;
   onChange: (change: AddressChange) => void;
 }
 
-export function BookingFilters({ filter, onChange }: BookingFiltersProps) {
+export function BookingFilters({ filter, month, onChange }: BookingFiltersProps) {
   const { tenantId } = useWorkspace();
   const { data } = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
   const resources = data?.resources ?? [];
   const isKnown = resources.some(({ resourceId }) => resourceId === filter.resourceId);
+  const { by, from = "", to = "" } = filter;
   return (
     <FilterBar
-      active={[filter.status, filter.resourceId].filter((value) => value !== undefined).length}
-      lead={<MonthSwitcher month={filter.month} onChange={(month) => onChange({ month })} />}
+      active={[filter.status, filter.resourceId, by].filter((value) => value !== undefined).length}
+      lead={
+        <>
+          {by === undefined ? (
+            <MonthSwitcher month={month} onChange={(chosen) => onChange({ month: chosen })} />
+          ) : (
+            <>
+              <DayField label={allBookingsTexts.from} value={from} onChange={(day) => onChange({ from: day })} />
+              <DayField label={allBookingsTexts.to} value={to} onChange={(day) => onChange({ to: day })} />
+            </>
+          )}
+          <Chosen filter={filter} onChange={onChange} />
+        </>
+      }
     >
+      <FilterChoice
+        label={allBookingsTexts.period}
+        value={by}
+        anything={listedTexts.month}
+        options={listedBySchema.options.map((name) => [name, listedTexts[name]])}
+        onChange={(name) =>
+          onChange({
+            by: name,
+            ...(name === null ? { from: null, to: null } : by === undefined && daysOf(month, {})),
+            weekday: null,
+            hour: null,
+          })
+        }
+      />
       <FilterChoice
         label={allBookingsTexts.status}
         value={filter.status}
         anything={allBookingsTexts.allStatuses}
-        options={bookingStatusSchema.options.map((status) => [status, statusTexts[`booking.${status}`]])}
+        options={listedStatusSchema.options.map((status) => [status, textOfStatus(status)])}
         onChange={(status) => onChange({ status })}
       />
       <FilterChoice
@@ -40,5 +75,38 @@ export function BookingFilters({ filter, onChange }: BookingFiltersProps) {
         onChange={(resource) => onChange({ resource })}
       />
     </FilterBar>
+  );
+}
+
+function textOfStatus(status: (typeof listedStatusSchema.options)[number]): string {
+  switch (status) {
+    case "held":
+      return listedTexts.held;
+    case "lapsed":
+      return listedTexts.lapsed;
+    case "awaiting":
+      return statusTexts["booking.waits"];
+    default:
+      return statusTexts[`booking.${status}`];
+  }
+}
+
+/** Filters that only a figure sets: an hour of a weekday, and a plan. */
+function Chosen({ filter: { planId, weekday, hour }, onChange }: Omit<BookingFiltersProps, "month">) {
+  const { tenantId, locale } = useWorkspace();
+  const plans = useQuery({ ...routeQuery(listMemberPlans, { params: { tenantId } }), enabled: planId !== undefined });
+  const plan = plans.data?.plans.find((one) => one.planId === planId);
+  return (
+    <>
+      {weekday !== undefined && hour !== undefined && (
+        <Chip
+          label={`${printWeekday(Number(weekday), localeFor(locale), "long")}, ${printHour(Number(hour))}`}
+          onDelete={() => onChange({ weekday: null, hour: null })}
+        />
+      )}
+      {planId !== undefined && (
+        <Chip label={allBookingsTexts.ofPlan(plan?.name ?? "…")} onDelete={() => onChange({ plan: null })} />
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** Months in the workspace's time zone. */
-import { bookingWindow } from "#lambdas/bookings/contract.ts";
+import { bookingWindow, mostListedDays } from "#lambdas/bookings/contract.ts";
 import { addDays, addMonths, localDate } from "#lambdas/contract/calendar.ts";
 import { monthSchema } from "#lambdas/contract/time.ts";
 
@@ -23,6 +23,21 @@ export function openMonths(now: number, timeZone: string): string[] {
   const months = [thisMonth(now, timeZone)];
   for (let month = addMonths(months[0] ?? last, 1); month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
+}
+
+/** Chosen days. They are those of the month where one is missing, and turned or cut where the list takes them not. */
+export function daysOf(month: string, chosen: { from?: string | undefined; to?: string | undefined }) {
+  const whole = { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+  const [from = whole.from, to = whole.to] = [chosen.from ?? whole.from, chosen.to ?? whole.to].toSorted();
+  const earliest = addDays(to, 1 - mostListedDays);
+  return { from: from < earliest ? earliest : from, to };
+}
+
+/** "1 – 30 Nov 2026" in the reader's language. */
+export function printDays({ from, to }: { from: string; to: string }, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`));
+  return format.formatRange(first ?? 0, last ?? 0);
 }
 
 /** "November 2026" in the reader's language. */

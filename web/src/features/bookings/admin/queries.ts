@@ -1,32 +1,33 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { type BookingStatus, getBooking, listBookings } from "#lambdas/bookings/contract.ts";
-import type { ResourceId } from "#lambdas/contract/ids.ts";
+import { getBooking, listBookings } from "#lambdas/bookings/contract.ts";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
-import { useRoutePages } from "#web/session/route-pages.ts";
+import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { openMonths } from "./month.ts";
 
-export interface BookingFilter {
-  /** In the workspace's time zone. */
-  month: string;
-  status: BookingStatus | undefined;
-  resourceId: ResourceId | undefined;
-}
+/** Either a month, or days and what happens on them. */
+export type BookingFilter = Omit<NonNullable<CallInput<typeof listBookings>["query"]>, "cursor" | "limit">;
 
 const pageRows = 50;
 
 export function useBookings(filter: BookingFilter) {
   const { tenantId } = useWorkspace();
-  return useRoutePages(
-    listBookings,
-    { params: { tenantId }, query: { ...filter, limit: pageRows } },
-    ({ bookings }) => bookings,
-    // Another filter keeps the old rows until the new ones arrive. Another month starts with a skeleton.
-    { keepsPrevious: (before) => (before as { query?: BookingFilter } | undefined)?.query?.month === filter.month },
+  return useFilledPages(
+    useRoutePages(
+      listBookings,
+      { params: { tenantId }, query: { ...filter, limit: pageRows } },
+      ({ bookings }) => bookings,
+      // Another filter keeps the old rows until the new ones arrive. Another period starts with a skeleton.
+      { keepsPrevious: (before) => isSamePeriod((before as { query?: BookingFilter } | undefined)?.query, filter) },
+    ),
   );
 }
+
+const isSamePeriod = (one: BookingFilter | undefined, other: BookingFilter) =>
+  (["month", "by", "from", "to"] as const).every((name) => one?.[name] === other[name]);
 
 /** Bookings that await approval from now on, in any month and whatever the filters. The soonest comes first. */
 export function useWaiting() {

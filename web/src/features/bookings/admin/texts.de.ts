@@ -16,6 +16,10 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
   previousMonth: "Voriger Monat",
   nextMonth: "Nächster Monat",
   thisMonth: "Dieser Monat",
+  period: "Zeitraum",
+  from: "Erster Tag",
+  to: "Letzter Tag",
+  ofPlan: (plan) => `Mit ${plan}`,
   status: "Status",
   allStatuses: "Alle",
   resource: "Ressource",
@@ -42,6 +46,17 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
     text: "Versuchen Sie einen anderen Status, eine andere Ressource oder einen anderen Monat.",
     action: "Alle Buchungen zeigen",
   },
+};
+
+export const listedTexts: Translated<English["listedTexts"]> = {
+  month: "Monat",
+  start: "Beginnen",
+  use: "Finden statt",
+  made: "Wurden gebucht",
+  cancelled: "Wurden storniert",
+  caption: (what, days) => `Buchungen: ${what}, ${days}`,
+  held: "Nicht storniert",
+  lapsed: "Nicht rechtzeitig freigegeben",
 };
 
 export const waitingTexts: Translated<English["waitingTexts"]> = {

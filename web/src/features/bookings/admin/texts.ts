@@ -14,6 +14,10 @@ export const allBookingsTexts = {
   previousMonth: "Previous month",
   nextMonth: "Next month",
   thisMonth: "This month",
+  period: "Period",
+  from: "First day",
+  to: "Last day",
+  ofPlan: (plan: string) => `With ${plan}`,
   status: "Status",
   allStatuses: "All",
   resource: "Resource",
@@ -41,6 +45,18 @@ export const allBookingsTexts = {
     action: "Show all bookings",
   },
 };
+
+/** What the list is of. */
+export const listedTexts = {
+  month: "Month",
+  start: "Begin",
+  use: "Take place",
+  made: "Were made",
+  cancelled: "Were cancelled",
+  caption: (what: string, days: string) => `Bookings: ${what}, ${days}`,
+  held: "Not cancelled",
+  lapsed: "Not approved in time",
+} as const;
 
 export const waitingTexts = {
   title: (count: number, isMore: boolean) =>

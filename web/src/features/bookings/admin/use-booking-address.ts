@@ -1,28 +1,48 @@
-/** Month, filters and the opened booking are in the address, so they survive a reload and can be shared. */
-import { bookingStatusSchema } from "#lambdas/bookings/contract.ts";
-import { resourceIdSchema } from "#lambdas/contract/ids.ts";
+/** Period, filters and the opened booking are in the address, so they survive a reload and can be shared. */
+import { listedBySchema, listedStatusSchema } from "#lambdas/bookings/contract.ts";
+import { planIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
+import { dateSchema } from "#lambdas/contract/time.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { monthOf } from "./month.ts";
+import { daysOf, monthOf } from "./month.ts";
 import type { BookingFilter } from "./queries.ts";
+
+const numberUpTo = (most: number) => (text: string) =>
+  /^\d{1,2}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
 const shape = {
   month: anyText,
-  status: oneOf(bookingStatusSchema),
+  /** What happens on the days from `from` to `to`. Without it, the list is of a month. */
+  by: oneOf(listedBySchema),
+  from: oneOf(dateSchema),
+  to: oneOf(dateSchema),
+  status: oneOf(listedStatusSchema),
   resource: oneOf(resourceIdSchema),
+  plan: oneOf(planIdSchema),
+  weekday: numberUpTo(7),
+  hour: numberUpTo(23),
   booking: anyText,
 };
 
 export type AddressChange = Partial<Record<keyof typeof shape, string | null>>;
 
+/** What shows every booking of the period. */
+export const noFilters: AddressChange = { status: null, resource: null, plan: null, weekday: null, hour: null };
+
 export function useBookingAddress() {
   const { timeZone } = useWorkspace();
   const { values, set, linkTo } = useAddress(shape);
+  const { by, from, to, status, resource: resourceId, plan: planId, weekday, hour } = values;
+  const month = monthOf(values.month ?? null, useNow(), timeZone);
+  const isInUse = by === "use" && weekday !== undefined && weekday > 0 && hour !== undefined;
   const filter: BookingFilter = {
-    month: monthOf(values.month ?? null, useNow(), timeZone),
-    status: values.status,
-    resourceId: values.resource,
+    ...(by === undefined ? { month } : { by, ...daysOf(month, { from, to }) }),
+    status,
+    resourceId,
+    planId,
+    ...(isInUse && { weekday, hour }),
   };
-  return { filter, opened: values.booking, set, linkTo };
+  const isFiltered = by !== undefined || [status, resourceId, planId].some((value) => value !== undefined);
+  return { filter, month, isFiltered, opened: values.booking, set, linkTo };
 }

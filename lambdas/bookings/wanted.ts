@@ -1,0 +1,115 @@
+/** Which bookings administrators ask a list for. A figure and the list behind it count by the same days. Pure. */
+import { addDays, localDate, localHour, startOfDay, weekdayOf } from "../contract/calendar.ts";
+import type { Query } from "../contract/define-route.ts";
+import { hourMilliseconds, minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
+import { dayOf, type Zones, zoneAt } from "../tenants/rules.ts";
+import { type Booking, bookingWindow, type listBookings } from "./contract.ts";
+import { longestMilliseconds, type StoredBooking } from "./rules.ts";
+
+type Wanted = Query<typeof listBookings>;
+/** Days, and what happened on them. Undefined for a month of starts. */
+type WantedDays = Pick<Wanted, "weekday" | "hour"> & Required<Pick<Wanted, "from" | "to" | "by">>;
+
+export function daysOf({ from, to, by, weekday, hour }: Wanted): WantedDays | undefined {
+  return from === undefined || to === undefined ? undefined : { from, to, by, weekday, hour };
+}
+
+const dayMilliseconds = 24 * hourMilliseconds;
+/** Nobody books further ahead. Zones differ by up to 26 hours. */
+const furthest = (bookingWindow.daysAhead + 3) * dayMilliseconds;
+/** Nobody cancels a booking after its end. One that nobody approved is cancelled soon after its start. */
+const latest = 2 * dayMilliseconds;
+
+/** How long before the first day, and after the last one, such bookings can start. */
+const around = {
+  start: { before: 0, after: 0 },
+  use: { before: longestMilliseconds, after: 0 },
+  made: { before: 0, after: furthest },
+  cancelled: { before: latest, after: furthest },
+} as const;
+
+/** The first and the last start, in milliseconds, that such a booking can have. */
+export function startsOf({ from, to, by }: WantedDays, zones: Zones): { from: number; to: number } {
+  const all = [zones.timeZone, ...zones.earlierZones.map(({ timeZone }) => timeZone)];
+  const first = Math.min(...all.map((zone) => startOfDay(from, zone)));
+  const last = Math.max(...all.map((zone) => startOfDay(addDays(to, 1), zone))) - 1;
+  return { from: first - around[by].before, to: last + around[by].after };
+}
+
+/** Whether a booking, as stored and as shown, is one of those. */
+export function isWanted(
+  stored: Pick<StoredBooking, "planId">,
+  booking: Booking,
+  wanted: Wanted,
+  zones: Zones,
+): boolean {
+  const days = daysOf(wanted);
+  return (
+    (wanted.resourceId === undefined || booking.resourceId === wanted.resourceId) &&
+    (wanted.planId === undefined || stored.planId === wanted.planId) &&
+    hasStatus(booking, wanted.status) &&
+    (days === undefined || isOnDays(booking, days, zones))
+  );
+}
+
+function hasStatus(booking: Booking, status: Wanted["status"]): boolean {
+  switch (status) {
+    case undefined:
+      return true;
+    case "held":
+      return booking.status !== "cancelled";
+    case "awaiting":
+      return booking.awaitsApproval;
+    case "lapsed":
+      return booking.endedBy?.cause === "not_approved";
+    default:
+      return booking.status === status;
+  }
+}
+
+function isOnDays(booking: Booking, days: WantedDays, zones: Zones): boolean {
+  const { startAt, endAt, createdAt, cancelledAt } = booking;
+  const isWithin = (day: string) => days.from <= day && day <= days.to;
+  // The hours of a booking count by the zone that held when it was made.
+  const zone = zoneAt(zones, createdAt);
+  const first = localDate(toMilliseconds(startAt), zone);
+  switch (days.by) {
+    case "start":
+      return isWithin(first);
+    case "made":
+      return isWithin(dayOf(zones, createdAt));
+    case "cancelled":
+      return cancelledAt !== null && isWithin(dayOf(zones, cancelledAt));
+    case "use": {
+      const last = localDate(toMilliseconds(endAt) - 1, zone);
+      if (first > days.to || last < days.from) return false;
+      const { weekday, hour } = days;
+      if (weekday === undefined && hour === undefined) return true;
+      return clockHours(booking, zone).some(
+        (of) =>
+          isWithin(of.date) &&
+          (weekday === undefined || weekdayOf(of.date) === weekday) &&
+          (hour === undefined || of.hour === hour),
+      );
+    }
+  }
+}
+
+/** The hours of the clock that a booking touches, and its minutes in each. */
+export function clockHours({ startAt, endAt }: Pick<Booking, "startAt" | "endAt">, zone: string) {
+  const hours: { date: string; hour: number; minutes: number }[] = [];
+  const end = toMilliseconds(endAt);
+  for (let from = toMilliseconds(startAt); from < end; ) {
+    // Clocks change by whole quarters of an hour, so an hour of the clock ends at one.
+    const to = Math.min(end, (Math.floor(from / quarter) + 1) * quarter);
+    const minutes = (to - from) / minuteMilliseconds;
+    const { date, hour } = localHour(from, zone);
+    const last = hours.at(-1);
+    if (last?.date === date && last.hour === hour) last.minutes += minutes;
+    else hours.push({ date, hour, minutes });
+    from = to;
+  }
+  return hours;
+}
+
+const quarter = hourMilliseconds / 4;
