@@ -1,8 +1,16 @@
 /** Which bookings administrators ask a list for. A figure and the list behind it count by the same days. Pure. */
-import { addDays, localDate, localHour, startOfDay, weekdayOf } from "../contract/calendar.ts";
+import {
+  addDays,
+  clockHours,
+  dayOf,
+  localDate,
+  startOfDay,
+  weekdayOf,
+  type Zones,
+  zoneAt,
+} from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
-import { hourMilliseconds, minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
-import { dayOf, type Zones, zoneAt } from "../tenants/rules.ts";
+import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { type Booking, bookingWindow, type listBookings } from "./contract.ts";
 import { longestMilliseconds, type StoredBooking } from "./rules.ts";
 
@@ -94,22 +102,3 @@ function isOnDays(booking: Booking, days: WantedDays, zones: Zones): boolean {
     }
   }
 }
-
-/** The hours of the clock that a booking touches, and its minutes in each. */
-export function clockHours({ startAt, endAt }: Pick<Booking, "startAt" | "endAt">, zone: string) {
-  const hours: { date: string; hour: number; minutes: number }[] = [];
-  const end = toMilliseconds(endAt);
-  for (let from = toMilliseconds(startAt); from < end; ) {
-    // Clocks change by whole quarters of an hour, so an hour of the clock ends at one.
-    const to = Math.min(end, (Math.floor(from / quarter) + 1) * quarter);
-    const minutes = (to - from) / minuteMilliseconds;
-    const { date, hour } = localHour(from, zone);
-    const last = hours.at(-1);
-    if (last?.date === date && last.hour === hour) last.minutes += minutes;
-    else hours.push({ date, hour, minutes });
-    from = to;
-  }
-  return hours;
-}
-
-const quarter = hourMilliseconds / 4;

@@ -3,6 +3,7 @@
  * A separate file: the contracts do not need it, and pages that only format times must not load Temporal.
  */
 import { Temporal } from "temporal-polyfill";
+import { hourMilliseconds, minuteMilliseconds, toMilliseconds } from "./time.ts";
 
 /** The calendar day on a clock in `timeZone` at that moment. */
 export function localDate(milliseconds: number, timeZone: string): string {
@@ -62,6 +63,40 @@ export function standardOffsetMinutes(milliseconds: number, timeZone: string): n
   );
   return Math.min(...offsets);
 }
+
+/** The hours of the clock that a time touches, and its minutes in each. */
+export function clockHours({ startAt, endAt }: { startAt: string; endAt: string }, zone: string) {
+  const hours: { date: string; hour: number; minutes: number }[] = [];
+  const end = toMilliseconds(endAt);
+  for (let from = toMilliseconds(startAt); from < end; ) {
+    // Clocks change by whole quarters of an hour, so an hour of the clock ends at one.
+    const to = Math.min(end, (Math.floor(from / quarter) + 1) * quarter);
+    const minutes = (to - from) / minuteMilliseconds;
+    const { date, hour } = localHour(from, zone);
+    const last = hours.at(-1);
+    if (last?.date === date && last.hour === hour) last.minutes += minutes;
+    else hours.push({ date, hour, minutes });
+    from = to;
+  }
+  return hours;
+}
+
+const quarter = hourMilliseconds / 4;
+
+/** The zones of a tenant: today's, and those before it, each until an instant. */
+export interface Zones {
+  timeZone: string;
+  earlierZones: readonly { timeZone: string; until: string }[];
+}
+
+/** The zone that counts at an instant. A later change of the settings never changes the answer. */
+export function zoneAt({ timeZone, earlierZones }: Zones, instant: string): string {
+  return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;
+}
+
+/** The day of an instant, by the zone that counted then. */
+export const dayOf = (zones: Zones, instant: string): string =>
+  localDate(toMilliseconds(instant), zoneAt(zones, instant));
 
 function zoned(milliseconds: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);

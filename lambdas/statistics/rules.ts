@@ -2,13 +2,11 @@
  * What one stored item adds to the figures. Pure. A figure is the sum over all items that are stored. So a change moves
  * it by what the item adds afterwards, less what it added before. No figure depends on the order of changes.
  */
-import { clockHours } from "../bookings/wanted.ts";
-import { localDate, weekdayOf } from "../contract/calendar.ts";
+import { clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { PlanId, ResourceId } from "../contract/ids.ts";
 import { toMilliseconds } from "../contract/time.ts";
 import { planOf } from "../memberships/rules.ts";
 import type { LedgerEntry, LedgerSubject } from "../points/contract.ts";
-import { dayOf, type Zones, zoneAt } from "../tenants/rules.ts";
 import { counterNames, type FigureName } from "./contract.ts";
 
 /** Whose figures: the whole tenant's, a resource's or a plan's. */

@@ -1,12 +1,12 @@
 /** Which stored items count, and the transaction that counts changes of them. */
 import type { bookingItem } from "../bookings/items.ts";
+import type { Zones } from "../contract/calendar.ts";
 import { limits } from "../contract/limits.ts";
 import type { departureItem, memberItem } from "../members/items.ts";
 import type { membershipItem } from "../memberships/items.ts";
 import type { ledgerEntryItem } from "../points/items.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
-import type { Zones } from "../tenants/rules.ts";
 import { addCounts, putReceipt } from "./repository.ts";
 import {
   type Count,

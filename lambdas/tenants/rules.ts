@@ -2,12 +2,12 @@
  * Decides which names a workspace may have, how a new one starts, and when one is open. The browser uses these slug
  * rules too.
  */
-import { localDate, standardOffsetMinutes } from "../contract/calendar.ts";
+import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
 import { pageSegments } from "../contract/page-segments.ts";
 import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
-import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { slugReserved, slugSchema, themeColoursSchema, type WelcomeRule, type Workspace } from "./contract.ts";
 
 /** Why a workspace may be closed. Each reason has one writer, so neither overwrites the other. */
@@ -208,18 +208,3 @@ export function addressOf({ slug, domain }: Pick<Workspace, "slug" | "domain">, 
 
 /** The facts of a workspace that its mails show. */
 export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">;
-
-/** The zones of a tenant: today's, and those before it, each until an instant. */
-export interface Zones {
-  timeZone: string;
-  earlierZones: readonly { timeZone: string; until: string }[];
-}
-
-/** The zone that counts at an instant. A later change of the settings never changes the answer. */
-export function zoneAt({ timeZone, earlierZones }: Zones, instant: string): string {
-  return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;
-}
-
-/** The day of an instant, by the zone that counted then. */
-export const dayOf = (zones: Zones, instant: string): string =>
-  localDate(toMilliseconds(instant), zoneAt(zones, instant));

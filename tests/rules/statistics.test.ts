@@ -11,7 +11,8 @@ import {
   type Place,
   tallied,
 } from "#lambdas/statistics/rules.ts";
-import { earlierZonesAfter, zoneAt } from "#lambdas/tenants/rules.ts";
+import { zoneAt } from "#lambdas/contract/calendar.ts";
+import { earlierZonesAfter } from "#lambdas/tenants/rules.ts";
 
 const desk = `res_${"0".repeat(26)}` as ResourceId;
 const plan = `pln_${"0".repeat(26)}` as PlanId;

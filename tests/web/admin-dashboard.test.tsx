@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { bookingWindow } from "#lambdas/bookings/contract.ts";
 import { getOverview, type Overview, type Today } from "#lambdas/statistics/contract.ts";
 import { Component as AdminDashboard } from "#web/administration.tsx";
+import { daysOfWaiting } from "#web/features/statistics/lists.ts";
 import { type Answers, aResource, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 import { noSums } from "../support/sums.ts";
 
@@ -150,6 +152,10 @@ describe("today", () => {
       ],
       ["/demo/admin/settings", "!The subscription of this workspace could not be charged."],
     ]);
+  });
+
+  it("opens the bookings that wait on every day that can be booked, also after a change of the zone", () => {
+    expect(daysOfWaiting).toBe(bookingWindow.daysAhead + 1);
   });
 
   it("is calm where nothing waits and nothing is booked", async () => {

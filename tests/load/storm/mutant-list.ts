@@ -374,7 +374,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "a day counts by today's zone, whatever held when it was written",
-    file: "lambdas/tenants/rules.ts",
+    file: "lambdas/contract/calendar.ts",
     find: "return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;",
     replace: "return earlierZones.length < 0 ? instant : timeZone;",
     checks: [of("rules/statistics"), figures],
