@@ -21,7 +21,12 @@ async function timed(name: string, part: Promise<Tally>): Promise<Tally> {
 const tallies = await Promise.all([timed("types", checkTypes()), timed("build", buildProduct())]);
 if (tallies.every(({ failed }) => failed === 0)) {
   if (only !== "e2e")
-    tallies.push(await timed("tests", runVitest([], only === "unit" ? {} : { GUILDHALL_TESTS: "short" })));
+    tallies.push(
+      await timed(
+        "tests",
+        only === "unit" ? runVitest(process.argv.slice(3)) : runVitest([], { GUILDHALL_TESTS: "short" }),
+      ),
+    );
   if (only !== "unit")
     tallies.push(await timed("journeys", runPlaywright(only === "e2e" ? process.argv.slice(3) : shortJourneys)));
 }

@@ -67,6 +67,8 @@ export interface StackOptions {
   withStaleReads?: boolean | Pick<StaleReadsOptions, "now" | "frozenChange">;
   /** How often an idle socket hears that it is alive. By default each minute, as AppSync does. */
   keepAliveMilliseconds?: number;
+  /** How soon a queue notices that a message has become visible (`LocalQueuesOptions`). */
+  lookAgainMs?: number;
   log?: (line: string) => void;
   /** As `EngineOptions.onDeath`. */
   onEngineDeath?: (how: string) => void;
@@ -138,6 +140,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseFile: file("queues.db"),
       region: pool.region,
       now: () => new Date(now()),
+      lookAgainMs: options.lookAgainMs,
     });
     closers.push(() => queues.close());
     const storage = createStorage({

@@ -122,6 +122,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     staffTwoFactor: options.staffTwoFactor,
     withStaleReads: options.withStaleReads,
     concurrency: options.concurrency,
+    // Tests move the clock, and then wait for what has become visible.
+    lookAgainMs: 25,
     loadHandler: options.loadHandler ?? loadSource,
   });
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });

@@ -49,19 +49,21 @@ export interface LocalQueuesOptions {
   databaseFile: string;
   region?: string;
   now?: () => Date;
+  /**
+   * The longest time before a waiting receiver notices a message that became visible. By default 250 ms. The receiver
+   * gets a message that is sent meanwhile at once.
+   */
+  lookAgainMs?: number;
 }
 
 type Input = Record<string, unknown>;
 
 const mostBodyBytes = 2 * 1024 * 1024; // 256 KB of text with every character escaped
 const mostBatchEntries = 10;
-// The longest time before a waiting receiver notices a message that became visible. The receiver gets a message that is
-// sent meanwhile at once.
-const lookAgainMs = 250;
 
 /** SQS as the SDK speaks it (JSON protocol), durable in one SQLite file. */
 export function createQueues(options: LocalQueuesOptions): LocalQueues {
-  const { prefix, databaseFile, region = "us-east-1", now = () => new Date() } = options;
+  const { prefix, databaseFile, region = "us-east-1", now = () => new Date(), lookAgainMs = 250 } = options;
   const store = openQueueStore(databaseFile, region, now);
   const arrivals = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
