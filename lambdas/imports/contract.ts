@@ -167,6 +167,33 @@ export const getImport = defineRoute({
   uses: { table: "read" },
 });
 
+/** A file in the list of all. */
+export const listedImportSchema = importSchema.extend({
+  actorId: memberIdSchema,
+  /** Null once they were erased. */
+  actorName: z.string().nullable(),
+});
+export type ListedImport = z.infer<typeof listedImportSchema>;
+
+export const listImports = defineRoute({
+  id: "imports.listImports",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/points/imports",
+  summary: "List the files of points of the last 30 days, newest first",
+  access: "admin",
+  module: "points",
+  params: tenantParams,
+  query: pageQuery.extend({
+    /** `failed`: only files of which some row moved nothing. */
+    show: z.enum(["all", "failed"]).default("all"),
+    /** Only files that began on this day or later, on the tenant's clock. */
+    from: dateSchema.optional(),
+  }),
+  response: z.object({ imports: z.array(listedImportSchema), nextCursor: z.string().nullable() }),
+  errors: [],
+  uses: { table: "read" },
+});
+
 /** Why a row moved nothing. `gone`: nobody has this wallet any more. */
 export const rowFailureSchema = z.object({
   row: z.int(),

@@ -3,8 +3,12 @@ import * as z from "zod";
 import { memberIdSchema, type PointsImportId } from "../contract/ids.ts";
 import { roleSchema } from "../contract/roles.ts";
 import { defineItem } from "../store/define-item.ts";
-import { tenantKey } from "../store/keys.ts";
+import { tenantKey, tenantList } from "../store/keys.ts";
 import { importSchema, readyRowSchema, rowFailureSchema } from "./contract.ts";
+
+export const importsList = tenantList("gsi1", "IMPORTS");
+/** Files of which some row moved nothing. */
+export const failedImportsList = tenantList("gsi2", "IMPORTSFAILED");
 
 export const importItem = defineItem({
   entity: "pointsImport",
@@ -20,6 +24,10 @@ export const importItem = defineItem({
     version: z.int(),
   }),
   key: tenantKey<[importId: PointsImportId]>("IMPORT#<importId>", "IMPORT"),
+  lists: [
+    { list: importsList, order: "all by creation" },
+    { list: failedImportsList, order: "those with failed rows, by creation" },
+  ],
 });
 export type StoredImport = z.output<(typeof importItem)["schema"]>;
 

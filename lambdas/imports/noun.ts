@@ -6,6 +6,7 @@ import {
   getImport,
   importNotFound,
   listImportFailures,
+  listImports,
   partUnexpected,
   startImport,
 } from "./contract.ts";
@@ -13,7 +14,7 @@ import { importFailuresItem, importItem, importPartItem } from "./items.ts";
 
 export const imports = defineNoun({
   name: "imports",
-  routes: { checkImport, startImport, addImportRows, getImport, listImportFailures },
+  routes: { checkImport, startImport, addImportRows, getImport, listImports, listImportFailures },
   consumers: { moveRows },
   items: { importItem, importPartItem, importFailuresItem },
   errors: [importNotFound, partUnexpected],

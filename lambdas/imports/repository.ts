@@ -1,14 +1,22 @@
 /** Files of points and their parts. All of it expires. */
 import type { PointsImportId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, whileVersion, type WriteItem } from "../store/write-items.ts";
 import type { ReadyRow, RowFailure } from "./contract.ts";
-import { importFailuresItem, importItem, importPartItem, type StoredImport } from "./items.ts";
+import {
+  failedImportsList,
+  importFailuresItem,
+  importItem,
+  importPartItem,
+  importsList,
+  type StoredImport,
+} from "./items.ts";
 
 /** How long the report can be read. */
-const keptDays = 30;
+export const keptDays = 30;
 /** How long uploaded rows wait. A file whose upload was broken off leaves them behind. */
 const partDays = 2;
 
@@ -18,17 +26,34 @@ export function importRef(scope: TenantScope, importId: PointsImportId): ItemRef
   return importItem.ref(scope, importId);
 }
 
+const placesOf = (scope: TenantScope, { createdAt, failed }: StoredImport): IndexKeys => ({
+  ...indexed(importsList(scope), createdAt),
+  ...(failed > 0 && indexed(failedImportsList(scope), createdAt)),
+});
+
+/** Files that began at an instant or later, newest first: all of them, or those with failed rows. */
+export function importsSince(
+  scope: TenantScope,
+  show: "all" | "failed",
+  { from, ...page }: { from: string; limit: number; cursor?: string | undefined },
+): QuerySpec<StoredImport> {
+  const partition = (show === "all" ? importsList : failedImportsList)(scope);
+  return { partition, range: { from, to: "9999" }, newestFirst: true, ...page, parse: importItem.parse };
+}
+
 /** Its id comes from the caller's intent. */
 export function createImport(scope: TenantScope, stored: StoredImport): WriteItem {
   const expiresAtSeconds = daysAfter(stored.createdAt, keptDays);
-  return putNew(importItem.key(scope, stored.importId), { ...importItem.whole(stored), expiresAtSeconds }, lostRace);
+  const item = { ...importItem.whole(stored), ...placesOf(scope, stored), expiresAtSeconds };
+  return putNew(importItem.key(scope, stored.importId), item, lostRace);
 }
 
 /** Writes the import over the version that was read. */
-export function saveImport(scope: TenantScope, { version, ...moved }: StoredImport): WriteItem {
+export function saveImport(scope: TenantScope, next: StoredImport): WriteItem {
+  const { version, ...moved } = next;
   return update(
     importItem.key(scope, moved.importId),
-    { set: { ...moved, version: version + 1 } },
+    { set: { ...moved, ...placesOf(scope, next), version: version + 1 } },
     [{ attribute: "version", is: "=", value: version }],
     lostRace,
   );

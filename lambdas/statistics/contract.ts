@@ -144,6 +144,8 @@ const todaySchema = z.object({
   planRequests: z.int(),
   /** Bookings that nobody approved before they began, today. */
   lapsed: z.int(),
+  /** Files of points of the last seven days, of which some row moved nothing. At most ten are counted. */
+  failedFiles: z.int(),
   /** Whether the workspace's own subscription could not be charged. */
   isPaymentDue: z.boolean(),
 });

@@ -41,5 +41,5 @@ test.each([
 
 test("today costs the same whatever the history", async () => {
   await server.call(getToday, { as: admin, params: params(), query: { date: "2027-11-24" } });
-  expect(server.lastRequest(getToday).readUnits).toBe(4);
+  expect(server.lastRequest(getToday).readUnits).toBe(4.5);
 });

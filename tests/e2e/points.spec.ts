@@ -74,6 +74,18 @@ test.describe("the points of a workspace", () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await expect(lineOf(page, "Thank you for the tour")).toBeVisible();
 
+    // The first page tells of the row that failed, and leads to the file and its report.
+    await page.goto("/harbour/admin");
+    const told = page.getByRole("listitem").filter({ hasText: /^1\s*file of points of the last 7 days/ });
+    await told.getByRole("link").click();
+    const files = page.getByRole("dialog", { name: "Files of points" });
+    await expect(files.getByRole("listitem")).toHaveCount(1);
+    await expect(files.getByText("2 rows moved \u00b7 1 row moved nothing")).toBeVisible();
+    await expectAccessible(page);
+    await files.getByRole("button", { name: /^Open report: / }).click();
+    await expect(dialog.getByRole("row", { name: "6 The wallet has not enough points." })).toBeVisible();
+    await openLedger(page);
+
     const theirs = await openBrowser();
     await signIn(theirs, "harbour", member.email);
     await theirs.goto("/harbour/my-points");

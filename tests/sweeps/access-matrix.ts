@@ -31,6 +31,7 @@ const rows = `
   imports.addImportRows            admin        points    admins
   imports.getImport                admin        points    staff
   imports.listImportFailures       admin        points    staff
+  imports.listImports              admin        points    staff
 
   ledgers.listEntries              admin        points    staff
   ledgers.getReconciliation        admin        points    staff

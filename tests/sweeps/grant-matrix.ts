@@ -69,6 +69,7 @@ const routeRows = `
   imports.addImportRows                write  -
   imports.getImport                    read   -
   imports.listImportFailures           read   -
+  imports.listImports                  read   -
 
   accounts.getAccount                  read   -
   accounts.setAccountLanguage          write  -

@@ -34,6 +34,7 @@ const rows = `
   imports.addImportRows                natural  imports.not_found imports.part_unexpected
   imports.getImport                    -        imports.not_found
   imports.listImportFailures           -        imports.not_found
+  imports.listImports                  -        -
 
   ledgers.listEntries                  -        -
   ledgers.getReconciliation            -        -

@@ -70,6 +70,7 @@ const calm: Today = {
   requests: 0,
   planRequests: 0,
   lapsed: 0,
+  failedFiles: 0,
   isPaymentDue: false,
 };
 
@@ -94,6 +95,7 @@ const morning: Today = {
   approvals: 2,
   requests: 1,
   lapsed: 1,
+  failedFiles: 10,
   isPaymentDue: true,
 };
 
@@ -149,6 +151,10 @@ describe("today", () => {
       [
         "/demo/admin/bookings?by=cancelled&from=2026-11-24&to=2026-11-24&status=lapsed",
         "1booking lapsed today, because nobody approved it",
+      ],
+      [
+        "/demo/admin/points?files=failed&since=2026-11-18",
+        "9+files of points of the last 7 days have rows that moved nothing",
       ],
       ["/demo/admin/settings", "!The subscription of this workspace could not be charged."],
     ]);

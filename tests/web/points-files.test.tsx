@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
-import { addImportRows, checkImport, startImport } from "#lambdas/imports/contract.ts";
+import { addImportRows, checkImport, listImports, startImport } from "#lambdas/imports/contract.ts";
 import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
 import { downloadExample, downloadProblems } from "#web/features/ledgers/points-file.ts";
+import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
 import { readRows } from "#web/features/ledgers/points-file-rows.ts";
 import { decode } from "#web/kit/csv-records.ts";
-import { setClock, showScreen } from "../support/member-screen.tsx";
+import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const maya = memberIdSchema.parse("5a22d116-6c47-432c-9043-fde4ed91fda2");
 const importId = pointsImportIdSchema.parse(`imp_${"A".repeat(26)}`);
@@ -224,5 +225,87 @@ describe("the bytes of a file", () => {
     expect(read(decode(bytesOf(withBytes(0xef, 0xbb, 0xbf, ...utf8))))).toEqual(expected);
     expect(read(decode(bytesOf(withBytes(0xff, 0xfe, ...utf16))))).toEqual(expected);
     expect(read(decode(bytesOf(windows)))).toEqual(expected);
+  });
+});
+
+describe("the files of points", () => {
+  const listed = (letter: string, facts: object) => ({
+    ...state,
+    importId: `imp_${letter.repeat(26)}`,
+    status: "done",
+    rowCount: 1200,
+    done: 1200,
+    moved: 1200,
+    finishedAt: "2026-11-20T09:31:00.000Z",
+    createdAt: "2026-11-20T09:30:00.000Z",
+    actorId: maya,
+    actorName: "Maya Chen",
+    ...facts,
+  });
+  const failed = listed("B", { moved: 1197, failed: 3, actorName: null });
+  const running = listed("C", { status: "running", done: 400, moved: 400, createdAt: "2026-11-21T11:00:00.000Z" });
+  const broken = listed("D", { status: "receiving", done: 0, moved: 0, createdAt: "2026-11-19T11:00:00.000Z" });
+
+  function show(path: string, answers: Answers = {}) {
+    setClock("2026-11-21T12:00:00Z");
+    return showScreen(PointsManagement, {
+      path,
+      width: 1280,
+      answers: {
+        "ledgers.listEntries": () => ({ lines: [], nextCursor: null }),
+        "statistics.getOverview": () => refusal(503, "unavailable"),
+        "imports.listImports": ({ url }) => ({
+          imports: url.searchParams.get("show") === "failed" ? [failed] : [running, failed, broken],
+          nextCursor: null,
+        }),
+        "imports.getImport": () => ({ ...failed, actorName: undefined, actorId: undefined }),
+        "imports.listImportFailures": () => ({ failures: [{ row: 2, reason: "insufficient" }], nextCursor: null }),
+        ...answers,
+      },
+    });
+  }
+
+  it("are listed with who, when and what became of the rows, and each opens its report", async () => {
+    const { location } = show("/demo/admin/points");
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Earlier files" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Files of points" }));
+    const rows = await drawer.findAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "Sat 21 Nov, 11:00Maya Chen, 1,200 rowsMoving: 400 of 1,200 \u00b7 400 rows movedOpen report",
+      "Fri 20 Nov, 09:30Former member, 1,200 rows1,197 rows moved \u00b7 3 rows moved nothingOpen report",
+      "Thu 19 Nov, 11:00Maya Chen, 1,200 rowsThe upload did not end, so nothing was moved",
+    ]);
+    expect(location.search).toBe("?files=all");
+    await userEvent.click(drawer.getByRole("button", { name: "Open report: Fri 20 Nov, 09:30" }));
+    expect(await screen.findByText("The wallet has not enough points.")).toBeTruthy();
+    expect(location.search).toBe(`?files=all&file=${failed.importId}`);
+    const [close] = screen.getAllByRole("button", { name: "Close" }).slice(-1);
+    await userEvent.click(close as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: "Files of points" })).toBeTruthy();
+    expect(location.search).toBe("?files=all");
+  });
+
+  it("that failed are asked for as the first page does, and all can be shown", async () => {
+    const { callsOf, location } = show("/demo/admin/points?files=failed&since=2026-11-15");
+    const drawer = within(await screen.findByRole("dialog", { name: "Files of points" }));
+    expect(await drawer.findAllByRole("listitem")).toHaveLength(1);
+    expect(drawer.getByText("The files since 15 November, newest first")).toBeTruthy();
+    const asked = Object.fromEntries(callsOf(listImports)[0]?.url.searchParams ?? []);
+    expect(asked).toEqual({ show: "failed", from: "2026-11-15", limit: "25" });
+    await userEvent.click(drawer.getByRole("combobox"));
+    await userEvent.click(await screen.findByRole("option", { name: "All files" }));
+    await waitFor(() => expect(drawer.getAllByRole("listitem")).toHaveLength(3));
+    expect(location.search).toBe("?files=all&since=2026-11-15");
+  });
+
+  it("are none yet, or cannot be read, and say so", async () => {
+    show("/demo/admin/points?files=all", { "imports.listImports": () => ({ imports: [], nextCursor: null }) });
+    expect(await screen.findByText("No files yet")).toBeTruthy();
+    show("/demo/admin/points?files=failed", { "imports.listImports": () => ({ imports: [], nextCursor: null }) });
+    expect(await screen.findByText("No such file")).toBeTruthy();
+    show("/demo/admin/points?files=all", { "imports.listImports": () => refusal(503, "unavailable") });
+    const drawers = await screen.findAllByRole("dialog", { name: "Files of points" });
+    expect(await within(drawers.at(-1) as HTMLElement).findByRole("button", { name: "Try again" })).toBeTruthy();
   });
 });

@@ -293,6 +293,7 @@ describe("the administrators' first page", () => {
       next: [],
       planRequests: 0,
       lapsed: 0,
+      failedFiles: 0,
       isPaymentDue: false,
     };
     const answers: Answers = {

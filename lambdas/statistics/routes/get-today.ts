@@ -1,7 +1,9 @@
 import type { BookingRecord } from "../../bookings/items.ts";
 import { readHeldBetween } from "../../bookings/repository.ts";
 import { longestMilliseconds, presentBooking, statusAt } from "../../bookings/rules.ts";
+import { addDays, startOfDay } from "../../contract/calendar.ts";
 import { hourMilliseconds, toInstant } from "../../contract/time.ts";
+import { importsSince } from "../../imports/repository.ts";
 import { openRequests } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
@@ -12,8 +14,11 @@ import { approvalsCounter } from "../rules.ts";
 /** How many bookings are shown on each side of now, and read at once. Cancelled ones may fill a page, so more follow. */
 const onEachSide = { count: 5, limit: 12, pages: 3 };
 
-/** No counter holds how many wait, so so many are read. */
-const mostWishes = 10;
+/** No counter holds how many wait, or have failed, so so many are read. */
+const mostRead = 10;
+
+/** Days, today included. */
+const daysOfFiles = 7;
 
 /** All reads start at once. Their cost does not depend on how many bookings the day has. */
 export const handler = tenantRoute(getToday, {
@@ -25,16 +30,18 @@ export const handler = tenantRoute(getToday, {
       total: totalRef(scope, "ALL"),
       counters: countersRef(scope),
     };
-    const [items, begun, toCome, wishes] = await Promise.all([
+    const [items, begun, toCome, wishes, files] = await Promise.all([
       table.getMany(ofDay, { consistent: false }),
       readHeldBetween(table, scope, { from: now - longestMilliseconds, to: now, newestFirst: true }, wish),
       readHeldBetween(table, scope, { from: now + 1, to: now + 24 * hourMilliseconds, newestFirst: false }, wish),
-      table.query(openRequests(scope, { limit: mostWishes })),
+      table.query(openRequests(scope, { limit: mostRead })),
+      table.query(importsSince(scope, "failed", { from: toInstant(now - 8 * 24 * hourMilliseconds), limit: mostRead })),
     ]);
-    return { ...items, begun, toCome, wishes };
+    return { ...items, begun, toCome, wishes, files, date: query.date };
   },
-  run: ({ loaded: { day, total, counters, begun, toCome, wishes }, tenant, now }) => {
-    const { bookingEnabled } = tenant.features;
+  run: ({ loaded: { day, total, counters, begun, toCome, wishes, files, date }, tenant, now }) => {
+    const { bookingEnabled, pointsEnabled } = tenant.features;
+    const since = toInstant(startOfDay(addDays(date, 1 - daysOfFiles), tenant.timeZone));
     const counted = (name: FigureName) => (bookingEnabled ? (day?.counts[counterNames[name]] ?? 0) : 0);
     const shown = (bookings: readonly BookingRecord[]) =>
       bookingEnabled ? bookings.map((booking) => present(booking, now)) : [];
@@ -47,6 +54,7 @@ export const handler = tenantRoute(getToday, {
       requests: counters?.waiting ?? 0,
       planRequests: wishes.rows.length,
       lapsed: counted("lapsed"),
+      failedFiles: pointsEnabled ? files.rows.filter(({ createdAt }) => createdAt >= since).length : 0,
       isPaymentDue: tenant.subscriptionStatus === "past_due" || tenant.subscriptionStatus === "unpaid",
     };
   },

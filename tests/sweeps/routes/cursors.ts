@@ -80,6 +80,11 @@ const lists: [routeId: string, list: List][] = [
       part: "member",
     },
   ],
+  ["imports.listImports", onIndex(() => "IMPORTS", [`IMPORT#imp_${id}`, "IMPORT"], true)],
+  [
+    "imports.listImports",
+    { ...onIndex(() => "IMPORTSFAILED", [`IMPORT#imp_${id}`, "IMPORT"], true), query: () => ({ show: "failed" }) },
+  ],
   ["imports.listImportFailures", onTable(({ params }) => `IMPORT#${params.importId}`, "FAILED#0000", true)],
   ["invitations.listInvitations", onIndex(() => "INVITATIONS", [`I#inv_${id}`, "I"], false)],
   ["bookings.listMyBookings", onIndex(({ me }) => `MB#${me}`, booking, false)],

@@ -72,3 +72,30 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
     day_over: "Der letzte Tag ist vorbei.",
   },
 };
+
+export const filesTexts: Translated<English["filesTexts"]> = {
+  title: "Punktedateien",
+  kept: "Die Dateien der letzten 30 Tage, neueste zuerst",
+  since: (day) => `Die Dateien seit ${day}, neueste zuerst`,
+  show: "Anzeigen",
+  all: "Alle Dateien",
+  onlyFailed: "Dateien mit Zeilen, die nichts bewegt haben",
+  loading: "Dateien werden geladen...",
+  by: (name, count, printed) =>
+    plural(count, { one: `${name}, ${printed} Zeile`, other: `${name}, ${printed} Zeilen` }),
+  notUploaded: "Das Hochladen wurde nicht beendet, also wurde nichts gebucht",
+  running: (done, all) => `Wird gebucht: ${done} von ${all}`,
+  moved: (count, printed) => plural(count, { one: `${printed} Zeile gebucht`, other: `${printed} Zeilen gebucht` }),
+  failed: (count, printed) =>
+    plural(count, { one: `${printed} Zeile hat nichts bewegt`, other: `${printed} Zeilen haben nichts bewegt` }),
+  openReport: "Bericht öffnen",
+  openReportOf: (when) => `Bericht öffnen: ${when}`,
+  none: {
+    title: "Noch keine Dateien",
+    text: "Wer Punkte aus einer Datei bucht, findet sie hier 30 Tage lang, mit ihrem Bericht.",
+  },
+  noneFailed: {
+    title: "Keine solche Datei",
+    text: "Die Punkte jeder Zeile wurden gebucht.",
+  },
+};

@@ -78,3 +78,32 @@ export const pointsFileTexts = {
   reasons,
   failures,
 };
+
+/** The list of files. `count` decides the plural form; `printed` is the number in the reader's language. */
+export const filesTexts = {
+  title: "Files of points",
+  kept: "The files of the last 30 days, newest first",
+  since: (day: string) => `The files since ${day}, newest first`,
+  show: "Show",
+  all: "All files",
+  onlyFailed: "Files with rows that moved nothing",
+  loading: "Loading files...",
+  by: (name: string, count: number, printed: string) =>
+    plural(count, { one: `${name}, ${printed} row`, other: `${name}, ${printed} rows` }),
+  notUploaded: "The upload did not end, so nothing was moved",
+  running: (done: string, all: string) => `Moving: ${done} of ${all}`,
+  moved: (count: number, printed: string) =>
+    plural(count, { one: `${printed} row moved`, other: `${printed} rows moved` }),
+  failed: (count: number, printed: string) =>
+    plural(count, { one: `${printed} row moved nothing`, other: `${printed} rows moved nothing` }),
+  openReport: "Open report",
+  openReportOf: (when: string) => `Open report: ${when}`,
+  none: {
+    title: "No files yet",
+    text: "Who grants or deducts points from a file finds it here for 30 days, with its report.",
+  },
+  noneFailed: {
+    title: "No such file",
+    text: "The points of every row were moved.",
+  },
+};

@@ -22,6 +22,7 @@ import { holdLine, rereadLedger } from "./own-lines.ts";
 import { overviewOf } from "./period.ts";
 import { PickMemberDialog } from "./pick-member-dialog.tsx";
 import { PointsFileDialog } from "./points-file-dialog.tsx";
+import { PointsFilesDrawer } from "./points-files-drawer.tsx";
 import { useLedger } from "./queries.ts";
 import { ReconciliationDrawer } from "./reconciliation-drawer.tsx";
 import { ledgerTexts } from "./texts.ts";
@@ -37,8 +38,9 @@ type Asked =
   | { what: "file" | "welcome" | "reconciliation" };
 
 export function Component() {
-  const { filter, period, importId, set } = useLedgerAddress();
-  const [asked, setAsked] = useState<Asked | undefined>(importId === undefined ? undefined : { what: "file" });
+  const { filter, period, importId, files, set } = useLedgerAddress();
+  const [chosen, setAsked] = useState<Asked>();
+  const asked = chosen ?? (importId === undefined ? undefined : ({ what: "file" } as const));
   const list = useLedger(filter);
   const file = useLedgerFile();
   const rows = useLedgerRows(list.rows ?? [], {
@@ -63,6 +65,7 @@ export function Component() {
           actions={[
             { label: ledgerTexts.deduct, onSelect: () => setAsked({ what: "deduct" }) },
             { label: ledgerTexts.file, onSelect: () => setAsked({ what: "file" }) },
+            { label: ledgerTexts.files, onSelect: () => set({ files: "all" }, { replace: false }) },
             { label: ledgerTexts.welcome, onSelect: () => setAsked({ what: "welcome" }) },
             { label: ledgerTexts.reconciliation, onSelect: () => setAsked({ what: "reconciliation" }) },
             { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },
@@ -111,6 +114,14 @@ export function Component() {
             setAsked(undefined);
             if (importId !== undefined) set({ file: null }, { replace: true });
           }}
+        />
+      )}
+      {asked === undefined && files !== undefined && (
+        <PointsFilesDrawer
+          {...files}
+          onShow={(show) => set({ files: show ?? "all" }, { replace: true })}
+          onOpen={(file) => set({ file }, { replace: false })}
+          onClose={() => set({ files: null, since: null }, { replace: true })}
         />
       )}
     </ListPage>

@@ -18,6 +18,7 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   openMember: "Mitglied öffnen",
   onlyMember: "Nur dieses Mitglied zeigen",
   file: "Datei einlesen...",
+  files: "Frühere Dateien",
   welcome: "Willkommenspunkte",
   reconciliation: "Abgleich",
   otherActions: "Mehr",

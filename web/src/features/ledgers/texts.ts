@@ -17,6 +17,7 @@ export const ledgerTexts = {
   openMember: "Open member",
   onlyMember: "Show only this member",
   file: "Import file...",
+  files: "Earlier files",
   welcome: "Welcome points",
   reconciliation: "Reconciliation",
   otherActions: "More",

@@ -17,6 +17,9 @@ const shape = {
   member: oneOf(memberIdSchema),
   /** A file of points whose progress or report is open. */
   file: oneOf(pointsImportIdSchema),
+  /** The list of files: all of them, or those with failed rows; since a day, or all that are kept. */
+  files: (text: string) => (["all", "failed"] as const).find((name) => name === text),
+  since: oneOf(dateSchema),
 };
 
 export type AddressChange = Partial<Record<keyof typeof shape, string | null>>;
@@ -29,5 +32,6 @@ export function useLedgerAddress() {
   const name: PeriodName = values.period ?? "month";
   const period = periodOf(name, today, { ...(from && { from }), ...(to && { to }) });
   const filter: LedgerFilter = { ...period, group, memberId };
-  return { filter, period: name, importId: values.file, set, linkTo };
+  const files = values.files === undefined ? undefined : { show: values.files, from: values.since };
+  return { filter, period: name, importId: values.file, files, set, linkTo };
 }

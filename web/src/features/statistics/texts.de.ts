@@ -30,6 +30,10 @@ export const todayTexts: Translated<English["todayTexts"]> = {
     count === 1
       ? "Buchung ist heute verfallen, weil niemand sie freigegeben hat"
       : "Buchungen sind heute verfallen, weil niemand sie freigegeben hat",
+  failedFiles: (count) =>
+    count === 1
+      ? "Punktedatei der letzten 7 Tage hat Zeilen, die nichts bewegt haben"
+      : "Punktedateien der letzten 7 Tage haben Zeilen, die nichts bewegt haben",
   payment: "Das Abonnement dieses Arbeitsbereichs konnte nicht abgebucht werden.",
   review: "Prüfen",
   open: "Öffnen",

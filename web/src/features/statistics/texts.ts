@@ -26,6 +26,10 @@ export const todayTexts = {
     count === 1
       ? "booking lapsed today, because nobody approved it"
       : "bookings lapsed today, because nobody approved them",
+  failedFiles: (count: number) =>
+    count === 1
+      ? "file of points of the last 7 days has rows that moved nothing"
+      : "files of points of the last 7 days have rows that moved nothing",
   payment: "The subscription of this workspace could not be charged.",
   review: "Review",
   open: "Open",

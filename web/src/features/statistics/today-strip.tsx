@@ -8,6 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { addDays } from "#lambdas/contract/calendar.ts";
 import type { BookingToday, Today } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
@@ -141,10 +142,14 @@ function Bookings({ bookings, empty, timeOf }: BookingsProps) {
   );
 }
 
-/** The answer counts one more at most. */
+/** The answer counts one more of these at most. */
 const mostCounted = 9;
+const countedToTen = ["planRequests", "failedFiles"];
 
-function Waiting({ today: { approvals, requests, planRequests, lapsed, isPaymentDue }, day }: TodayStripProps) {
+function Waiting({
+  today: { approvals, requests, planRequests, lapsed, failedFiles, isPaymentDue },
+  day,
+}: TodayStripProps) {
   const format = useFormat();
   const rows = [
     {
@@ -175,6 +180,13 @@ function Waiting({ today: { approvals, requests, planRequests, lapsed, isPayment
       action: texts.open,
       to: bookingsOf({ from: day, to: day })("cancelled", "lapsed"),
     },
+    {
+      key: "failedFiles",
+      count: failedFiles,
+      text: texts.failedFiles(failedFiles),
+      action: texts.open,
+      to: `/admin/points?files=failed&since=${addDays(day, -6)}`,
+    },
   ].filter(({ count }) => count > 0);
   if (rows.length === 0 && !isPaymentDue) return <Typography color="textSecondary">{texts.nothingWaits}</Typography>;
   return (
@@ -182,7 +194,7 @@ function Waiting({ today: { approvals, requests, planRequests, lapsed, isPayment
       {rows.map(({ key, count, text, action, to }) => (
         <Waits
           key={key}
-          count={key === "planRequests" && count > mostCounted ? `${mostCounted}+` : format.number(count)}
+          count={countedToTen.includes(key) && count > mostCounted ? `${mostCounted}+` : format.number(count)}
           text={text}
           action={action}
           to={to}
