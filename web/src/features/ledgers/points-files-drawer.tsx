@@ -1,4 +1,4 @@
-/** The files of points of the last 30 days: who began each, when, what became of its rows, and its report. */
+/** The files of points of the last 30 days: who began each and when, and what became of its rows. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
