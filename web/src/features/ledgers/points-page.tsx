@@ -120,7 +120,7 @@ export function Component() {
         <PointsFilesDrawer
           {...files}
           onShow={(show) => set({ files: show ?? "all" }, { replace: true })}
-          onOpen={(file) => set({ file }, { replace: false })}
+          onOpen={(opened) => set({ file: opened }, { replace: false })}
           onClose={() => set({ files: null, since: null }, { replace: true })}
         />
       )}
