@@ -41,6 +41,19 @@ export const tooManyCodes = defineError(
 
 export const passwordRefused = defineError("accounts.password_refused", 422, "The user pool refuses this password.");
 
+export const currentPasswordWrong = defineError(
+  "accounts.current_password_wrong",
+  403,
+  "This is not the account's current password.",
+);
+
+/** `details.retryAfterSeconds`: the seconds until the hour ends. */
+export const tooManyPasswordTries = defineError(
+  "accounts.too_many_password_tries",
+  429,
+  "The password was changed or tried too often within the hour. Try again later.",
+);
+
 /** An address as people type it. The user pool ignores case. */
 const addressSchema = z.string().trim().toLowerCase().max(255).pipe(z.email());
 
@@ -125,13 +138,30 @@ export const proveEmail = defineRoute({
   uses: { table: "write", identity: "prove" },
 });
 
+export const changePassword = defineRoute({
+  id: "accounts.changePassword",
+  method: "PUT",
+  path: "/api/account/password",
+  summary: "Change the caller's password, and end every session of the account, also this one",
+  access: "account",
+  body: z.strictObject({ current: z.string().min(1).max(256), next: newPasswordSchema }),
+  response: z.object({ endedAt: instantSchema }),
+  errors: [currentPasswordWrong, tooManyPasswordTries, passwordRefused],
+  // The same call again completes an interrupted one. After a complete one, the caller's own session is refused.
+  idempotent: "natural",
+  uses: { table: "write", identity: "change" },
+});
+
 export const endSessions = defineRoute({
   id: "accounts.endSessions",
   method: "POST",
   path: "/api/account/sessions/end",
   summary: "End every session of the account, also this one",
   access: "account",
-  /** Named, so that no call without a purpose signs somebody out. */
+  /**
+   * Named, so that no call without a purpose signs somebody out. `password_changed`: by whoever changes a password at
+   * the user pool itself, as pages of earlier releases do.
+   */
   body: z.strictObject({ because: z.enum(["password_changed", "signed_out_everywhere"]) }),
   response: z.object({ endedAt: instantSchema }),
   errors: [],

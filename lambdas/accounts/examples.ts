@@ -14,6 +14,10 @@ export const examples = examplesOf(contract, {
   // The fixture tenant's people have proved their addresses, so no code is compared.
   proveEmail: () => ({ body: { code: "12345678" } }),
   adoptEmail: async (fixture) => ({ as: await fixture.newAccount() }),
+  changePassword: async (fixture) => ({
+    as: await fixture.newAccount(),
+    body: { current: "guildhall", next: "guildhall-again" },
+  }),
   endSessions: async (fixture) => ({ as: await fixture.newAccount(), body: { because: "password_changed" } }),
   proveTwoFactor: () => ({}),
   makeRecoveryCodes: async (fixture) => {

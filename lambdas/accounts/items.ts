@@ -30,6 +30,11 @@ export const accountItem = defineItem({
     twoFactorSetUpIn: instantSchema.nullable().default(null),
     /** When the owner proved the address; null while nobody has, as far as the table knows. */
     emailProvedAt: instantSchema.nullable().default(null),
+    /**
+     * When a change of the password began whose sessions are not all ended; null for none. Such a call may have set the
+     * new password already.
+     */
+    passwordChangeBegunAt: instantSchema.nullable().default(null),
     /** Sessions that began earlier are refused; null while none are. A new password and others set it. */
     sessionsFrom: instantSchema.nullable().default(null),
     /**

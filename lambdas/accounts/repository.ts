@@ -8,7 +8,7 @@ import { countWithinHour, type HourlyLimit, hourlyCounterRef } from "../store/co
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import { type Condition, lostRace, refuse, update, type WriteItem } from "../store/write-items.ts";
 import type { Workspace } from "../tenants/contract.ts";
-import { codeRefused, tooManyCodes, tooManyRecoveryTries, useRecoveryCode } from "./contract.ts";
+import { codeRefused, tooManyCodes, tooManyPasswordTries, tooManyRecoveryTries, useRecoveryCode } from "./contract.ts";
 import type { Account, AccountTenant, MailedCode, RecoveryCodes } from "./items.ts";
 import { accountItem, accountTenantItem, mailedCodeItem, recoveryCodesItem, staffAuditEntryItem } from "./items.ts";
 import { isOpenCode, pauseOf } from "./rules.ts";
@@ -53,6 +53,39 @@ function endedFrom(sessionsFrom: string | null): Condition {
   return sessionsFrom === null
     ? { attribute: "sessionsFrom", is: "missing" }
     : { attribute: "sessionsFrom", is: "=", value: sessionsFrom };
+}
+
+function limitOf(
+  nameHash: string,
+  most: number,
+  error: typeof tooManyCodes | typeof tooManyRecoveryTries | typeof tooManyPasswordTries,
+): HourlyLimit {
+  const refused = (retryAfterSeconds: number) => new AppError(error, { retryAfterSeconds });
+  return { scope: "platform", nameHash, most, refused };
+}
+
+/**
+ * Counts a try before the password is compared. So calls at once get no more tries than calls one after the other.
+ * @throws `accounts.too_many_password_tries`
+ */
+export async function countPasswordTry(table: Table, memberId: MemberId, now: number): Promise<Account | undefined> {
+  const limit = limitOf(`PASSWORDS${memberId}`, limits.passwordTriesHourly, tooManyPasswordTries);
+  const refs = { account: accountRef(memberId), counted: hourlyCounterRef(limit, now) };
+  const { account, counted } = await table.getMany(refs, { consistent: true });
+  await table.commit([countWithinHour(limit, 1, counted, now)]);
+  return account;
+}
+
+/** Stores that the current password was proved, and that the next step sets a new one. */
+export function beginPasswordChange(memberId: MemberId, passwordChangeBegunAt: string): WriteItem {
+  const set = { ...accountItem.mark, memberId, passwordChangeBegunAt };
+  return update(accountItem.key(memberId), { set, add: { version: 1 } }, [], lostRace);
+}
+
+/** Stores that every session from before the change is ended. */
+export function finishPasswordChange(memberId: MemberId): WriteItem {
+  const change = { set: { ...accountItem.mark, memberId }, remove: ["passwordChangeBegunAt"], add: { version: 1 } };
+  return update(accountItem.key(memberId), change, [], lostRace);
 }
 
 // Recovery codes ----------------------------------------------------------------------------------------------------
@@ -110,21 +143,14 @@ export function finishRecovery(seen: RecoveryCodes, hash: string): WriteItem[] {
   return [withCode(seen, hash, { isDone: true }), forgetTwoFactor(seen.memberId)];
 }
 
-const recoveryLimit = (nameHash: string, most: number): HourlyLimit => ({
-  scope: "platform",
-  nameHash,
-  most,
-  refused: (retryAfterSeconds) => new AppError(tooManyRecoveryTries, { retryAfterSeconds }),
-});
-
 /** @throws `accounts.too_many_recovery_tries`, alike for every address */
 export async function countRecoveryTry(
   table: Table,
   { addressHash, networkHash }: { addressHash: string; networkHash: string },
   now: number,
 ): Promise<void> {
-  const ofAddress = recoveryLimit(addressHash, limits.recoveryTriesPerAddressHourly);
-  const ofNetwork = recoveryLimit(networkHash, limits.recoveryTriesPerNetworkHourly);
+  const ofAddress = limitOf(addressHash, limits.recoveryTriesPerAddressHourly, tooManyRecoveryTries);
+  const ofNetwork = limitOf(networkHash, limits.recoveryTriesPerNetworkHourly, tooManyRecoveryTries);
   const refs = { byAddress: hourlyCounterRef(ofAddress, now), byNetwork: hourlyCounterRef(ofNetwork, now) };
   const { byAddress, byNetwork } = await table.getMany(refs, { consistent: true });
   await table.commit([countWithinHour(ofAddress, 1, byAddress, now), countWithinHour(ofNetwork, 1, byNetwork, now)]);
@@ -293,13 +319,6 @@ interface Caller {
   now: number;
 }
 
-const limitOf = (nameHash: string, most: number): HourlyLimit => ({
-  scope: "platform",
-  nameHash,
-  most,
-  refused: (retryAfterSeconds) => new AppError(tooManyCodes, { retryAfterSeconds }),
-});
-
 export type Asking = Omit<NewRequest, "askedAt">;
 
 /**
@@ -308,8 +327,8 @@ export type Asking = Omit<NewRequest, "askedAt">;
  * @throws `accounts.too_many_codes`
  */
 export async function askForCode(table: Table, asking: Asking, { networkHash, now }: Caller): Promise<number> {
-  const ofSubject = limitOf(`CODES${asking.subjectHash}`, limits.mailedCodesHourly);
-  const ofNetwork = limitOf(`CODES${networkHash}`, limits.mailedCodesPerNetworkHourly);
+  const ofSubject = limitOf(`CODES${asking.subjectHash}`, limits.mailedCodesHourly, tooManyCodes);
+  const ofNetwork = limitOf(`CODES${networkHash}`, limits.mailedCodesPerNetworkHourly, tooManyCodes);
   const refs = {
     seen: mailedCodeRef(asking.subjectHash),
     bySubject: hourlyCounterRef(ofSubject, now),
@@ -340,7 +359,7 @@ export async function takeCode(
   table: Table,
   { subjectHash, codeHash, bodyHash, networkHash, now }: Using,
 ): Promise<MailedCode> {
-  const ofNetwork = limitOf(`TRIES${networkHash}`, limits.codeTriesPerNetworkHourly);
+  const ofNetwork = limitOf(`TRIES${networkHash}`, limits.codeTriesPerNetworkHourly, tooManyCodes);
   const refs = { seen: mailedCodeRef(subjectHash), tried: hourlyCounterRef(ofNetwork, now) };
   const { seen, tried } = await table.getMany(refs, { consistent: true });
   if (seen?.usedBy === bodyHash) return seen;

@@ -28,7 +28,7 @@ export type Access = "public" | "account" | Role;
 export type Idempotency = "key" | "version" | "natural";
 
 /** What a function may do at Cognito with other people's accounts. */
-export type IdentityGrant = "look" | "password" | "admin" | "prove" | "recover";
+export type IdentityGrant = "look" | "password" | "change" | "admin" | "prove" | "recover";
 
 /** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
 export interface Uses {
@@ -39,8 +39,9 @@ export interface Uses {
    * - `look`: reads the attributes of any account, by its id or its address.
    * - `admin`: removes somebody's second factor and signs them out everywhere.
    * - `password`: checks the password of an account, removes its second factor and signs it out everywhere.
+   * - `change`: checks the password of an account, sets another, and signs it out everywhere.
    * - `prove`: reads any account, marks its address as proved, and signs it out everywhere.
-   * - `recover`: does all of this, and sets a password.
+   * - `recover`: does the same as `prove`, removes a second factor, and sets a password.
    */
   identity?: true | IdentityGrant;
   email?: true;

@@ -53,6 +53,8 @@ export const limits = {
   /** Ours: tries of recovery codes within one clock hour, for one address and from one network. */
   recoveryTriesPerAddressHourly: 5,
   recoveryTriesPerNetworkHourly: 30,
+  /** Ours: changes of one account's password that are tried within one clock hour. */
+  passwordTriesHourly: 10,
   /** Ours: how long the user pool's answer that an account has a second factor is trusted. */
   twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
   /** Ours: characters of a note on a member, and of the message in an invitation. */

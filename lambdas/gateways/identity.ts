@@ -105,16 +105,16 @@ export async function findAccount(idOrEmail: string): Promise<FoundAccount | und
 }
 
 /**
- * Whose password this is, and whether the pool also asks for a second factor. Undefined if the address or the password
- * is wrong, or the account may not sign in.
+ * Whose password this is, and whether the pool also asks for a second factor. The account is named by id or address.
+ * Undefined if the name or the password is wrong, or the account may not sign in.
  * @throws `unavailable` when Cognito throttles the call or does not answer
  */
 export async function provePassword(
-  email: string,
+  idOrEmail: string,
   password: string,
 ): Promise<{ memberId: MemberId; asksForCode: boolean } | undefined> {
   const { USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: ClientId } = environment();
-  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const AuthParameters = { USERNAME: idOrEmail, PASSWORD: password };
   const ask = { UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH", AuthParameters } as const;
   return asAdministrator(async () => {
     try {
@@ -124,7 +124,7 @@ export async function provePassword(
       // Nobody gets this session. The other ones of the account stay.
       const Token = AuthenticationResult?.RefreshToken;
       if (Token !== undefined) await client().send(new RevokeTokenCommand({ ClientId, Token }));
-      const account = await findAccount(email);
+      const account = await findAccount(idOrEmail);
       return account && { memberId: account.memberId, asksForCode };
     } catch (error) {
       if (refusesPassword.some((refusal) => error instanceof refusal)) return undefined;

@@ -69,6 +69,7 @@ const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<strin
 const identityActions: Record<IdentityGrant, readonly string[]> = {
   look: ["AdminGetUser"],
   password: ["AdminGetUser", "AdminInitiateAuth", "AdminSetUserMFAPreference", "AdminUserGlobalSignOut"],
+  change: ["AdminGetUser", "AdminInitiateAuth", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
   admin: ["AdminSetUserMFAPreference", "AdminUserGlobalSignOut"],
   prove: ["AdminGetUser", "AdminUpdateUserAttributes", "AdminUserGlobalSignOut"],
   recover: [

@@ -25,7 +25,8 @@ export interface Pool {
   clientId: string;
 }
 
-const password = "rehearsal";
+/** As the examples of routes name it. */
+const password = "guildhall";
 /** The code that the emulator sends to everybody. */
 const emulatorsCode = "123456";
 

@@ -66,6 +66,7 @@ const actionsFor: Record<Besides, string[]> = {
   "own-account": [],
   "pool:look": [find],
   "pool:password": [find, "cognito-idp:AdminInitiateAuth", endFactor, signOut],
+  "pool:change": [find, "cognito-idp:AdminInitiateAuth", setPassword, signOut],
   "pool:admin": [endFactor, signOut],
   "pool:prove": [find, prove, signOut],
   "pool:recover": [find, endFactor, setPassword, prove, signOut],

@@ -52,7 +52,6 @@ function signIn(account: Account): void {
     }),
     confirmUserAttribute: vi.fn().mockResolvedValue(undefined),
     sendUserAttributeVerificationCode: vi.fn().mockResolvedValue({}),
-    updatePassword: vi.fn().mockResolvedValue(undefined),
     fetchMFAPreference: vi.fn().mockResolvedValue({}),
     setUpTOTP: vi.fn().mockResolvedValue({
       sharedSecret: "JBSWY3DPEHPK3PXP",
@@ -122,6 +121,7 @@ export function showProfile(
       homeSlug: "demo",
       workspaces: [],
     }),
+    "accounts.changePassword": () => ({ endedAt: maya.joinedAt }),
     "accounts.endSessions": () => ({ endedAt: maya.joinedAt }),
     "accounts.proveTwoFactor": () => ({ hasTwoFactor: true }),
     "accounts.adoptEmail": () => {

@@ -76,6 +76,7 @@ const rows = `
   accounts.askForEmailCode         account      -         -
   accounts.proveEmail              account      -         -
   accounts.adoptEmail              account      -         -
+  accounts.changePassword          account      -         -
   accounts.endSessions             account      -         -
   accounts.proveTwoFactor          account      -         -
   accounts.getRecoveryCodes        account      -         -

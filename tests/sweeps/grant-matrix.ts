@@ -10,6 +10,7 @@
  * - `pool:look`: reads any account at the user pool.
  * - `pool:admin`: removes the second factor of any account, and signs it out.
  * - `pool:password`: does the same, reads the account and checks its password.
+ * - `pool:change`: reads the account, checks its password, sets another, and signs it out.
  * - `pool:prove`: reads any account, marks its address as proved, and signs it out.
  * - `pool:recover`: reads any account, removes its second factor, proves its address, sets a password, signs it out.
  * - `uploads:offer`: signs a form for the quarantine.
@@ -78,6 +79,7 @@ const routeRows = `
   accounts.askForEmailCode             write  own-account
   accounts.proveEmail                  write  pool:prove
   accounts.adoptEmail                  write  pool:admin
+  accounts.changePassword              write  pool:change
   accounts.endSessions                 write  pool:admin
   accounts.proveTwoFactor              write  own-account
   accounts.getRecoveryCodes            read   -
@@ -257,6 +259,7 @@ const besides = {
   "pool:look": { identity: "look" },
   "pool:admin": { identity: "admin" },
   "pool:password": { identity: "password" },
+  "pool:change": { identity: "change" },
   "pool:prove": { identity: "prove" },
   "pool:recover": { identity: "recover" },
   "uploads:offer": { storage: "offer" },

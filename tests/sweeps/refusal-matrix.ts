@@ -97,6 +97,8 @@ const rows = `
   accounts.askForEmailCode             natural  accounts.code_sent_recently accounts.too_many_codes
   accounts.proveEmail                  natural  accounts.code_refused accounts.too_many_codes
   accounts.adoptEmail                  natural  members.email_not_verified
+  accounts.changePassword              natural  accounts.current_password_wrong accounts.too_many_password_tries
+                                                accounts.password_refused
   accounts.endSessions                 natural  -
   accounts.proveTwoFactor              natural  -
   accounts.getRecoveryCodes            -        -
@@ -211,7 +213,7 @@ const rows = `
 const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
-  403 accounts.code_refused accounts.recovery_code_refused mailings.no_membership members.sign_up_closed
+  403 accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
   404 imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
@@ -236,7 +238,8 @@ const statuses = `
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
-  429 accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries invitations.sent_too_often
+  429 accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
+      invitations.sent_too_often
       invitations.too_many invitations.too_many_of_network enquiries.too_many billing.too_many_checkouts
   500 internal
   503 billing.payments_unavailable unavailable

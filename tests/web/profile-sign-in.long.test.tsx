@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { adoptEmail, endSessions, proveTwoFactor } from "#lambdas/accounts/contract.ts";
+import { adoptEmail, changePassword, proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { updateMe } from "#lambdas/members/contract.ts";
 import { readSession } from "#web/session/auth.ts";
+import { refusal } from "../support/member-screen.tsx";
 import {
   field,
   loaded,
@@ -126,8 +127,11 @@ describe("the password", () => {
         }),
       ),
     );
-    expect(calls.filter(({ route }) => route === endSessions.id)).toHaveLength(1);
-    expect(account.pool.updatePassword).toHaveBeenCalledWith({ oldPassword: "guildhall", newPassword: "another" });
+    const changes = calls.filter(({ route }) => route.startsWith("accounts.") && !route.startsWith("accounts.get"));
+    expect(
+      changes.map(({ route, body }) => [route, body]),
+      "one call changes the password and ends the sessions",
+    ).toEqual([[changePassword.id, { current: "guildhall", next: "another" }]]);
     for (const name of ["Current password", "New password", "Confirm new password"])
       expect(field(name)).toHaveProperty("value", "");
   });
@@ -139,39 +143,63 @@ describe("the password", () => {
       tries += 1;
       return tries === 1 ? new Response("", { status: 502 }) : Response.json({ error }, { status: 401 });
     };
-    const { calls } = showProfile(account, { answers: { "accounts.endSessions": ends } });
+    const { calls } = showProfile(account, { answers: { "accounts.changePassword": ends } });
     await fill("guildhall", "another", "another");
     await screen.findByText("Password updated successfully");
     await waitFor(() => expect(account.pool.signIn).toHaveBeenCalledTimes(1));
-    expect(calls.filter(({ route }) => route === endSessions.id)).toHaveLength(2);
-    expect(screen.queryByText("Other devices may still be signed in")).toBeNull();
+    expect(calls.filter(({ route }) => route === changePassword.id)).toHaveLength(2);
   });
 
-  test("says so if the sessions on other devices could not be ended", async () => {
-    const refused = () => Response.json({}, { status: 403 });
-    showProfile(account, { answers: { "accounts.endSessions": refused } });
+  test("is not called changed where this session had ended before", async () => {
+    account.pool.signIn?.mockRejectedValueOnce(poolRefusal("NotAuthorizedException"));
+    showProfile(account, { answers: { "accounts.changePassword": () => refusal(401, "unauthorized") } });
     await fill("guildhall", "another", "another");
-    expect(await screen.findByText("Other devices may still be signed in")).toBeDefined();
+    expect(await screen.findByText("Failed to update password")).toBeDefined();
+    expect(screen.queryByText("Password updated successfully")).toBeNull();
+    expect(readSession()).toMatchObject({ state: "signed_out", hasExpired: true });
+  });
+
+  test("asks for a new sign-in where the pool does not answer after the change", async () => {
+    account.pool.signIn?.mockRejectedValueOnce(poolRefusal("NetworkError"));
+    account.pool.signOut?.mockImplementation(() => void window.localStorage.clear());
+    showProfile(account);
+    await fill("guildhall", "another", "another");
+    await screen.findByText("Password updated successfully");
+    expect(readSession()).toMatchObject({ state: "signed_out", hasExpired: true });
+  });
+
+  test("that was not changed says so, and this session stays", async () => {
+    showProfile(account, { answers: { "accounts.changePassword": () => refusal(503, "unavailable") } });
+    await fill("guildhall", "another", "another");
+    expect(await screen.findByText("Failed to update password")).toBeDefined();
     expect(account.pool.signIn).not.toHaveBeenCalled();
+    expect(account.pool.signOut).not.toHaveBeenCalled();
+    expect(window.localStorage.length, "the token is still there").toBe(1);
   });
 
   test.each([
     ["guildhall", "another", "different", "New passwords do not match"],
     ["guildhall", "short", "short", "Password must be at least 6 characters long"],
     ["", "another", "another", "Enter your current password"],
+    ["guildhall", "another ", "another ", "Password must not begin or end with a space"],
   ])("from %j to %j and %j is refused before it is sent", async (current, next, confirm, sentence) => {
-    showProfile(account);
+    const { callsOf } = showProfile(account);
     await fill(current, next, confirm);
     expect(await screen.findByText(sentence)).toBeDefined();
-    expect(account.pool.updatePassword).not.toHaveBeenCalled();
+    expect(callsOf(changePassword)).toEqual([]);
   });
 
-  test("is not changed without the old one", async () => {
-    account.pool.updatePassword?.mockRejectedValueOnce(poolRefusal("NotAuthorizedException"));
-    showProfile(account);
+  test.each([
+    [403, "accounts.current_password_wrong", "Current password", "This is not your current password"],
+    [422, "accounts.password_refused", "New password", "This password is not accepted. Choose another one."],
+    [429, "accounts.too_many_password_tries", "Current password", "Too many attempts. Please try again later."],
+  ])("that is refused with %i %s says so at the field %s", async (status, code, name, sentence) => {
+    showProfile(account, { answers: { "accounts.changePassword": () => refusal(status, code) } });
     await fill("guess", "another", "another");
     expect(await screen.findByText("Failed to update password")).toBeDefined();
-    expect(field("Current password").getAttribute("aria-invalid")).toBe("true");
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    expect(account.pool.signIn).not.toHaveBeenCalled();
   });
 });
 

@@ -174,8 +174,7 @@ describe("while it waits, a page of a member says what it does", () => {
   });
 
   test("Updating...", async () => {
-    profile.pool.updatePassword?.mockReturnValue(never());
-    showProfile(profile);
+    showProfile(profile, { answers: { "accounts.changePassword": never } });
     await loaded();
     for (const [name, words] of [
       ["Current password", "guildhall"],

@@ -5,7 +5,6 @@ export {
   sendUserAttributeVerificationCode,
   setUpTOTP,
   updateMFAPreference,
-  updatePassword,
   updateUserAttributes,
   verifyTOTPSetup,
 } from "aws-amplify/auth";

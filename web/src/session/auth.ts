@@ -176,8 +176,10 @@ export const auth = {
   },
 
   /**
-   * After a change of the password: ends every session of the account with `endAll`, and begins a new one here. The
-   * person notices nothing, except with a second factor: then they sign in again.
+   * Ends every session of the account with `endAll`, which sets this password, and begins a new one here. The person
+   * notices nothing. With a second factor, or if the pool does not answer, they sign in again.
+   * @throws what `endAll` throws; then this session stays
+   * @throws {AuthError} if the pool refuses the password; then `endAll` has not set it
    */
   async replaceSession(
     { slug, email, password }: { slug: string; email: string; password: string },
@@ -190,6 +192,8 @@ export const auth = {
         await amplify.signOut();
         const input = { username: email, password, options: { clientMetadata: metadataOf(slug) } };
         await amplify.signIn(input);
+      }).catch((error: unknown) => {
+        if (error instanceof AuthError && error.reason === "NotAuthorizedException") throw error;
       });
     })();
     if (token !== undefined) renewing = work;

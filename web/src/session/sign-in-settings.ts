@@ -1,6 +1,5 @@
 /** Changes how somebody signs in, from their profile: address, password, second factor. */
-import { adoptEmail, endSessions } from "#lambdas/accounts/contract.ts";
-import type { CallInput } from "#lambdas/contract/define-route.ts";
+import { adoptEmail, changePassword, endSessions } from "#lambdas/accounts/contract.ts";
 import { ApiError, callRoute } from "./api.ts";
 import { askPool, auth, metadataOf } from "./auth.ts";
 
@@ -33,10 +32,14 @@ async function untilEnded(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-type Reason = CallInput<typeof endSessions>["body"]["because"];
+const withToken = (token: string | undefined) => (token === undefined ? {} : { token });
 
-const endEverySession = (because: Reason) => (token: string | undefined) =>
-  untilEnded(() => callRoute(endSessions, { body: { because } }, token === undefined ? {} : { token }));
+interface NewPassword {
+  slug: string;
+  email: string;
+  current: string;
+  next: string;
+}
 
 const inWorkspace = (slug: string) => ({ clientMetadata: metadataOf(slug) });
 
@@ -70,18 +73,18 @@ export const signInSettings = {
     await auth.expire();
   },
 
-  /** After a change of the password. This session is replaced, all others end. */
-  async endOtherSessions(slug: string, email: string, password: string): Promise<void> {
-    await auth.replaceSession({ slug, email, password }, endEverySession("password_changed"));
+  /** One call changes the password and ends every session. This session is replaced. */
+  async changePassword({ slug, email, current, next }: NewPassword): Promise<void> {
+    const body = { current, next };
+    await auth.replaceSession({ slug, email, password: next }, (token) =>
+      untilEnded(() => callRoute(changePassword, { body }, withToken(token))),
+    );
   },
 
   /** Also this session. If the server does not answer, all of them stay, and this throws. */
   async signOutEverywhere(): Promise<void> {
-    await auth.signOutEverywhere(endEverySession("signed_out_everywhere"));
-  },
-
-  async changePassword(oldPassword: string, newPassword: string): Promise<void> {
-    await ask((amplify) => amplify.updatePassword({ oldPassword, newPassword }));
+    const body = { because: "signed_out_everywhere" } as const;
+    await auth.signOutEverywhere((token) => untilEnded(() => callRoute(endSessions, { body }, withToken(token))));
   },
 
   hasTwoFactor(): Promise<boolean> {

@@ -1,17 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { passwordRefused } from "#lambdas/accounts/contract.ts";
 import { Form, FormPasswordField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { ApiError } from "#web/session/api.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { signInSettings } from "#web/session/sign-in-settings.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { ProfileCard } from "./profile-card.tsx";
-import { isRefusedFor, refusalText } from "./refusals.ts";
+import { refusalText } from "./refusals.ts";
 import { type PasswordChange, passwordSchema } from "./schemas.ts";
 import { passwordTexts } from "./texts.ts";
 
 const empty: PasswordChange = { current: "", next: "", confirm: "" };
 
-/** The user pool requires the old password to change it. A new one ends the sessions on other devices. */
+/** The server asks for the old password to change it. A new one ends the sessions on other devices. */
 export function PasswordCard({ email }: { email: string }) {
   const { slug } = useWorkspace();
   const client = useQueryClient();
@@ -21,21 +23,16 @@ export function PasswordCard({ email }: { email: string }) {
 
   async function submit({ current, next }: PasswordChange): Promise<void> {
     try {
-      await signInSettings.changePassword(current, next);
+      await signInSettings.changePassword({ slug, email, current, next });
     } catch (error) {
       const message = refusalText(error);
       toasts.error(passwordTexts.failed, message);
-      const field = isRefusedFor(error, "InvalidPasswordException") ? "next" : "current";
+      const field = error instanceof ApiError && error.code === passwordRefused.code ? "next" : "current";
       form.setError(field, { type: "server", message }, { shouldFocus: true });
       return;
     }
     form.reset(empty);
     toasts.success(passwordTexts.updated);
-    try {
-      await signInSettings.endOtherSessions(slug, email, next);
-    } catch (error) {
-      toasts.error(passwordTexts.othersStay, refusalText(error));
-    }
     await client.invalidateQueries();
   }
 

@@ -1,12 +1,12 @@
-/** Messages for the user pool's refusals, by the pool's name for the reason. */
+/** Messages for refusals of the server, and of the user pool by the pool's name for the reason. */
 
 import { errorText } from "#web/kit/error-texts.ts";
 import { ApiError } from "#web/session/api.ts";
 import { AuthError, noAnswer } from "#web/session/auth.ts";
-import { passwordTexts, refusalTexts } from "./texts.ts";
+import { refusalTexts } from "./texts.ts";
 
 const sentences: Readonly<Record<string, string>> = {
-  NotAuthorizedException: passwordTexts.currentWrong,
+  NotAuthorizedException: refusalTexts.noUser,
   CodeMismatchException: refusalTexts.code,
   ExpiredCodeException: refusalTexts.codeExpired,
   EnableSoftwareTokenMFAException: refusalTexts.totp,

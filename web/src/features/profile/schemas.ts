@@ -22,11 +22,15 @@ export const emailCodeSchema = z.object({ code: z.string().trim().min(1, emailTe
 
 export const passwordSchema = z
   .object({
-    current: z.string().min(1, passwordTexts.currentRequired),
+    current: z
+      .string()
+      .min(1, passwordTexts.currentRequired)
+      .max(mostPasswordCharacters, passwordTexts.tooLong(mostPasswordCharacters)),
     next: z
       .string()
       .min(minimumPasswordCharacters, passwordTexts.tooShort(minimumPasswordCharacters))
-      .max(mostPasswordCharacters, passwordTexts.tooLong(mostPasswordCharacters)),
+      .max(mostPasswordCharacters, passwordTexts.tooLong(mostPasswordCharacters))
+      .refine((password) => password === password.trim(), passwordTexts.spaces),
     confirm: z.string(),
   })
   .refine(({ next, confirm }) => next === confirm, { path: ["confirm"], message: passwordTexts.mismatch });

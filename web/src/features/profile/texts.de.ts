@@ -69,11 +69,10 @@ export const passwordTexts: Translated<English["passwordTexts"]> = {
   updating: "Wird geändert …",
   updated: "Passwort geändert",
   failed: "Das Passwort konnte nicht geändert werden",
-  othersStay: "Andere Geräte sind vielleicht noch angemeldet",
   currentRequired: "Geben Sie Ihr bisheriges Passwort ein",
-  currentWrong: "Das ist nicht Ihr bisheriges Passwort",
   mismatch: "Die neuen Passwörter stimmen nicht überein",
   tooShort: (characters) => `Das Passwort muss mindestens ${characters} Zeichen haben`,
+  spaces: "Das Passwort darf nicht mit einem Leerzeichen beginnen oder enden",
   tooLong: (characters) => `Das Passwort darf höchstens ${characters} Zeichen haben`,
 };
 

@@ -67,11 +67,10 @@ export const passwordTexts = {
   updating: "Updating...",
   updated: "Password updated successfully",
   failed: "Failed to update password",
-  othersStay: "Other devices may still be signed in",
   currentRequired: "Enter your current password",
-  currentWrong: "This is not your current password",
   mismatch: "New passwords do not match",
   tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
+  spaces: "Password must not begin or end with a space",
   tooLong: (characters: number) => `Password must be at most ${characters} characters long`,
 } as const;
 
