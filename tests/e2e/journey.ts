@@ -19,11 +19,13 @@ const slowProducts: Readonly<Record<string, NodeJS.ProcessEnv>> = {
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const clockAhead = new URL("./clock-ahead.ts", import.meta.url).href;
 
 export interface Product {
   url: string;
   stop(): Promise<void>;
-  start(): Promise<void>;
+  /** Starts it again, as `settings` say (`clock-ahead.ts`). */
+  start(settings?: NodeJS.ProcessEnv): Promise<void>;
 }
 
 interface Journey {
@@ -93,8 +95,8 @@ async function openProduct(settings: NodeJS.ProcessEnv = {}): Promise<{ product:
   let child: ChildProcess | undefined;
   const product: Product = {
     url: `http://127.0.0.1:${port}`,
-    start: async () => {
-      child = await startProduct(port, dataDir, settings);
+    start: async (others = {}) => {
+      child = await startProduct(port, dataDir, { ...settings, ...others });
     },
     stop: async () => {
       await stopProduct(child);
@@ -110,7 +112,9 @@ async function openProduct(settings: NodeJS.ProcessEnv = {}): Promise<{ product:
 }
 
 async function startProduct(port: number, dataDir: string, settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/start.ts", "--built"], {
+  const ahead = settings.CLOCK_AHEAD_DAYS === undefined ? [] : ["--import", clockAhead];
+  const flags = ["--disable-warning=ExperimentalWarning", ...ahead];
+  const child = spawn(process.execPath, [...flags, "scripts/start.ts", "--built"], {
     cwd: root,
     env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],

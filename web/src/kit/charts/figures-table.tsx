@@ -22,6 +22,7 @@ const look = {
   "& th, & td": { textAlign: "end", padding: 0, paddingBlock: 0.75, paddingInlineStart: 2, whiteSpace: "nowrap" },
   "& th:first-of-type": { textAlign: "start", paddingInlineStart: 0, whiteSpace: "normal", fontWeight: "inherit" },
   "& thead th": { color: "text.secondary", fontWeight: "fontWeightMedium" },
+  "& thead th:first-of-type": { minWidth: "14ch" },
   "& tbody tr": { borderBlockStart: "1px solid", borderColor: "divider" },
 } as const;
 
