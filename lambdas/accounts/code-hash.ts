@@ -13,6 +13,9 @@ export const subjectOf = {
 /** A code is good for the address that it was mailed to, and for no other. */
 export const hashMailedCode = (code: string, email: string) => hashCode(`${email.toLowerCase()} ${code}`);
 
+/** An account's address, to notice that it has changed. */
+export const hashOfAddress = (email: string) => deriveIdBody("address of an account", email.toLowerCase());
+
 /** The caller's network, for counting. */
 export const networkHashOf = (callerAddress: string) => deriveIdBody("network of codes", networkOf(callerAddress));
 

@@ -39,6 +39,8 @@ export const tooManyCodes = defineError(
   "Too many codes were asked for or tried within the hour. Try again later.",
 );
 
+export const emailTaken = defineError("accounts.email_taken", 409, "Another account has this e-mail address.");
+
 export const passwordRefused = defineError("accounts.password_refused", 422, "The user pool refuses this password.");
 
 export const currentPasswordWrong = defineError(
@@ -207,12 +209,14 @@ export const adoptEmail = defineRoute({
   id: "accounts.adoptEmail",
   method: "PUT",
   path: "/api/account/email",
-  summary: "Store the account's verified e-mail address in all of its workspaces, and end every session, also this one",
+  summary: "Confirm a new e-mail address, store it in all workspaces, and end every session, also this one",
   access: "account",
-  body: z.strictObject({}),
+  /** `code`: as mailed to the new address. Without it, the address must be confirmed at the user pool already. */
+  body: z.strictObject({ code: codeSchema.optional() }),
   response: z.object({ email: z.string() }),
-  errors: [emailNotVerified],
-  // Safe to repeat: the address comes from the user pool, never from the caller. Afterwards this session is refused.
+  errors: [emailNotVerified, codeRefused, tooManyCodes, emailTaken],
+  // Safe to repeat: the address comes from the user pool, never from the caller. The same call completes an interrupted
+  // one. Afterwards this session is refused.
   idempotent: "natural",
   uses: { table: "write", identity: "admin" },
 });

@@ -35,6 +35,8 @@ export const accountItem = defineItem({
      * new password already.
      */
     passwordChangeBegunAt: instantSchema.nullable().default(null),
+    /** A hash of the address before a change that is not complete; null for none. */
+    emailBeforeHash: z.string().nullable().default(null),
     /** Sessions that began earlier are refused; null while none are. A new password and others set it. */
     sessionsFrom: instantSchema.nullable().default(null),
     /**

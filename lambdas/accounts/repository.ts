@@ -17,6 +17,12 @@ export function accountRef(sub: string): ItemRef<Account> {
   return accountItem.ref(sub);
 }
 
+/** Without a condition: whichever call is last counts. */
+function changeAccount(memberId: MemberId, change: Pick<Parameters<typeof update>[1], "set" | "setOnce" | "remove">) {
+  const set = { ...accountItem.mark, memberId, ...change.set };
+  return update(accountItem.key(memberId), { ...change, set, add: { version: 1 } }, [], lostRace);
+}
+
 /** What the account knows of its second factor, and forgets with it. */
 const ofTwoFactor = ["twoFactorProvedAt", "twoFactorSince", "twoFactorSetUpIn"];
 
@@ -26,15 +32,13 @@ const ofTwoFactor = ["twoFactorProvedAt", "twoFactorSince", "twoFactorSetUpIn"];
  */
 export function recordTwoFactor(memberId: MemberId, proof: { provedAt: string; signedInAt: string }): WriteItem {
   const { provedAt, signedInAt } = proof;
-  const set = { ...accountItem.mark, memberId, twoFactorProvedAt: provedAt };
   const setOnce = { twoFactorSince: provedAt, twoFactorSetUpIn: signedInAt };
-  return update(accountItem.key(memberId), { set, setOnce, add: { version: 1 } }, [], lostRace);
+  return changeAccount(memberId, { set: { twoFactorProvedAt: provedAt }, setOnce });
 }
 
 /** Stores that the account has no second factor. */
 export function forgetTwoFactor(memberId: MemberId): WriteItem {
-  const change = { set: { ...accountItem.mark, memberId }, remove: ofTwoFactor, add: { version: 1 } };
-  return update(accountItem.key(memberId), change, [], lostRace);
+  return changeAccount(memberId, { remove: ofTwoFactor });
 }
 
 /**
@@ -78,14 +82,22 @@ export async function countPasswordTry(table: Table, memberId: MemberId, now: nu
 
 /** Stores that the current password was proved, and that the next step sets a new one. */
 export function beginPasswordChange(memberId: MemberId, passwordChangeBegunAt: string): WriteItem {
-  const set = { ...accountItem.mark, memberId, passwordChangeBegunAt };
-  return update(accountItem.key(memberId), { set, add: { version: 1 } }, [], lostRace);
+  return changeAccount(memberId, { set: { passwordChangeBegunAt } });
 }
 
 /** Stores that every session from before the change is ended. */
 export function finishPasswordChange(memberId: MemberId): WriteItem {
-  const change = { set: { ...accountItem.mark, memberId }, remove: ["passwordChangeBegunAt"], add: { version: 1 } };
-  return update(accountItem.key(memberId), change, [], lostRace);
+  return changeAccount(memberId, { remove: ["passwordChangeBegunAt"] });
+}
+
+/** Stores the address as a hash before the next step changes it. The first of several calls counts. */
+export function beginEmailChange(memberId: MemberId, emailBeforeHash: string): WriteItem {
+  return changeAccount(memberId, { setOnce: { emailBeforeHash } });
+}
+
+/** Stores that all workspaces have the new address, and that every session from before is ended. */
+export function finishEmailChange(memberId: MemberId): WriteItem {
+  return changeAccount(memberId, { remove: ["emailBeforeHash"] });
 }
 
 // Recovery codes ----------------------------------------------------------------------------------------------------
@@ -158,8 +170,7 @@ export async function countRecoveryTry(
 
 /** No version check: the last choice counts. */
 export function recordLanguage(memberId: MemberId, language: Language | null): WriteItem {
-  const set = { ...accountItem.mark, memberId, language };
-  return update(accountItem.key(memberId), { set, add: { version: 1 } }, [], lostRace);
+  return changeAccount(memberId, { set: { language } });
 }
 
 export function accountTenantsQuery(sub: string): QuerySpec<AccountTenant> {
@@ -174,19 +185,12 @@ export function accountTenantsQuery(sub: string): QuerySpec<AccountTenant> {
 
 /** The moment and the language in which the account signed up. An account that has chosen one, or taken it back, keeps its choice. */
 export function recordFirstLanguage(memberId: MemberId, language: Language, createdAt: string): WriteItem {
-  const set = { ...accountItem.mark, memberId };
-  return update(
-    accountItem.key(memberId),
-    { set, setOnce: { language, createdAt }, add: { version: 1 } },
-    [],
-    lostRace,
-  );
+  return changeAccount(memberId, { setOnce: { language, createdAt } });
 }
 
 /** Stores that the owner has proved the address. The first proof counts. */
 export function recordEmailProof(memberId: MemberId, emailProvedAt: string): WriteItem {
-  const set = { ...accountItem.mark, memberId };
-  return update(accountItem.key(memberId), { set, setOnce: { emailProvedAt }, add: { version: 1 } }, [], lostRace);
+  return changeAccount(memberId, { setOnce: { emailProvedAt } });
 }
 
 /**
@@ -194,10 +198,7 @@ export function recordEmailProof(memberId: MemberId, emailProvedAt: string): Wri
  * proof is not the owner's.
  */
 export function recordRecovery(memberId: MemberId, at: string, keepsTwoFactor: boolean): WriteItem {
-  const set = { ...accountItem.mark, memberId };
-  const remove = keepsTwoFactor ? [] : ofTwoFactor;
-  const change = { set, setOnce: { emailProvedAt: at }, remove, add: { version: 1 } };
-  return update(accountItem.key(memberId), change, [], lostRace);
+  return changeAccount(memberId, { setOnce: { emailProvedAt: at }, remove: keepsTwoFactor ? [] : ofTwoFactor });
 }
 
 interface LinkedAccount {

@@ -9,16 +9,22 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   type AttributeType,
+  CodeMismatchException,
   CognitoIdentityProviderClient,
+  ExpiredCodeException,
   GetUserCommand,
   InvalidPasswordException,
+  LimitExceededException,
   NotAuthorizedException,
   PasswordResetRequiredException,
   RevokeTokenCommand,
+  TooManyFailedAttemptsException,
   TooManyRequestsException,
   UserNotConfirmedException,
   UserNotFoundException,
+  VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AppError, unauthorized, unavailable } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
@@ -66,9 +72,38 @@ export async function getSignInFacts(accessToken: string): Promise<SignInFacts> 
 }
 
 async function readUser(AccessToken: string) {
+  const { UserAttributes = [], UserMFASettingList = [] } = await asCaller(() =>
+    client().send(new GetUserCommand({ AccessToken })),
+  );
+  return { attributes: toRecord(UserAttributes), factors: UserMFASettingList };
+}
+
+/**
+ * Confirms the new address of the token's account with the code that the pool mailed to it. The pool takes a code once.
+ * @throws `unauthorized`, as `getAccount`
+ */
+export async function confirmEmail(
+  AccessToken: string,
+  Code: string,
+): Promise<"confirmed" | "wrong_code" | "too_many_tries" | "taken"> {
+  const confirm = new VerifyUserAttributeCommand({ AccessToken, AttributeName: "email", Code });
+  return asCaller(async () => {
+    try {
+      await client().send(confirm);
+      return "confirmed";
+    } catch (error) {
+      if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException) return "wrong_code";
+      if (error instanceof AliasExistsException) return "taken";
+      const isLimited = error instanceof LimitExceededException || error instanceof TooManyFailedAttemptsException;
+      if (isLimited) return "too_many_tries";
+      throw error;
+    }
+  });
+}
+
+async function asCaller<T>(call: () => Promise<T>): Promise<T> {
   try {
-    const { UserAttributes = [], UserMFASettingList = [] } = await client().send(new GetUserCommand({ AccessToken }));
-    return { attributes: toRecord(UserAttributes), factors: UserMFASettingList };
+    return await call();
   } catch (error) {
     const isRefused = error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
     if (isRefused) throw new AppError(unauthorized);

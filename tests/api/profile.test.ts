@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adoptEmail } from "#lambdas/accounts/contract.ts";
+import { adoptEmail, getAccount } from "#lambdas/accounts/contract.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers, updateMe } from "#lambdas/members/contract.ts";
 import { pool } from "../../scripts/local/environment.ts";
@@ -136,6 +136,7 @@ describe("another e-mail address", () => {
   const verify = (actor: Actor, Code: string) =>
     cognito("VerifyUserAttribute", { AccessToken: actor.token(), AttributeName: "email", Code });
   const adopt = (as: Actor) => server.call(adoptEmail, { as, body: {} });
+  const confirm = (as: Actor, code: string) => server.call(adoptEmail, { as, body: { code } });
 
   test("reaches every workspace of the account after its confirmation, and not before", async () => {
     const member = await server.newMember(own);
@@ -163,6 +164,80 @@ describe("another e-mail address", () => {
     expect(await emails()).toEqual([email, email]);
     // First, one change of older sessions, one of the address, and one of all sessions.
     expect((await read(member))?.version).toBe(4);
+  });
+
+  test("is confirmed by one call with its code, which ends every older session", async () => {
+    const member = await server.newMember(own);
+    const older = server.stack.cognito.issueTokens(member.memberId);
+    server.clock.now += 2000;
+    const email = newAddress();
+    await ask(member, email);
+    const code = codeIn(await mailTo(email));
+    expect((await confirm(member, code)).body).toEqual({ email });
+    const refreshed = await cognito("GetTokensFromRefreshToken", {
+      ClientId: pool.clientId,
+      RefreshToken: older.refreshToken,
+    });
+    expect(refreshed[1]).toMatchObject({ __type: "NotAuthorizedException" });
+    for (const token of [older.accessToken, member.token()])
+      expect(outcome(await server.call(getMe, { token, params: params() }))).toEqual([401, "unauthorized"]);
+    server.clock.now += 2000;
+    expect((await read(member))?.email).toBe(email);
+    expect(outcome(await confirm(member, code)), "the code is good once").toEqual([403, "accounts.code_refused"]);
+    expect((await read(member))?.email, "and the refused call ended nothing").toBe(email);
+  });
+
+  test("is not confirmed by a wrong code, and nothing changes", async () => {
+    const member = await server.newMember(own);
+    const email = newAddress();
+    await ask(member, email);
+    const code = codeIn(await mailTo(email));
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(outcome(await confirm(member, wrong))).toEqual([403, "accounts.code_refused"]);
+    expect(outcome(await confirm(member, code)), "after five tries").toEqual([429, "accounts.too_many_codes"]);
+    expect((await read(member))?.email).toBe(member.email);
+  });
+
+  test("that somebody else has taken since is refused", async () => {
+    const [member, other] = [await server.newMember(own), await server.newMember(own)];
+    const email = newAddress();
+    await ask(member, email);
+    const first = codeIn(await mailTo(email));
+    await ask(other, email);
+    const second = codeIn(await mailTo(email));
+    expect((await confirm(other, second)).status).toBe(200);
+    expect(outcome(await confirm(member, first))).toEqual([409, "accounts.email_taken"]);
+    expect((await read(member))?.email).toBe(member.email);
+  });
+
+  test("whose confirmation was interrupted is completed by the same call, also without a workspace", async () => {
+    const person = await server.newAccount();
+    const email = newAddress();
+    await ask(person, email);
+    const code = codeIn(await mailTo(email));
+    const spent = [403, "accounts.code_refused"];
+    const wrong = code === "000000" ? "000001" : "000000";
+    // A wrong try stores what a right one does before it asks the pool.
+    expect(outcome(await confirm(person, wrong))).toEqual(spent);
+    expect((await verify(person, code))[0]).toBe(200);
+    const session = person.token();
+    expect((await confirm(person, code)).body).toEqual({ email });
+    expect(outcome(await server.call(getAccount, { token: session }))).toEqual([401, "unauthorized"]);
+    server.clock.now += 2000;
+    expect(outcome(await confirm(person, code)), "once complete, the code counts no more").toEqual(spent);
+  });
+
+  test("that two calls confirm with the code at once has it, and neither answers with the older one", async () => {
+    const member = await server.newMember(own);
+    const email = newAddress();
+    await ask(member, email);
+    const code = codeIn(await mailTo(email));
+    const answers = await Promise.all([confirm(member, code), confirm(member, code)]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const answer of answers) expect([200, 401]).toContain(answer.status);
+    server.clock.now += 2000;
+    expect((await read(member))?.email).toBe(email);
   });
 
   test("that two calls confirm at once is adopted once, and neither answers with the older one", async () => {

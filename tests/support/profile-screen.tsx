@@ -50,7 +50,6 @@ function signIn(account: Account): void {
     updateUserAttributes: vi.fn().mockResolvedValue({
       email: { isUpdated: false, nextStep: { updateAttributeStep: "CONFIRM_ATTRIBUTE_WITH_CODE" } },
     }),
-    confirmUserAttribute: vi.fn().mockResolvedValue(undefined),
     sendUserAttributeVerificationCode: vi.fn().mockResolvedValue({}),
     fetchMFAPreference: vi.fn().mockResolvedValue({}),
     setUpTOTP: vi.fn().mockResolvedValue({
@@ -131,13 +130,15 @@ export function showProfile(
     ...own,
   };
   const shown = showScreen(ProfilePage, { answers, path });
+  /** From now on, the route answers so. */
+  const answerWith = (route: string, answer: Answers[string]) => void Object.assign(answers, { [route]: answer });
   const answerRoutes = globalThis.fetch;
   vi.stubGlobal("fetch", (address: string, request: RequestInit) =>
     address === "/config.json"
       ? Promise.resolve(Response.json({ region: "local", userPoolId: "pool", userPoolClientId: "client" }))
       : answerRoutes(address, request),
   );
-  return { ...shown, state };
+  return { ...shown, state, answerWith };
 }
 
 export const field = (name: string) => screen.getByLabelText(name);

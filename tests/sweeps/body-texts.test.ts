@@ -30,6 +30,7 @@ const richTexts = new Set([
 /** What is only compared or judged row by row. None of it is stored, shown or mailed as it came. */
 const comparedOnly = new Set<string>([
   "accounts.proveEmail code",
+  "accounts.adoptEmail code",
   "accounts.changePassword current",
   "accounts.recoverAccount code",
   "accounts.useRecoveryCode code",

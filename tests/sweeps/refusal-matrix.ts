@@ -96,7 +96,8 @@ const rows = `
                                                 accounts.password_refused
   accounts.askForEmailCode             natural  accounts.code_sent_recently accounts.too_many_codes
   accounts.proveEmail                  natural  accounts.code_refused accounts.too_many_codes
-  accounts.adoptEmail                  natural  members.email_not_verified
+  accounts.adoptEmail                  natural  members.email_not_verified accounts.code_refused accounts.too_many_codes
+                                                accounts.email_taken
   accounts.changePassword              natural  accounts.current_password_wrong accounts.too_many_password_tries
                                                 accounts.password_refused
   accounts.endSessions                 natural  -
@@ -225,7 +226,7 @@ const statuses = `
       memberships.nothing_scheduled memberships.no_next_cycle memberships.ends_before memberships.request_decided points.reversal_of_cycle
       points.insufficient points.wallet_full points.already_reversed points.reversal_of_reversal
       points.reversal_of_expiry points.reversal_of_booking points.reversal_of_ended members.last_administrator
-      members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor
+      members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor accounts.email_taken
       invitations.already_invited invitations.already_member invitations.used invitations.expired
       invitations.other_address members.decided_already members.applicant_not_proved bookings.slot_taken
       bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable news.not_draft

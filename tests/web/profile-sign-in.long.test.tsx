@@ -18,10 +18,11 @@ import {
 } from "../support/profile-screen.tsx";
 
 const account = signedInAccount();
+const wrongCode = "This code is not right, or it has run out. Check it, or ask for a new one.";
 
 describe("another e-mail address", () => {
   test("is requested, waits for its code, and then asks for a new sign-in", async () => {
-    const { calls } = showProfile(account);
+    const { calls, callsOf, answerWith } = showProfile(account);
     await loaded();
     await retype("Email", "new@demo.example");
     await press("Save Changes");
@@ -35,16 +36,20 @@ describe("another e-mail address", () => {
       "nothing else was changed",
     ).toBe(false);
 
-    account.pool.confirmUserAttribute?.mockRejectedValueOnce(poolRefusal("CodeMismatchException"));
+    answerWith("accounts.adoptEmail", () => refusal(403, "accounts.code_refused"));
     await userEvent.type(field("Code"), "111111");
     await press("Confirm email");
-    expect(await screen.findByText("This code is not right. Check it, or ask for a new one.")).toBeDefined();
+    expect(await screen.findByText(wrongCode)).toBeDefined();
+    expect(account.pool.signOut, "this session stays").not.toHaveBeenCalled();
 
-    account.email = "new@demo.example";
+    answerWith("accounts.adoptEmail", () => ({ email: "new@demo.example" }));
     await retype("Code", "222222");
     await press("Confirm email");
     expect(await screen.findByText("Your new email is confirmed")).toBeDefined();
-    expect(calls.filter(({ route }) => route === adoptEmail.id)).toHaveLength(1);
+    expect(
+      callsOf(adoptEmail).map(({ body }) => body),
+      "one call confirms the address and ends the sessions",
+    ).toEqual([{ code: "111111" }, { code: "222222" }]);
     expect(screen.getByText("All devices are signed out. Please sign in again.")).toBeDefined();
     expect(account.pool.signOut).toHaveBeenCalled();
     expect(readSession()).toMatchObject({ state: "signed_out", hasExpired: true });
@@ -77,23 +82,44 @@ describe("another e-mail address", () => {
 
   test("is confirmed by the mail's link, whose code leaves the address at once", async () => {
     account.email = "new@demo.example";
-    const { location } = showProfile(account, { path: "/demo/my-profile?type=email_change&code=654321" });
+    const { location, callsOf } = showProfile(account, { path: "/demo/my-profile?type=email_change&code=654321" });
     await screen.findByText("Your new email is confirmed");
-    expect(account.pool.confirmUserAttribute).toHaveBeenCalledTimes(1);
-    expect(account.pool.confirmUserAttribute).toHaveBeenCalledWith({
-      userAttributeKey: "email",
-      confirmationCode: "654321",
-    });
+    expect(callsOf(adoptEmail).map(({ body }) => body)).toEqual([{ code: "654321" }]);
     await waitFor(() => expect(location).toMatchObject({ pathname: "/demo/my-profile", search: "" }));
   });
 
   test("with an expired link says so and offers the code", async () => {
-    account.pool.confirmUserAttribute?.mockRejectedValueOnce(poolRefusal("ExpiredCodeException"));
-    showProfile(account, { path: "/demo/my-profile?type=email_change&code=654321" });
-    expect(await screen.findByText(/Failed to update email: This code has expired/)).toBeDefined();
+    showProfile(account, {
+      path: "/demo/my-profile?type=email_change&code=654321",
+      answers: { "accounts.adoptEmail": () => refusal(403, "accounts.code_refused") },
+    });
+    expect(await screen.findByText(`Failed to update email: ${wrongCode}`)).toBeDefined();
     expect(field("Code")).toBeDefined();
     await press("Send a new code");
     expect(await screen.findByText("A new code is on its way")).toBeDefined();
+  });
+
+  test("is not called confirmed where this session had ended before", async () => {
+    showProfile(account, {
+      path: "/demo/my-profile?type=email_change&code=654321",
+      answers: { "accounts.adoptEmail": () => refusal(401, "unauthorized") },
+    });
+    expect(await screen.findByText(/^Failed to update email/)).toBeDefined();
+    expect(screen.queryByText("Your new email is confirmed")).toBeNull();
+  });
+
+  test("is confirmed where the answer was lost, and a second try finds this session ended", async () => {
+    let tries = 0;
+    const ends = () => {
+      tries += 1;
+      return tries === 1 ? new Response("", { status: 502 }) : refusal(401, "unauthorized");
+    };
+    showProfile(account, {
+      path: "/demo/my-profile?type=email_change&code=654321",
+      answers: { "accounts.adoptEmail": ends },
+    });
+    expect(await screen.findByText("Your new email is confirmed")).toBeDefined();
+    expect(tries).toBe(2);
   });
 
   test("that the workspace missed is updated on the next visit", async () => {

@@ -1,6 +1,5 @@
 /** The part of aws-amplify that changes how people sign in. It is a chunk of its own, loaded by the profile only. */
 export {
-  confirmUserAttribute,
   fetchMFAPreference,
   sendUserAttributeVerificationCode,
   setUpTOTP,

@@ -19,14 +19,17 @@ function ask<Result>(call: (amplify: AmplifyAccount) => Promise<Result>): Promis
 
 const tries = 3;
 
-/** A call whose answer was lost is sent again. A refusal of this session says that an earlier try ended it. */
-async function untilEnded(call: () => Promise<unknown>): Promise<void> {
+/**
+ * A call whose answer was lost is sent again. A refusal of this session then says that an earlier try ended it. On the
+ * first try it only says that the session has ended. `mustRun`: that is not enough.
+ */
+async function untilEnded(call: () => Promise<unknown>, { mustRun = false } = {}): Promise<void> {
   for (let failures = 1; ; failures += 1) {
     try {
       await call();
       return;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof ApiError && error.status === 401 && (!mustRun || failures > 1)) return;
       if (!(error instanceof ApiError && error.isUncertain) || failures === tries) throw error;
     }
   }
@@ -61,15 +64,13 @@ export const signInSettings = {
     );
   },
 
-  async confirmEmail(code: string): Promise<void> {
-    await ask((amplify) => amplify.confirmUserAttribute({ userAttributeKey: "email", confirmationCode: code }));
-    // The ID token still names the old address.
-    await askPool((amplify) => amplify.fetchAuthSession({ forceRefresh: true }));
-  },
-
-  /** After `confirmEmail`. Ends every session, also this one: the person signs in again. */
-  async adoptEmail(): Promise<void> {
-    await untilEnded(() => callRoute(adoptEmail, { body: {} }));
+  /**
+   * One call confirms the new address with its code, updates the workspaces and ends every session. Also this one: the
+   * person signs in again. Without a code, the address is confirmed already.
+   */
+  async adoptEmail(code?: string): Promise<void> {
+    const body = code === undefined ? {} : { code };
+    await untilEnded(() => callRoute(adoptEmail, { body }), { mustRun: true });
     await auth.expire();
   },
 

@@ -11,6 +11,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "accounts.too_many_codes": "Zu viele Versuche. Bitte versuchen Sie es später noch einmal.",
   "accounts.current_password_wrong": "Das ist nicht Ihr bisheriges Passwort",
   "accounts.too_many_password_tries": "Zu viele Versuche. Bitte versuchen Sie es später noch einmal.",
+  "accounts.email_taken": "Zu dieser E-Mail-Adresse gibt es schon ein Konto.",
   "accounts.no_second_factor":
     "Richten Sie zuerst die Zwei-Faktor-Anmeldung ein. Wiederherstellungscodes kommen mit ihr.",
   "accounts.recovery_code_refused": "Die E-Mail-Adresse, das Passwort oder der Wiederherstellungscode stimmt nicht.",

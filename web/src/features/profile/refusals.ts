@@ -8,7 +8,6 @@ import { refusalTexts } from "./texts.ts";
 const sentences: Readonly<Record<string, string>> = {
   NotAuthorizedException: refusalTexts.noUser,
   CodeMismatchException: refusalTexts.code,
-  ExpiredCodeException: refusalTexts.codeExpired,
   EnableSoftwareTokenMFAException: refusalTexts.totp,
   AliasExistsException: refusalTexts.emailTaken,
   InvalidParameterException: refusalTexts.email,

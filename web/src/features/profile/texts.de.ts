@@ -132,7 +132,6 @@ export const refusalTexts: Translated<English["refusalTexts"]> = {
   network: "Es kam keine Antwort. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   tooMany: "Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es erneut.",
   code: "Dieser Code stimmt nicht. Prüfen Sie ihn oder fordern Sie einen neuen an.",
-  codeExpired: "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
   totp: "Dieser Code stimmt nicht. Warten Sie in der App auf den nächsten und prüfen Sie die Uhr Ihres Telefons.",
   emailTaken: "Zu dieser E-Mail-Adresse gibt es schon ein Konto.",
   email: "An diese Adresse kann keine E-Mail geschickt werden.",

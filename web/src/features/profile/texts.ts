@@ -130,7 +130,6 @@ export const refusalTexts = {
   network: "There was no answer. Check your connection and try again.",
   tooMany: "Too many attempts. Wait a few minutes and try again.",
   code: "This code is not right. Check it, or ask for a new one.",
-  codeExpired: "This code has expired. Ask for a new one.",
   totp: "This code is not right. Wait for the next one in the app, and check your phone's clock.",
   emailTaken: "An account with this email already exists.",
   email: "This is not an address that mail can be sent to.",

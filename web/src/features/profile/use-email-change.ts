@@ -1,6 +1,6 @@
 /**
- * A new address takes effect once it is confirmed, by the mailed link or its code. Then a call updates the workspaces
- * and ends every session, so the person signs in again. If that call is lost, the next visit repeats it.
+ * A new address takes effect once it is confirmed, by the mailed link or its code. The same call updates the workspaces
+ * and ends every session, so the person signs in again. If it stops midway, the next visit repeats it.
  */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -29,10 +29,11 @@ export function useEmailChange(member: Member | null, accountEmail: string | und
 
   const adopting = useRef<Promise<void>>(undefined);
 
-  /** A followed link and a difference can ask for it at once. */
-  function adopt(): Promise<void> {
-    adopting.current ??= signInSettings
-      .adoptEmail()
+  /** A followed link and a difference can ask for it at once. The one with the code confirms the address, too. */
+  function adopt(code?: string): Promise<void> {
+    if (adopting.current !== undefined && code === undefined) return adopting.current;
+    adopting.current = signInSettings
+      .adoptEmail(code)
       .then(() => toasts.success(emailTexts.confirmed, emailTexts.signInAgain))
       .finally(() => {
         adopting.current = undefined;
@@ -43,9 +44,8 @@ export function useEmailChange(member: Member | null, accountEmail: string | und
   async function confirm(code: string): Promise<void> {
     setIsConfirming(true);
     try {
-      await signInSettings.confirmEmail(code);
+      await adopt(code);
       setPendingEmail(undefined);
-      await adopt();
     } finally {
       setIsConfirming(false);
     }
