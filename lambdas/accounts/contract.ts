@@ -1,7 +1,7 @@
 /** An account is a person who signs in: the workspaces they belong to, their address and their second factor. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError, memberNotFound } from "../contract/errors.ts";
+import { defineError, memberNotFound, twoFactorRequired } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { languageSchema } from "../contract/languages.ts";
 import { checkoutSessionIdSchema, subscriptionPlanSchema } from "../contract/plans.ts";
@@ -278,7 +278,7 @@ export const makeRecoveryCodes = defineRoute({
   access: "account",
   body: z.strictObject({}),
   response: z.object({ codes: z.array(z.string()) }),
-  errors: [noSecondFactor],
+  errors: [noSecondFactor, twoFactorRequired],
   // Safe to repeat: the newest set counts, and only its answer holds its codes.
   idempotent: "natural",
   uses: { table: "write", identity: true },

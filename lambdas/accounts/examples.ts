@@ -23,11 +23,13 @@ export const examples = examplesOf(contract, {
   makeRecoveryCodes: async (fixture) => {
     const as = await fixture.newAccount();
     await fixture.addTwoFactor(as);
+    await fixture.call(proveTwoFactor, { as });
     return { as };
   },
   useRecoveryCode: async (fixture) => {
     const as = await fixture.newAccount();
     await fixture.addTwoFactor(as);
+    await fixture.call(proveTwoFactor, { as });
     const { codes } = await fixture.call(makeRecoveryCodes, { as });
     const password = "guildhall-again";
     const mailed = await fixture.recoveryCodeOf(as);

@@ -211,16 +211,10 @@ function toRecord(attributes: readonly AttributeType[]): Record<string, string |
   return Object.fromEntries(attributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""]));
 }
 
-/** Safe to repeat. A deleted account counts as done: it has no second factor. */
+/** Ends no session. Safe to repeat. A deleted account counts as done: it has no second factor. */
 export async function endTwoFactor(memberId: MemberId): Promise<void> {
-  const account = named(memberId);
-  const SoftwareTokenMfaSettings = { Enabled: false };
-  await asAdministrator(() =>
-    unlessDeleted(async () => {
-      await client().send(new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings }));
-      await client().send(new AdminUserGlobalSignOutCommand(account));
-    }),
-  );
+  const change = { ...named(memberId), SoftwareTokenMfaSettings: { Enabled: false } };
+  await asAdministrator(() => unlessDeleted(() => client().send(new AdminSetUserMFAPreferenceCommand(change))));
 }
 
 /**

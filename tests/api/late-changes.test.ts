@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { proveTwoFactor, resetTwoFactor } from "#lambdas/accounts/contract.ts";
+import { accountTenantItem } from "#lambdas/accounts/items.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
 import { offerMyPicture, setMemberStatus, setMyPicture } from "#lambdas/members/contract.ts";
 import { offerLogo, setLogo } from "#lambdas/settings/contract.ts";
+import { lostRace } from "#lambdas/store/write-items.ts";
 import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
 import { book, expectConsistent, rawItems, runConsumer } from "../support/claims.ts";
 import { photograph, post } from "../support/pictures.ts";
@@ -27,11 +30,12 @@ afterAll(() => server.close());
 
 const params = () => ({ tenantId: own.tenantId });
 
-async function deliver(consumer: string, before: RawItem | null, after: RawItem): Promise<void> {
+async function deliver(consumer: string, before: RawItem | null, after: RawItem, isStopped = false): Promise<void> {
   const { entity } = after;
   const change = { eventId: "late", entity, tenantId: own.tenantId, at: server.clock.now, before, after };
   const Records = [{ messageId: "late", body: JSON.stringify(change) }];
-  expect(await runConsumer(consumer, { Records })).toEqual({ batchItemFailures: [] });
+  const batchItemFailures = isStopped ? [{ itemIdentifier: "late" }] : [];
+  expect(await runConsumer(consumer, { Records })).toEqual({ batchItemFailures });
 }
 
 async function stored(entity: string, isMeant: (item: RawItem) => boolean = () => true): Promise<RawItem> {
@@ -50,24 +54,47 @@ async function upload(route: typeof offerMyPicture | typeof offerLogo, as: Actor
 
 const statusOf = async (url: unknown) => (await fetch(`${server.stack.url}${String(url)}`)).status;
 
-test("a reset of the second factor that comes twice leaves the one that was set up since", async () => {
+const setUpApp = async () => {
+  server.clock.now += 3_000;
   const endpoint = `${server.stack.url}/_local/cognito`;
-  const staff = await server.newSuperAdmin();
-  const setUp = async () => {
-    server.clock.now += 3_000;
-    await addTwoFactor(member.token(), { endpoint, now: () => server.clock.now });
-  };
-  const prove = async () => (await server.call(proveTwoFactor, { as: member })).body.hasTwoFactor;
-  await setUp();
+  await addTwoFactor(member.token(), { endpoint, now: () => server.clock.now });
+};
+const prove = async () => (await server.call(proveTwoFactor, { as: member })).body.hasTwoFactor;
+
+/** The member has a second factor, and staff have ordered its reset. @returns the audit entry, for the consumer */
+async function orderReset(): Promise<RawItem> {
+  await setUpApp();
   expect(await prove()).toBe(true);
   const body = { reason: "Showed their passport at the desk" };
-  const asked = { as: staff, params: { ...params(), memberId: member.memberId }, body };
+  const asked = { as: await server.newSuperAdmin(), params: { ...params(), memberId: member.memberId }, body };
   expect((await server.call(resetTwoFactor, asked)).status).toBe(200);
-  const entry = await stored("auditEntry", ({ action }) => action === resetTwoFactor.id);
+  return stored("auditEntry", ({ action }) => action === resetTwoFactor.id);
+}
+
+test("a reset of the second factor that stops midway and comes again leaves the one that was set up since", async () => {
+  const entry = await orderReset();
+  const older = member.token();
+  // What the consumer cannot read stops it while it ends the sessions.
+  const key = accountTenantItem.key(member.memberId, `ten_${"0".repeat(26)}` as TenantId);
+  const item = { ...key, entity: "accountTenant", role: "nonsense" };
+  await server.table.commit([{ kind: "put", key, item, conditions: [], refused: lostRace }]);
+  await deliver("accounts.resetTwoFactorAtPool", null, entry, true);
+  await server.table.commit([{ kind: "delete", key, conditions: [], refused: lostRace }]);
+  await setUpApp();
+  expect(await prove()).toBe(true);
+  await deliver("accounts.resetTwoFactorAtPool", null, entry);
+  server.clock.now += 3_000;
+  expect(await prove(), "the second factor that was set up since").toBe(true);
+  const answer = await server.call(proveTwoFactor, { token: older });
+  expect(answer.status, "the repetition ended the sessions").toBe(401);
+});
+
+test("a reset of the second factor that comes twice leaves the one that was set up since", async () => {
+  const entry = await orderReset();
   await deliver("accounts.resetTwoFactorAtPool", null, entry);
   server.clock.now += 3_000;
   expect(await prove()).toBe(false);
-  await setUp();
+  await setUpApp();
   expect(await prove()).toBe(true);
   server.clock.now += 10 * 60_000;
   await deliver("accounts.resetTwoFactorAtPool", null, entry);

@@ -30,6 +30,7 @@ afterAll(() => server.close());
 
 const withApp = async (account: Actor): Promise<string[]> => {
   await addTwoFactor(account.token(), { endpoint: `${server.stack.url}/_local/cognito`, now: () => server.clock.now });
+  await server.call(proveTwoFactor, { as: account, body: {} });
   return [...(await server.call(makeRecoveryCodes, { as: account, body: {} })).body.codes];
 };
 
@@ -69,6 +70,25 @@ test("nobody gets codes without a second factor", async () => {
     409,
     "accounts.no_second_factor",
   ]);
+});
+
+test("a session from before the second factor gets no codes, and those of the owner stay", async () => {
+  const account = await server.newAccount();
+  const older = account.token();
+  later();
+  const codes = await withApp(account);
+  const make = (token: string) => server.call(makeRecoveryCodes, { token, body: {} });
+  expect(outcome(await make(older))).toEqual([403, "two_factor_required"]);
+  expect((await use(account.email, codes[0] ?? "")).status, "the owner's codes").toBe(200);
+});
+
+test("codes wait until the server has looked up the second factor", async () => {
+  const account = await server.newAccount();
+  await addTwoFactor(account.token(), { endpoint: `${server.stack.url}/_local/cognito`, now: () => server.clock.now });
+  const make = () => server.call(makeRecoveryCodes, { as: account, body: {} });
+  expect(outcome(await make())).toEqual([403, "two_factor_required"]);
+  await server.call(proveTwoFactor, { as: account, body: {} });
+  expect((await make()).status).toBe(200);
 });
 
 test("a code and the password end the second factor and every session, once, and the owner is told", async () => {

@@ -103,7 +103,7 @@ const rows = `
   accounts.endSessions                 natural  -
   accounts.proveTwoFactor              natural  -
   accounts.getRecoveryCodes            -        -
-  accounts.makeRecoveryCodes           natural  accounts.no_second_factor
+  accounts.makeRecoveryCodes           natural  accounts.no_second_factor two_factor_required
   accounts.useRecoveryCode             natural  accounts.recovery_code_refused accounts.too_many_recovery_tries
   accounts.resetTwoFactor              key      members.not_found
 

@@ -6,14 +6,20 @@ import { resetTwoFactorAtPool } from "../consumers.ts";
 import { resetTwoFactor } from "../contract.ts";
 import { forgetTwoFactor } from "../repository.ts";
 
-/** Runs once: a late delivery must not remove a second factor that was set up again since. */
+/**
+ * Each of its two steps runs once. A late or repeated delivery must not remove a second factor that was set up
+ * since. The pool does not say when that was.
+ */
 export const handler = changesConsumer(resetTwoFactorAtPool, async ({ before, after }, scope, request) => {
   if (before !== undefined || after.action !== resetTwoFactor.id) return;
   const memberId = memberIdSchema.parse(after.subject.memberId);
-  await once(resetTwoFactorAtPool, scope, after.auditId, request, async () => {
+  const { auditId } = after;
+  await once(resetTwoFactorAtPool, scope, `${auditId}.factor`, request, async () => {
     await endTwoFactor(memberId);
+    await request.table.commit([forgetTwoFactor(memberId)]);
+  });
+  await once(resetTwoFactorAtPool, scope, auditId, request, async () => {
     // Issued access tokens too, which only the table can refuse.
     await endEverySession(memberId, { ...request, currentTime: Date.now }, endSessionsAtPool);
-    await request.table.commit([forgetTwoFactor(memberId)]);
   });
 });
