@@ -10,6 +10,9 @@ export const pool = {
   clientId: "guildhall-web-local",
 } as const;
 
+/** The table's name without `TABLE_NAME`. */
+export const defaultTableName = "guildhall";
+
 export const uploadsBucket = "guildhall-uploads";
 
 export const originSecret = randomUUID();
@@ -56,7 +59,7 @@ interface Credentials {
 }
 
 /** An engine that was not started here may be a real table, which accepts only the environment's credentials. */
-export function credentialsFor({ pid }: Engine): Credentials {
+export function credentialsFor({ pid }: Pick<Engine, "pid">): Credentials {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
   const isOwn = pid !== undefined || AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined;
   return isOwn

@@ -19,6 +19,7 @@ import { type Engine, startEngine } from "./engine/start.ts";
 import { refreshStream } from "./engine/stream.ts";
 import {
   credentialsFor,
+  defaultTableName,
   hostOf,
   originSecret,
   pool,
@@ -117,7 +118,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const engine = await startEngine({ dataFile: file("table.db"), log, onDeath: options.onEngineDeath });
     closers.push(() => engine.stop());
-    const tableName = options.tableName ?? process.env.TABLE_NAME ?? "guildhall";
+    const tableName = options.tableName ?? process.env.TABLE_NAME ?? defaultTableName;
     const credentials = credentialsFor(engine);
     const { withStaleReads = false } = options;
     const lags = withStaleReads === true ? {} : withStaleReads;

@@ -1,6 +1,7 @@
 /** Creates the one table in the local engine, from the definition that CDK uses. */
 import {
   CreateTableCommand,
+  DeleteTableCommand,
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
@@ -53,6 +54,15 @@ export async function ensureTable(
   );
   if (TableDescription?.TableStatus !== "ACTIVE")
     await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName });
+}
+
+/** Deletes the table, if there is one. */
+export async function dropTable(client: DynamoDBClient, TableName: string): Promise<void> {
+  try {
+    await client.send(new DeleteTableCommand({ TableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
 }
 
 /** Begins the stream. What was written before is in no stream. */

@@ -3,9 +3,12 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimDataFolder, DataFolderTaken, openSeeding } from "../../scripts/local/data-folder.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
+import { ensureTable } from "../../scripts/local/table.ts";
+import { enginesOfFile } from "../support/engines.ts";
 
 let dataDir: string;
 
@@ -17,9 +20,9 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const reset = () =>
+const reset = (environment: Record<string, string> = {}) =>
   spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(projectRoot, "scripts/reset.ts")], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DYNAMODB_ENDPOINT: "", DATA_DIR: dataDir, ...environment },
     encoding: "utf8",
   });
 
@@ -68,6 +71,55 @@ describe("npm run reset", () => {
     expect(reset().status).toBe(1);
     expect(existsSync(join(dataDir, "diary.txt"))).toBe(true);
   });
+});
+
+describe("npm run reset with another engine (DYNAMODB_ENDPOINT)", () => {
+  const engines = enginesOfFile();
+
+  test("deletes the folder and the table, and no other table", async () => {
+    const engine = await engines.start({ memory: true });
+    const client = engines.connect(engine);
+    await ensureTable(client, "guildhall");
+    await ensureTable(client, "somebody-elses");
+    claimDataFolder(dataDir).release();
+    const again = { DYNAMODB_ENDPOINT: engine.endpoint };
+    expect(reset(again)).toMatchObject({ status: 0, stderr: "" });
+    expect((await client.send(new ListTablesCommand())).TableNames).toEqual(["somebody-elses"]);
+    expect(existsSync(dataDir)).toBe(false);
+    expect(reset(again), "again, when nothing is left").toMatchObject({ status: 0, stderr: "" });
+    expect(reset({ ...again, TABLE_NAME: "somebody-elses" }).status).toBe(0);
+    expect((await client.send(new ListTablesCommand())).TableNames).toEqual([]);
+  });
+
+  test("deletes nothing under a living server", async () => {
+    const engine = await engines.start({ memory: true });
+    const client = engines.connect(engine);
+    await ensureTable(client, "guildhall");
+    const server = claimDataFolder(dataDir);
+    expect(reset({ DYNAMODB_ENDPOINT: engine.endpoint }).status).toBe(1);
+    expect((await client.send(new ListTablesCommand())).TableNames).toEqual(["guildhall"]);
+    server.release();
+  });
+
+  test("deletes nothing where the engine does not answer, and says so", () => {
+    claimDataFolder(dataDir).release();
+    const { status, stderr } = reset({ DYNAMODB_ENDPOINT: "http://127.0.0.1:9" });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("Nothing was deleted.")]);
+    expect(existsSync(dataDir)).toBe(true);
+  });
+
+  test.each(["https://dynamodb.eu-west-1.amazonaws.com", "http://127.0.0.1.example:8000", "http://10.0.0.7:8000"])(
+    "deletes nothing at %s, and says what to do",
+    (endpoint) => {
+      claimDataFolder(dataDir).release();
+      const { status, stderr } = reset({ DYNAMODB_ENDPOINT: endpoint });
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        `${endpoint} is not on this machine, so nothing was deleted. Delete the table guildhall`,
+      );
+      expect(existsSync(dataDir)).toBe(true);
+    },
+  );
 });
 
 describe("the seed", () => {
