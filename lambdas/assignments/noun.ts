@@ -1,10 +1,12 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { followZone } from "./consumers.ts";
 import { assignPlans, checkAssignments, listPlanRequests, previewChange } from "./contract.ts";
+import { zoneMoveItem } from "./items.ts";
 
 export const assignments = defineNoun({
   name: "assignments",
   routes: { previewChange, listPlanRequests, checkAssignments, assignPlans },
-  consumers: {},
-  items: {},
+  consumers: { followZone },
+  items: { zoneMoveItem },
   errors: [],
 });

@@ -214,6 +214,7 @@ describe("every grant", () => {
       ),
     );
     expect(senders.map(({ id }) => id).sort()).toEqual([
+      "assignments.followZone",
       "mailings.spreadMailing",
       "platform.dispatchChanges",
       "platform.sendDueWork",

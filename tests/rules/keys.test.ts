@@ -32,6 +32,7 @@ import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquirie
 import { eventItem, eventsByStartList } from "#lambdas/events/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
 import { importFailuresItem, importItem, importPartItem } from "#lambdas/imports/items.ts";
+import { zoneMoveItem } from "#lambdas/assignments/items.ts";
 import { ledgerLineItem, reconciliationItem, walletListingItem } from "#lambdas/ledgers/items.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
 import {
@@ -117,6 +118,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   importPart: (of) => importPartItem.key(of, `imp_${body}` as PointsImportId, 1),
   importFailures: (of) => importFailuresItem.key(of, `imp_${body}` as PointsImportId, 1),
   reconciliation: (of) => reconciliationItem.key(of),
+  zoneMove: (of) => zoneMoveItem.key(of),
   walletListing: (of) => walletListingItem.key(of, memberId),
   ledgerEntry: (of) => ledgerEntryItem.key(of, memberId, 1),
   resource: (of) => resourceItem.key(of, `res_${body}` as ResourceId),

@@ -304,6 +304,17 @@ test.each<[string, ChangedItem, string[]]>([
   ["a member takes a plan", created("planRequest", { status: "taken", version: 1 }), []],
   ["points move", changed("wallet", { balance: 1, version: 1 }, { balance: 2, version: 2 }), ["ledgers.listMovements"]],
   [
+    "a workspace has moved to another zone",
+    changed("tenant", { timeZone: "Europe/London" }, { timeZone: "Asia/Tokyo" }),
+    ["assignments.followZone"],
+  ],
+  [
+    "some calendars have followed a change of zone",
+    changed("zoneMove", { isDone: false, version: 1 }, { version: 2 }),
+    ["assignments.followZone"],
+  ],
+  ["all calendars have followed", changed("zoneMove", { isDone: false, version: 2 }, { isDone: true, version: 3 }), []],
+  [
     "a reconciliation has done a step",
     changed("reconciliation", { status: "running", step: 3 }, { step: 4 }),
     ["ledgers.reconcileWallets"],

@@ -222,6 +222,8 @@ const consumerRows = `
   bookings.lapseApprovals           due:approval          write  -
   bookings.mailBookingChanges       changes               write  mails
 
+  assignments.followZone            changes               write  queues
+
   statistics.countChanges           changes               write  -
 
   news.mailScheduledNews            due:news              write  -

@@ -13,10 +13,8 @@ import { approvalsCounter } from "../rules.ts";
 
 /** How many bookings are shown on each side of now, and read at once. Cancelled ones may fill a page, so more follow. */
 const onEachSide = { count: 5, limit: 12, pages: 3 };
-
 /** No counter holds how many wait, or have failed, so so many are read. */
 const mostRead = 10;
-
 /** Days, today included. */
 const daysOfFiles = 7;
 
@@ -25,11 +23,8 @@ export const handler = tenantRoute(getToday, {
   mayLag: true,
   load: async ({ query, scope, now }, table) => {
     const wish = { ...onEachSide, isHeld: (booking: BookingRecord) => isHeld(booking, now) };
-    const ofDay = {
-      day: dayRef(scope, "ALL", query.date),
-      total: totalRef(scope, "ALL"),
-      counters: countersRef(scope),
-    };
+    const { date } = query;
+    const ofDay = { day: dayRef(scope, "ALL", date), total: totalRef(scope, "ALL"), counters: countersRef(scope) };
     const [items, begun, toCome, wishes, files] = await Promise.all([
       table.getMany(ofDay, { consistent: false }),
       readHeldBetween(table, scope, { from: now - longestMilliseconds, to: now, newestFirst: true }, wish),
@@ -37,14 +32,14 @@ export const handler = tenantRoute(getToday, {
       table.query(openRequests(scope, { limit: mostRead })),
       table.query(importsSince(scope, "failed", { from: toInstant(now - 8 * 24 * hourMilliseconds), limit: mostRead })),
     ]);
-    return { ...items, begun, toCome, wishes, files, date: query.date };
+    return { ...items, begun, toCome, wishes, files, date };
   },
   run: ({ loaded: { day, total, counters, begun, toCome, wishes, files, date }, tenant, now }) => {
     const { bookingEnabled, pointsEnabled } = tenant.features;
     const since = toInstant(startOfDay(addDays(date, 1 - daysOfFiles), tenant.timeZone));
     const counted = (name: FigureName) => (bookingEnabled ? (day?.counts[counterNames[name]] ?? 0) : 0);
-    const shown = (bookings: readonly BookingRecord[]) =>
-      bookingEnabled ? bookings.map((booking) => present(booking, now)) : [];
+    const shown = (bookings: readonly BookingRecord[]): BookingToday[] =>
+      bookingEnabled ? bookings.map((booking) => presentBooking(booking, now, "administrator")) : [];
     return {
       at: toInstant(now),
       bookings: counted("bookings"),
@@ -61,4 +56,3 @@ export const handler = tenantRoute(getToday, {
 });
 
 const isHeld = (booking: BookingRecord, now: number) => ["pending", "confirmed"].includes(statusAt(booking, now));
-const present = (booking: BookingRecord, now: number): BookingToday => presentBooking(booking, now, "administrator");
