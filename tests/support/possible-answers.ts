@@ -36,6 +36,17 @@ export async function possibly(
   return response;
 }
 
+/** The same, for a test that stands in for `fetch` itself. */
+export async function possiblyFetched(
+  address: string,
+  request: RequestInit,
+  answer: Response | object,
+): Promise<Response> {
+  const url = new URL(address, "http://localhost");
+  const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : undefined;
+  return possibly(routeOf(request.method ?? "GET", url.pathname), { url, body }, answer);
+}
+
 function note(what: string, schema: z.ZodType | undefined, value: unknown): void {
   const issues = schema?.safeParse(value).error?.issues ?? [];
   breaches.push(...issues.map(({ path, message }) => `${what} ${path.join(".")}: ${message}`));

@@ -11,8 +11,8 @@ interface Call {
   key: string | null;
 }
 
-/** A function answers by path, as for a page whose first request depends on the test before. */
-type Answer = Response | object | Error | ((path: string) => Response | object);
+/** A function answers by path, as for a page whose first request depends on the test before. A promise answers later. */
+type Answer = Response | object | Error | ((path: string) => Response | object | Promise<object>);
 
 /** Preloads the dialogs' file. On a busy machine, fetching it on demand takes too long for a test. */
 beforeAll(async () => {
@@ -55,7 +55,7 @@ export function showPublic(Page: ComponentType, answers: readonly Answer[] = [])
     calls.push({ path, body, key: new Headers(request.headers).get("idempotency-key") });
     if (answer instanceof Error) throw answer;
     const url = new URL(path, "http://localhost");
-    const chosen = typeof answer === "function" ? answer(path) : answer;
+    const chosen = typeof answer === "function" ? await answer(path) : answer;
     const given = chosen instanceof Response ? chosen.clone() : chosen;
     return possibly(routeOf(request.method ?? "GET", url.pathname), { url, body }, given);
   });

@@ -8,6 +8,9 @@ import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { ApiError, callRoute, configureApi, isMissing, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { createMutationCache } from "#web/session/mutation-cache.ts";
+import { makeWorkspace } from "../support/make.ts";
+import { aBooking } from "../support/member-screen.tsx";
+import { possiblyFetched } from "../support/possible-answers.ts";
 
 /** What a browser sends, and what the person's intent is worth when an answer is lost. */
 const tenantId = tenantIdSchema.parse(`ten_${"0".repeat(26)}`);
@@ -23,7 +26,7 @@ interface Sent {
   body: unknown;
 }
 
-function listen(answer: (call: number) => Response | Error | Promise<Response>, token: string | undefined = "token") {
+function listen(answer: (call: number) => object | Promise<object>, token: string | undefined = "token") {
   const sent: Sent[] = [];
   const told = { signedOut: 0, refused: [] as string[] };
   configureApi({
@@ -39,12 +42,12 @@ function listen(answer: (call: number) => Response | Error | Promise<Response>, 
     sent.push({ url, method: request.method, headers, body: request.body });
     const answered = await answer(sent.length);
     if (answered instanceof Error) throw answered;
-    return answered;
+    return possiblyFetched(url, request, answered);
   });
   return { sent, told };
 }
 
-const done = () => Response.json({ booking: null, balance: 0 }, { status: 201 });
+const done = () => ({ booking: aBooking(), balance: 0 });
 const refusedWith = (status: number, code: string) =>
   Response.json(
     {
@@ -77,7 +80,7 @@ afterEach(() => {
 
 describe("a call", () => {
   test("names its caller, fills its path and leaves out what is undefined", async () => {
-    const { sent } = listen(() => Response.json({ bookings: [], nextCursor: null }));
+    const { sent } = listen(() => ({ bookings: [], nextCursor: null }));
     await callRoute(listMyBookings, { params: { tenantId }, query: { limit: 5, cursor: undefined } });
     expect(sent).toEqual([
       {
@@ -101,7 +104,7 @@ describe("a call", () => {
   });
 
   test("for everybody sends no token, and cannot leave its place in the path", async () => {
-    const { sent } = listen(() => Response.json({}));
+    const { sent } = listen(() => makeWorkspace());
     await callRoute(getWorkspace, { params: { slug: "a/../b?c" } });
     expect(sent[0]?.url).toBe("/api/workspaces/a%2F..%2Fb%3Fc");
     expect(sent[0]?.headers.authorization).toBeUndefined();
@@ -191,7 +194,7 @@ test("an answer that is the same for everybody outlives a session; others do not
 });
 
 describe("a person's intent", () => {
-  function open(answer: (call: number) => Response | Error | Promise<Response>) {
+  function open(answer: (call: number) => object | Promise<object>) {
     const { sent } = listen(answer);
     const client = new QueryClient({ mutationCache: createMutationCache() });
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -240,8 +243,8 @@ describe("a person's intent", () => {
   });
 
   test("is sent once, although the button is pressed twice", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const { result, keys } = open(() => new Promise<Response>((resolve) => (answer = resolve)));
+    let answer: (given: object) => void = () => undefined;
+    const { result, keys } = open(() => new Promise<object>((resolve) => (answer = resolve)));
     await act(async () => {
       const both = [result.current.mutateAsync(booking()), result.current.mutateAsync(booking())];
       await vi.waitFor(() => expect(keys()).toHaveLength(1));

@@ -5,8 +5,11 @@ import { checkRows, downloadIssues, inviteRows, readRows } from "#web/features/m
 import { exportList, exportMember, exportRows } from "#web/features/members/member-files.ts";
 import type { ListedMember } from "#web/features/members/queries.ts";
 import { configureApi } from "#web/session/api.ts";
+import { makeMember } from "../support/make.ts";
+import { aBooking } from "../support/member-screen.tsx";
+import { possiblyFetched } from "../support/possible-answers.ts";
 
-const tenantId = "ten_here" as never;
+const tenantId = `ten_${"0".repeat(26)}` as never;
 interface Call {
   path: string;
   query: Record<string, string>;
@@ -14,13 +17,14 @@ interface Call {
   key: string | null;
 }
 let calls: Call[] = [];
-let answer: (call: Call) => unknown = () => ({});
+let answer: (call: Call) => Response | object = () => ({});
 let files: { name: string; type: string; text: Promise<string> }[] = [];
 
 beforeEach(() => {
   [calls, files] = [[], []];
   configureApi({ token: async () => "token", signedOut: () => undefined, refused: async () => undefined });
-  vi.stubGlobal("fetch", async (address: string, { headers, body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+    const { headers, body } = request;
     const url = new URL(address, "https://api.example");
     const call = {
       path: url.pathname.split("/").slice(4).join("/"),
@@ -29,8 +33,7 @@ beforeEach(() => {
       key: new Headers(headers).get("idempotency-key"),
     };
     calls.push(call);
-    const found = answer(call);
-    return found instanceof Response ? found : Response.json(found);
+    return possiblyFetched(address, request, answer(call));
   });
   let last: Blob | undefined;
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -50,19 +53,7 @@ afterEach(() => {
 });
 
 const member = (more: Partial<ListedMember> = {}) =>
-  ({
-    memberId: "mem_1",
-    firstName: "Maya",
-    lastName: "Lind",
-    email: "maya@people.example",
-    phone: null,
-    role: "member",
-    status: "active",
-    planName: null,
-    balance: 40,
-    joinedAt: "2026-01-02T03:04:05.000Z",
-    ...more,
-  }) as ListedMember;
+  makeMember({ lastName: "Lind", balance: 40, joinedAt: "2026-01-02T03:04:05.000Z", ...more });
 
 it("the list as CSV has a row per member, empty cells for what is missing, and no formula", async () => {
   exportRows([member(), member({ firstName: "=1+1", phone: "+44 1", planName: "Gold", balance: -5 })]);
@@ -78,8 +69,8 @@ it("the list as CSV has a row per member, empty cells for what is missing, and n
 it("the list is read to its end in pages of a hundred, with the filter of the page", async () => {
   answer = ({ query }) =>
     query.cursor === undefined
-      ? { members: [member(), member()], nextCursor: "more" }
-      : { members: [member()], nextCursor: null };
+      ? { members: [member(), member()], waiting: 0, nextCursor: "more" }
+      : { members: [member()], waiting: 0, nextCursor: null };
   const seen: number[] = [];
   const count = await exportList(tenantId, { status: "active" } as never, (rows) => seen.push(rows));
   expect([count, seen]).toEqual([3, [2, 3]]);
@@ -90,22 +81,37 @@ it("the list is read to its end in pages of a hundred, with the filter of the pa
   expect((await files[0]?.text)?.split("\r\n")).toHaveLength(4);
 });
 
+const createdAt = "2026-11-21T09:05:00.000Z";
+const note = { noteId: `not_${"0".repeat(26)}`, text: "n", authorName: null, createdAt };
+const booking = aBooking();
+const entry = {
+  entryId: `led_${"0".repeat(26)}`,
+  number: 1,
+  amount: 40,
+  balanceAfter: 40,
+  transactionType: "issued",
+  subject: { kind: "welcome" },
+  lots: [],
+  createdAt,
+};
+
 it("a member's data holds what the switched-on modules store", async () => {
   answer = ({ path }) => {
     const name = path.split("/").at(-1);
-    const rows = { notes: [{ text: "n" }], entries: [{ amount: 1 }], bookings: [{ bookingId: "b" }] };
-    return { ...rows, nextCursor: null, name };
+    if (name === "notes") return { notes: [note], nextCursor: null };
+    if (name === "bookings") return { bookings: [booking], nextCursor: null };
+    return { balance: 40, lots: [], ended: [], entries: [entry], nextCursor: null };
   };
   await exportMember(tenantId, member(), { bookingEnabled: true, pointsEnabled: true });
   await exportMember(tenantId, member(), { bookingEnabled: false, pointsEnabled: false });
   expect(files.map(({ name, type }) => [name, type])).toEqual([
-    ["member-mem_1.json", "application/json;charset=utf-8"],
-    ["member-mem_1.json", "application/json;charset=utf-8"],
+    [`member-${member().memberId}.json`, "application/json;charset=utf-8"],
+    [`member-${member().memberId}.json`, "application/json;charset=utf-8"],
   ]);
   const [all, few] = await Promise.all(files.map(async ({ text }) => JSON.parse(await text)));
-  expect(all).toMatchObject({ notes: [{ text: "n" }], ledger: [{ amount: 1 }], bookings: [{ bookingId: "b" }] });
+  expect(all).toMatchObject({ notes: [note], ledger: [entry], bookings: [booking] });
   expect(all.member.email).toBe("maya@people.example");
-  expect(few).toMatchObject({ notes: [{ text: "n" }], ledger: [], bookings: [] });
+  expect(few).toMatchObject({ notes: [note], ledger: [], bookings: [] });
   expect(calls).toHaveLength(4);
 });
 
@@ -139,7 +145,7 @@ const rowsOf = (count: number) =>
   }));
 
 it("rows are checked nineteen at a time, and those with an issue are not ready", async () => {
-  const issue = (row: number) => ({ row, column: "role", reason: "invalid" });
+  const issue = (row: number) => ({ row, column: "role", reason: "unknown_role" });
   answer = ({ body }) =>
     body.rows.length === 19
       ? { issues: [issue(7), issue(7)], placesLeft: 900 }
@@ -168,7 +174,10 @@ it("each batch is invited with a key of its own, and sent again with it if its a
   answer = ({ body }) => {
     failures -= 1;
     if (failures >= 0) return new Response("", { status: 503 });
-    return { invited: body.rows.length, issues: [{ row: body.rows[0]?.row ?? 0, column: "email", reason: "invited" }] };
+    return {
+      invited: body.rows.length,
+      issues: [{ row: body.rows[0]?.row ?? 0, column: "email", reason: "invited" }],
+    };
   };
   const seen: number[] = [];
   const done = inviteRows(tenantId, "file-1", rowsOf(20), (count) => seen.push(count));
@@ -181,8 +190,8 @@ it("each batch is invited with a key of its own, and sent again with it if its a
 
 it("a refused batch ends the import at once, and a lost one after some tries", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  answer = () => Response.json({ error: { code: "invitations.full", message: "Full." } }, { status: 409 });
-  await expect(inviteRows(tenantId, "f", rowsOf(1), () => undefined)).rejects.toMatchObject({ status: 409 });
+  answer = () => Response.json({ error: { code: "invitations.too_many", message: "Full." } }, { status: 429 });
+  await expect(inviteRows(tenantId, "f", rowsOf(1), () => undefined)).rejects.toMatchObject({ status: 429 });
   expect(calls).toHaveLength(1);
   answer = () => new Response("", { status: 503 });
   const lost = expect(inviteRows(tenantId, "f", rowsOf(1), () => undefined)).rejects.toMatchObject({ status: 503 });

@@ -50,14 +50,13 @@ describe("the plans", () => {
 
 describe("starting a checkout", () => {
   test("shows progress only at its own plan, and opens the payment page in a new tab", async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    const { user } = showPublic(PricingPage);
-    vi.stubGlobal("fetch", () => promise);
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { user } = showPublic(PricingPage, [() => promise]);
     await user.click(starter());
     const busy = await screen.findByRole("button", { name: "Processing..." });
     expect((busy as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByRole("button", { name: "Start Free Trial: Professional" })).toBeTruthy();
-    resolve(Response.json({ url: payAt }, { status: 201 }));
+    resolve({ url: payAt });
     await waitFor(() => expect(starter().textContent).toBe("Start Free Trial"));
     expect([led, closed]).toEqual([[payAt], 0]);
   });

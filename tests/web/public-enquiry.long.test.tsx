@@ -143,15 +143,14 @@ describe("the enquiry form", () => {
   });
 
   test("while it is sent, says so and cannot be pressed again", async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    const { user } = await open();
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { user } = await open([() => promise]);
     await fill(user);
-    vi.stubGlobal("fetch", () => promise);
     await user.click(press("Submit Enquiry"));
     const busy = await screen.findByRole("button", { name: "Submitting..." });
     expect((busy as HTMLButtonElement).disabled).toBe(true);
     expect((press("Cancel") as HTMLButtonElement).disabled).toBe(true);
-    resolve(Response.json(accepted, { status: 201 }));
+    resolve(accepted);
     await noticeOf("Enquiry Submitted Successfully");
   });
 

@@ -3,6 +3,7 @@ import { memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { loadErrorTexts } from "#web/nouns.ts";
 import { callRoute, configureApi } from "#web/session/api.ts";
+import { possiblyFetched } from "../support/possible-answers.ts";
 
 /** An expired proof is renewed without the user. A user without a second factor reads so. */
 const input = {
@@ -11,6 +12,20 @@ const input = {
     memberId: memberIdSchema.parse("00000000-0000-4000-8000-000000000001"),
   },
   body: { amount: 5, reason: "Thank you" },
+};
+
+const moved = {
+  entry: {
+    entryId: `led_${"0".repeat(26)}`,
+    number: 1,
+    amount: 5,
+    balanceAfter: 5,
+    transactionType: "issued",
+    subject: { kind: "grant", auditId: `aud_${"0".repeat(26)}`, reason: "Thank you" },
+    lots: [],
+    createdAt: "2026-11-21T09:05:00.000Z",
+  },
+  balance: 5,
 };
 
 const signedOut = vi.fn();
@@ -27,10 +42,10 @@ function serve({ hasTwoFactor, isOfSession = true }: { hasTwoFactor: boolean; is
     asked.push([address, new Headers(request.headers).get("idempotency-key")]);
     if (address === "/api/account/two-factor") {
       isProved = hasTwoFactor && isOfSession;
-      return Response.json({ hasTwoFactor });
+      return possiblyFetched(address, request, { hasTwoFactor });
     }
     const error = { code: "two_factor_required", message: "", details: {}, issues: [], requestId: "req-1" };
-    return isProved ? Response.json({ balance: 5 }) : Response.json({ error }, { status: 403 });
+    return possiblyFetched(address, request, isProved ? moved : Response.json({ error }, { status: 403 }));
   });
   return asked;
 }
@@ -38,7 +53,7 @@ function serve({ hasTwoFactor, isOfSession = true }: { hasTwoFactor: boolean; is
 describe("a call that needs a second factor", () => {
   test("is sent again, as the same intent, once the server has looked it up", async () => {
     const asked = serve({ hasTwoFactor: true });
-    expect(await callRoute(grantPoints, input, { idempotencyKey: "one-intent" })).toEqual({ balance: 5 });
+    expect(await callRoute(grantPoints, input, { idempotencyKey: "one-intent" })).toEqual(moved);
     const path = `/api/tenants/${input.params.tenantId}/members/${input.params.memberId}`;
     expect(asked.map(([address]) => address.replace(path, ""))).toEqual([
       expect.not.stringContaining("two-factor"),

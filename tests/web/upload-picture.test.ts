@@ -3,6 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { offerMyPicture } from "#lambdas/members/contract.ts";
 import { fileProblem, uploadPicture } from "#web/domain/upload-picture.ts";
 import { configureApi } from "#web/session/api.ts";
+import { possiblyFetched } from "../support/possible-answers.ts";
+
+const uploadId = `upl_${"0".repeat(26)}`;
+const expiresAt = "2026-11-24T09:35:00.000Z";
 
 const file = (type: string, name = "picture", bytes = 3) => new File([new Uint8Array(bytes)], name, { type });
 
@@ -42,9 +46,10 @@ describe("an upload", () => {
     blob = new Blob(["small"], { type: "image/jpeg" });
     ends(204);
     configureApi({ token: async () => "token", signedOut: () => undefined, refused: async () => undefined });
-    vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
-      offered.push(JSON.parse(String(body)));
-      return Response.json({ uploadId: "upl_1", url: "/storage", fields: { key: "k", policy: "p" } });
+    vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+      offered.push(JSON.parse(String(request.body)));
+      const fields = { key: "k", policy: "p" };
+      return possiblyFetched(address, request, { uploadId, url: "/storage", fields, expiresAt });
     });
     vi.stubGlobal("createImageBitmap", async () => {
       if (bitmap === undefined) throw new Error("unreadable");
@@ -80,14 +85,14 @@ describe("an upload", () => {
   const shares: number[] = [];
   const upload = (chosen: File) => {
     shares.length = 0;
-    const params = { tenantId: "ten_1" } as never;
+    const params = { tenantId: `ten_${"0".repeat(26)}` } as never;
     return uploadPicture(offerMyPicture, params, chosen, (share) => shares.push(share));
   };
 
   it("of a small picture sends the file itself, after the fields that the storage asks for", async () => {
     bitmap = { width: 960, height: 400 };
     const chosen = file("image/png");
-    expect(await upload(chosen)).toBe("upl_1");
+    expect(await upload(chosen)).toBe(uploadId);
     expect(offered).toEqual([{ contentType: "image/png", bytes: 3 }]);
     expect(posted.map(({ url }) => url)).toEqual(["POST /storage"]);
     expect(posted[0]?.fields.map(([name]) => name)).toEqual(["key", "policy", "file"]);

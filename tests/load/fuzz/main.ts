@@ -34,6 +34,7 @@ try {
 /** Routes that write although they refuse, each with what they write. */
 const writesThoughRefused = new Map([
   ["accounts.recoverAccount", "a try of a code, so that nobody tries them all"],
+  ["accounts.adoptEmail", "a hash of the address, so that a repeated call knows whether it has changed"],
   ["accounts.changePassword", "a try of a password, so that nobody tries them all"],
   ["accounts.useRecoveryCode", "a try of a code, so that nobody tries them all"],
   ["members.setMyPicture", "which picture is awaited, so that its files can be deleted"],
