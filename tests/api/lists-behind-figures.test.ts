@@ -188,6 +188,9 @@ test("points granted and spent open their ledger entries", async () => {
 
 test("a day is that of the clock by which the figure counted, after a change of the zone", async () => {
   const { params, admin, maya, desk, own, list, count, overview } = await openHouse();
+  // Eight in the evening of the 26th in London is the 27th in Tokyo already.
+  server.clock.now = Date.parse("2026-11-26T20:00:00.000Z");
+  expect((await book(server, own, maya, { resource: desk, startAt: at("2026-12-04", "09:00") })).status).toBe(201);
   const { version, ...settings } = (await server.call(getSettings, { as: admin, params })).body;
   const body = { ...settingsFieldsSchema.strip().parse(settings), timeZone: "Asia/Tokyo", version };
   expect((await server.call(updateSettings, { as: admin, params, body })).status).toBe(200);
@@ -200,7 +203,10 @@ test("a day is that of the clock by which the figure counted, after a change of 
   const query = { period: "days", from: "2026-11-27", to: "2026-11-27" } as const;
   expect((await overview(query)).current.sums.made).toBe(1);
   expect(await list({ from: "2026-11-27", to: "2026-11-27", by: "made" })).toEqual(["Desk 11-28"]);
-  // What was made before the change stays on London's 24th, and what begins stays on London's days.
+  // What was made before the change stays on London's day, and what begins stays on London's days.
+  const london = { from: "2026-11-26", to: "2026-11-26" };
+  expect((await overview({ ...query, ...london })).current.sums.made).toBe(1);
+  expect(await list({ ...london, by: "made" })).toEqual(["Desk 12-04"]);
   expect(await list({ from: "2026-11-24", to: "2026-11-24", by: "made" })).toHaveLength(7);
   expect(await list({ from: "2026-11-30", to: "2026-11-30", by: "start" })).toEqual(["Hall 11-30"]);
 });

@@ -1,10 +1,32 @@
-/** Mutants of files of points: each takes out one guard of a row. */
+/** Mutants of files of points, and of the lists behind figures. */
 import type { Mutant } from "./mutant-list.ts";
 
 const races = { file: "tests/api/points-imports-races.test.ts" };
+const lists = { file: "tests/api/lists-behind-figures.test.ts" };
 const transactions = "lambdas/imports/transactions.ts";
 
 export const mutantsOfFiles: readonly Mutant[] = [
+  {
+    name: "a list of bookings by the day of their making holds what begins on those days only",
+    file: "lambdas/bookings/wanted.ts",
+    find: "made: { before: 0, after: furthest },",
+    replace: "made: { before: 0, after: 0 },",
+    checks: [lists],
+  },
+  {
+    name: "a list of bookings counts days by today's zone",
+    file: "lambdas/bookings/wanted.ts",
+    find: "return isWithin(dayOf(zones, createdAt));",
+    replace: "return isWithin(dayOf({ ...zones, earlierZones: [] }, createdAt));",
+    checks: [lists],
+  },
+  {
+    name: "a file of points leaves the list of those that failed",
+    file: "lambdas/imports/repository.ts",
+    find: "...(failed > 0 && indexed(failedImportsList(scope), createdAt)),",
+    replace: "...(failed < 0 && indexed(failedImportsList(scope), createdAt)),",
+    checks: [{ file: "tests/api/points-files.test.ts" }],
+  },
   {
     name: "each delivery of a step moves the points of its rows again",
     file: transactions,
