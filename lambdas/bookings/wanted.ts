@@ -1,14 +1,5 @@
 /** Which bookings administrators ask a list for. A figure and the list behind it count by the same days. Pure. */
-import {
-  addDays,
-  clockHours,
-  dayOf,
-  localDate,
-  startOfDay,
-  weekdayOf,
-  type Zones,
-  zoneAt,
-} from "../contract/calendar.ts";
+import { clockHours, dayOf, localDate, boundsOfDays, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { type Booking, bookingWindow, type listBookings } from "./contract.ts";
@@ -38,10 +29,8 @@ const around = {
 
 /** The first and the last start, in milliseconds, that such a booking can have. */
 export function startsOf({ from, to, by }: WantedDays, zones: Zones): { from: number; to: number } {
-  const all = [zones.timeZone, ...zones.earlierZones.map(({ timeZone }) => timeZone)];
-  const first = Math.min(...all.map((zone) => startOfDay(from, zone)));
-  const last = Math.max(...all.map((zone) => startOfDay(addDays(to, 1), zone))) - 1;
-  return { from: first - around[by].before, to: last + around[by].after };
+  const bounds = boundsOfDays({ from, to }, zones);
+  return { from: bounds.from - around[by].before, to: bounds.to + around[by].after };
 }
 
 /** Whether a booking, as stored and as shown, is one of those. */

@@ -94,6 +94,15 @@ export function zoneAt({ timeZone, earlierZones }: Zones, instant: string): stri
   return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;
 }
 
+/** The first and the last moment, in milliseconds, that these days can have by any of the zones. */
+export function boundsOfDays({ from, to }: { from: string; to: string }, zones: Zones): { from: number; to: number } {
+  const all = [zones.timeZone, ...zones.earlierZones.map(({ timeZone }) => timeZone)];
+  return {
+    from: Math.min(...all.map((zone) => startOfDay(from, zone))),
+    to: Math.max(...all.map((zone) => startOfDay(addDays(to, 1), zone))) - 1,
+  };
+}
+
 /** The day of an instant, by the zone that counted then. */
 export const dayOf = (zones: Zones, instant: string): string =>
   localDate(toMilliseconds(instant), zoneAt(zones, instant));

@@ -1,5 +1,5 @@
 /** Reads the tenant's ledger page by page: its months, or one member's own entries. */
-import { addDays, monthsOf, startOfDay } from "../contract/calendar.ts";
+import { boundsOfDays, dayOf, monthsOf, type Zones } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { toInstant } from "../contract/time.ts";
 import type { MemberId } from "../contract/ids.ts";
@@ -21,7 +21,7 @@ type ReadPart = (page: { limit: number; cursor?: string }) => Promise<{
 }>;
 
 interface Reading {
-  timeZone: string;
+  zones: Zones;
   /** One member's own ledger, newest first. */
   entriesOf: (
     scope: TenantScope,
@@ -30,15 +30,16 @@ interface Reading {
   ) => QuerySpec<LedgerEntry>;
 }
 
-/** The next lines of a period, newest first. Days are those of `timeZone`. */
+/** The next lines of a period, newest first. Days are those of the clock that counted then, as the figures count. */
 export async function readLines(
   table: Table,
   scope: TenantScope,
   wanted: Query<typeof listEntries>,
-  { timeZone, entriesOf }: Reading,
+  { zones, entriesOf }: Reading,
 ): Promise<{ rows: StoredLine[]; nextCursor: string | null }> {
-  const from = toInstant(startOfDay(wanted.from, timeZone));
-  const to = toInstant(startOfDay(addDays(wanted.to, 1), timeZone) - 1);
+  const bounds = boundsOfDays(wanted, zones);
+  const [from, to] = [toInstant(bounds.from), toInstant(bounds.to)];
+  const isOnDays = (day: string) => wanted.from <= day && day <= wanted.to;
   const parts = partsOf(table, scope, wanted, { from, to, entriesOf });
   const names = [...parts.keys()];
   let [name = names[0] ?? "", cursor = ""] = wanted.cursor?.split("~") ?? [];
@@ -48,7 +49,7 @@ export async function readLines(
     if (read === undefined) throw foreignCursor();
     const limit = wanted.limit - lines.length;
     const { rows, nextCursor } = await read(cursor === "" ? { limit } : { limit, cursor });
-    const inPeriod = rows.filter(({ createdAt }) => createdAt >= from && createdAt <= to);
+    const inPeriod = rows.filter(({ createdAt }) => isOnDays(dayOf(zones, createdAt)));
     lines.push(...inPeriod.filter((row) => isAskedFor(row, wanted)));
     // A member's own ledger reaches further back than the period.
     const isPast = rows.length > 0 && rows.every(({ createdAt }) => createdAt < from);

@@ -207,6 +207,12 @@ test("a day is that of the clock by which the figure counted, after a change of 
   const london = { from: "2026-11-26", to: "2026-11-26" };
   expect((await overview({ ...query, ...london })).current.sums.made).toBe(1);
   expect(await list({ ...london, by: "made" })).toEqual(["Desk 12-04"]);
+  for (const day of [london, { from: "2026-11-27", to: "2026-11-27" }]) {
+    expect((await overview({ ...query, ...day })).current.sums.spent).toBe(5);
+    const spent = { ...day, group: "spent" } as const;
+    const { lines } = (await server.call(listEntries, { as: admin, params, query: spent })).body;
+    expect(lines.map(({ amount }) => amount)).toEqual([-5]);
+  }
   expect(await list({ from: "2026-11-24", to: "2026-11-24", by: "made" })).toHaveLength(7);
   expect(await list({ from: "2026-11-30", to: "2026-11-30", by: "start" })).toEqual(["Hall 11-30"]);
 });

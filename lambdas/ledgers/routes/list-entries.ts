@@ -10,7 +10,7 @@ import { hasWords, presentLine } from "../rules.ts";
 export const handler = tenantRoute(listEntries, {
   run: async ({ scope, tenant, query, table }) => {
     const { rows, nextCursor } = await readLines(table, scope, query, {
-      timeZone: tenant.timeZone,
+      zones: tenant,
       entriesOf: ledgerEntries,
     });
     const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
