@@ -31,7 +31,7 @@ export const commands: Bench = {
     return {
       rows,
       notes: [
-        "Start: from `npm start` until the web app's page is answered. Cold: no data, so the demo house is made first, and nothing that Vite has prepared, as after a clone and `npm ci`; warm: with both.",
+        "Start: from `npm start` until the web app's page is answered. Cold: as after a clone and `npm ci`. The demo house is made first, and Vite has prepared nothing. Warm: with both.",
         "An empty stack: one stack without a resource, synthesised by the same CLI.",
       ],
     };
