@@ -37,6 +37,7 @@ const rows = `
   supportRequest.fields.subject           kept 730 days: a letter to the operator
   supportRequest.fields.message           kept 730 days: a letter to the operator
 
+  account.emailBeforeHash                 not theirs: a hash
   member.avatarUrl                        not theirs: the address of a deleted file
   accountTenant.name                      not theirs: the workspace's name
   accountTenant.slug                      not theirs
