@@ -1,5 +1,4 @@
 /** What a change of a membership would do, and the rows of a file of assignments. Pure. */
-import { addDays } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { AppError, invalidInput } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
@@ -25,38 +24,44 @@ export function changeOfQuery(query: Query<typeof previewChange>): MembershipCha
   throw new AppError(invalidInput, {}, issues);
 }
 
-/** The days on which no membership would run: from the first one up to the second one, or for ever. */
-function daysWithout(membership: Membership, today: string): { from: string; until: string | null } | null {
+/** Whether no membership would run on a day from today on. */
+function isWithout(membership: Membership, day: string): boolean {
   const { status, pausedUntil, scheduled, nextBillingOn, endsOn } = membership;
-  if (status === "paused") return { from: today, until: pausedUntil };
-  if (status !== "active") return { from: today, until: null };
-  if (scheduled?.kind === "cancel") return { from: nextBillingOn ?? today, until: null };
-  return endsOn === null ? null : { from: addDays(endsOn, 1), until: null };
+  if (planOf(membership) === null) return true;
+  if (status === "paused" && (pausedUntil === null || day < pausedUntil)) return true;
+  if (scheduled?.kind === "cancel" && nextBillingOn !== null && day >= nextBillingOn) return true;
+  return endsOn !== null && day > endsOn;
 }
 
-/** @param starts the local days on which the member's bookings to come begin */
+interface PreviewGrounds {
+  wallet: Wallet;
+  today: string;
+  /** The local days on which the member's bookings to come begin. */
+  starts: readonly string[];
+  /** Whether the member has more of them. */
+  isAtLeast: boolean;
+}
+
+/** @param given the points that a cycle of today brings into the wallet, with those that go over into it */
 export function previewOf(
   { membership, grant }: Stepped,
-  {
-    wallet,
-    today,
-    starts,
-    isAtLeast,
-  }: { wallet: Wallet; today: string; starts: readonly string[]; isAtLeast: boolean },
+  given: number,
+  { wallet, today, starts, isAtLeast }: PreviewGrounds,
 ): Preview {
   const { balance, lots } = walletAt(wallet, today);
-  const without = daysWithout(membership, today);
-  const isWithout = (day: string) =>
-    without !== null && day >= without.from && (without.until === null || day < without.until);
   return {
     membership: presentMembership(membership),
     points: {
-      granted: grant?.points ?? 0,
-      grantedUntil: grant !== null && grant.points > 0 ? grant.to : null,
-      balanceAfter: balance + (grant?.points ?? 0),
+      granted: given,
+      grantedUntil: grant !== null && given > 0 ? grant.to : null,
+      balanceAfter: balance + given,
       kept: [...lots],
     },
-    bookings: { toCome: starts.length, withoutMembership: starts.filter(isWithout).length, isAtLeast },
+    bookings: {
+      toCome: starts.length,
+      withoutMembership: starts.filter((day) => isWithout(membership, day)).length,
+      isAtLeast,
+    },
   };
 }
 

@@ -152,14 +152,18 @@ export interface Step {
   on: string;
 }
 
-/** The next step of a running membership's calendar; undefined without one. The last day comes before all else. */
+/**
+ * The next step of a running membership's calendar; undefined without one. The last day comes before all else. Who has
+ * cancelled leaves with the end of the cycle, also during a pause.
+ */
 export function nextStep(membership: Membership): Step | undefined {
-  const { status, endsOn, pausedUntil, nextBillingOn } = membership;
+  const { status, endsOn, pausedUntil, nextBillingOn, scheduled } = membership;
   const steps: Step[] = [];
   if (status !== "active" && status !== "paused") return undefined;
   if (endsOn !== null) steps.push({ kind: "expire", on: addDays(endsOn, 1) });
   if (status === "paused" && pausedUntil !== null) steps.push({ kind: "resume", on: pausedUntil });
-  if (status === "active" && nextBillingOn !== null) steps.push({ kind: "cycle", on: nextBillingOn });
+  const goesOn = status === "active" || scheduled?.kind === "cancel";
+  if (goesOn && nextBillingOn !== null) steps.push({ kind: "cycle", on: nextBillingOn });
   return steps.reduce<Step | undefined>((first, step) => (first && first.on <= step.on ? first : step), undefined);
 }
 
@@ -232,11 +236,13 @@ export function decideChange(change: MembershipChange, grounds: Grounds): Steppe
 
 /**
  * What the calendar has to do first would be lost by a change. Due work does it within a minute, so the call comes again.
+ * Earlier releases stored a cancelled membership in a pause as due with the pause's end, so nothing waits for it.
  * @throws `unavailable`
  */
 function refuseBehind(membership: Membership, today: string): void {
   const step = nextStep(membership);
-  if (step !== undefined && step.on <= today) refuse(unavailable);
+  const isLeft = membership.status === "paused" && step?.kind === "cycle";
+  if (step !== undefined && step.on <= today && !isLeft) refuse(unavailable);
 }
 
 function changeOf(change: MembershipChange, grounds: Grounds, today: string): Stepped {
@@ -271,13 +277,18 @@ function changeOf(change: MembershipChange, grounds: Grounds, today: string): St
       return { ...resumed(seen, today), grant: null, event: { action, on: today } };
     }
     case "cancel": {
-      if (change.when === "now") return { ...ended(seen, "cancelled"), event: { action, on: today } };
-      const on = seen.nextBillingOn ?? refuse(noNextCycle);
+      const on = change.when === "now" ? today : (seen.nextBillingOn ?? refuse(noNextCycle));
+      // A cycle may have ended during a pause.
+      if (on <= today) return { ...ended(seen, "cancelled"), event: { action, on: today } };
       return { membership: { ...seen, scheduled: { kind: "cancel" } }, grant: null, event: { action, on } };
     }
     case "end": {
-      if (change.endsOn !== null && change.endsOn < today) refuse(dayPassed, { today });
-      return { membership: { ...seen, endsOn: change.endsOn }, grant: null, event: { action, on: change.endsOn } };
+      const { endsOn } = change;
+      if (endsOn !== null && endsOn < today) refuse(dayPassed, { today });
+      const isBefore = endsOn !== null && seen.nextBillingOn !== null && endsOn < seen.nextBillingOn;
+      // A change that can never begin is withdrawn.
+      const scheduled = isBefore && seen.scheduled?.kind === "change" ? null : seen.scheduled;
+      return { membership: { ...seen, endsOn, scheduled }, grant: null, event: { action, on: endsOn } };
     }
     case "keep": {
       if (seen.scheduled === null) refuse(nothingScheduled);
@@ -323,6 +334,12 @@ export function changeForWish(
 ): MembershipChange {
   if (planOf(membership) === null) return { action: "assign", planId, endsOn: null };
   return { action: "change", planId, when };
+}
+
+/** The last day of a membership that is to end; null for one that goes on. A pause may last longer. */
+export function lastDayOf({ scheduled, cycleEndsOn, endsOn }: Membership): string | null {
+  const days = [scheduled?.kind === "cancel" ? cycleEndsOn : null, endsOn];
+  return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
 /** A membership as pages show it. */

@@ -6,7 +6,8 @@ import {
   listPlanRequests,
   previewChange,
 } from "#lambdas/assignments/contract.ts";
-import { changeMembership } from "#lambdas/memberships/contract.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
 import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
 import { askForPlan, decidePlanRequest, getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
@@ -157,6 +158,117 @@ describe("a preview", () => {
     expect(await bookings({ action: "end", endsOn: "2026-12-09" })).toBe(1);
     expect(await bookings({ action: "end" })).toBe(0);
     expect(await rawItems(server, side.own, "membershipEvent")).toHaveLength(1);
+  });
+
+  /** Changes the membership, takes what is due, and compares with what the preview said. */
+  async function comesTrue(side: Side, wanted: Record<string, string>) {
+    const { points, membership } = (await preview(side, wanted)).body;
+    const params = { ...side.params, memberId: side.member.memberId };
+    const answer = await server.call(changeMembership, {
+      as: side.admin,
+      params,
+      body: { change: wanted as MembershipChange },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    await beginCyclesNow(server, side.own);
+    const after = (await mine(side)).membership;
+    return {
+      said: [points.granted, points.grantedUntil, points.balanceAfter, membership.status, membership.nextBillingOn],
+      balance: await balanceOf(side),
+      after: [after?.status, after?.nextBillingOn],
+    };
+  }
+  const moveTo = async (side: Side, date: string) => {
+    server.clock.now = toMilliseconds(at(date, "09:30"));
+    await beginCyclesNow(server, side.own);
+  };
+  const openAssigned = async (fields: Partial<PlanFields> = {}, endsOn: string | null = null) => {
+    const side = await openSide();
+    const { planId } = await addPlan(side, fields);
+    const params = { ...side.params, memberId: side.member.memberId };
+    const body = { change: { action: "assign", planId, endsOn } as const };
+    await server.call(changeMembership, { as: side.admin, params, body });
+    return { side, planId };
+  };
+
+  test("counts the days after the last day as days without a membership, also those after a pause", async () => {
+    const { side } = await openAssigned({}, "2026-12-09");
+    const desk = await server.newResource(side.own);
+    for (const day of ["2026-11-26", "2026-12-03", "2026-12-10"])
+      await book(server, side.own, side.member, { resource: desk, startAt: at(day, "10:00") });
+    const paused = (await preview(side, { action: "pause", until: "2026-12-01" })).body;
+    expect(paused.bookings).toEqual({ toCome: 3, withoutMembership: 2, isAtLeast: false });
+    const cancelled = (await preview(side, { action: "cancel", when: "cycle_end" })).body;
+    expect(cancelled.bookings.withoutMembership).toBe(1);
+  });
+
+  test("of a wallet that is almost full says how many points fit", async () => {
+    const opened = await openSide();
+    const side = { ...opened, member: await server.newMember(opened.own, { points: 999_999_940 }) };
+    const { planId } = await addPlan(side);
+    const { said, balance } = await comesTrue(side, { action: "assign", planId });
+    expect(said).toEqual([60, "2026-12-23", 1_000_000_000, "active", "2026-12-24"]);
+    expect(balance).toBe(1_000_000_000);
+  });
+
+  test("of going on after the cycle's end says the points of the cycle that begins", async () => {
+    const { side } = await openAssigned();
+    await comesTrue(side, { action: "pause", until: "2027-03-01" });
+    await moveTo(side, "2027-01-10");
+    const { said, balance, after } = await comesTrue(side, { action: "resume" });
+    expect(said).toEqual([100, "2027-02-09", 100, "active", "2027-02-10"]);
+    expect([balance, after]).toEqual([100, ["active", "2027-02-10"]]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("of going on within the cycle says that no points come", async () => {
+    const { side } = await openAssigned();
+    await comesTrue(side, { action: "pause", until: "2027-03-01" });
+    const { said, balance } = await comesTrue(side, { action: "resume" });
+    expect(said).toEqual([0, null, 100, "active", "2026-12-24"]);
+    expect(balance).toBe(100);
+  });
+
+  test("of going on with the next cycle's first day counts the points that go over", async () => {
+    const { side } = await openAssigned({ rollsOver: true, rolloverLimit: 30 });
+    await comesTrue(side, { action: "pause", until: "2027-03-01" });
+    server.clock.now = toMilliseconds(at("2026-12-24", "09:30"));
+    const { said, balance } = await comesTrue(side, { action: "resume" });
+    expect(said).toEqual([130, "2027-01-23", 130, "active", "2027-01-24"]);
+    expect(balance).toBe(130);
+    await expectConsistent(server, side.own);
+  });
+
+  test("of cancelling at the end of a cycle that is over during a pause says that it ends at once", async () => {
+    const { side } = await openAssigned();
+    await comesTrue(side, { action: "pause", until: "2027-03-01" });
+    await moveTo(side, "2027-01-10");
+    const { said, after } = await comesTrue(side, { action: "cancel", when: "cycle_end" });
+    expect(said).toEqual([0, null, 0, "cancelled", null]);
+    expect(after).toEqual(["cancelled", null]);
+  });
+
+  test("a cancelled membership ends with its cycle, though it is paused for longer", async () => {
+    const { side } = await openAssigned();
+    await comesTrue(side, { action: "cancel", when: "cycle_end" });
+    await comesTrue(side, { action: "pause", until: "2027-03-01" });
+    await moveTo(side, "2026-12-23");
+    expect((await mine(side)).membership?.status).toBe("paused");
+    await moveTo(side, "2026-12-24");
+    expect((await mine(side)).membership?.status).toBe("cancelled");
+    await expectConsistent(server, side.own);
+  });
+
+  test("a last day before a change that is scheduled withdraws the change", async () => {
+    const { side } = await openAssigned();
+    const { planId } = await addPlan(side, { name: "Gold" });
+    const changed = (await preview(side, { action: "change", planId, when: "cycle_end" })).body;
+    expect(changed.membership.scheduled).toMatchObject({ kind: "change", planId });
+    await comesTrue(side, { action: "change", planId, when: "cycle_end" });
+    expect((await preview(side, { action: "end", endsOn: "2026-12-24" })).body.membership.scheduled).not.toBeNull();
+    expect((await preview(side, { action: "end", endsOn: "2026-12-23" })).body.membership.scheduled).toBeNull();
+    await comesTrue(side, { action: "end", endsOn: "2026-12-23" });
+    expect((await mine(side)).membership).toMatchObject({ scheduled: null, endsOn: "2026-12-23" });
   });
 
   test("refuses what the change would be refused for, and a change that lacks a field", async () => {

@@ -126,6 +126,33 @@ it("says what a cancellation does before it is confirmed, sends the version, and
   ]);
 });
 
+it.each([
+  [
+    { scheduled: { kind: "cancel" }, endsOn: "2026-11-20", nextBillingOn: null },
+    "The membership ends. Its last day is 20 November.",
+  ],
+  [
+    { status: "paused", pausedUntil: "2026-12-02", rollsOver: true },
+    "No points go over into the cycle after the pause.",
+  ],
+])("says before a change what it ends: %j", async (facts, sentence) => {
+  show({ "assignments.previewChange": () => ({ ...previewed, membership: { ...running, ...facts } }) });
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel membership" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel membership" }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+});
+
+it("says nothing of points that go over where the pause ends with the next cycle's first day", async () => {
+  const paused = { ...running, status: "paused", pausedUntil: "2026-12-01", rollsOver: true };
+  show({ "assignments.previewChange": () => ({ ...previewed, membership: paused }) });
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel membership" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel membership" }));
+  expect(await dialog.findByText("All 2 upcoming bookings stay.")).toBeTruthy();
+  expect(dialog.queryByText("No points go over into the cycle after the pause.")).toBeNull();
+});
+
 it("shows the last day of a cancelled membership", async () => {
   const cancelled = { ...running, scheduled: { kind: "cancel" }, nextBillingOn: null };
   show({ "memberships.getMembership": () => ({ membership: cancelled }) });

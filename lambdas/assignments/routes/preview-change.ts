@@ -4,9 +4,12 @@ import { limits } from "../../contract/limits.ts";
 import { toInstant, toMilliseconds } from "../../contract/time.ts";
 import { bookingsByStart } from "../../bookings/repository.ts";
 import { membershipRef, planRef } from "../../memberships/repository.ts";
-import { decideChange } from "../../memberships/rules.ts";
+import { decideChange, nextPlanId, nextStep, type Stepped, takeStep } from "../../memberships/rules.ts";
+import { membershipItems } from "../../memberships/transactions.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { walletRef } from "../../points/repository.ts";
+import { readExpired, walletRef } from "../../points/repository.ts";
+import type { Table } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
 import { previewChange } from "../contract.ts";
 import { changeOfQuery, previewOf } from "../rules.ts";
 
@@ -18,12 +21,25 @@ export const handler = tenantRoute(previewChange, {
   }),
   load: ({ scope, params: { memberId }, now }, table) =>
     table.query(bookingsByStart(scope, memberId, { from: toInstant(now), limit: limits.pageRows })),
-  run: ({ found: { membership, wallet, plan }, loaded, query, tenant: { timeZone }, now }) => {
+  run: async ({ scope, found: { membership, wallet, plan }, loaded, query, tenant: { timeZone }, now, table }) => {
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
-    const stepped = decideChange(changeOfQuery(query), { membership, plan, now, timeZone });
+    const today = localDate(now, timeZone);
+    const changed = decideChange(changeOfQuery(query), { membership, plan, now, timeZone });
+    const stepped = await withCycleOfToday(table, scope, changed, today);
+    const carries = stepped.grant?.carries;
+    const expired = carries ? await readExpired(table, scope, wallet.memberId, carries.endedOn) : 0;
+    const grounds = { seen: membership, wallet, plan, expired, by: null, now, timeZone };
+    const given = stepped.grant === null ? 0 : membershipItems(scope, stepped, grounds).membership.cyclePoints;
     const toCome = loaded.rows.filter(({ status }) => status !== "cancelled");
     const starts = toCome.map(({ startAt }) => localDate(toMilliseconds(startAt), timeZone));
-    const today = localDate(now, timeZone);
-    return previewOf(stepped, { wallet, today, starts, isAtLeast: loaded.nextCursor !== null });
+    return previewOf(stepped, given, { wallet, today, starts, isAtLeast: loaded.nextCursor !== null });
   },
 });
+
+/** A cycle that the change lets begin today belongs to what the change does. Due work begins it within a minute. */
+async function withCycleOfToday(table: Table, scope: TenantScope, changed: Stepped, today: string): Promise<Stepped> {
+  const step = nextStep(changed.membership);
+  if (step?.kind !== "cycle" || step.on > today) return changed;
+  const { plan } = await table.getMany({ plan: planRef(scope, nextPlanId(changed.membership)) }, { consistent: true });
+  return takeStep(changed.membership, step, plan);
+}

@@ -5,6 +5,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Preview } from "#lambdas/assignments/contract.ts";
+import { addDays } from "#lambdas/contract/calendar.ts";
+import type { Membership } from "#lambdas/memberships/contract.ts";
+import { lastDayOf } from "#lambdas/memberships/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -74,18 +77,25 @@ function Sentences({ preview }: { preview: Preview }) {
 /** What begins or ends, apart from the next billing date. */
 function useCalendarSentences({ membership }: Preview): string[] {
   const day = useDayFormat();
-  const { status, scheduled, nextBillingOn, cycleEndsOn, endsOn } = membership;
+  const { status, scheduled, nextBillingOn } = membership;
   if (status === "cancelled") return [texts.endsNow];
-  if (scheduled?.kind === "cancel" && cycleEndsOn !== null) return [texts.ends(day(cycleEndsOn))];
+  const lastDay = lastDayOf(membership);
   return [
     ...(scheduled?.kind === "change" && nextBillingOn !== null
       ? [texts.begins(scheduled.planName, day(nextBillingOn))]
       : []),
-    ...(endsOn === null ? [] : [texts.ends(day(endsOn))]),
+    ...(lastDay === null ? [] : [texts.ends(day(lastDay))]),
   ];
 }
 
-function usePointSentences({ points: { granted, grantedUntil, balanceAfter, kept } }: Preview): string[] {
+/** Points go over only into a cycle that follows at once, and a pause can move the next one. */
+function isCutOff({ status, rollsOver, cycleEndsOn, pausedUntil }: Membership): boolean {
+  if (status !== "paused" || !rollsOver || cycleEndsOn === null || pausedUntil === null) return false;
+  return pausedUntil > addDays(cycleEndsOn, 1);
+}
+
+function usePointSentences(preview: Preview): string[] {
+  const { granted, grantedUntil, balanceAfter, kept } = preview.points;
   const format = useFormat();
   const day = useDayFormat();
   return [
@@ -98,6 +108,7 @@ function usePointSentences({ points: { granted, grantedUntil, balanceAfter, kept
           : texts.kept(points, format.number(points), day(endsOn)),
       ),
     ...(kept.length > shownLots ? [texts.keptMore(kept.length - shownLots)] : []),
+    ...(isCutOff(preview.membership) ? [texts.nothingGoesOver] : []),
     texts.balance(format.points(balanceAfter)),
   ];
 }

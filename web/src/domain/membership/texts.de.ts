@@ -27,6 +27,7 @@ export const previewTexts: Translated<English["previewTexts"]> = {
     plural(points, { one: "1 Punkt bleibt ohne Ende.", other: `${printed} Punkte bleiben ohne Ende.` }),
   keptMore: (count) =>
     plural(count, { one: "Ebenso bleibt 1 weiterer Posten.", other: `Ebenso bleiben ${count} weitere Posten.` }),
+  nothingGoesOver: "In den Zyklus nach der Pause gehen keine Punkte über.",
   begins: (plan, day) => `${plan} beginnt am ${day}.`,
   ends: (day) => `Die Mitgliedschaft endet. Ihr letzter Tag ist der ${day}.`,
   endsNow: "Die Mitgliedschaft endet sofort.",

@@ -23,15 +23,16 @@ export const previewTexts = {
   keptForGood: (points: number, printed: string) =>
     plural(points, { one: "1 point stays without an end.", other: `${printed} points stay without an end.` }),
   keptMore: (count: number) => plural(count, { one: "So does 1 more lot.", other: `So do ${count} more lots.` }),
+  nothingGoesOver: "No points go over into the cycle after the pause.",
   begins: (plan: string, day: string) => `${plan} begins on ${day}.`,
   ends: (day: string) => `The membership ends. Its last day is ${day}.`,
   endsNow: "The membership ends at once.",
   nextBilling: (day: string) => `The next billing date is ${day}.`,
   noNextBilling: "No billing date is scheduled any more.",
-  noBookings: "There are no bookings to come.",
+  noBookings: "There are no upcoming bookings.",
   bookings: (count: number) =>
-    plural(count, { one: "The one booking to come stays.", other: `All ${count} bookings to come stay.` }),
-  bookingsAtLeast: (count: number) => `All bookings to come stay. There are more than ${count}.`,
+    plural(count, { one: "The one upcoming booking stays.", other: `All ${count} upcoming bookings stay.` }),
+  bookingsAtLeast: (count: number) => `All upcoming bookings stay. There are more than ${count}.`,
   without: (count: number) =>
     plural(count, {
       one: "1 of them begins on a day without a membership.",

@@ -7,6 +7,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Membership } from "#lambdas/memberships/contract.ts";
+import { lastDayOf } from "#lambdas/memberships/rules.ts";
 import type { PlanRequest } from "#lambdas/memberships/request-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
@@ -104,13 +105,15 @@ function Plan({ membership }: { membership: Membership }) {
 }
 
 /** What the calendar holds besides the next cycle. */
-function useNote({ status, pausedUntil, endsOn, scheduled, cycleEndsOn, nextBillingOn }: Membership): string[] {
+function useNote(membership: Membership): string[] {
+  const { status, pausedUntil, scheduled, nextBillingOn } = membership;
   const day = useDayFormat();
+  const lastDay = lastDayOf(membership);
   const notes: string[] = [];
   if (status === "paused" && pausedUntil !== null) notes.push(texts.pausedUntil(day(pausedUntil)));
   if (scheduled?.kind === "cancel") {
-    notes.push(cycleEndsOn === null ? texts.cancelledAtEnd : texts.cancelled(day(cycleEndsOn)));
-  } else if (endsOn !== null) notes.push(texts.endsOn(day(endsOn)));
+    notes.push(lastDay === null ? texts.cancelledAtEnd : texts.cancelled(day(lastDay)));
+  } else if (lastDay !== null) notes.push(texts.endsOn(day(lastDay)));
   if (scheduled?.kind === "change") {
     const { planName } = scheduled;
     // Without a next cycle the membership ends before the change.

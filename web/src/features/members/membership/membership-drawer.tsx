@@ -8,7 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Membership, MembershipChange } from "#lambdas/memberships/contract.ts";
-import { planOf } from "#lambdas/memberships/rules.ts";
+import { lastDayOf, planOf } from "#lambdas/memberships/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { useMembership } from "#web/domain/membership/use-preview.ts";
@@ -116,8 +116,8 @@ function Current({ membership }: { membership: Membership }) {
   const day = useDayFormat();
   const notes = useNotes(membership);
   const { planName, status, pointsPerCycle, cycle, cycleStartedOn, cycleEndsOn } = membership;
-  const { nextBillingOn, startedAt, endsOn, scheduled } = membership;
-  const lastDay = scheduled?.kind === "cancel" ? (cycleEndsOn ?? endsOn) : endsOn;
+  const { nextBillingOn, startedAt } = membership;
+  const lastDay = lastDayOf(membership);
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, alignItems: "center" }}>
@@ -152,12 +152,13 @@ function Current({ membership }: { membership: Membership }) {
 }
 
 /** What the calendar holds besides the next cycle. */
-function useNotes({ status, pausedUntil, scheduled, cycleEndsOn, nextBillingOn }: Membership): string[] {
+function useNotes(membership: Membership): string[] {
+  const { status, pausedUntil, scheduled, nextBillingOn } = membership;
   const day = useDayFormat();
-  const isCancelled = scheduled?.kind === "cancel" && cycleEndsOn !== null;
+  const lastDay = lastDayOf(membership);
   return [
     ...(status === "paused" && pausedUntil !== null ? [texts.pausedUntil(day(pausedUntil))] : []),
-    ...(isCancelled ? [texts.cancelledAfter(day(cycleEndsOn))] : []),
+    ...(scheduled?.kind === "cancel" && lastDay !== null ? [texts.cancelledAfter(day(lastDay))] : []),
     ...(scheduled?.kind === "change" && nextBillingOn !== null
       ? [texts.changesOn(scheduled.planName, day(nextBillingOn))]
       : []),
