@@ -36,6 +36,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "supportRequest",
     "tenant",
     "wallet",
+    "zoneMove",
   ]);
   for (const [name, { of }] of watches) expect(items, name).toContain(of);
 });
