@@ -347,9 +347,16 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a change takes effect before a cycle that is due, and a pause swallows it",
     file: "lambdas/memberships/rules.ts",
-    find: "if (step !== undefined && step.on <= today) refuse(unavailable);",
+    find: "if (step !== undefined && step.on <= today && !isLeft) refuse(unavailable);",
     replace: "if (step !== undefined && step.on < today) refuse(unavailable);",
     checks: [cycleRules],
+  },
+  {
+    name: "a late step asks every calendar again after a change of the zone",
+    file: "lambdas/assignments/consumers/follow-zone.ts",
+    find: "if (move === undefined || move.isDone || move.version !== after?.version) return;",
+    replace: "if (move === undefined) return;",
+    checks: [of("api/zone-moves", "every calendar follows")],
   },
   {
     name: "a workspace may have any number of plans",
