@@ -319,7 +319,7 @@ describe("cancelling with a refund", () => {
     await userEvent.click(dialog.getByRole("radio", { name: "A part" }));
     expect(dialog.getByText("Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00?")).toBeTruthy();
     await userEvent.click(confirm);
-    expect(await dialog.findByText("Points must be a whole number")).toBeTruthy();
+    expect(await dialog.findByText("Enter the points as a whole number")).toBeTruthy();
     const part = dialog.getByRole("spinbutton", { name: "Points, from 0 to 20" });
     await userEvent.type(part, "21");
     expect(await dialog.findByText("Points must be from 0 to 20")).toBeTruthy();

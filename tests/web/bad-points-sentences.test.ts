@@ -64,8 +64,8 @@ describe("at the field", () => {
       planFieldsSchema,
       { ...plan, pointsPerCycle: 1.5 },
       plans,
-      "Points must be a whole number",
-      "Die Punkte müssen eine ganze Zahl sein",
+      "Enter the points as a whole number",
+      "Bitte geben Sie die Punkte als ganze Zahl ein",
     ],
     [
       "a plan of 1e9 points",
@@ -96,7 +96,7 @@ describe("at the field", () => {
       grantBodySchema,
       { ...movement, amount: 1.5 },
       points,
-      "Points must be a whole number",
+      "Enter the points as a whole number",
       "Bitte geben Sie eine ganze Zahl von Punkten ein",
     ],
   ])("%s has its sentence", (_what, schema, input, [english, german], ...expected) => {

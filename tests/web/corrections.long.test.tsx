@@ -79,7 +79,7 @@ describe("deducting points", () => {
 
   it.each([
     ["-5", "Points must be at least 1"],
-    ["1.5", "Points must be a whole number"],
+    ["1.5", "Enter the points as a whole number"],
     ["1000000000", "At most 1,000,000 points at once"],
   ])("refuses %s with a sentence of its own, and sends nothing", async (typed, sentence) => {
     const { dialog, amount, callsOf } = await openDeduction();

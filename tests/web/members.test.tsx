@@ -135,7 +135,7 @@ describe("granting points", () => {
   it("refuses what the contract refuses, in its sentences, and sends nothing", async () => {
     const { dialog, amount, callsOf } = await openGrant();
     await userEvent.click(dialog.getByRole("button", { name: /^Grant points/ }));
-    expect(await dialog.findByText("Points must be a whole number")).toBeTruthy();
+    expect(await dialog.findByText("Enter the points as a whole number")).toBeTruthy();
     expect(dialog.getByText("Reason is required")).toBeTruthy();
     await userEvent.type(amount, "0");
     expect(await dialog.findByText("Points must be at least 1")).toBeTruthy();

@@ -174,9 +174,11 @@ describe("the form of a plan", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Add plan" }));
     expect(await dialog.findByText("Name is required")).toBeTruthy();
     expect(dialog.getByText("A cycle lasts at least 1 day or 1 month")).toBeTruthy();
-    expect(dialog.getByText("Points must be a whole number")).toBeTruthy();
+    expect(dialog.getByText("Enter the points as a whole number")).toBeTruthy();
     expect(dialog.getByText("The limit must be 0 or more")).toBeTruthy();
-    expect(dialog.getByText("The price must be an amount of this currency")).toBeTruthy();
+    expect(dialog.getByText("Enter a price, with no more decimals than this currency has")).toBeTruthy();
+    await userEvent.clear(dialog.getByRole("spinbutton", { name: "Length of a cycle" }));
+    expect(await dialog.findByText("Enter the length as a whole number")).toBeTruthy();
     await retype(dialog.getByRole("spinbutton", { name: "Length of a cycle" }), "13");
     expect(await dialog.findByText("A cycle lasts at most 366 days or 12 months")).toBeTruthy();
     await retype(dialog.getByRole("spinbutton", { name: "Points per cycle" }), "1000001");

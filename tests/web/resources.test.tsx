@@ -138,8 +138,8 @@ describe("the form of a resource", () => {
     await retype(dialog.getByRole("spinbutton", { name: "Capacity" }), "1.5");
     await userEvent.click(dialog.getByRole("button", { name: "Add resource" }));
     expect(await dialog.findByText("Name is required")).toBeTruthy();
-    expect(dialog.getByText("Capacity must be a whole number")).toBeTruthy();
-    expect(dialog.getByText("Cost must be a whole number of points")).toBeTruthy();
+    expect(dialog.getByText("Enter the capacity as a whole number")).toBeTruthy();
+    expect(dialog.getByText("Enter the cost as a whole number of points")).toBeTruthy();
     expect(dialog.getByText("3 fields need your attention")).toBeTruthy();
     await retype(dialog.getByRole("spinbutton", { name: "Cost in points per hour" }), "-1");
     expect(await dialog.findByText("Cost must be 0 or more")).toBeTruthy();

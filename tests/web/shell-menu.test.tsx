@@ -66,31 +66,31 @@ describe("the bottom bar of a phone", () => {
   const shortWords = (features: typeof all, role: "member" | "admin" = "member") =>
     quickMenuFor(role, features, () => true).map(({ short }) => short);
 
-  test("leads home, to booking, to the plan and to the bookings", () => {
-    expect(shortWords(all)).toEqual(["Home", "Book", "Plan", "Bookings"]);
+  test("leads home, to booking, to the bookings and to the points", () => {
+    expect(shortWords(all)).toEqual(["Home", "Book", "Bookings", "Points"]);
   });
 
   test("leaves out what the tenant has switched off", () => {
-    expect(shortWords({ ...all, digitalCardsEnabled: false })).toEqual(["Home", "Book", "Bookings"]);
-    expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Plan"]);
+    expect(shortWords({ ...all, pointsEnabled: false })).toEqual(["Home", "Book", "Bookings"]);
+    expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Points"]);
   });
 
   test("links to no page that does not exist yet", () => {
     expect(quickMenuFor("member", all).map(({ path }) => path)).toEqual([
       "/dashboard",
       "/booking",
-      "/my-membership",
       "/my-bookings",
+      "/my-points",
     ]);
   });
 
   test("begins with the administrators' own page for them, and keeps its four places", () => {
-    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Plan"]);
+    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Bookings"]);
     expect(quickMenuFor("admin", all).map(({ path }) => path)).toEqual([
       "/admin",
       "/dashboard",
       "/booking",
-      "/my-membership",
+      "/my-bookings",
     ]);
     expect(quickMenuFor("verifier", all)[0]?.path).toBe("/dashboard");
   });

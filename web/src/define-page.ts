@@ -26,8 +26,8 @@ interface Facts {
   module?: Module;
   /** The page is reached from other pages only. */
   isOutsideMenu?: boolean;
-  /** The place in the bottom bar of a phone, and the module that it needs there. */
-  quick?: { place: number; module?: Module };
+  /** The place in the bottom bar of a phone. */
+  quick?: { place: number };
   /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */
   preloaded?: boolean;
   /** Starts the page's first query. The gate calls this while it still checks the membership. */

@@ -34,7 +34,7 @@ import { statisticsEntries as statistics } from "./features/statistics/entries.t
 export const workspacePages: readonly WorkspacePage[] = [
   member("/dashboard", { ...dashboard.dashboard, load: () => import("./dashboard.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true }),
   member("/booking", { ...bookings.booking, load: () => import("./features/bookings/booking-page.tsx"), module: "booking", quick: { place: 2 } }),
-  member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), module: "booking", quick: { place: 4 } }),
+  member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), module: "booking", quick: { place: 3 } }),
   member("/events", { ...events.events }),
   member("/live-events", { ...liveSessions.liveEvents }),
   member("/news", { ...news.news, load: () => import("./features/news/news-page.tsx") }),
@@ -44,9 +44,8 @@ export const workspacePages: readonly WorkspacePage[] = [
   member("/purchase-points", { ...points.purchase, module: "points" }),
   member("/points-purchase-success", { ...points.purchased, module: "points", isOutsideMenu: true }),
   member("/my-orders", { ...marketplace.myOrders }),
-  // Without the cards module the page still shows the plan, so it stays in the menu. Only the bottom bar drops it.
-  member("/my-membership", { ...cards.myMembership, load: () => import("./features/memberships/my-membership-page.tsx"), quick: { place: 3, module: "digitalCards" } }),
-  member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points" }),
+  member("/my-membership", { ...cards.myMembership, load: () => import("./features/memberships/my-membership-page.tsx") }),
+  member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points", quick: { place: 4 } }),
   member("/my-points/statement", { ...points.statement, load: () => import("./features/points/statement-page.tsx"), module: "points", isOutsideMenu: true }),
   member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
 

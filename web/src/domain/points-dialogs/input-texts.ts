@@ -5,7 +5,7 @@ export const grantInputTexts = {
     outside_calendar: "Enter a day before the year 9999",
   },
   amount: {
-    invalid_type: "Points must be a whole number",
+    invalid_type: "Enter the points as a whole number",
     too_small: ({ minimum }: { minimum: string }) => `Points must be at least ${minimum}`,
     too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} points at once`,
   },

@@ -70,6 +70,14 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
   );
 }
 
+/** In line with the facts above. */
+const tableLook = {
+  tableLayout: "fixed",
+  overflowWrap: "anywhere",
+  "& .MuiTableCell-root:first-of-type": { paddingInlineStart: 0 },
+  "& .MuiTableCell-root:last-of-type": { paddingInlineEnd: 0 },
+} as const;
+
 /** Before and after, side by side. A field with words says only that it changed. */
 function Changes({ change }: Pick<TrailEntry, "change">) {
   const format = useFormat();
@@ -81,7 +89,7 @@ function Changes({ change }: Pick<TrailEntry, "change">) {
   }
   const print = (field: string, values: typeof before) => valueText(field, values[field], { format, workspace });
   return (
-    <Table size="small" aria-label={texts.caption} sx={{ tableLayout: "fixed", overflowWrap: "anywhere" }}>
+    <Table size="small" aria-label={texts.caption} sx={tableLook}>
       <TableHead>
         <TableRow>
           <TableCell>{texts.field}</TableCell>

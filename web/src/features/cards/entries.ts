@@ -1,6 +1,6 @@
 import { titles } from "./titles.ts";
 
 export const cardEntries = {
-  myMembership: { title: titles.myMembership, short: titles.plan, icon: "cardMembership" },
+  myMembership: { title: titles.myMembership, icon: "cardMembership" },
   access: { title: titles.access },
 } as const;

@@ -23,6 +23,8 @@ const figures: readonly { name: keyof typeof totalTexts.names; of: (period: Peri
 const look = {
   display: "grid",
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(5, minmax(0, 1fr))" },
+  // In two columns the fifth figure has a line of its own.
+  "& > :last-child": { gridColumn: { xs: "1 / -1", md: "auto" } },
   gap: { xs: 1, sm: 2 },
   m: 0,
   mb: 2,

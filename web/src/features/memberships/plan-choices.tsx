@@ -15,6 +15,14 @@ import { beginningOf, type MyMembership, type OfferedPlan, runningOf } from "./m
 import { myMembershipTexts, planChoiceTexts as texts } from "./texts.ts";
 import { usePrice } from "./use-price.ts";
 
+/** The card has its own space around the list. */
+const planList = {
+  ...ruledList,
+  "& > li": { paddingBlock: 2 },
+  "& > li:first-of-type": { paddingBlockStart: 0 },
+  "& > li:last-of-type": { paddingBlockEnd: 0 },
+} as const;
+
 /** The plans that the member may choose or request, without the present one. */
 export function PlanChoices({ mine }: { mine: MyMembership }) {
   const [asked, setAsked] = useState<OfferedPlan>();
@@ -26,11 +34,11 @@ export function PlanChoices({ mine }: { mine: MyMembership }) {
   return (
     <MembershipCard title={texts.title}>
       {beginning.kind === "never" && (
-        <Typography color="textSecondary">
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
           {beginning.why === "paused" ? texts.whilePaused : texts.whenEnding}
         </Typography>
       )}
-      <Box component="ul" sx={ruledList}>
+      <Box component="ul" sx={planList}>
         {plans.map((plan) => (
           <li key={plan.planId}>
             <PlanRow plan={plan}>
@@ -81,10 +89,10 @@ function PlanRow({ plan, children }: { plan: OfferedPlan; children: ReactNode })
   ];
   return (
     <Stack
-      direction="row"
-      sx={{ flexWrap: "wrap", gap: 1.5, alignItems: "center", justifyContent: "space-between", py: 1.5 }}
+      direction={{ xs: "column", sm: "row" }}
+      sx={{ gap: 1.5, alignItems: { xs: "flex-start", sm: "center" }, justifyContent: "space-between" }}
     >
-      <Box sx={{ flex: "1 1 14rem", minWidth: 0, overflowWrap: "anywhere" }}>
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         <Typography variant="strong">{name}</Typography>
         {description !== "" && (
           <Typography color="textSecondary" sx={{ whiteSpace: "pre-wrap" }}>

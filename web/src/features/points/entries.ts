@@ -1,7 +1,7 @@
 import { titles } from "./titles.ts";
 
 export const pointEntries = {
-  myPoints: { title: titles.myPoints, icon: "toll" },
+  myPoints: { title: titles.myPoints, short: titles.points, icon: "toll" },
   statement: { title: titles.statement },
   purchase: { title: titles.purchase },
   purchased: { title: titles.purchased },

@@ -5,6 +5,7 @@ export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
 
 export const titles: Translated<English["titles"]> = {
   myPoints: "Meine Punkte",
+  points: "Punkte",
   statement: "Kontoauszug der Punkte",
   purchase: "Punkte kaufen",
   purchased: "Punktekauf",

@@ -1,6 +1,7 @@
 /** Titles of these pages in the menu, and of the planned pages. */
 export const titles = {
   myPoints: "My Points",
+  points: "Points",
   statement: "Points Statement",
   purchase: "Purchase Points",
   purchased: "Points Purchase",

@@ -12,12 +12,12 @@ export const resourceInputTexts: Translated<English["resourceInputTexts"]> = {
     too_big: ({ maximum }) => `Der Ort darf höchstens ${maximum} Zeichen lang sein`,
   },
   capacity: {
-    invalid_type: "Die Kapazität muss eine ganze Zahl sein",
+    invalid_type: "Bitte geben Sie die Kapazität als ganze Zahl ein",
     too_small: ({ minimum }) => `Die Kapazität muss mindestens ${minimum} sein`,
     too_big: ({ maximum }) => `Die Kapazität darf höchstens ${maximum} sein`,
   },
   pointCostPerHour: {
-    invalid_type: "Die Kosten müssen eine ganze Zahl von Punkten sein",
+    invalid_type: "Bitte geben Sie die Kosten als ganze Zahl von Punkten ein",
     too_small: ({ minimum }) => `Die Kosten müssen mindestens ${minimum} sein`,
     too_big: ({ maximum }) => `Die Kosten dürfen höchstens ${maximum} Punkte sein`,
   },

@@ -8,12 +8,12 @@ export const resourceInputTexts = {
     too_big: ({ maximum }: { maximum: string }) => `Location must be less than ${maximum} characters`,
   },
   capacity: {
-    invalid_type: "Capacity must be a whole number",
+    invalid_type: "Enter the capacity as a whole number",
     too_small: ({ minimum }: { minimum: string }) => `Capacity must be at least ${minimum}`,
     too_big: ({ maximum }: { maximum: string }) => `Capacity must be at most ${maximum}`,
   },
   pointCostPerHour: {
-    invalid_type: "Cost must be a whole number of points",
+    invalid_type: "Enter the cost as a whole number of points",
     too_small: ({ minimum }: { minimum: string }) => `Cost must be ${minimum} or more`,
     too_big: ({ maximum }: { maximum: string }) => `Cost must be at most ${maximum} points`,
   },

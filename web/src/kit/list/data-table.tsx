@@ -128,7 +128,7 @@ function Row<Row>({
       <TableCell component="th" scope="row" sx={{ paddingBlock: 0 }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
           {name.before?.(row)}
-          <Box sx={{ minWidth: 0, lineHeight: tightLines, "& > *": oneLine }}>
+          <Box sx={{ minWidth: 0, ...(name.below !== undefined && { lineHeight: tightLines }), "& > *": oneLine }}>
             <div>
               <RowLink to={rowLink(row)} isOpen={openKey === rowKey(row)} replaces={openKey !== undefined}>
                 {name.text(row)}

@@ -21,7 +21,7 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
   to: "Letzter Tag",
   ofPlan: (plan) => `Mit ${plan}`,
   status: "Status",
-  allStatuses: "Alle",
+  allStatuses: "Alle Status",
   resource: "Ressource",
   allResources: "Alle Ressourcen",
   columns: {
@@ -110,7 +110,7 @@ export const cancelTexts: Translated<English["cancelTexts"]> = {
   none: "Keine",
   part: "Einen Teil",
   partAmount: (cost) => `Punkte, von 0 bis ${cost}`,
-  partWhole: "Punkte müssen eine ganze Zahl sein",
+  partWhole: "Bitte geben Sie die Punkte als ganze Zahl ein",
   partRange: (cost) => `Punkte müssen zwischen 0 und ${cost} liegen`,
   reason: "Grund",
   reasonHint: "Das Mitglied liest ihn bei der Buchung.",

@@ -19,7 +19,7 @@ export const allBookingsTexts = {
   to: "Last day",
   ofPlan: (plan: string) => `With ${plan}`,
   status: "Status",
-  allStatuses: "All",
+  allStatuses: "All statuses",
   resource: "Resource",
   allResources: "All resources",
   columns: {
@@ -112,7 +112,7 @@ export const cancelTexts = {
   none: "None",
   part: "A part",
   partAmount: (cost: string) => `Points, from 0 to ${cost}`,
-  partWhole: "Points must be a whole number",
+  partWhole: "Enter the points as a whole number",
   partRange: (cost: string) => `Points must be from 0 to ${cost}`,
   reason: "Reason",
   reasonHint: "The member reads it beside the booking.",
