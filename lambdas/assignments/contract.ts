@@ -10,13 +10,19 @@ import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { dateSchema } from "../contract/time.ts";
-import { changeErrors, membershipChangeSchema, membershipSchema, whenSchema } from "../memberships/contract.ts";
+import {
+  changeErrors,
+  membershipActSchema,
+  membershipSchema,
+  membershipTrailSchema,
+  whenSchema,
+} from "../memberships/contract.ts";
 import { planRequestSchema } from "../memberships/request-contract.ts";
 import { lotSchema } from "../points/contract.ts";
 
 /** A change as the query of a GET route carries it. Which fields an action needs, `membershipChangeSchema` says. */
 const changeQuery = z.strictObject({
-  action: z.enum(membershipChangeSchema.options.map(({ shape }) => shape.action.value)),
+  action: membershipActSchema,
   planId: planIdSchema.optional(),
   when: whenSchema.optional(),
   until: dateSchema.optional(),
@@ -149,7 +155,11 @@ export const assignPlans = defineRoute({
   response: assignedSchema,
   audit: assignedSchema,
   status: 201,
-  trail: { of: "workspace", shows: assignedSchema.pick({ assigned: true, granted: true }) },
+  trail: {
+    of: "workspace",
+    shows: assignedSchema.pick({ assigned: true, granted: true }),
+    others: { of: "member", shows: membershipTrailSchema.pick({ planId: true, status: true, endsOn: true }) },
+  },
   errors: [],
   idempotent: "key",
   uses: { table: "write" },

@@ -32,6 +32,8 @@ export const trailEntrySchema = z.object({
   }),
   /** Null when the call tells no fields. */
   change: trailChangeSchema.nullable(),
+  /** Present names of the plans whose ids stand in the change. A deleted plan has none. */
+  planNames: z.record(z.string(), z.string()).default({}),
 });
 export type TrailEntry = z.infer<typeof trailEntrySchema>;
 

@@ -19,6 +19,7 @@ import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { TrailEntry } from "./contract.ts";
 import type { AuditEntry } from "./list.ts";
+import { plansNamedBy } from "./rules.ts";
 
 type Named = { name: string; startAt?: string };
 
@@ -73,7 +74,7 @@ function named<Id, Item>(
   return { key, parse: (item) => show(parse(item)) };
 }
 
-/** The entries as administrators see them. At most two reads of a hundred keys each. */
+/** The entries as administrators see them. At most three reads of a hundred keys each; a page rarely names many plans. */
 export async function presentEntries(
   table: Table,
   scope: TenantScope,
@@ -82,9 +83,11 @@ export async function presentEntries(
   const refs = (which: readonly TrailObject[]) =>
     Object.fromEntries(which.map(({ kind, id }) => [`${kind} ${id}`, namers[kind](scope, id)]));
   const shown = { consistent: true, isForDisplay: true };
-  const [actors, objects] = await Promise.all([
+  const planIds = [...new Set(entries.flatMap(({ change }) => plansNamedBy(change)))];
+  const [actors, objects, plans] = await Promise.all([
     table.getMany(refs(entries.map(({ actorId }) => ({ kind: "member", id: actorId }))), shown),
     table.getMany(refs(entries.map(({ object }) => object)), shown),
+    table.getMany(Object.fromEntries(planIds.map((planId) => [planId, planRef(scope, planId)])), shown),
   ]);
   return entries.map(({ auditId, at, actorId, actorRole, action, object, change }) => {
     const about = objects[`${object.kind} ${object.id}`];
@@ -95,6 +98,9 @@ export async function presentEntries(
       action,
       object: { ...object, name: about?.name ?? null, startAt: about?.startAt ?? null },
       change,
+      planNames: Object.fromEntries(
+        plansNamedBy(change).flatMap((planId) => (plans[planId] ? [[planId, plans[planId].name]] : [])),
+      ),
     };
   });
 }

@@ -11,7 +11,7 @@ import { objectsOf } from "./rules.ts";
 /** Safe to repeat: an entry never changes, so its lines are always the same. */
 export function listUnderObjects(
   scope: TenantScope,
-  entry: Pick<AuditEntry, "auditId" | "at" | "object" | "subject">,
+  entry: Pick<AuditEntry, "auditId" | "at" | "object" | "subject" | "others">,
 ): WriteItem[] {
   const { auditId, at } = entry;
   return objectsOf(entry).map(({ kind, id }) => ({

@@ -1,18 +1,35 @@
 /** Decisions about the audit trail. Pure. */
 import type { Query } from "../contract/define-route.ts";
-import { objectsNamedBy, type TrailObject } from "../contract/trail.ts";
+import { type PlanId, planIdSchema } from "../contract/ids.ts";
+import { objectsNamedBy, type TrailChange, type TrailObject, type TrailOther } from "../contract/trail.ts";
 import type { listEntries } from "./contract.ts";
 
-/** The objects in whose trails an entry stands: its own, and those that the path of the call names. */
-export function objectsOf({
-  object,
-  subject,
-}: {
+interface Entry {
   object: TrailObject;
   subject: Readonly<Record<string, string>>;
-}): TrailObject[] {
-  const others = objectsNamedBy(subject).filter(({ kind, id }) => kind !== object.kind || id !== object.id);
-  return [object, ...others];
+  others?: readonly TrailOther[] | undefined;
+}
+
+/** The objects in whose trails an entry stands: its own, those that the path names, and others that it changed. */
+export function objectsOf({ object, subject, others = [] }: Entry): TrailObject[] {
+  const named = objectsNamedBy(subject).filter(({ kind, id }) => kind !== object.kind || id !== object.id);
+  return [object, ...named, ...others.map(({ kind, id }) => ({ kind, id }))];
+}
+
+/** An entry as the trail of one of its objects tells it: with what the call changed of that object. */
+export function asToldOf<Told extends Entry & { change: TrailChange | null }>(
+  entry: Told,
+  { kind, id }: TrailObject,
+): Told {
+  const own = entry.others?.find((other) => other.kind === kind && other.id === id);
+  if (own === undefined) return entry;
+  return { ...entry, object: { kind, id }, change: { before: {}, after: own.after, mentioned: [] } };
+}
+
+/** The ids of plans among the values that an entry keeps. */
+export function plansNamedBy(change: TrailChange | null): PlanId[] {
+  const values = change === null ? [] : [...Object.values(change.before), ...Object.values(change.after)];
+  return values.flatMap((value) => planIdSchema.safeParse(value).data ?? []);
 }
 
 export function isAskedFor(

@@ -175,10 +175,15 @@ export function isAnsweredByAudit(route: RouteContract): boolean {
 type TrailState<T> = (T extends { shows: infer S extends z.ZodObject } ? z.input<S> : unknown) &
   (T extends { mentions: readonly (infer Name extends string)[] } ? Record<Name, unknown> : unknown);
 
+/** What the trail is told of other objects that the call changed. */
+type TrailOthers<T> = T extends { others: { shows: infer S extends z.ZodObject } }
+  ? { others: { id: string; after: z.input<S> }[] }
+  : unknown;
+
 /** The argument with which a route tells the trail what it changed. None where the contract names no fields. */
 export type TrailArguments<R extends RouteContract> = R extends { trail: infer T }
   ? T extends { shows: z.ZodObject } | { mentions: readonly string[] }
-    ? [change: { before: TrailState<T> | null; after: TrailState<T> | null }]
+    ? [change: { before: TrailState<T> | null; after: TrailState<T> | null } & TrailOthers<T>]
     : []
   : [];
 

@@ -28,6 +28,8 @@ export interface Trail {
   shows?: z.ZodObject;
   /** Fields that take words, or long ones. The trail tells that they changed, and keeps no value. */
   mentions?: readonly string[];
+  /** Other objects that the call changes. Each has the call in its own trail, with these fields. */
+  others?: { of: TrailObjectKind; shows: z.ZodObject };
 }
 
 const shownValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -36,6 +38,10 @@ const shownSchema = z.record(z.string(), shownValueSchema);
 /** The fields that a call changed. A field of a nested object has a dotted name, such as `features.booking`. */
 export const trailChangeSchema = z.object({ before: shownSchema, after: shownSchema, mentioned: z.array(z.string()) });
 export type TrailChange = z.infer<typeof trailChangeSchema>;
+
+/** Another object that a call changed, with its fields after the call. */
+export const trailOtherSchema = z.object({ ...trailObjectSchema.shape, after: shownSchema });
+export type TrailOther = z.infer<typeof trailOtherSchema>;
 
 /** The object of a call. Its id stands in the path, in the answer, or in an object within the answer. */
 export function objectOf(of: TrailObjectKind, params: object, answer: unknown): TrailObject {
@@ -57,6 +63,13 @@ export function objectsNamedBy(ids: Readonly<Record<string, unknown>>): TrailObj
 export interface TrailStates {
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
+  others?: readonly { id: string; after: Readonly<Record<string, unknown>> }[];
+}
+
+/** The other objects of a call, with the fields that the contract names. */
+export function othersOf({ others: trail }: Trail, { others = [] }: TrailStates): TrailOther[] {
+  if (trail === undefined) return [];
+  return others.map(({ id, after }) => ({ kind: trail.of, id, after: flatten(kept(trail.shows, after)) }));
 }
 
 /** The fields of the contract that differ. Null when the contract names none. */

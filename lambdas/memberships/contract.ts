@@ -148,11 +148,19 @@ const changedSchema = z.object({
   granted: z.int().min(0),
 });
 
-const membershipTrail = {
-  of: "member",
-  shows: membershipSchema.pick({ status: true, pausedUntil: true }),
-  mentions: ["planId", "scheduled"],
-} as const;
+/** What the trail keeps of a membership: ids and days. */
+export const membershipTrailSchema = membershipSchema
+  .pick({ planId: true, status: true, endsOn: true, pausedUntil: true })
+  .extend({
+    /** The plan that begins with the next cycle; null without one. */
+    scheduledPlanId: planIdSchema.nullable(),
+    /** Whether the member leaves with the end of the cycle. */
+    endsWithCycle: z.boolean(),
+  });
+
+export type MembershipTrail = z.infer<typeof membershipTrailSchema>;
+
+export const membershipActSchema = z.enum(membershipChangeSchema.options.map(({ shape }) => shape.action.value));
 
 export const changeMembership = defineRoute({
   id: "memberships.changeMembership",
@@ -169,7 +177,11 @@ export const changeMembership = defineRoute({
   response: changedSchema,
   audit: changedSchema,
   status: 201,
-  trail: membershipTrail,
+  trail: {
+    of: "member",
+    /** `act`: which of the changes the call made. */
+    shows: membershipTrailSchema.extend({ act: membershipActSchema.optional() }),
+  },
   errors: [...changeErrors, staleVersion],
   idempotent: "key",
   uses: { table: "write" },

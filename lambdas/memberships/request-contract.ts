@@ -84,7 +84,7 @@ export const decidePlanRequest = defineRoute({
   body: z.strictObject({ decision: z.enum(["approve", "refuse"]), when: whenSchema.default("cycle_end") }),
   response: decidedSchema,
   audit: decidedSchema,
-  trail: { of: "member", shows: planRequestSchema.pick({ status: true }) },
+  trail: { of: "member", shows: planRequestSchema.pick({ status: true, planId: true }).partial({ planId: true }) },
   errors: [
     requestNotFound,
     requestDecided,

@@ -15,6 +15,7 @@ import {
   type Membership,
   type MembershipChange,
   type MembershipEvent,
+  type MembershipTrail,
   noMembership,
   noNextCycle,
   nothingScheduled,
@@ -340,6 +341,18 @@ export function changeForWish(
 export function lastDayOf({ scheduled, cycleEndsOn, endsOn }: Membership): string | null {
   const days = [scheduled?.kind === "cancel" ? cycleEndsOn : null, endsOn];
   return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+/** A membership as the trail keeps it. */
+export function trailOf({ planId, status, endsOn, pausedUntil, scheduled }: Membership): MembershipTrail {
+  return {
+    planId,
+    status,
+    endsOn,
+    pausedUntil,
+    scheduledPlanId: scheduled?.kind === "change" ? scheduled.planId : null,
+    endsWithCycle: scheduled?.kind === "cancel",
+  };
 }
 
 /** A membership as pages show it. */

@@ -21,7 +21,7 @@ import { AppError, forbidden, invalidInput, tenantNotFound, unauthorized } from 
 import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
-import { changeBetween, objectOf, type TrailStates } from "../contract/trail.ts";
+import { changeBetween, objectOf, othersOf, type TrailStates } from "../contract/trail.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
 import { type Log, metricFields } from "../runtime/log.ts";
@@ -345,6 +345,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
           await table.commit(writes);
           return answer;
         }
+        const others = states === undefined ? [] : othersOf(trail, states);
         const audit = {
           auditId,
           actorId,
@@ -355,6 +356,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
           ),
           object: objectOf(trail.of, params, answer),
           change: states === undefined ? null : changeBetween(trail, states),
+          ...(others.length === 0 ? {} : { others }),
           at: toInstant(now),
           bodyHash: intent.bodyHash,
           // Stored only if a repeated call needs it. Other answers may hold what must not be stored, such as a signed

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { DueKind } from "../contract/define-consumer.ts";
 import { type AuditEntryId, auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
-import { objectsNamedBy, trailChangeSchema, trailObjectSchema } from "../contract/trail.ts";
+import { objectsNamedBy, trailChangeSchema, trailObjectSchema, trailOtherSchema } from "../contract/trail.ts";
 import { defineItem } from "./define-item.ts";
 import { platformKey, platformList, tenantKey, tenantList, tenantOf } from "./keys.ts";
 import type { StoredItem } from "./write-items.ts";
@@ -22,6 +22,8 @@ export const auditEntrySchema = z.object({
   object: trailObjectSchema,
   /** What the call changed. Null when its contract names no fields, and in entries of earlier releases. */
   change: trailChangeSchema.nullable().default(null),
+  /** Other objects in whose trails the entry stands, such as the members whom one call gave plans. */
+  others: z.array(trailOtherSchema).optional(),
   at: instantSchema,
   bodyHash: z.string(),
   /** The stored answer: a repeated call gets it unchanged. Null when the call carries no key. */

@@ -19,6 +19,20 @@ const grant = trailEntrySchema.parse({
   change: { before: { balance: 240 }, after: { balance: 265 }, mentioned: [] },
 });
 
+const [basic, deleted] = [`pln_${"2".repeat(26)}`, `pln_${"3".repeat(26)}`];
+
+const changed = trailEntrySchema.parse({
+  ...grant,
+  auditId: `aud_${"4".repeat(26)}`,
+  action: "memberships.changeMembership",
+  change: {
+    before: { planId: deleted, endsWithCycle: false },
+    after: { act: "pause", planId: basic, endsWithCycle: true, pausedUntil: "2026-12-01" },
+    mentioned: [],
+  },
+  planNames: { [basic]: "Basic" },
+});
+
 const path = "/demo/admin/audit?month=2026-11&kind=member";
 
 it("lists entries by the filters of the address, and opens one with its values before and after", async () => {
@@ -37,6 +51,21 @@ it("lists entries by the filters of the address, and opens one with its values b
   ).toEqual(["240", "265"]);
   const [{ url } = { url: new URL("http://localhost") }] = callsOf(listEntries);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ from: "2026-11-01", to: "2026-11-30", kind: "member" });
+});
+
+it("says which act changed a membership, and gives plans their present names", async () => {
+  showScreen(AuditPage, {
+    path,
+    width: 1280,
+    answers: { "audit.listEntries": () => ({ entries: [changed], nextCursor: null }) },
+  });
+  await userEvent.click(await screen.findByRole("link", { name: /^Paused a membership/ }));
+  const rows = within(await screen.findByRole("table", { name: "What changed" })).getAllByRole("row");
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    "PlanDeleted membership planBasic",
+    "Ends with the cycleNoYes",
+    "Paused until–Tue 1 Dec",
+  ]);
 });
 
 it("leads from an object to its own trail, which asks for that object alone", async () => {

@@ -1,7 +1,7 @@
 import { localDate } from "../../contract/calendar.ts";
 import { memberWithAddress } from "../../members/list.ts";
 import { membershipRef, readPlans } from "../../memberships/repository.ts";
-import { decideChange } from "../../memberships/rules.ts";
+import { decideChange, trailOf } from "../../memberships/rules.ts";
 import { membershipItems } from "../../memberships/transactions.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
@@ -30,22 +30,19 @@ export const handler = tenantRoute(assignPlans, {
       // No item stands twice in a transaction, so only the first of its members marks a plan.
       const markedPlan = marked.has(plan.planId) ? undefined : plan;
       marked.add(plan.planId);
-      return membershipItems(scope, stepped, {
-        seen,
-        wallet,
-        plan: markedPlan,
-        expired: 0,
-        by: actorId,
-        now,
-        timeZone,
-      });
+      const grounds = { seen, wallet, plan: markedPlan, expired: 0, by: actorId, now, timeZone };
+      return { memberId, ...membershipItems(scope, stepped, grounds) };
     });
     const granted = items.reduce((sum, item) => sum + item.granted, 0);
     const assigned = { assigned: items.length, granted, issues };
     return commit(
       items.flatMap(({ writes }) => writes),
       assigned,
-      { before: null, after: assigned },
+      {
+        before: null,
+        after: assigned,
+        others: items.map(({ memberId, membership }) => ({ id: memberId, after: trailOf(membership) })),
+      },
     );
   },
 });

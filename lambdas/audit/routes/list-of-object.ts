@@ -3,6 +3,7 @@ import { auditEntryRef } from "../../store/audit.ts";
 import { listOfObject } from "../contract.ts";
 import { presentEntries } from "../names.ts";
 import { linesOfObject } from "../repository.ts";
+import { asToldOf } from "../rules.ts";
 
 export const handler = tenantRoute(listOfObject, {
   run: async ({ scope, query: { kind, objectId, limit, cursor }, table }) => {
@@ -10,7 +11,10 @@ export const handler = tenantRoute(listOfObject, {
     const lines = await table.query(linesOfObject(scope, { kind, id: objectId }, page));
     const refs = Object.fromEntries(lines.rows.map(({ auditId }) => [auditId, auditEntryRef(scope, auditId)]));
     const found = await table.getMany(refs, { consistent: true, isForDisplay: true });
-    const entries = lines.rows.flatMap(({ auditId }) => found[auditId] ?? []);
+    const entries = lines.rows.flatMap(({ auditId }) => {
+      const entry = found[auditId];
+      return entry === undefined ? [] : [asToldOf(entry, { kind, id: objectId })];
+    });
     return { entries: await presentEntries(table, scope, entries), nextCursor: lines.nextCursor };
   },
 });

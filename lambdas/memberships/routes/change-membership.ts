@@ -3,7 +3,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { changeMembership } from "../contract.ts";
 import { membershipRef, planRef } from "../repository.ts";
-import { decideChange, presentMembership } from "../rules.ts";
+import { decideChange, presentMembership, trailOf } from "../rules.ts";
 import { membershipItems } from "../transactions.ts";
 
 export const handler = tenantRoute(changeMembership, {
@@ -30,7 +30,7 @@ export const handler = tenantRoute(changeMembership, {
     return commit(
       writes,
       { membership: presentMembership(membership), granted },
-      { before: seen ?? null, after: membership },
+      { before: seen === undefined ? null : trailOf(seen), after: { ...trailOf(membership), act: change.action } },
     );
   },
 });

@@ -14,7 +14,7 @@ export const handler = tenantRoute(decidePlanRequest, {
     const { memberId, planId } = request;
     const status = body.decision === "approve" ? ("approved" as const) : ("refused" as const);
     const decided = [closeRequest(scope, request, status), forgetOpenRequest(scope, request)];
-    const change = { before: request, after: { status } } as const;
+    const change = { before: { status: request.status }, after: { status, planId } } as const;
     if (status === "refused") return commit(decided, { request: { ...request, status }, granted: 0 }, change);
     const refs = {
       membership: membershipRef(scope, memberId),

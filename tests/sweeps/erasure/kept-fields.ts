@@ -46,6 +46,8 @@ const rows = `
   auditEntry.bodyHash                     not theirs: a hash
   auditEntry.change.after.*               not theirs: no field of a trail takes words
   auditEntry.change.before.*              not theirs: no field of a trail takes words
+  auditEntry.others.after.*               not theirs: no field of a trail takes words
+  auditEntry.others.id                    not theirs: ids
   auditEntry.change.mentioned             not theirs: names of fields
   auditEntry.object.id                    not theirs: an id
   auditEntry.subject.*                    not theirs: ids of the path

@@ -1,32 +1,26 @@
 /** The trail as a CSV file, made in the browser from all pages. */
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import type { Format } from "#web/domain/format.ts";
-import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { download, toCsv } from "#web/kit/csv-file.ts";
 import { readTrail, type TrailFilter } from "./queries.ts";
-import { actionText, actorText, fieldText, objectText, valueText } from "./words.ts";
-
-interface Reader {
-  format: Format;
-  workspace: Pick<Workspace, "currency" | "locale">;
-}
+import { actionText, actorText, fieldsOf, fieldText, objectText, type Reader, valueText } from "./words.ts";
 
 /** @returns the number of entries */
 export async function exportTrail(
   tenantId: TenantId,
   filter: TrailFilter,
-  { onProgress, ...reader }: Reader & { onProgress: (rows: number) => void },
+  { onProgress, ...reader }: Omit<Reader, "planNames"> & { onProgress: (rows: number) => void },
 ): Promise<number> {
   const entries = await readTrail(tenantId, filter, onProgress);
-  const rows = entries.map(({ at, action, actor, object, change, auditId }) => {
+  const rows = entries.map((entry) => {
+    const { at, action, actor, object, change, planNames, auditId } = entry;
     const { before = {}, after = {}, mentioned = [] } = change ?? {};
     const print = (values: typeof before) =>
-      Object.entries(values)
-        .map(([field, value]) => `${fieldText(field)}: ${valueText(field, value, reader)}`)
+      fieldsOf(values)
+        .map((field) => `${fieldText(field)}: ${valueText(field, values[field], { ...reader, planNames })}`)
         .join("; ");
     return {
       at,
-      what: actionText(action),
+      what: actionText(entry),
       action,
       "object kind": object.kind,
       object: objectText(object, reader.format),

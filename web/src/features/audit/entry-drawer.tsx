@@ -16,7 +16,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { useObjectPath } from "./links.ts";
 import { auditTexts, kindTexts } from "./texts.ts";
-import { actionText, actorText, fieldText, objectText, valueText } from "./words.ts";
+import { actionText, actorText, fieldsOf, fieldText, objectText, valueText } from "./words.ts";
 
 const { detail: texts } = auditTexts;
 
@@ -36,13 +36,13 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
       </DetailDrawer>
     );
   }
-  const { action, actor, object, at, auditId, change } = entry;
+  const { actor, object, at, auditId } = entry;
   const path = pathOf(object);
   const name = objectText(object, format);
   return (
     <DetailDrawer
       open
-      title={actionText(action)}
+      title={actionText(entry)}
       subtitle={<time dateTime={at}>{format.dateTime(at)}</time>}
       onClose={onClose}
     >
@@ -64,7 +64,7 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
             </Typography>
           </Fact>
         </Facts>
-        <Changes change={change} />
+        <Changes entry={entry} />
       </Stack>
     </DetailDrawer>
   );
@@ -79,15 +79,16 @@ const tableLook = {
 } as const;
 
 /** Before and after, side by side. A field with words says only that it changed. */
-function Changes({ change }: Pick<TrailEntry, "change">) {
+function Changes({ entry: { change, planNames } }: { entry: TrailEntry }) {
   const format = useFormat();
   const workspace = useWorkspace();
   const { before = {}, after = {}, mentioned = [] } = change ?? {};
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fields = fieldsOf(before, after);
   if (fields.length === 0 && mentioned.length === 0) {
     return <Typography color="textSecondary">{texts.unchanged}</Typography>;
   }
-  const print = (field: string, values: typeof before) => valueText(field, values[field], { format, workspace });
+  const print = (field: string, values: typeof before) =>
+    valueText(field, values[field], { format, workspace, planNames });
   return (
     <Table size="small" aria-label={texts.caption} sx={tableLook}>
       <TableHead>

@@ -12,7 +12,10 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   status: "Status",
   pausedUntil: "Pausiert bis",
   planId: "Tarif",
-  scheduled: "Geplante Änderung",
+  endsOn: "Letzter Tag",
+  scheduledPlanId: "Tarif ab dem nächsten Zyklus",
+  endsWithCycle: "Endet mit dem Zyklus",
+  act: "Änderung",
   role: "Rolle",
   invited: "Eingeladene",
   assigned: "Zugewiesene Tarife",
@@ -118,6 +121,13 @@ export const codeTexts: Translated<English["codeTexts"]> = {
   staff: "Administration",
   request: "Mitglieder auf Anfrage",
   members: "Mitglieder",
+  assign: "Tarif zugewiesen",
+  change: "Tarif gewechselt",
+  pause: "Mitgliedschaft pausiert",
+  resume: "Mitgliedschaft fortgesetzt",
+  cancel: "Mitgliedschaft gekündigt",
+  end: "Letzten Tag einer Mitgliedschaft geändert",
+  keep: "Geplante Änderung einer Mitgliedschaft zurückgenommen",
 };
 
 export const truthTexts: Translated<English["truthTexts"]> = { yes: "Ja", no: "Nein" };

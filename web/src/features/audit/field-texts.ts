@@ -10,7 +10,10 @@ export const fieldTexts: Record<Field, string> = {
   status: "Status",
   pausedUntil: "Paused until",
   planId: "Plan",
-  scheduled: "Scheduled change",
+  endsOn: "Last day",
+  scheduledPlanId: "Plan from the next cycle on",
+  endsWithCycle: "Ends with the cycle",
+  act: "Change",
   role: "Role",
   invited: "People invited",
   assigned: "Plans assigned",
@@ -116,6 +119,13 @@ export const codeTexts: Record<Code, string> = {
   staff: "Administrators",
   request: "Members, on request",
   members: "Members",
+  assign: "Assigned a membership plan",
+  change: "Changed to another membership plan",
+  pause: "Paused a membership",
+  resume: "Resumed a membership",
+  cancel: "Cancelled a membership",
+  end: "Changed the last day of a membership",
+  keep: "Withdrew a scheduled change of a membership",
 };
 
 export const truthTexts = { yes: "Yes", no: "No" } as const;

@@ -37,7 +37,7 @@ type CodesIn<Value> = Value extends string
       ? never
       : Value
   : Value extends object
-    ? { [Name in keyof Value]: CodesIn<Value[Name]> }[keyof Value]
+    ? { [Name in keyof Value]-?: CodesIn<Value[Name]> }[keyof Value]
     : never;
 
 /** Codes that stand for words, such as `suspended`. */

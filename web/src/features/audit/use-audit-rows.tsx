@@ -55,10 +55,10 @@ export function useAuditRows({ linkTo, onActor, onObject }: RowLinks): AuditRows
     },
   ];
   return {
-    name: { header: headers.action, text: ({ action }) => actionText(action) },
+    name: { header: headers.action, text: actionText },
     columns,
     rowKey: ({ auditId }) => auditId,
-    rowName: ({ action, object }) => `${actionText(action)}, ${objectText(object, format)}`,
+    rowName: (entry) => `${actionText(entry)}, ${objectText(entry.object, format)}`,
     rowLink: linkTo,
     rowActions: (entry) => {
       const path = pathOf(entry.object);

@@ -12,8 +12,20 @@ export function isAction(id: string): id is Action {
   return Object.hasOwn(actionTexts, id);
 }
 
-export function actionText(id: string): string {
-  return isAction(id) ? actionTexts[id] : earlierActionText;
+/** A call that can do several things says in its change which of them it did. */
+const actField = "act";
+
+export function actionText({ action, change }: Pick<TrailEntry, "action" | "change">): string {
+  const act = change?.after[actField];
+  if (typeof act === "string" && Object.hasOwn(codeTexts, act)) return codeTexts[act as keyof typeof codeTexts];
+  return isAction(action) ? actionTexts[action] : earlierActionText;
+}
+
+/** The names of the fields whose values an entry tells, in the given order. */
+export function fieldsOf(...values: Record<string, unknown>[]): string[] {
+  const names = new Set(values.flatMap((fields) => Object.keys(fields)));
+  names.delete(actField);
+  return [...names];
 }
 
 /** A field of an earlier release has no label, so it stays as it was stored. */
@@ -31,15 +43,22 @@ export function objectText({ kind, name, startAt }: TrailEntry["object"], format
   return startAt === null ? name : `${name}, ${format.dateTime(startAt)}`;
 }
 
+export interface Reader {
+  format: Format;
+  workspace: Pick<Workspace, "currency" | "locale">;
+  planNames: TrailEntry["planNames"];
+}
+
 type Value = NonNullable<TrailEntry["change"]>["before"][string];
 
 /** Prints a value. Undefined and null mean that there was none. */
 export function valueText(
   field: string,
   value: Value | undefined,
-  { format, workspace: { currency, locale } }: { format: Format; workspace: Pick<Workspace, "currency" | "locale"> },
+  { format, workspace: { currency, locale }, planNames }: Reader,
 ): string {
   if (value === undefined || value === null) return auditTexts.detail.none;
+  if (field === "planId" || field === "scheduledPlanId") return planNames[String(value)] ?? goneTexts.plan;
   if (typeof value === "boolean") return value ? truthTexts.yes : truthTexts.no;
   if (field === "priceMinor") return formatMoney({ amountMinor: Number(value), currency }, locale);
   if (typeof value === "number") return format.number(value);
