@@ -33,10 +33,8 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
   failed: (count, printed) =>
     plural(count, { one: `${printed} Zeile hat nichts bewegt`, other: `${printed} Zeilen haben nichts bewegt` }),
   stopped: "Das Hochladen ist abgebrochen. Starten Sie noch einmal: Keine Zeile wird zweimal gebucht.",
-  download: "Zeilen mit Fehlern herunterladen",
   close: "Schließen",
   line: "Zeile",
-  column: "Spalte",
   problem: "Was nicht stimmt",
   noRows: "In dieser Datei stehen keine Zeilen.",
   noColumn: (column) => `In dieser Datei fehlt die Spalte ${column}.`,

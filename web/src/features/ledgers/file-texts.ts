@@ -60,10 +60,8 @@ export const pointsFileTexts = {
   failed: (count: number, printed: string) =>
     plural(count, { one: `${printed} row moved nothing`, other: `${printed} rows moved nothing` }),
   stopped: "The upload stopped. Start again to go on: no row is moved twice.",
-  download: "Download the rows with errors",
   close: "Close",
   line: "Line",
-  column: "Column",
   problem: "What is wrong",
   noRows: "There are no rows in this file.",
   noColumn: (column: string) => `This file has no column named ${column}.`,

@@ -1,7 +1,6 @@
 /** How far a file of points is, and which of its rows moved nothing. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,6 +9,7 @@ import type { PointsImportId } from "#lambdas/contract/ids.ts";
 import { getImport, type ImportRow, listImportFailures } from "#lambdas/imports/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
+import { RowErrors } from "#web/kit/row-errors.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { pointsFileTexts as texts } from "./file-texts.ts";
@@ -17,7 +17,6 @@ import { rereadLedger } from "./own-lines.ts";
 import { downloadProblems, type Problem, readFailures } from "./points-file.ts";
 
 const everyMilliseconds = 1_000;
-const shownProblems = 50;
 
 interface PointsFileReportProps {
   /** Empty after a reload: the report then names rows by line only. */
@@ -87,35 +86,12 @@ export function RowProgress({ name, done, all }: RowProgressProps) {
 }
 
 export function RowProblems({ rows, problems }: { rows: readonly ImportRow[]; problems: readonly Problem[] }) {
-  if (problems.length === 0) return null;
+  const format = useFormat();
   return (
-    <>
-      <Box
-        component="table"
-        sx={{ borderCollapse: "collapse", "& th, & td": { textAlign: "start", py: 0.5, pr: 2, verticalAlign: "top" } }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{texts.line}</th>
-            <th scope="col">{texts.column}</th>
-            <th scope="col">{texts.problem}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.slice(0, shownProblems).map(({ row, column, text }) => (
-            <tr key={`${row} ${column} ${text}`}>
-              <td>{row}</td>
-              <td>{column}</td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-      {rows.length > 0 && (
-        <Box>
-          <Button onClick={() => downloadProblems(rows, problems)}>{texts.download}</Button>
-        </Box>
-      )}
-    </>
+    <RowErrors
+      rowHeader={texts.line}
+      errors={problems.map(({ row, column, text }) => ({ row: format.number(row), column, text }))}
+      onDownload={rows.length === 0 ? undefined : () => downloadProblems(rows, problems)}
+    />
   );
 }

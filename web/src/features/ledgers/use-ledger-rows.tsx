@@ -56,7 +56,7 @@ export function useLedgerRows(lines: readonly LedgerLine[], { onCorrect, onOnly 
     {
       key: "balance",
       header: headers.balanceAfter,
-      width: 120,
+      width: 136,
       align: "end",
       narrow: "hidden",
       cell: ({ balanceAfter }) => format.number(balanceAfter),

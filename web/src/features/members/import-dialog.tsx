@@ -11,6 +11,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { decode } from "#web/kit/csv-records.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
+import { RowErrors } from "#web/kit/row-errors.tsx";
 import { refreshRoutes } from "#web/session/refresh.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type Checked, checkRows, downloadIssues, inviteRows, mostBytes, readRows } from "./import-file.ts";
@@ -21,8 +22,6 @@ type Step =
   | { name: "checking" | "inviting"; done: number; all: number }
   | { name: "checked"; checked: Checked; problem?: string }
   | { name: "done"; invited: number; issues: ImportIssue[] };
-
-const shownIssues = 50;
 
 /** Imports a file of members: choose it, check it in a dry run, invite. Then lists the rows that failed. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -147,33 +146,16 @@ function Progress({ name, done, all }: Extract<Step, { done: number }>) {
 }
 
 function Issues({ rows, issues }: { rows: readonly ImportRow[]; issues: readonly ImportIssue[] }) {
-  if (issues.length === 0) return null;
+  const format = useFormat();
   return (
-    <>
-      <Box
-        component="table"
-        sx={{ borderCollapse: "collapse", "& th, & td": { textAlign: "start", py: 0.5, pr: 2, verticalAlign: "top" } }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{importTexts.row}</th>
-            <th scope="col">{importTexts.column}</th>
-            <th scope="col">{importTexts.reason}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {issues.slice(0, shownIssues).map(({ row, column, reason }) => (
-            <tr key={`${row} ${column} ${reason}`}>
-              <td>{row}</td>
-              <td>{importTexts.columns[column]}</td>
-              <td>{importTexts.reasons[reason]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-      <Box>
-        <Button onClick={() => downloadIssues(rows, issues)}>{importTexts.download}</Button>
-      </Box>
-    </>
+    <RowErrors
+      rowHeader={importTexts.row}
+      errors={issues.map(({ row, column, reason }) => ({
+        row: format.number(row),
+        column: importTexts.columns[column],
+        text: importTexts.reasons[reason],
+      }))}
+      onDownload={() => downloadIssues(rows, issues)}
+    />
   );
 }

@@ -17,13 +17,21 @@ const look = {
   borderCollapse: "collapse",
   typography: "body2",
   fontVariantNumeric: "tabular-nums",
-  "& th, & td": { textAlign: "start", verticalAlign: "top", paddingBlock: 1, paddingInline: 0, paddingInlineEnd: 2 },
+  "& th, & td": {
+    textAlign: "start",
+    verticalAlign: "top",
+    paddingBlock: 1,
+    paddingInline: 0,
+    paddingInlineEnd: { xs: 1, sm: 2 },
+  },
   "& th:nth-of-type(n + 3), & td:nth-last-of-type(-n + 2)": {
     textAlign: "end",
     paddingInlineEnd: 0,
-    paddingInlineStart: 2,
+    paddingInlineStart: { xs: 1, sm: 2 },
     whiteSpace: "nowrap",
   },
+  // On a phone a day stays on one line, and the time goes below it.
+  "& td:first-of-type:not(:last-of-type)": { minWidth: "6.5em" },
   "& thead th": { color: "text.secondary", fontWeight: "fontWeightMedium" },
   "& tbody tr, & tfoot tr": { borderBlockStart: "1px solid", borderColor: "divider" },
   "& [data-balance]": { fontWeight: "fontWeightMedium" },

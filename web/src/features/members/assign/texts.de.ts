@@ -42,10 +42,7 @@ export const assignTexts: Translated<English["assignTexts"]> = {
   tooLarge: "Diese Datei ist größer als 2 MB.",
   row: "Zeile",
   member: "Mitglied",
-  column: "Spalte",
   reason: "Was nicht stimmt",
-  andMore: (count) => `Und ${count} weitere. Die Datei unten nennt alle.`,
-  download: "Zeilen mit Fehlern herunterladen",
   columns: { member: "Mitglied", plan: "Tarif", endsOn: "Letzter Tag" },
   reasons: {
     missing: "fehlt",

@@ -53,10 +53,7 @@ export const assignTexts = {
   tooLarge: "This file is larger than 2 MB.",
   row: "Row",
   member: "Member",
-  column: "Column",
   reason: "What is wrong",
-  andMore: (count: string) => `And ${count} more. The file below names them all.`,
-  download: "Download the rows with errors",
   columns,
   reasons,
 };
