@@ -37,7 +37,9 @@ export type FigureName = keyof typeof counterNames;
 export const figureNames = Object.keys(counterNames) as FigureName[];
 
 /** At most so many days, where no month, quarter or year is asked for. */
-export const mostDays = 92;
+export const mostDays = 366;
+/** Days up to so many have one row each. Of more days, the rows are months. */
+export const mostDayRows = 92;
 
 /** The period before, of a year at most, must lie in the calendar too. */
 const firstDay = "1972-01-01";

@@ -6,6 +6,7 @@ import {
   counterNames,
   type Figures,
   figureNames,
+  mostDayRows,
   type Overview,
   type PeriodFigures,
   type PeriodKind,
@@ -27,7 +28,8 @@ export interface Period {
 export function periodOf({ period, from, to = from }: { period: PeriodKind; from: string; to?: string }): Period {
   if (period === "days") {
     const days = Math.round((Date.parse(to) - Date.parse(from)) / (24 * hourMilliseconds)) + 1;
-    return { step: "day", current: { from, to }, previous: { from: addDays(from, -days), to: addDays(from, -1) } };
+    const step = days > mostDayRows ? "month" : "day";
+    return { step, current: { from, to }, previous: { from: addDays(from, -days), to: addDays(from, -1) } };
   }
   const months = { month: 1, quarter: 3, year: 12 }[period];
   const [year = "", month = ""] = from.split("-");
@@ -41,11 +43,24 @@ export function periodOf({ period, from, to = from }: { period: PeriodKind; from
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
+const lastOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1);
+const beginsMonth = (day: string) => day.endsWith("-01");
 
 /** The days to read. What there was at the end of the period before needs all days of its month. */
 export function daysToRead({ current, previous }: Period): Span {
   const ofMonth = `${monthOf(previous.to)}-01`;
   return { from: previous.from < ofMonth ? previous.from : ofMonth, to: current.to };
+}
+
+/** The days to read beside the months of a period: those of months that it does not cover whole. */
+export function daysBesideMonths({ current, previous }: Period): Span[] {
+  const [first, middle, last] = [previous.from, current.from, current.to].map(monthOf) as [string, string, string];
+  return [
+    ...(beginsMonth(previous.from) ? [] : [{ from: previous.from, to: lastOf(first) }]),
+    // The end of the period before, and the start of this one.
+    ...(beginsMonth(current.from) ? [] : [{ from: `${middle}-01`, to: lastOf(middle) }]),
+    ...(current.to === lastOf(last) ? [] : [{ from: `${last}-01`, to: current.to }]),
+  ];
 }
 
 /** The years whose items hold the minutes of resources. A year's item also holds the December before it. */
@@ -63,7 +78,7 @@ interface ReadCounts {
 
 /** What a view is made of. */
 export interface ReadFigures {
-  /** Of days or of months, as the period's step says. */
+  /** Of days, or of months with the days beside them, as the period's step says. */
   rows: readonly ReadCounts[];
   total: ReadCounts | undefined;
   /** By year; undefined where resources are not shown. */
@@ -82,18 +97,25 @@ export function presentOverview(period: Period, read: ReadFigures, isWhole: bool
   };
 }
 
-function rowsIn({ step }: Period, { from, to }: Span, rows: readonly ReadCounts[]): readonly ReadCounts[] {
-  const [first, last] = step === "day" ? [from, to] : [monthOf(from), monthOf(to)];
-  return rows.filter(({ of }) => of >= first && of <= last);
+/** Rows of days and of months are told apart by their length. */
+const isDay = (of: string) => of.length === "2026-11-24".length;
+const isWhole = (month: string, { from, to }: Span) => `${month}-01` >= from && lastOf(month) <= to;
+
+/** A day counts by itself unless the month that holds it counts. */
+function rowsIn({ step }: Period, span: Span, rows: readonly ReadCounts[]): readonly ReadCounts[] {
+  return rows.filter(({ of }) => {
+    if (!isDay(of)) return isWhole(of, span);
+    return of >= span.from && of <= span.to && (step === "day" || !isWhole(monthOf(of), span));
+  });
 }
 
-function presentPeriod(period: Period, span: Span, { rows, total }: ReadFigures, isWhole: boolean): PeriodFigures {
+function presentPeriod(period: Period, span: Span, { rows, total }: ReadFigures, isOfAll: boolean): PeriodFigures {
   const within = rowsIn(period, span, rows).filter(({ counts }) => Object.values(counts).some((by) => by !== 0));
-  const presented = within.map(({ of, counts }) => ({
-    at: period.step === "day" ? of : `${of}-01`,
-    ...figuresOf([counts]),
-  }));
-  const at = (letter: "p" | "n") => (isWhole ? endOf(letter, span.to, period, { rows, total }) : null);
+  const steps = Map.groupBy(within, ({ of }) => (period.step === "day" ? of : `${monthOf(of)}-01`));
+  const presented = [...steps]
+    .map(([at, together]) => ({ at, ...figuresOf(together.map(({ counts }) => counts)) }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  const at = (letter: "p" | "n") => (isOfAll ? endOf(letter, span.to, { rows, total }) : null);
   const sums = figuresOf(within.map(({ counts }) => counts));
   return { ...span, sums, rows: presented, outstanding: at("p"), members: at("n") };
 }
@@ -109,20 +131,15 @@ function figuresOf(all: readonly Readonly<Record<string, number>>[]): Figures {
 const isUse = /^(?:h|w(?<weekday>\d))(?<hour>\d\d)$/;
 
 /** What there was at the end of a day: all months before it, and the days of its own month. */
-function endOf(
-  letter: "p" | "n",
-  day: string,
-  { step }: Period,
-  { rows, total }: Pick<ReadFigures, "rows" | "total">,
-): number {
+function endOf(letter: "p" | "n", day: string, { rows, total }: Pick<ReadFigures, "rows" | "total">): number {
   const own = monthCounter(letter, monthOf(day));
-  const isMonthsEnd = step === "month" || monthOf(addDays(day, 1)) !== monthOf(day);
+  const isMonthsEnd = beginsMonth(addDays(day, 1));
   const before = Object.entries(total?.counts ?? {})
     .filter(([counter]) => counter.startsWith(letter) && counter.length === own.length)
     .filter(([counter]) => counter < own || (isMonthsEnd && counter === own))
     .reduce((sum, [, by]) => sum + by, 0);
   if (isMonthsEnd) return before;
-  const ofMonth = rows.filter(({ of }) => monthOf(of) === monthOf(day) && of <= day);
+  const ofMonth = rows.filter(({ of }) => isDay(of) && monthOf(of) === monthOf(day) && of <= day);
   return before + ofMonth.reduce((sum, { counts }) => sum + changeOf(letter, counts), 0);
 }
 
@@ -152,7 +169,7 @@ function minutesOfWeek(period: Period, span: Span, rows: readonly ReadCounts[]):
     for (const [counter, by] of Object.entries(counts)) {
       const { weekday, hour } = isUse.exec(counter)?.groups ?? {};
       if (hour === undefined) continue;
-      const cell = `${period.step === "day" ? weekdayOf(of) : weekday}-${hour}`;
+      const cell = `${isDay(of) ? weekdayOf(of) : weekday}-${hour}`;
       minutes.set(cell, (minutes.get(cell) ?? 0) + by);
     }
   }

@@ -29,6 +29,7 @@ test.each([
   ["a quarter beside one of the year before", { period: "quarter", from: "2027-02-24" }, 12],
   ["a year", { period: "year", from: "2027-11-24" }, 10],
   ["ninety-two days", { period: "days", from: "2027-08-01", to: "2027-10-31" }, 6],
+  ["three hundred and sixty days", { period: "days", from: "2027-01-05", to: "2027-12-30" }, 7],
   ["a month of a resource", { period: "month", from: "2027-11-24", resourceId: aResourceId }, 3.5],
   ["a year of a resource", { period: "year", from: "2027-11-24", resourceId: aResourceId }, 4],
   ["a month of a plan", { period: "month", from: "2027-11-24", planId: aPlanId }, 3.5],

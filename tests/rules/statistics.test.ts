@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlanId, ResourceId } from "#lambdas/contract/ids.ts";
 import { getOverview } from "#lambdas/statistics/contract.ts";
-import { daysToRead, periodOf, presentOverview, yearsToRead } from "#lambdas/statistics/overview.ts";
+import { daysBesideMonths, daysToRead, periodOf, presentOverview, yearsToRead } from "#lambdas/statistics/overview.ts";
 import {
   countsOfBooking,
   countsOfDeparture,
@@ -190,10 +190,10 @@ describe("a change of the zone", () => {
 describe("what is asked for", () => {
   const isTaken = (query: object) => getOverview.query?.safeParse(query).success;
 
-  test("covers at most 92 days, in their order", () => {
+  test("covers at most 366 days, in their order", () => {
     const days = (from: string, to?: string) => isTaken({ period: "days", from, to });
-    expect(days("2026-01-01", "2026-04-02")).toBe(true);
-    expect(days("2026-01-01", "2026-04-03")).toBe(false);
+    expect(days("2026-01-01", "2027-01-01")).toBe(true);
+    expect(days("2026-01-01", "2027-01-02")).toBe(false);
     expect(days("2026-01-01", "2026-01-01")).toBe(true);
     expect(days("2026-01-02", "2026-01-01")).toBe(false);
     expect(days("2026-01-01")).toBe(false);
@@ -304,5 +304,49 @@ describe("a period", () => {
     };
     expect(show({ period: "month", from: "2026-11-01" })).toEqual([130, 150, 4, 3]);
     expect(show({ period: "days", from: "2026-11-16", to: "2026-11-22" })).toEqual([130, 170, 4, 3]);
+  });
+
+  test("of many days adds whole months, and the days beside them, once each", () => {
+    const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
+    const day = (of: string, granted: number) => ({ of, counts: { g: granted } });
+    const rows = [
+      ...months.map((month) => day(month, 1000)),
+      // The first span begins with 10 May, and the second one with 17 August.
+      day("2026-05-10", 1),
+      day("2026-05-31", 2),
+      day("2026-08-01", 4),
+      day("2026-08-16", 8),
+      day("2026-08-17", 16),
+      day("2026-08-31", 32),
+      day("2026-11-01", 64),
+      day("2026-11-23", 128),
+    ];
+    const total = { of: "ALL", counts: { p202605: 3, p202608: 60, p202611: 192 } };
+    const asked = periodOf({ period: "days", from: "2026-08-17", to: "2026-11-23" });
+    expect(daysBesideMonths(asked)).toEqual([
+      { from: "2026-05-10", to: "2026-05-31" },
+      { from: "2026-08-01", to: "2026-08-31" },
+      { from: "2026-11-01", to: "2026-11-23" },
+    ]);
+    const { current, previous, step } = presentOverview(asked, { rows, total, years: undefined, onPlan: null }, true);
+    expect([step, current.sums.granted, previous.sums.granted]).toEqual(["month", 2240, 2015]);
+    expect(current.rows.map(({ at, granted }) => [at, granted])).toEqual([
+      ["2026-08-01", 48],
+      ["2026-09-01", 1000],
+      ["2026-10-01", 1000],
+      ["2026-11-01", 192],
+    ]);
+    expect(previous.rows.map(({ at, granted }) => [at, granted])).toEqual([
+      ["2026-05-01", 3],
+      ["2026-06-01", 1000],
+      ["2026-07-01", 1000],
+      ["2026-08-01", 12],
+    ]);
+    expect([current.outstanding, previous.outstanding]).toEqual([255, 15]);
+  });
+
+  test("reads no days beside the months of a year", () => {
+    expect(daysBesideMonths(periodOf({ period: "year", from: "2026-11-24" }))).toEqual([]);
+    expect(daysBesideMonths(periodOf({ period: "days", from: "2025-11-01", to: "2026-10-31" }))).toEqual([]);
   });
 });

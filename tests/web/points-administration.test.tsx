@@ -228,7 +228,7 @@ describe("the figures of a period", () => {
     ["year", { from: "2026-01-01", to: "2026-12-31" }, { period: "year", from: "2026-01-01" }],
     ["quarter", { from: "2026-08-24", to: "2026-11-21" }, { period: "days", from: "2026-08-24", to: "2026-11-21" }],
     ["days", { from: "2026-01-01", to: "2026-04-02" }, { period: "days", from: "2026-01-01", to: "2026-04-02" }],
-    ["days", { from: "2026-01-01", to: "2026-04-03" }, undefined],
+    ["days", { from: "2025-11-21", to: "2026-11-21" }, { period: "days", from: "2025-11-21", to: "2026-11-21" }],
   ] as const)("of %s from %o are asked for as %o", (name, period, expected) => {
     expect(overviewOf(name, period)).toEqual(expected);
   });

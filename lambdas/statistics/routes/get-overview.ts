@@ -2,7 +2,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { getOverview } from "../contract.ts";
-import { daysToRead, type Period, periodOf, presentOverview, yearsToRead } from "../overview.ts";
+import { daysBesideMonths, daysToRead, type Period, periodOf, presentOverview, yearsToRead } from "../overview.ts";
 import { readDays, readMonths, readYear, totalRef } from "../repository.ts";
 import { onPlanCounter, type Subject } from "../rules.ts";
 
@@ -25,12 +25,14 @@ export const handler = tenantRoute(getOverview, {
   run: ({ loaded }) => loaded,
 });
 
-function readRows(table: Table, scope: TenantScope, subject: Subject, period: Period) {
-  const { step, current, previous } = period;
-  if (step === "month") {
-    return readMonths(table, scope, subject, { from: previous.from.slice(0, 7), to: current.to.slice(0, 7) });
-  }
-  return readDays(table, scope, subject, daysToRead(period));
+async function readRows(table: Table, scope: TenantScope, subject: Subject, period: Period) {
+  if (period.step === "day") return readDays(table, scope, subject, daysToRead(period));
+  const months = { from: period.previous.from.slice(0, 7), to: period.current.to.slice(0, 7) };
+  const rows = await Promise.all([
+    readMonths(table, scope, subject, months),
+    ...daysBesideMonths(period).map((span) => readDays(table, scope, subject, span)),
+  ]);
+  return rows.flat();
 }
 
 async function readYears(table: Table, scope: TenantScope, period: Period) {

@@ -2,7 +2,7 @@
 import { mostPeriodDays } from "#lambdas/ledgers/contract.ts";
 import { addDays, addMonths } from "#lambdas/contract/calendar.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
-import { type getOverview, mostDays } from "#lambdas/statistics/contract.ts";
+import type { getOverview } from "#lambdas/statistics/contract.ts";
 
 export const periodNames = ["month", "last_month", "quarter", "year", "days"] as const;
 export type PeriodName = (typeof periodNames)[number];
@@ -42,9 +42,9 @@ export function periodOf(name: PeriodName, today: string, chosen: Partial<Period
 
 export type OverviewPeriod = Pick<NonNullable<CallInput<typeof getOverview>["query"]>, "period" | "from" | "to">;
 
-/** The same period for the figures, which know months, years and at most 92 days. Undefined for a longer one. */
-export function overviewOf(name: PeriodName, { from, to }: Period): OverviewPeriod | undefined {
+/** The same period for the figures. */
+export function overviewOf(name: PeriodName, { from, to }: Period): OverviewPeriod {
   if (name === "month" || name === "last_month") return { period: "month", from };
   if (name === "year") return { period: "year", from };
-  return to < addDays(from, mostDays) ? { period: "days", from, to } : undefined;
+  return { period: "days", from, to };
 }

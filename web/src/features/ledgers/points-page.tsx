@@ -79,7 +79,7 @@ export function Component() {
       }
       notice={
         <>
-          {overview !== undefined && <Totals period={overview} />}
+          <Totals period={overview} />
           {file.progress !== undefined && (
             <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
               {file.progress}

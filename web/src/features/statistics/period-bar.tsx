@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import { listMemberPlans } from "#lambdas/members/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
-import { mostDays, periodKindSchema } from "#lambdas/statistics/contract.ts";
+import { mostDayRows, periodKindSchema } from "#lambdas/statistics/contract.ts";
 import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { PeriodSwitcher } from "#web/kit/list/period-switcher.tsx";
@@ -78,7 +78,7 @@ function Switcher({ address: { period, spans, today, chosen, isInBounds, set } }
         ))}
         {!isInBounds && (
           <Typography role="alert" variant="body2" color="error">
-            {texts.outOfBounds(mostDays)}
+            {texts.outOfBounds(mostDayRows)}
           </Typography>
         )}
       </Box>

@@ -2,7 +2,7 @@
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { planIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
-import { mostDays, periodKindSchema } from "#lambdas/statistics/contract.ts";
+import { mostDayRows, periodKindSchema } from "#lambdas/statistics/contract.ts";
 import { periodOf } from "#lambdas/statistics/overview.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
@@ -26,7 +26,7 @@ export function useOverviewAddress() {
   // Counters are kept of one or the other. Of an address that names both, the resource counts.
   const planId = resourceId === undefined ? plan : undefined;
   const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
-  const isInBounds = period !== "days" || (days >= 1 && days <= mostDays);
+  const isInBounds = period !== "days" || (days >= 1 && days <= mostDayRows);
   const spans = periodOf({ period: isInBounds ? period : "month", from, to });
   const query = {
     period,
