@@ -44,6 +44,14 @@ it("lists entries by the filters of the address, and opens one with its values b
   await userEvent.click(await screen.findByRole("link", { name: /Granted points/ }));
   expect(new URLSearchParams(location.search).get("entry")).toBe(grant.auditId);
   const row = await screen.findByRole("row", { name: "Balance 240 265" });
+  // Each value stands below its heading, and the first column in line with the facts above.
+  const starts = ({ cells }: HTMLTableRowElement) =>
+    [...cells].map((cell) => getComputedStyle(cell).getPropertyValue("padding-inline-start"));
+  const [head] = within(screen.getByRole("table", { name: "What changed" })).getAllByRole<HTMLTableRowElement>("row");
+  expect([head, row as HTMLTableRowElement].map((line) => line && starts(line))).toEqual([
+    ["0", "0", "0"],
+    ["0", "0", "0"],
+  ]);
   expect(
     within(row)
       .getAllByRole("cell")

@@ -74,8 +74,7 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
 const tableLook = {
   tableLayout: "fixed",
   overflowWrap: "anywhere",
-  "& .MuiTableCell-root:first-of-type": { paddingInlineStart: 0 },
-  "& .MuiTableCell-root:last-of-type": { paddingInlineEnd: 0 },
+  "& .MuiTableCell-root": { paddingInlineStart: 0 },
 } as const;
 
 /** Before and after, side by side. A field with words says only that it changed. */
