@@ -34,10 +34,10 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
     {
       key: "resource",
       header: headers.resource,
-      width: "15%",
+      width: "13%",
       cell: ({ resourceName }) => resourceName,
     },
-    { key: "member", header: headers.member, width: "15%", cell: ({ memberName }) => bookedByText(memberName) },
+    { key: "member", header: headers.member, width: "12%", cell: ({ memberName }) => bookedByText(memberName) },
     {
       key: "status",
       header: headers.status,
