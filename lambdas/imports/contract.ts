@@ -8,7 +8,7 @@ import { defineError } from "../contract/errors.ts";
 import { memberIdSchema, pointsImportIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
-import { maxPoints } from "../contract/money.ts";
+import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
@@ -51,6 +51,9 @@ export const importIssueSchema = z.object({
     "not_for_deductions",
     /** An earlier row moves the same points of the same member for the same reason. */
     "repeated",
+    /** After the rows before it, the wallet has not enough points, or cannot hold as many. */
+    "insufficient",
+    "wallet_full",
   ]),
 });
 export type ImportIssue = z.infer<typeof importIssueSchema>;
@@ -88,7 +91,15 @@ export const checkImport = defineRoute({
     rows: z.array(importRowSchema).min(1).max(limits.movementPartRows).refine(hasOwnNumbers, issue("repeated_row")),
   }),
   maxBodyBytes: limits.movementPartBytes,
-  response: z.object({ issues: z.array(importIssueSchema), ready: z.array(readyRowSchema) }),
+  response: z.object({
+    issues: z.array(importIssueSchema),
+    ready: z.array(readyRowSchema),
+    /**
+     * What the members of the ready rows have today. A file is checked in parts, and earlier rows change what later ones
+     * find. So the caller judges the whole file by it, as `findUnpayable` does.
+     */
+    balances: z.array(z.object({ memberId: memberIdSchema, balance: balanceSchema })),
+  }),
   trail: null,
   errors: [],
   idempotent: "natural",

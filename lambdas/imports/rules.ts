@@ -2,6 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { maxPoints } from "../contract/money.ts";
 import { isReadable } from "../contract/text.ts";
 import { dateSchema, toInstant } from "../contract/time.ts";
 import { endPassed, insufficientPoints, type LedgerSubject, walletFull } from "../points/contract.ts";
@@ -99,6 +100,25 @@ export function findRepeated(rows: readonly ReadyRow[]): ImportIssue[] {
     const said = JSON.stringify([memberId, amount, reason, endsOn]);
     if (seen.has(said)) return [{ row, column: "member", reason: "repeated" }];
     seen.add(said);
+    return [];
+  });
+}
+
+/**
+ * Rows of a whole file, in its order, that could not be moved after those before them. A wallet may change before the
+ * rows are moved, so the movement decides again.
+ * @param balances of the members, as they were read
+ */
+export function findUnpayable(
+  rows: readonly ReadyRow[],
+  balances: readonly { memberId: MemberId; balance: number }[],
+): ImportIssue[] {
+  const held = new Map(balances.map(({ memberId, balance }) => [memberId, balance]));
+  return rows.flatMap(({ row, memberId, amount }): ImportIssue[] => {
+    const after = (held.get(memberId) ?? 0) + amount;
+    if (amount < 0 && after < 0) return [{ row, column: "amount", reason: "insufficient" }];
+    if (amount > 0 && after > maxPoints) return [{ row, column: "amount", reason: "wallet_full" }];
+    held.set(memberId, after);
     return [];
   });
 }

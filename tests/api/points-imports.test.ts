@@ -94,6 +94,19 @@ const balanceOf = async ({ own }: Side, who: Actor) =>
   (await server.call(listMyEntries, { as: who, params: { tenantId: own.tenantId } })).body.balance;
 
 describe("checking a file", () => {
+  test("tells what the members of sound rows can spend today", async () => {
+    const side = await openSide(30);
+    const other = await server.newMember(side.own, { points: 7 });
+    const { balances } = (
+      await check(side, [
+        rowOf(1, { member: side.member.email, amount: "-10" }),
+        rowOf(2, { member: side.member.memberId, amount: "-25" }),
+        rowOf(3, { member: other.email, amount: "1.5" }),
+      ])
+    ).body;
+    expect(balances).toEqual([{ memberId: side.member.memberId, balance: 30 }]);
+  });
+
   test("finds members by address in any case and by id, and reads signed amounts and last days", async () => {
     const side = await openSide();
     const { issues, ready: found } = (
@@ -202,6 +215,7 @@ describe("checking a file", () => {
     expect(answer).toEqual({
       issues: [1, 2].map((row) => ({ row, column: "member", reason: "suspended" })),
       ready: [],
+      balances: [],
     });
   });
 

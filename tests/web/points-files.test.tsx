@@ -40,6 +40,7 @@ describe("a file of points", () => {
               { row: 5, column: "member", reason: "swapped" },
             ],
             ready: [{ row: 2, memberId: maya, amount: -5, reason: "Key lost", endsOn: null }],
+            balances: [{ memberId: maya, balance: 5 }],
           }),
           "imports.startImport": () => state,
           "imports.addImportRows": () => ({ ...state, status: "running" }),
@@ -73,6 +74,53 @@ describe("a file of points", () => {
   });
 });
 
+it("names rows that would fail after the rows before them, across the parts of the file", async () => {
+  const sam = memberIdSchema.parse("00000000-0000-4000-8000-333333333333");
+  const ofMaya = (...amounts: number[]) => amounts.map((amount) => ["maya@demo.example", amount] as const);
+  const rows = [
+    ...ofMaya(20, -15, -6),
+    ["sam@demo.example", 5] as const,
+    ["sam@demo.example", 6] as const,
+    ...ofMaya(...Array.from({ length: 45 }, (_, at) => at + 100)),
+    // The second part. The rows before leave 5,495 points.
+    ...ofMaya(-1, -5495),
+  ];
+  const { callsOf } = showScreen(
+    () => <PointsFileDialog importId={undefined} onSent={vi.fn()} onClose={() => undefined} />,
+    {
+      answers: {
+        "imports.checkImport": ({ body }) => ({
+          issues: [],
+          ready: (body as { rows: { row: number; member: string; amount: string }[] }).rows.map(
+            ({ row, member, amount }) => ({
+              row,
+              memberId: member.startsWith("sam") ? sam : maya,
+              amount: Number(amount),
+              reason: "Tea",
+              endsOn: null,
+            }),
+          ),
+          balances: [
+            { memberId: maya, balance: 0 },
+            { memberId: sam, balance: 999_999_990 },
+          ],
+        }),
+      },
+    },
+  );
+  const lines = rows.map(([who, amount]) => `${who},${amount},Tea`);
+  const file = new File([["member,points,reason", ...lines].join("\n")], "points.csv", { type: "text/csv" });
+  await userEvent.upload(screen.getByLabelText("Choose a CSV file", { selector: "input" }), file);
+  expect(await screen.findByText("49 rows are ready, 3 rows have errors and are left out")).toBeTruthy();
+  const errors = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(errors.map(({ textContent }) => textContent)).toEqual([
+    "4pointsare more than the member has after the rows before",
+    "6pointsare more than the member's wallet can still hold after the rows before",
+    "53pointsare more than the member has after the rows before",
+  ]);
+  expect(callsOf(checkImport)).toHaveLength(2);
+});
+
 it("leaves out a row that moves the same as one of another part, by another spelling", async () => {
   const { callsOf } = showScreen(
     () => <PointsFileDialog importId={undefined} onSent={vi.fn()} onClose={() => undefined} />,
@@ -84,6 +132,7 @@ it("leaves out a row that moves the same as one of another part, by another spel
             const amount = row === 52 ? 2 : row;
             return { row, memberId: maya, amount, reason: "Tea", endsOn: null };
           }),
+          balances: [{ memberId: maya, balance: 0 }],
         }),
       },
     },

@@ -3,6 +3,8 @@ import { type MemberId, memberIdSchema } from "../../contract/ids.ts";
 import { findByAddress } from "../../members/list.ts";
 import { memberRef } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { walletRef } from "../../points/repository.ts";
+import { balanceAt } from "../../points/rules.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { checkImport } from "../contract.ts";
@@ -30,7 +32,13 @@ export const handler = tenantRoute(checkImport, {
     const { ready, issues } = withMembers(sound, found);
     const all = [...read.flatMap((one) => one.issues), ...issues, ...findRepeated(ready)];
     const wrong = new Set(all.map(({ row }) => row));
-    return { issues: all, ready: ready.filter(({ row }) => !wrong.has(row)) };
+    const sane = ready.filter(({ row }) => !wrong.has(row));
+    const refs = Object.fromEntries(sane.map(({ memberId }) => [memberId, walletRef(scope, memberId)]));
+    const wallets = Object.values(await table.getMany(refs, { consistent: true }));
+    const balances = wallets.flatMap((wallet) =>
+      wallet === undefined ? [] : [{ memberId: wallet.memberId, balance: balanceAt(wallet, today) }],
+    );
+    return { issues: all, ready: sane, balances };
   },
 });
 

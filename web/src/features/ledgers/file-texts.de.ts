@@ -61,6 +61,8 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
     day_over: "ist schon vorbei",
     not_for_deductions: "hat bei einem Abzug keine Bedeutung",
     repeated: "steht weiter oben schon, mit denselben Punkten und demselben Grund",
+    insufficient: "sind mehr, als das Mitglied nach den Zeilen davor hat",
+    wallet_full: "sind mehr, als das Punktekonto nach den Zeilen davor noch fasst",
   },
   failures: {
     insufficient: "Auf dem Punktekonto sind nicht genug Punkte.",

@@ -24,6 +24,8 @@ const reasons: Record<ImportIssue["reason"], string> = {
   day_over: "is over already",
   not_for_deductions: "has no meaning where points are taken",
   repeated: "stands further up already, with the same points and reason",
+  insufficient: "are more than the member has after the rows before",
+  wallet_full: "are more than the member's wallet can still hold after the rows before",
 };
 
 const failures: Record<RowFailure["reason"], string> = {

@@ -3,6 +3,7 @@
  * upload whose answer was lost is sent again with it, and moves nothing twice.
  */
 import type { TenantId } from "#lambdas/contract/ids.ts";
+import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import {
   addImportRows,
@@ -15,7 +16,7 @@ import {
   type RowFailure,
   startImport,
 } from "#lambdas/imports/contract.ts";
-import { findRepeated } from "#lambdas/imports/rules.ts";
+import { findRepeated, findUnpayable } from "#lambdas/imports/rules.ts";
 import { download, toCsv } from "#web/kit/csv-file.ts";
 import { callRoute } from "#web/session/api.ts";
 import { persist } from "#web/session/persist.ts";
@@ -33,7 +34,10 @@ export interface Checked {
   ready: ReadyRow[];
 }
 
-/** The dry run: the server checks every row, and rows repeated in another part are found here. */
+/**
+ * The dry run: the server checks every row. What depends on rows of other parts is found here: repeated
+ * rows, and points that a wallet has not or cannot hold.
+ */
 export async function checkRows(
   tenantId: TenantId,
   rows: readonly ImportRow[],
@@ -41,15 +45,20 @@ export async function checkRows(
 ): Promise<Checked> {
   const found: ImportIssue[] = [];
   const ready: ReadyRow[] = [];
+  const balances: CallOutput<typeof checkImport>["balances"] = [];
   let done = 0;
   for (const part of slices(rows)) {
     const answer = await persist(() => callRoute(checkImport, { params: { tenantId }, body: { rows: part } }));
     found.push(...answer.issues);
     ready.push(...answer.ready);
+    balances.push(...answer.balances);
     done += part.length;
     onProgress(done);
   }
-  found.push(...findRepeated(ready));
+  const repeated = findRepeated(ready);
+  const again = new Set(repeated.map(({ row }) => row));
+  const single = ready.filter(({ row }) => !again.has(row));
+  found.push(...repeated, ...findUnpayable(single, balances));
   const known = new Map(found.map((issue) => [`${issue.row} ${issue.column} ${issue.reason}`, issue]));
   const issues = [...known.values()].sort((one, other) => one.row - other.row);
   const wrong = new Set(issues.map(({ row }) => row));
