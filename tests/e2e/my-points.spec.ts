@@ -20,7 +20,7 @@ test("an administrator grants points, and finds the grant in the member's own tr
   const entry = page.getByRole("link", { name: /Granted points/ }).first();
   await expect(async () => {
     if (!(await entry.isVisible())) await page.reload();
-    await expect(entry).toBeVisible({ timeout: 2_000 });
+    await expect(entry).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByText("Only Maya Chen")).toBeVisible();
   await entry.click();
