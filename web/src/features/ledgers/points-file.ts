@@ -35,8 +35,8 @@ export interface Checked {
 }
 
 /**
- * The dry run: the server checks every row. What depends on rows of other parts is found here: repeated
- * rows, and points that a wallet has not or cannot hold.
+ * The dry run: the server checks every row. Repeated rows are found here, and points that a wallet has not or cannot
+ * hold. Both depend on rows of other parts.
  */
 export async function checkRows(
   tenantId: TenantId,
