@@ -18,14 +18,28 @@ const raceMilliseconds = 2_000;
 export async function endSessionsBefore(
   sessionsFrom: string,
   memberId: MemberId,
-  { table, openScope }: { table: Table; openScope: (tenantId: TenantId) => TenantScope },
+  request: { table: Table; openScope: (tenantId: TenantId) => TenantScope },
 ): Promise<boolean> {
+  const { table } = request;
   const { seen } = await table.getMany({ seen: accountRef(memberId) }, { consistent: true });
   const from = [seen?.sessionsFrom ?? "", sessionsFrom].sort().at(-1) ?? sessionsFrom;
-  // First, because whoever joins a workspace from now on takes the instant over from the account.
+  // Before the account: as long as it does not refuse the caller's own session, an interrupted call can come again.
+  const hasWritten = await endInWorkspaces(from, memberId, request);
   const own = endOlderSessions(memberId, seen, from);
-  if (own.length > 0) await table.commit(own);
-  let hasWritten = own.length > 0;
+  if (own.length === 0) return hasWritten;
+  await table.commit(own);
+  // Whoever joins a workspace from now on takes the instant over from the account. Somebody may have joined before.
+  await endInWorkspaces(from, memberId, request);
+  return true;
+}
+
+/** @returns whether any member was changed */
+async function endInWorkspaces(
+  from: string,
+  memberId: MemberId,
+  { table, openScope }: { table: Table; openScope: (tenantId: TenantId) => TenantScope },
+): Promise<boolean> {
+  let hasWritten = false;
   let cursor: string | undefined;
   do {
     const page = await table.query({ ...accountTenantsQuery(memberId), consistent: true, cursor });

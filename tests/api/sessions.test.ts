@@ -7,16 +7,19 @@ import {
   GetTokensFromRefreshTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adoptEmail, getAccount } from "#lambdas/accounts/contract.ts";
+import { adoptEmail, endSessions, getAccount } from "#lambdas/accounts/contract.ts";
 import { endOlderSessions, linkAccountItems } from "#lambdas/accounts/repository.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { acceptInvitation } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers } from "#lambdas/members/contract.ts";
+import { endEverySession } from "#lambdas/pipeline/end-sessions.ts";
 import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { getSettings } from "#lambdas/settings/contract.ts";
+import type { Table } from "#lambdas/store/table.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { outcome } from "../support/claims.ts";
 import { mailsTo } from "../support/mails.ts";
@@ -211,6 +214,40 @@ describe("older sessions end on the server's side", () => {
     const params = { tenantId: own.tenantId };
     expect(outcome(await server.call(getMe, { as: older.actor, params }))).toEqual([401, "unauthorized"]);
   });
+
+  test.each([0, 1, 2, 3])(
+    "everywhere, if the same call comes again after it stopped behind %i writes",
+    async (done) => {
+      const [own, other] = [await server.newTenant(), await server.newTenant()];
+      const person = await server.newMember(own);
+      await server.newMember(other, { account: person });
+      const older = signIn(person);
+      await nextSecond();
+      const caller = signIn(person);
+      let writes = 0;
+      const commit: Table["commit"] = async (items) => {
+        if (writes === done) throw new Error("The function stopped.");
+        writes += 1;
+        await server.table.commit(items);
+      };
+      const stopping = { table: { ...server.table, commit }, openScope: openTenantScope, currentTime: Date.now };
+      const reached = await endEverySession(person.memberId, stopping, () => Promise.resolve()).then(
+        () => true,
+        () => false,
+      );
+      expect(reached, "three items say it").toBe(done === 3);
+      const body = { because: "signed_out_everywhere" };
+      expect([200, 401]).toContain((await server.call(endSessions, { as: caller.actor, body })).status);
+      for (const session of [older, caller]) {
+        for (const { tenantId } of [own, other])
+          expect(outcome(await server.call(getMe, { as: session.actor, params: { tenantId } }))).toEqual([
+            401,
+            "unauthorized",
+          ]);
+        expect(outcome(await server.call(getAccount, { as: session.actor }))).toEqual([401, "unauthorized"]);
+      }
+    },
+  );
 
   test("and none that began later is ended by a late call of an earlier one", async () => {
     const person = await server.newMember(await server.newTenant());
