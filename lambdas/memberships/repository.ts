@@ -12,7 +12,14 @@ import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, type StoredItem, type WriteItem } from "../store/write-items.ts";
+import {
+  type Condition,
+  lostRace,
+  putNew,
+  replaceVersion,
+  type StoredItem,
+  type WriteItem,
+} from "../store/write-items.ts";
 import type { Membership, MembershipEvent } from "./contract.ts";
 import { type MembershipPlan, planWasHeld, tooManyPlans } from "./plan-contract.ts";
 import type { PlanRequest } from "./request-contract.ts";
@@ -36,10 +43,24 @@ export function membershipRef(
   return membershipItem.ref(scope, memberId);
 }
 
-/** Safe to repeat: removing a missing item is no error. */
-export function removeMembership(scope: TenantScope, memberId: MemberId): WriteItem[] {
-  const keys = [membershipItem.key(scope, memberId), openPlanRequestItem.key(scope, memberId)];
-  return keys.map((key) => ({ kind: "delete", key, conditions: [], refused: lostRace }));
+/**
+ * Safe to repeat: removing a missing item is no error.
+ * @param open the member's open request as it was read, which the caller closes; undefined without one
+ */
+export function removeMembership(
+  scope: TenantScope,
+  memberId: MemberId,
+  open: { requestId: PlanRequestId } | undefined,
+): WriteItem[] {
+  const keys = { membership: membershipItem.key(scope, memberId), request: openPlanRequestItem.key(scope, memberId) };
+  const asRead: Condition =
+    open === undefined
+      ? { attribute: "pk", is: "missing" }
+      : { attribute: "requestId", is: "=", value: open.requestId };
+  return [
+    { kind: "delete", key: keys.membership, conditions: [], refused: lostRace },
+    { kind: "delete", key: keys.request, conditions: [asRead], refused: lostRace },
+  ];
 }
 
 /**

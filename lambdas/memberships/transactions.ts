@@ -4,7 +4,7 @@ import { maxPoints } from "../contract/money.ts";
 import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { LedgerEntry, Lot } from "../points/contract.ts";
-import { moveWallet } from "../points/repository.ts";
+import { moveWallet, whileWalletOpen } from "../points/repository.ts";
 import { changes, decideMovement, endedLots, type Moved, type Wallet, walletAt, withLot } from "../points/rules.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -49,11 +49,16 @@ export function membershipItems(scope: TenantScope, stepped: Stepped, grounds: M
     granted,
     writes: [
       saveMembership(scope, memberId, { seen, membership, timeZone }),
-      ...(moved === null ? [] : moveWallet(scope, wallet, moved)),
+      ...(moved === null ? stillMember(scope, memberId, seen) : moveWallet(scope, wallet, moved)),
       ...(happened === null ? [] : [recordEvent(scope, memberId, happened)]),
       ...(plan === undefined || !(grant !== null || isScheduled(membership, plan)) ? [] : markHeld(scope, plan)),
     ],
   };
+}
+
+/** Nobody who was erased a moment ago gets a membership. An erasure removes one that was read, so it cannot be saved. */
+function stillMember(scope: TenantScope, memberId: MemberId, seen: StoredMembership | undefined): WriteItem[] {
+  return seen === undefined ? [whileWalletOpen(scope, memberId)] : [];
 }
 
 /** A plan that a member is to get is kept like one that a member has. So what was promised can be given. */

@@ -105,6 +105,15 @@ export function closeWallet(scope: TenantScope, memberId: MemberId, erasedAt: st
   return update(walletItem.key(scope, memberId), change, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
+/** A check that fails once the wallet's member is erased. For what gives a member something, and moves no points. */
+export function whileWalletOpen(scope: TenantScope, memberId: MemberId): WriteItem {
+  const conditions: Condition[] = [
+    { attribute: "pk", is: "present" },
+    { attribute: "erasedAt", is: "missing" },
+  ];
+  return { kind: "check", key: walletItem.key(scope, memberId), conditions, refused: lostRace };
+}
+
 /** Removes the words of the person who gave points or took them. The only change of a ledger entry: it moves nothing. */
 export function forgetReason(scope: TenantScope, memberId: MemberId, { number, subject }: LedgerEntry): WriteItem[] {
   if (!("reason" in subject) || subject.reason === "") return [];

@@ -299,7 +299,7 @@ export function openHouse(draft: Draft, scope: TenantScope, tenant: Tenant) {
     draft.commit([
       removeMember(scope, memberId, member.version),
       recordDeparture(scope, member, toInstant(at)),
-      ...removeMembership(scope, memberId),
+      ...removeMembership(scope, memberId, undefined),
       closeWallet(scope, memberId, toInstant(at)),
       uncountMember(scope, false, () => "lost_race"),
       ...bookings.flatMap((bookingId) => forgetMember(scope, draft.get(bookingRef(scope, bookingId)))),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listPlanRequests } from "#lambdas/assignments/contract.ts";
+import { assignPlans, listPlanRequests } from "#lambdas/assignments/contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { listMembers } from "#lambdas/members/contract.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
@@ -9,6 +9,8 @@ import {
   getMyMembership,
   withdrawPlanRequest,
 } from "#lambdas/memberships/request-contract.ts";
+import { removeMembership } from "#lambdas/memberships/repository.ts";
+import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { getToday } from "#lambdas/statistics/contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { addPlan, openSide, type Side } from "../support/memberships.ts";
@@ -115,6 +117,42 @@ test("an erased member's open request is withdrawn, and waits for nobody", async
   expect([await waiting(side), await counted(side)]).toEqual([[], 0]);
   expect((await rawItems(server, side.own, "planRequest")).map(({ status }) => status)).toEqual(["withdrawn"]);
   expect(outcome(await decide(side, requestId, { decision: "approve" }))).toEqual([409, "memberships.request_decided"]);
+});
+
+test("nobody who is erased in the middle of a call keeps a request or a membership", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const side = await openSide(server);
+    const { planId } = await addPlan(server, side, { chosenBy: "request" });
+    const free = await addPlan(server, side, { name: "Without points", pointsPerCycle: 0 });
+    const rows = [{ row: 1, member: side.member.memberId, plan: free.planId, endsOn: "" }];
+    const params = { ...side.params, memberId: side.member.memberId };
+    const [, erased] = await Promise.all([
+      ask(side, planId),
+      server.call(eraseMember, { as: side.admin, params, body: { version: 1 } }),
+      round % 2 === 0
+        ? change(side, { action: "assign", planId: free.planId, endsOn: null })
+        : server.call(assignPlans, { as: side.admin, params: side.params, body: { rows } }),
+    ]);
+    expect(erased.status).toBe(200);
+    expect([await waiting(side), await counted(side)], `round ${round}`).toEqual([[], 0]);
+    const requests = await rawItems(server, side.own, "planRequest");
+    expect(requests.filter(({ status }) => status === "open")).toEqual([]);
+    for (const entity of ["openPlanRequest", "membership"])
+      expect(await rawItems(server, side.own, entity)).toEqual([]);
+  }
+});
+
+test("an erasure decided before a request came is decided again, and withdraws it", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side, { chosenBy: "request" });
+  const { memberId } = side.member;
+  const first = (await ask(side, planId)).body;
+  await expect(server.table.commit(removeMembership(side.own.scope, memberId, undefined))).rejects.toThrow(LostRace);
+  const second = (await ask(side, planId)).body;
+  await expect(server.table.commit(removeMembership(side.own.scope, memberId, first))).rejects.toThrow(LostRace);
+  expect((await mine(side)).request?.requestId).toBe(second.requestId);
+  await server.table.commit(removeMembership(side.own.scope, memberId, second));
+  expect((await mine(side)).request).toBeNull();
 });
 
 test("a change of a membership that was changed meanwhile is refused, and changes nothing", async () => {

@@ -35,7 +35,7 @@ export const handler = tenantRoute(eraseMember, {
       [
         removeMember(scope, memberId, body.version),
         recordDeparture(scope, subject, toInstant(now)),
-        ...removeMembership(scope, memberId),
+        ...removeMembership(scope, memberId, open),
         ...(request?.status === "open" ? [closeRequest(scope, request, "withdrawn")] : []),
         closeWallet(scope, memberId, toInstant(now)),
         uncountMember(scope, isAdministrator, () => new AppError(lastAdministrator)),

@@ -2,7 +2,7 @@ import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { walletRef } from "../../points/repository.ts";
+import { walletRef, whileWalletOpen } from "../../points/repository.ts";
 import { planNotFound } from "../plan-contract.ts";
 import { askForPlan } from "../request-contract.ts";
 import {
@@ -41,7 +41,9 @@ export const handler = tenantRoute(askForPlan, {
     const stepped = decideChange(changeForWish(seen, planId), { membership: seen, plan, now, timeZone });
     const status = plan.chosenBy === "members" ? "taken" : "open";
     const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
-    const writes = status === "taken" ? membershipItems(scope, stepped, grounds).writes : [];
+    // What only waits moves no points, so nothing else would notice that the member was erased meanwhile.
+    const writes =
+      status === "taken" ? membershipItems(scope, stepped, grounds).writes : [whileWalletOpen(scope, actorId)];
     const requestId = idFrom("planRequest", intent.idBody);
     const asked = { requestId, memberId: actorId, planId, planName, status, askedAt: toInstant(now) } as const;
     const request = { ...asked, askedStatus: status, bodyHash: intent.bodyHash, version: 1 } as const;
