@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { proveTwoFactor, resetTwoFactor } from "#lambdas/accounts/contract.ts";
 import { accountTenantItem } from "#lambdas/accounts/items.ts";
+import { restartZoneMove, zoneMoveRef } from "#lambdas/assignments/repository.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
+import { listWallet } from "#lambdas/ledgers/repository.ts";
 import { offerMyPicture, setMemberStatus, setMyPicture } from "#lambdas/members/contract.ts";
 import { offerLogo, setLogo } from "#lambdas/settings/contract.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
@@ -100,6 +102,24 @@ test("a reset of the second factor that comes twice leaves the one that was set 
   await deliver("accounts.resetTwoFactorAtPool", null, entry);
   server.clock.now += 3_000;
   expect(await prove()).toBe(true);
+});
+
+test("a step of a zone's move that comes late does not overtake the one that is on", async () => {
+  const read = async () =>
+    (await server.table.getMany({ move: zoneMoveRef(own.scope) }, { consistent: true })).move ?? undefined;
+  await server.table.commit([restartZoneMove(own.scope, undefined)]);
+  const first = await stored("zoneMove");
+  await server.table.commit([restartZoneMove(own.scope, await read())]);
+  await deliver("assignments.followZone", null, first);
+  expect(await read(), "nobody has taken the second step").toMatchObject({ version: 2, isDone: false });
+});
+
+test("a step of a zone's move whose messages the queue refuses is taken again, from its own place", async () => {
+  await server.table.commit([listWallet(own.scope, member.memberId), restartZoneMove(own.scope, undefined)]);
+  const step = await stored("zoneMove");
+  // Without consumers, this server has no queue that could take them.
+  await deliver("assignments.followZone", null, step, true);
+  expect(await stored("zoneMove")).toEqual(step);
 });
 
 test("a removed picture that its member has set again meanwhile keeps its files", async () => {

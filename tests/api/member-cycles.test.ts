@@ -131,6 +131,25 @@ describe("points that go over into a wallet with forty last days", () => {
   });
 });
 
+test.each(["Pacific/Auckland", "Pacific/Pago_Pago"])(
+  "points go over in %s, although an entry ended them on the first day, whichever day that is in UTC",
+  async (zone) => {
+    const side = await openSide(server, zone);
+    server.clock.now = toMilliseconds(at("2026-11-25", "12:00", zone));
+    await assign(side, { rollsOver: true, rolloverLimit: null });
+    server.clock.now = toMilliseconds(at("2026-12-25", "00:01", zone));
+    const params = { ...side.params, memberId: side.member.memberId };
+    await server.call(grantPoints, { as: side.admin, params, body: { amount: 5, reason: "Thank you" } });
+    expect(await entriesOf(side)).toMatchObject({ balance: 5 });
+    await beginCyclesNow(server, side.own);
+    expect(await seenBy(side)).toMatchObject({
+      balance: 205,
+      lines: ["cycle 100", "expiry -100", "grant 5", "rollover 100", "cycle 100"],
+    });
+    await expectConsistent(server, side.own);
+  },
+);
+
 test("a pause over a cycle's end: the points end, and the pause's end begins the next cycle", async () => {
   const side = await openSide(server);
   await assign(side, { rollsOver: true, rolloverLimit: null });

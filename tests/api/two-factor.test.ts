@@ -303,6 +303,7 @@ describe("platform staff", () => {
       interval: 100,
     });
     server.clock.now = Date.now() + 2_000;
+    expect(outcome(await grant(admin, strict, admin)), "also before anybody asks the pool again").toEqual(refused);
     expect(await prove(admin)).toBe(false);
     await setUpApp(admin);
     await reset("reset-for-anna");

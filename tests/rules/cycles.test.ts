@@ -256,6 +256,19 @@ describe("a membership", () => {
     expect([ended.membership.status, ended.grants]).toEqual(["cancelled", []]);
   });
 
+  test("that was cancelled, and whose cycle ended in its pause, can be resumed and waits for nothing", () => {
+    // Earlier releases let it wait for the end of the pause.
+    const left = makeMembership({
+      status: "paused",
+      pausedUntil: "2027-03-01",
+      nextBillingOn: "2027-01-20",
+      scheduled: { kind: "cancel" },
+    });
+    const { membership } = decide({ action: "resume" }, left);
+    expect(nextStep(membership)).toEqual({ kind: "cycle", on: "2027-01-31" });
+    expect(runTo("2027-01-31", membership)).toMatchObject({ membership: { status: "cancelled" }, grants: [] });
+  });
+
   test("may have today as its last day", () => {
     const ending = decide({ action: "end", endsOn: "2027-01-31" }, begun()).membership;
     expect(ending.endsOn).toBe("2027-01-31");
