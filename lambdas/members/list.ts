@@ -230,23 +230,25 @@ export async function countActiveMembers(
 
 /** Whether a member has exactly this address. From an index: for display, not for a decision. */
 export async function isMembersAddress(table: Table, scope: TenantScope, email: string): Promise<boolean> {
-  return (await findByAddress(table, scope, email)) !== undefined;
+  return (await listedWithAddress(table, scope, email)).length > 0;
 }
 
-/** The id of the member with exactly this address. From an index: decide nothing by it alone. */
-export async function memberWithAddress(
-  table: Table,
-  scope: TenantScope,
-  email: string,
-): Promise<MemberId | undefined> {
-  return (await findByAddress(table, scope, email))?.memberId;
+/**
+ * The member with exactly this address, read strongly. The index only says who may have it: somebody else may have had
+ * it a moment ago. Whoever has just taken it is not found for that moment.
+ */
+export async function memberWithAddress(table: Table, scope: TenantScope, email: string): Promise<Member | undefined> {
+  const listed = await listedWithAddress(table, scope, email);
+  const refs = Object.fromEntries(listed.map(({ memberId }) => [memberId, memberItem.ref(scope, memberId)]));
+  const members = Object.values(await table.getMany(refs, { consistent: true }));
+  return members.find((member) => member?.email.toLowerCase() === email.toLowerCase());
 }
 
-/** The member with exactly this address. From an index: for display, not for a decision. */
-export async function findByAddress(table: Table, scope: TenantScope, email: string): Promise<Member | undefined> {
+/** Those whom an index lists under exactly this address. */
+async function listedWithAddress(table: Table, scope: TenantScope, email: string): Promise<Member[]> {
   const { cells } = readingsOf({ order: "email", direction: "ascending" }, searchPrefixes);
   const prefix = `${cut(email.toLowerCase())}#`;
   const part = { cells, order: "email", isDescending: false, prefix, after: undefined, limit: 10 } as const;
   const { rows } = await readMemberRows(table, scope, part);
-  return rows.map(({ member }) => member).find((member) => member?.email.toLowerCase() === email.toLowerCase());
+  return rows.flatMap(({ member }) => (member?.email.toLowerCase() === email.toLowerCase() ? [member] : []));
 }

@@ -14,7 +14,7 @@ import { readRows } from "../rules.ts";
 export const handler = tenantRoute(assignPlans, {
   run: async ({ scope, table, tenant, body, actorId, now, commit }) => {
     const members = await readNamedMembers(table, body.rows, {
-      memberWithAddress: (email) => memberWithAddress(table, scope, email),
+      memberWithAddress: async (email) => (await memberWithAddress(table, scope, email))?.memberId,
       membershipRef: (memberId) => membershipRef(scope, memberId),
       walletRef: (memberId) => walletRef(scope, memberId),
     });

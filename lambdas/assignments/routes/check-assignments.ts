@@ -10,7 +10,7 @@ import { readRows } from "../rules.ts";
 export const handler = tenantRoute(checkAssignments, {
   run: async ({ scope, table, tenant, body, now }) => {
     const members = await readNamedMembers(table, body.rows, {
-      memberWithAddress: (email) => memberWithAddress(table, scope, email),
+      memberWithAddress: async (email) => (await memberWithAddress(table, scope, email))?.memberId,
       membershipRef: (memberId) => membershipRef(scope, memberId),
       walletRef: (memberId) => walletRef(scope, memberId),
     });

@@ -1,6 +1,6 @@
 import { localDate } from "../../contract/calendar.ts";
 import { type MemberId, memberIdSchema } from "../../contract/ids.ts";
-import { findByAddress } from "../../members/list.ts";
+import { memberWithAddress } from "../../members/list.ts";
 import { memberRef } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
@@ -51,7 +51,7 @@ interface FoundMember {
 async function findMember(table: Table, scope: TenantScope, name: string): Promise<FoundMember | undefined> {
   const { data: memberId } = memberIdSchema.safeParse(name);
   const { byId } = await table.getMany({ byId: memberId && memberRef(scope, memberId) }, { consistent: true });
-  const member = memberId === undefined ? await findByAddress(table, scope, name) : byId;
+  const member = memberId === undefined ? await memberWithAddress(table, scope, name) : byId;
   if (member === undefined || member.status === "pending") return undefined;
   return { memberId: member.memberId, isSuspended: member.status === "suspended" };
 }
