@@ -41,7 +41,7 @@ export const mostDays = 366;
 /** Days up to so many have one row each. Of more days, the rows are months. */
 export const mostDayRows = 92;
 
-/** The period before, of a year at most, must lie in the calendar too. */
+/** The month, quarter or year before must lie in the calendar too. */
 const firstDay = "1972-01-01";
 
 export const periodKindSchema = z.enum(["month", "quarter", "year", "days"]);
@@ -64,11 +64,23 @@ const overviewQuery = z
   .refine(({ period, from, to }) => period !== "days" || (to !== undefined && from <= to && to <= lastOf(from)), {
     ...issue("days_out_of_bounds"),
     path: ["to"],
+  })
+  .refine(({ period, from, to = from }) => period !== "days" || from < firstDay || hasDaysBefore(from, to), {
+    ...issue("outside_calendar"),
+    path: ["from"],
   });
 
+const dayMilliseconds = 86_400_000;
+const dayAt = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+
 function lastOf(from: string): string {
-  const dayMilliseconds = 86_400_000;
-  return new Date(Date.parse(`${from}T00:00:00Z`) + (mostDays - 1) * dayMilliseconds).toISOString().slice(0, 10);
+  return dayAt(Date.parse(from) + (mostDays - 1) * dayMilliseconds);
+}
+
+/** Whether as many days before these lie in the calendar. */
+function hasDaysBefore(from: string, to: string): boolean {
+  const first = Date.parse(from);
+  return dateSchema.safeParse(dayAt(first - dayMilliseconds - (Date.parse(to) - first))).success;
 }
 
 const figuresSchema = z.object({

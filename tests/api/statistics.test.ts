@@ -349,6 +349,8 @@ test.each([
   [{ period: "quarter", from: "1971-12-31" }, "outside_calendar"],
   [{ period: "year", from: "1971-01-01" }, "outside_calendar"],
   [{ period: "days", from: "1971-01-01", to: "1971-01-01" }, "outside_calendar"],
+  // A leap year, whose days before begin on 31 December 1970.
+  [{ period: "days", from: "1972-01-01", to: "1972-12-31" }, "outside_calendar"],
   [{ period: "month", from: "2026-11-24", planId, resourceId: `res_${deriveIdBody("x")}` }, "one_filter"],
 ])("refuses %j", async (query, code) => {
   const { admin, params } = await openHouse();
