@@ -94,6 +94,20 @@ export function zoneAt({ timeZone, earlierZones }: Zones, instant: string): stri
   return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;
 }
 
+/**
+ * The first moment, in milliseconds, at which the clock that counted then showed the day or a later one. So days follow
+ * each other without a gap, also where the clock moved back to a day that was over.
+ */
+export function startOfDayIn(date: string, { timeZone, earlierZones }: Zones): number {
+  let since = Number.NEGATIVE_INFINITY;
+  for (const earlier of earlierZones) {
+    const at = Math.max(since, startOfDay(date, earlier.timeZone));
+    since = toMilliseconds(earlier.until);
+    if (at < since) return at;
+  }
+  return Math.max(since, startOfDay(date, timeZone));
+}
+
 /** The first and the last moment, in milliseconds, that these days can have by any of the zones. */
 export function boundsOfDays({ from, to }: { from: string; to: string }, zones: Zones): { from: number; to: number } {
   const all = [zones.timeZone, ...zones.earlierZones.map(({ timeZone }) => timeZone)];

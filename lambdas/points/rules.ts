@@ -1,5 +1,5 @@
 /** Decisions about a wallet, its lots and its next ledger entries. Pure. A day is a day of the tenant's clock. */
-import { addDays, addMonths, startOfDay } from "../contract/calendar.ts";
+import { addDays, addMonths, startOfDayIn, type Zones } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { LedgerEntryId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -154,9 +154,9 @@ export function presentStatement(
   };
 }
 
-/** A month on a clock in `timeZone`: its first instant, and the first one after it. */
-export function boundsOfMonth(month: string, timeZone: string): { from: string; to: string } {
-  const startOf = (which: string) => toInstant(startOfDay(`${which}-01`, timeZone));
+/** A month: its first instant, and the first one after it. A later change of the zone leaves a month that is over. */
+export function boundsOfMonth(month: string, zones: Zones): { from: string; to: string } {
+  const startOf = (which: string) => toInstant(startOfDayIn(`${which}-01`, zones));
   return { from: startOf(month), to: startOf(addMonths(month, 1)) };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getMyStatement, grantPoints, deductPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { getSettings, settingsFieldsSchema, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, readPages } from "../support/claims.ts";
 import {
   type Actor,
@@ -52,7 +53,54 @@ async function figuresOf(house: House, month: string): Promise<[number, number[]
   return [opening, entries.map(({ amount }) => amount), closing];
 }
 
+async function moveZone({ own, admin }: House, timeZone: string): Promise<void> {
+  const params = { tenantId: own.tenantId };
+  const { version, ...settings } = (await server.call(getSettings, { as: admin, params })).body;
+  const body = { ...settingsFieldsSchema.strip().parse(settings), timeZone, version };
+  expect((await server.call(updateSettings, { as: admin, params, body })).status).toBe(200);
+}
+
 describe("the statement of a month", () => {
+  test.each([
+    ["America/Los_Angeles", "2026-11-01T06:59:00Z", "2026-12-01T07:59:00Z", "Asia/Tokyo"],
+    ["Asia/Tokyo", "2026-10-31T14:59:00Z", "2026-11-30T14:59:00Z", "America/Los_Angeles"],
+  ])("that was closed in %s stays as it was when the workspace moves away", async (zone, october, november, next) => {
+    const house = await openHouse(zone);
+    const minute = 60_000;
+    const after = (instant: string) => new Date(Date.parse(instant) + minute).toISOString();
+    await moveAt(house, october, 100);
+    await moveAt(house, after(october), 20);
+    await moveAt(house, november, 3);
+    await moveAt(house, after(november), 4);
+    const read = async () => [await figuresOf(house, "2026-10"), await figuresOf(house, "2026-11")];
+    const asClosed = await read();
+    expect(asClosed).toEqual([
+      [0, [100], 100],
+      [100, [20, 3], 123],
+    ]);
+    server.clock.now = Date.parse("2026-12-10T09:00:00Z");
+    await moveZone(house, next);
+    expect(await read()).toEqual(asClosed);
+    expect(await figuresOf(house, "2026-12")).toEqual([123, [4], 127]);
+    const { entries } = (await historyOf(house, { month: "2026-11" })).body;
+    expect(entries.map(({ amount }) => amount)).toEqual([3, 20]);
+  });
+
+  test("ends and begins once where the workspace moves at a month's end", async () => {
+    // It is noon of 30 November in Los Angeles, and the morning of 1 December in Tokyo.
+    const house = await openHouse("America/Los_Angeles");
+    await moveAt(house, "2026-11-30T20:00:00Z", 100);
+    await moveZone(house, "Asia/Tokyo");
+    await moveAt(house, "2026-11-30T20:30:00Z", 5);
+    expect(await figuresOf(house, "2026-11")).toEqual([0, [100], 100]);
+    expect(await figuresOf(house, "2026-12")).toEqual([100, [5], 105]);
+    // Back in Los Angeles it is 30 November again, but December has begun.
+    await moveZone(house, "America/Los_Angeles");
+    await moveAt(house, "2026-11-30T21:00:00Z", 7);
+    expect(await figuresOf(house, "2026-11")).toEqual([0, [100], 100]);
+    expect(await figuresOf(house, "2026-12")).toEqual([100, [5, 7], 112]);
+  });
+
   test("leads from its opening to its closing balance, oldest line first", async () => {
     const house = await openHouse();
     await moveAt(house, "2026-08-03T09:00:00Z", 100);

@@ -8,7 +8,7 @@ export const handler = tenantRoute(getMyStatement, {
   run: async ({ found: { wallet }, scope, actorId, tenant, query: { month, ...page }, table }) => {
     // Platform staff have no wallet.
     if (wallet === undefined) return { opening: 0, closing: 0, entries: [], nextCursor: null };
-    const range = await numbersBetween(table, scope, wallet, boundsOfMonth(month, tenant.timeZone));
+    const range = await numbersBetween(table, scope, wallet, boundsOfMonth(month, tenant));
     const { first, last } = range;
     const refOf = (number: number) => (number === 0 ? undefined : entryRef(scope, actorId, number));
     const [{ rows, nextCursor }, { before, latest }] = await Promise.all([

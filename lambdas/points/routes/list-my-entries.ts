@@ -13,7 +13,7 @@ export const handler = tenantRoute(listMyEntries, {
     const { month, group } = query;
     let found = loaded;
     if (month !== undefined && wallet !== undefined) {
-      const range = await numbersBetween(table, scope, wallet, boundsOfMonth(month, tenant.timeZone));
+      const range = await numbersBetween(table, scope, wallet, boundsOfMonth(month, tenant));
       if (range.first <= range.last)
         found = await table.query(entriesOfRange(scope, actorId, range, { ...query, newestFirst: true }));
     }
