@@ -210,7 +210,9 @@ interface Search {
 const openSearch = (at: string, version: number): Search => ({ at, low: 1, high: version + 1 });
 
 function halved(search: Search, probe: LedgerEntry | undefined): Search {
-  if (probe === undefined) return search;
+  if (search.low >= search.high) return search;
+  // Without this, the search would ask for the same entry until its time is over.
+  if (probe === undefined) throw new Error("A ledger lacks one of its entries.");
   return probe.createdAt < search.at ? { ...search, low: probe.number + 1 } : { ...search, high: probe.number };
 }
 

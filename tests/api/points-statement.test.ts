@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getMyStatement, grantPoints, deductPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { entryRef } from "#lambdas/points/repository.ts";
+import { lostRace } from "#lambdas/store/write-items.ts";
 import { getSettings, settingsFieldsSchema, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, readPages } from "../support/claims.ts";
 import {
@@ -114,6 +116,16 @@ describe("the statement of a month", () => {
     expect(await figuresOf(house, "2026-10")).toEqual([130, [], 130]);
     expect(await figuresOf(house, "2026-11")).toEqual([130, [-60], 70]);
     expect(await figuresOf(house, "2027-01")).toEqual([70, [], 70]);
+  });
+
+  test("of a ledger that lacks an entry fails at once, and does not look for it again and again", async () => {
+    const house = await openHouse();
+    for (const day of ["03", "04", "05"]) await moveAt(house, `2026-09-${day}T09:00:00Z`, 10);
+    const { key } = entryRef(house.own.scope, house.member.memberId, 2);
+    await server.table.commit([{ kind: "delete", key, conditions: [], refused: lostRace }]);
+    const answer = await statementOf(house, { month: "2026-09" });
+    expect([answer.status, answer.error?.code]).toEqual([500, "internal"]);
+    expect(server.lastRequest(getMyStatement).roundTrips).toBeLessThan(10);
   });
 
   test("of a wallet that nobody has moved is empty", async () => {
