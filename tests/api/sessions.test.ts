@@ -249,6 +249,28 @@ describe("older sessions end on the server's side", () => {
     },
   );
 
+  test("also in a workspace that the account joins in the middle of the call", async () => {
+    const [own, joined] = [await server.newTenant(), await server.newTenant()];
+    const person = await server.newMember(own);
+    const older = signIn(person);
+    await nextSecond();
+    let isJoined = false;
+    const commit: Table["commit"] = async (items) => {
+      const isOfAccount = items.some(({ key }) => key.pk === `U#${person.memberId}`);
+      if (isOfAccount && !isJoined) await server.newMember(joined, { account: person });
+      isJoined ||= isOfAccount;
+      await server.table.commit(items);
+    };
+    const request = { table: { ...server.table, commit }, openScope: openTenantScope, currentTime: Date.now };
+    await endEverySession(person.memberId, request, () => Promise.resolve());
+    expect(isJoined).toBe(true);
+    for (const { tenantId } of [own, joined])
+      expect(outcome(await server.call(getMe, { as: older.actor, params: { tenantId } }))).toEqual([
+        401,
+        "unauthorized",
+      ]);
+  });
+
   test("and none that began later is ended by a late call of an earlier one", async () => {
     const person = await server.newMember(await server.newTenant());
     await nextSecond();

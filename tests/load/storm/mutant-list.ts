@@ -3,6 +3,7 @@
  * occur exactly once in its file. If the code moves, the run reports the mutant.
  */
 import { mutantsOfFiles } from "./mutants-of-files.ts";
+import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 
 export interface Check {
   file: string;
@@ -387,4 +388,5 @@ export const mutants: readonly Mutant[] = [
     checks: [of("rules/statistics"), figures],
   },
   ...mutantsOfFiles,
+  ...mutantsOfInterruptions,
 ];
