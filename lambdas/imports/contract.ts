@@ -13,9 +13,12 @@ import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 
+/** A line of a file. Blank ones count, and a spreadsheet may write a million of them. */
+const lineSchema = z.int().min(1).max(10_000_000);
+
 /** A row of a file, unchecked: any text. `row` is its line in the file. The header is line 1. */
 export const importRowSchema = z.strictObject({
-  row: z.int().min(1).max(100_000),
+  row: lineSchema,
   /** The member's e-mail address or id. */
   member: z.string().max(300),
   /** Points; a minus sign takes them. */
@@ -63,7 +66,7 @@ export const mostPerRow = maxPoints / 1000;
 
 /** A row that was checked. */
 export const readyRowSchema = z.strictObject({
-  row: z.int().min(1).max(100_000),
+  row: lineSchema,
   memberId: memberIdSchema,
   /** Points; negative where they are taken. */
   amount: z

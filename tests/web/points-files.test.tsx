@@ -3,7 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
-import { addImportRows, checkImport, listImports, startImport } from "#lambdas/imports/contract.ts";
+import {
+  addImportRows,
+  checkImport,
+  importRowSchema,
+  listImports,
+  readyRowSchema,
+  startImport,
+} from "#lambdas/imports/contract.ts";
 import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
 import { downloadExample, downloadProblems } from "#web/features/ledgers/points-file.ts";
 import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
@@ -218,6 +225,15 @@ describe("a file that the page writes", () => {
 });
 
 describe("the rows of a file", () => {
+  it("are taken by the server wherever they stand, also behind the blank lines of a whole spreadsheet", () => {
+    const rows = read(`email,points,reason\n${",,\n".repeat(1_048_574)}maya@people.example,5,Thank you`);
+    if (typeof rows === "string") throw new Error(rows);
+    expect(rows.map(({ row }) => row)).toEqual([1_048_576]);
+    for (const row of rows) expect(importRowSchema.safeParse(row).error).toBeUndefined();
+    const moved = { row: 1_048_576, memberId: "00000000-0000-4000-8000-000000000000", amount: 5, reason: "Thank you" };
+    expect(readyRowSchema.safeParse({ ...moved, endsOn: null }).error).toBeUndefined();
+  });
+
   it("are read by English and German titles", () => {
     const expected = [{ ...tea, endsOn: "2026-12-31" }];
     expect(read("Email;Points;Reason;Last day\na@b.example;5;Tea;2026-12-31")).toEqual(expected);
