@@ -19,6 +19,7 @@ const prefixes = {
   news: "nws",
   mailing: "mlg",
   event: "evt",
+  registration: "reg",
   upload: "upl",
   enquiry: "enq",
   supportRequest: "sup",
@@ -77,6 +78,9 @@ export type MailingId = z.infer<typeof mailingIdSchema>;
 
 export const eventIdSchema = idSchema("event");
 export type EventId = z.infer<typeof eventIdSchema>;
+
+export const registrationIdSchema = idSchema("registration");
+export type RegistrationId = z.infer<typeof registrationIdSchema>;
 
 export const uploadIdSchema = idSchema("upload");
 export type UploadId = z.infer<typeof uploadIdSchema>;

@@ -4,6 +4,7 @@ import * as z from "zod";
 /** The kinds of objects that have a trail of their own, with the parameter of a path that names one. */
 export const trailObjects = {
   booking: "bookingId",
+  event: "eventId",
   article: "newsId",
   resource: "resourceId",
   invitation: "invitationId",
@@ -12,7 +13,7 @@ export const trailObjects = {
   workspace: "tenantId",
 } as const;
 
-const objectKinds = ["booking", "article", "resource", "invitation", "plan", "member", "workspace"] as const;
+const objectKinds = ["booking", "event", "article", "resource", "invitation", "plan", "member", "workspace"] as const;
 export const trailObjectKindSchema = z.enum(objectKinds satisfies readonly (keyof typeof trailObjects)[]);
 export type TrailObjectKind = z.infer<typeof trailObjectKindSchema>;
 

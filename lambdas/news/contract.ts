@@ -41,7 +41,7 @@ export const coverSchema = z.strictObject({
   alt: z.string().trim().max(newsLimits.alternativeCharacters),
 });
 
-const coverFieldsSchema = coverSchema.extend({ alt: lineSchema(newsLimits.alternativeCharacters) });
+export const coverFieldsSchema = coverSchema.extend({ alt: lineSchema(newsLimits.alternativeCharacters) });
 
 /** An article as lists show it. `excerpt` is the editor's own, or the beginning of the text. */
 export const newsSummarySchema = z.object({

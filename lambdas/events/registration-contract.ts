@@ -1,0 +1,453 @@
+/**
+ * Registrations: a member's seat at an event, or the place in the line for one. Seat, registration, wallet and ledger
+ * change together.
+ */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
+import { eventIdSchema, memberIdSchema, registrationIdSchema, tenantParams } from "../contract/ids.ts";
+import { balanceSchema, pointsSchema } from "../contract/money.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { richTextSchema } from "../contract/rich-text.ts";
+import { lineSchema, nameSchema } from "../contract/text.ts";
+import { instantSchema, monthSchema } from "../contract/time.ts";
+import { seenVersionSchema } from "../contract/version.ts";
+import { insufficientPoints } from "../points/contract.ts";
+import {
+  eventCardSchema,
+  eventCategorySchema,
+  eventLimits,
+  eventNotFound,
+  eventOver,
+  eventParams,
+  questionSchema,
+  refundProgressSchema,
+  seatCountsSchema,
+  ticketSaleSchema,
+  ticketTypeSchema,
+  unknownTicket,
+} from "./contract.ts";
+
+/**
+ * The status at the moment of the answer.
+ * - `waitlisted`: waits for a seat. `offered`: has one to accept until `offeredUntil`.
+ * - `registered`: has a seat. `attended`: was there. `absent`: was not, and the event is over.
+ * - `cancelled`: has no seat any more, or did not accept one in time.
+ */
+export const registrationStatusSchema = z.enum([
+  "waitlisted",
+  "offered",
+  "registered",
+  "attended",
+  "absent",
+  "cancelled",
+]);
+export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
+
+/**
+ * Why a registration ended.
+ * - `member`, `administrator`: whoever cancelled it. `event_cancelled`: with the event.
+ * - `membership_ended`: the membership was suspended or has ended.
+ * - `offer_passed`, `offer_expired`: an offered seat was not wanted, or not accepted in time.
+ */
+export const registrationEndSchema = z.enum([
+  "member",
+  "administrator",
+  "event_cancelled",
+  "membership_ended",
+  "offer_passed",
+  "offer_expired",
+]);
+export type RegistrationEnd = z.infer<typeof registrationEndSchema>;
+
+/** An answer to a question of the event. A yes-or-no question takes `yes` or `no`; a choice takes one of its options. */
+export const answerFieldsSchema = z.strictObject({
+  questionNo: z.int().min(1).max(999),
+  answer: lineSchema(eventLimits.answerCharacters),
+});
+
+export const answerSchema = z.object({ questionNo: z.int(), question: z.string(), answer: z.string() });
+export type Answered = z.infer<typeof answerSchema>;
+
+const answersSchema = z.array(answerFieldsSchema).max(eventLimits.questions);
+
+export const registrationSchema = z.object({
+  registrationId: registrationIdSchema,
+  eventId: eventIdSchema,
+  memberId: memberIdSchema,
+  /** Null when the member was erased. */
+  memberName: z.string().nullable(),
+  ticketNo: z.int(),
+  ticketName: z.string(),
+  status: registrationStatusSchema,
+  /** What was paid; for those who wait, nothing yet. */
+  pointsCost: pointsSchema,
+  answers: z.array(answerSchema),
+  /** Whether the member's name may stand among those who go. */
+  isListed: z.boolean(),
+  offeredUntil: instantSchema.nullable(),
+  /** Until this instant a cancellation returns every point. */
+  refundUntil: instantSchema,
+  /** What a cancellation by the member would return at the moment of the answer. */
+  refundNow: pointsSchema,
+  checkedInAt: instantSchema.nullable(),
+  cancelledAt: instantSchema.nullable(),
+  endedBy: z.object({ cause: registrationEndSchema, reason: z.string().nullable() }).nullable(),
+  pointsRefunded: pointsSchema.nullable(),
+  source: z.enum(["member", "administrator"]),
+  createdAt: instantSchema,
+  version: z.int(),
+  allowed: z.object({
+    cancel: z.boolean(),
+    accept: z.boolean(),
+    editAnswers: z.boolean(),
+  }),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** A registration beside its event, as its member sees it. */
+export const myRegistrationSchema = z.object({
+  registration: registrationSchema,
+  event: eventCardSchema.omit({ mine: true, pointsFrom: true, seats: true }).extend({
+    /** Where it takes place online. Null without one, and without a seat. */
+    onlineUrl: z.string().nullable(),
+    questions: z.array(questionSchema),
+  }),
+  /** How many wait, this member included; null unless the member waits. More than a hundred count as a hundred. */
+  waitingPlace: z.int().min(1).nullable(),
+  /** As in `getEvent`. */
+  terms: z.int(),
+  /** The event's time or place has changed since the member last agreed. Every point comes back until the start. */
+  hasChanged: z.boolean(),
+});
+export type MyRegistration = z.infer<typeof myRegistrationSchema>;
+
+export const registrationNotFound = defineError("events.registration_not_found", 404, "There is no such registration.");
+export const alreadyRegistered = defineError("events.already_registered", 409, "You are registered or waiting already.");
+/** `details.canWait`: whether the event has a waitlist. */
+export const eventFull = defineError("events.full", 409, "There is no seat left for this ticket type.");
+export const waitNotNeeded = defineError("events.seat_free", 409, "A seat is free, so nobody has to wait.");
+export const noWaitlist = defineError("events.no_waitlist", 409, "This event has no waitlist.");
+export const notOnSale = defineError("events.not_on_sale", 409, "This ticket is not on sale at the moment.");
+export const notForYou = defineError("events.not_for_you", 403, "This ticket type is for other members.");
+export const termsChanged = defineError(
+  "events.terms_changed",
+  409,
+  "The event's price, time or tickets have just changed. Look at them again.",
+);
+export const answerMissing = defineError("events.answer_missing", 422, "A question that needs an answer has none.");
+export const answerInvalid = defineError("events.answer_invalid", 422, "An answer does not fit its question.");
+export const registrationOver = defineError(
+  "events.registration_over",
+  409,
+  "This registration can no longer be changed or cancelled.",
+);
+export const offerExpired = defineError("events.offer_expired", 409, "The time to accept this seat is over.");
+export const noWallet = defineError(
+  "events.no_wallet",
+  403,
+  "Only members of this workspace can register: platform staff have no points here.",
+);
+export const notCheckable = defineError("events.not_checkable", 409, "This registration has no seat to check in.");
+export const refundTooHigh = defineError("events.refund_too_high", 422, "More than was paid cannot go back.");
+export const tooManyRounds = defineError(
+  "events.too_many_rounds",
+  409,
+  "This member has registered and cancelled too often.",
+);
+
+/** What a member has seen of an event's price, time and tickets. A later change refuses the call. */
+const seenTermsSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER - 1);
+
+const registrationParams = eventParams.extend({ registrationId: registrationIdSchema });
+
+const settled = z.object({
+  registration: registrationSchema,
+  /** The member's wallet right after this call. */
+  balance: balanceSchema,
+});
+
+/** What audit entries keep of a registration: no name, no words. */
+const auditedRegistrationSchema = registrationSchema.omit({ memberName: true, answers: true, endedBy: true });
+
+const registrationTrail = {
+  of: "event",
+  shows: registrationSchema.pick({ status: true, ticketNo: true, pointsRefunded: true }),
+} as const;
+
+export const listEvents = defineRoute({
+  id: "events.listEvents",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/events",
+  summary: "List the published events that are not over, soonest first, or all of a month",
+  access: "member",
+  params: tenantParams,
+  query: pageQuery.extend({
+    limit: z.coerce.number().int().min(1).max(40).default(20),
+    /** Events that begin in this month on the tenant's clock. */
+    month: monthSchema.optional(),
+    category: eventCategorySchema.optional(),
+    /** `mine`: where the caller has a seat or waits. `free`: with a ticket for nothing. */
+    only: z.enum(["mine", "free", "online"]).optional(),
+  }),
+  /** A page of a filtered list may hold few events, or none, and still have a next page. */
+  response: z.object({ events: z.array(eventCardSchema), nextCursor: z.string().nullable() }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const getEvent = defineRoute({
+  id: "events.getEvent",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/events/{eventId}",
+  summary: "Get a published event with its text, its tickets and the caller's own registration",
+  access: "member",
+  params: eventParams,
+  response: z.object({
+    event: eventCardSchema,
+    body: richTextSchema,
+    tickets: z.array(
+      ticketTypeSchema.omit({ audience: true }).extend({
+        sale: ticketSaleSchema,
+        left: seatCountsSchema.shape.left,
+      }),
+    ),
+    questions: z.array(questionSchema),
+    /** Goes up with each change of price, time or tickets. */
+    terms: z.int(),
+    mine: myRegistrationSchema.nullable(),
+  }),
+  errors: [eventNotFound],
+  uses: { table: "read" },
+});
+
+export const listGoers = defineRoute({
+  id: "events.listGoers",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/events/{eventId}/goers",
+  summary: "List the names of those who go to an event and agreed to be named",
+  access: "member",
+  params: eventParams,
+  query: pageQuery,
+  response: z.object({
+    goers: z.array(z.object({ name: z.string(), isMe: z.boolean() })),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [eventNotFound],
+  uses: { table: "read" },
+});
+
+export const register = defineRoute({
+  id: "events.register",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/events/{eventId}/registrations",
+  summary: "Take a seat at an event and pay with points, or wait for one",
+  access: "member",
+  params: eventParams,
+  body: z.strictObject({
+    ticketNo: z.int().min(1).max(999),
+    /** `seat` takes one now; `waitlist` waits for one where none is left. */
+    wish: z.enum(["seat", "waitlist"]),
+    answers: answersSchema,
+    isListed: z.boolean(),
+    terms: seenTermsSchema,
+  }),
+  response: settled,
+  status: 201,
+  errors: [
+    eventNotFound,
+    eventOver,
+    unknownTicket,
+    alreadyRegistered,
+    eventFull,
+    waitNotNeeded,
+    noWaitlist,
+    notOnSale,
+    notForYou,
+    termsChanged,
+    answerMissing,
+    answerInvalid,
+    insufficientPoints,
+    noWallet,
+    tooManyRounds,
+  ],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const listMyRegistrations = defineRoute({
+  id: "events.listMyRegistrations",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/registrations",
+  summary: "List the caller's registrations: to come, soonest first, or over, latest first",
+  access: "member",
+  params: tenantParams,
+  query: pageQuery.extend({
+    when: z.enum(["to_come", "over"]).default("to_come"),
+    limit: z.coerce.number().int().min(1).max(40).default(20),
+  }),
+  response: z.object({ registrations: z.array(myRegistrationSchema), nextCursor: z.string().nullable() }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const updateMyAnswers = defineRoute({
+  id: "events.updateMyAnswers",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me/events/{eventId}/registrations/{registrationId}/answers",
+  summary: "Change one's answers, and whether one's name may be shown, until the refund cut-off",
+  access: "member",
+  params: registrationParams,
+  body: z.strictObject({ answers: answersSchema, isListed: z.boolean(), version: seenVersionSchema }),
+  response: registrationSchema,
+  errors: [registrationNotFound, registrationOver, answerMissing, answerInvalid],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+export const acknowledgeChange = defineRoute({
+  id: "events.acknowledgeChange",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me/events/{eventId}/registrations/{registrationId}/acknowledgement",
+  summary: "Agree to the event's present time and place",
+  access: "member",
+  params: registrationParams,
+  body: z.strictObject({ terms: seenTermsSchema }),
+  response: registrationSchema,
+  errors: [registrationNotFound, registrationOver, termsChanged],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const cancelMyRegistration = defineRoute({
+  id: "events.cancelMyRegistration",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/events/{eventId}/registrations/{registrationId}/cancel",
+  summary: "Give up one's seat, one's place in the line, or an offered seat",
+  access: "member",
+  params: registrationParams,
+  body: z.strictObject({
+    /** What the caller was told that comes back. Another amount refuses the call. */
+    refundSeen: pointsSchema,
+  }),
+  response: settled,
+  errors: [registrationNotFound, registrationOver, termsChanged],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const acceptOffer = defineRoute({
+  id: "events.acceptOffer",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/events/{eventId}/registrations/{registrationId}/acceptance",
+  summary: "Accept an offered seat and pay for it with points",
+  access: "member",
+  params: registrationParams,
+  body: z.strictObject({ terms: seenTermsSchema }),
+  response: settled,
+  errors: [registrationNotFound, registrationOver, offerExpired, termsChanged, insufficientPoints],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+/** A registration in the staff's list. */
+export const listedRegistrationSchema = registrationSchema.extend({
+  /** Who checked the ticket in; null when nobody did, or the person was erased. */
+  checkedInByName: z.string().nullable(),
+});
+export type ListedRegistration = z.infer<typeof listedRegistrationSchema>;
+
+export const listRegistrations = defineRoute({
+  id: "events.listRegistrations",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations",
+  summary: "List an event's registrations by name, those who wait in their order first if asked",
+  access: "verifier",
+  params: eventParams,
+  query: pageQuery.extend({ status: registrationStatusSchema.optional() }),
+  response: z.object({
+    event: eventCardSchema.omit({ mine: true, pointsFrom: true }),
+    refunds: refundProgressSchema.nullable(),
+    registrations: z.array(listedRegistrationSchema),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [eventNotFound],
+  uses: { table: "read" },
+});
+
+export const checkIn = defineRoute({
+  id: "events.checkIn",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/attendance",
+  summary: "Record that somebody is there, or take it back; a second time says when the first one was",
+  access: "verifier",
+  params: registrationParams,
+  body: z.strictObject({ isThere: z.boolean() }),
+  response: z.object({
+    registration: listedRegistrationSchema,
+    /** Whether an earlier call had recorded it. */
+    wasAlready: z.boolean(),
+  }),
+  trail: registrationTrail,
+  errors: [registrationNotFound, notCheckable],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const addRegistration = defineRoute({
+  id: "events.addRegistration",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/members/{memberId}/registrations",
+  summary: "Give a member a seat by hand, with the ticket's price or for nothing",
+  access: "admin",
+  params: eventParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({ ticketNo: z.int().min(1).max(999), isCharged: z.boolean() }),
+  response: settled,
+  audit: settled.extend({ registration: auditedRegistrationSchema }),
+  status: 201,
+  trail: registrationTrail,
+  errors: [
+    eventNotFound,
+    eventOver,
+    unknownTicket,
+    alreadyRegistered,
+    eventFull,
+    insufficientPoints,
+    memberNotFound,
+    tooManyRounds,
+  ],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const cancelRegistration = defineRoute({
+  id: "events.cancelRegistration",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/cancel",
+  summary: "Cancel anybody's registration, and choose what is returned",
+  access: "admin",
+  params: registrationParams,
+  body: z.strictObject({ reason: nameSchema(200), refundPoints: pointsSchema }),
+  response: settled,
+  audit: settled.extend({ registration: auditedRegistrationSchema }),
+  trail: registrationTrail,
+  errors: [registrationNotFound, registrationOver, refundTooHigh],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const moveRegistration = defineRoute({
+  id: "events.moveRegistration",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/ticket",
+  summary: "Move a seat to another ticket type; the difference in price is charged or returned",
+  access: "admin",
+  params: registrationParams,
+  body: z.strictObject({ ticketNo: z.int().min(1).max(999) }),
+  response: settled,
+  audit: settled.extend({ registration: auditedRegistrationSchema }),
+  trail: registrationTrail,
+  errors: [registrationNotFound, registrationOver, unknownTicket, eventFull, insufficientPoints],
+  idempotent: "key",
+  uses: { table: "write" },
+});
