@@ -2,6 +2,7 @@
 import { bookingRef } from "../bookings/repository.ts";
 import {
   bookingIdSchema,
+  eventIdSchema,
   invitationIdSchema,
   memberIdSchema,
   newsIdSchema,
@@ -9,6 +10,7 @@ import {
   resourceIdSchema,
 } from "../contract/ids.ts";
 import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
+import { eventRef } from "../events/repository.ts";
 import { invitationRef } from "../invitations/repository.ts";
 import { memberRef } from "../members/repository.ts";
 import { fullName } from "../members/rules.ts";
@@ -42,6 +44,12 @@ const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRe
       bookingIdSchema.safeParse(id).data,
       (of) => bookingRef(scope, of),
       ({ resourceName, startAt }) => ({ name: resourceName, startAt }),
+    ),
+  event: (scope, id) =>
+    named(
+      eventIdSchema.safeParse(id).data,
+      (of) => eventRef(scope, of),
+      ({ title, startAt }) => ({ name: title, startAt }),
     ),
   article: (scope, id) =>
     named(

@@ -168,7 +168,15 @@ export const getDayCalendar = defineRoute({
     resources: z.array(
       z.object({
         resourceId: resourceIdSchema,
-        taken: z.array(z.object({ startAt: instantSchema, endAt: instantSchema, isMine: z.boolean() })),
+        taken: z.array(
+          z.object({
+            startAt: instantSchema,
+            endAt: instantSchema,
+            isMine: z.boolean(),
+            /** An event holds the room. */
+            isEvent: z.literal(true).optional(),
+          }),
+        ),
       }),
     ),
   }),

@@ -11,7 +11,7 @@ import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import { lostRace, putNew, type Refusal, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { slotTaken } from "./contract.ts";
 import type { BookingRecord } from "./items.ts";
 import {
@@ -22,7 +22,7 @@ import {
   resourceDayItem,
 } from "./items.ts";
 import { type StoredBooking } from "./rules.ts";
-import { absoluteSlot, slotTag, splitByDay } from "./slots.ts";
+import { absoluteSlot, slotStart, slotTag, splitByDay } from "./slots.ts";
 
 function toAttributes(booking: Partial<BookingRecord>): StoredItem {
   const { bookingId: _inKey, endedBy, ...rest } = booking;
@@ -114,6 +114,76 @@ export function freeSlots(scope: TenantScope, booking: Held, originMinutes: numb
   );
 }
 
+/** What an event holds: a resource, from one slot up to but not including another. */
+export interface HeldRoom {
+  resourceId: ResourceId;
+  slotFrom: number;
+  slotTo: number;
+}
+
+/**
+ * Moves what one holder holds. Slots that it keeps are left as they are, so a move over its own time is no conflict.
+ * All changes of one resource and day are one write. `refused` explains a slot that somebody else holds.
+ */
+export function moveSlots(
+  scope: TenantScope,
+  tag: string,
+  { before, after }: { before: HeldRoom | null; after: HeldRoom | null },
+  originMinutes: number,
+  refused: (existing: StoredItem | undefined, dayNo: number) => Refusal,
+): WriteItem[] {
+  const days = new Map<string, { dayNo: number; resourceId: ResourceId; freed: Set<number>; held: Set<number> }>();
+  const dayOf = (resourceId: ResourceId, dayNo: number) => {
+    const name = `${resourceId}#${dayNo}`;
+    const day = days.get(name) ?? { dayNo, resourceId, freed: new Set<number>(), held: new Set<number>() };
+    days.set(name, day);
+    return day;
+  };
+  const spread = (room: HeldRoom | null, into: "freed" | "held") => {
+    if (room === null) return;
+    for (const { dayNo, slots } of splitByDay(room.slotFrom, room.slotTo, originMinutes))
+      for (const slot of slots) dayOf(room.resourceId, dayNo)[into].add(slot);
+  };
+  spread(before, "freed");
+  spread(after, "held");
+  return [...days.values()].flatMap(({ dayNo, resourceId, freed, held }) => {
+    const left = [...freed].filter((slot) => !held.has(slot));
+    const taken = [...held].filter((slot) => !freed.has(slot));
+    if (left.length + taken.length === 0) return [];
+    const set = Object.fromEntries(taken.map((slot) => [attributeOf(slot), tag]));
+    return [
+      update(
+        resourceDayItem.key(scope, dayNo, resourceId),
+        { set: { ...resourceDayItem.mark, ...set }, remove: left.map(attributeOf), add: { version: 1 } },
+        [
+          ...taken.map((slot) => ({ attribute: attributeOf(slot), is: "missing" }) as const),
+          ...left.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const),
+        ],
+        (existing) => refused(existing, dayNo),
+      ),
+    ];
+  });
+}
+
+/** The first run of slots within bounds that others than `tag` hold on a day; undefined when there is none. */
+export function firstHeldBy(
+  existing: StoredItem | undefined,
+  tag: string,
+  bounds: { dayNo: number; originMinutes: number; slotFrom: number; slotTo: number },
+): { tag: string; from: string; to: string } | undefined {
+  const { dayNo, originMinutes, slotFrom, slotTo } = bounds;
+  const heldBy = holdersIn(existing ?? {}, dayNo, originMinutes);
+  for (let slot = slotFrom; slot < slotTo; slot += 1) {
+    const holder = heldBy.get(slot);
+    if (holder === undefined || holder === tag) continue;
+    let [first, last] = [slot, slot];
+    while (heldBy.get(first - 1) === holder) first -= 1;
+    while (heldBy.get(last + 1) === holder) last += 1;
+    return { tag: holder, from: toInstant(slotStart(first)), to: toInstant(slotStart(last + 1)) };
+  }
+  return undefined;
+}
+
 /** The held slots of a resource on one day: from absolute slot number to the tag of its booking. */
 export interface ResourceDay {
   resourceId: ResourceId;
@@ -144,14 +214,20 @@ export async function readResourceDays(
 }
 
 function resourceDayParser(dayNo: number, originMinutes: number) {
-  return (item: StoredItem): ResourceDay => {
-    const heldBy = new Map<number, string>();
-    for (const [attribute, tag] of Object.entries(item)) {
-      const slot = /^s(\d{1,2})$/.exec(attribute)?.[1];
-      if (slot !== undefined) heldBy.set(absoluteSlot(dayNo, Number(slot), originMinutes), String(tag));
-    }
-    return { resourceId: resourceIdSchema.parse(item.sk), heldBy };
-  };
+  return (item: StoredItem): ResourceDay => ({
+    resourceId: resourceIdSchema.parse(item.sk),
+    heldBy: holdersIn(item, dayNo, originMinutes),
+  });
+}
+
+/** From absolute slot number to the tag of its holder. */
+function holdersIn(item: StoredItem, dayNo: number, originMinutes: number): Map<number, string> {
+  const heldBy = new Map<number, string>();
+  for (const [attribute, tag] of Object.entries(item)) {
+    const slot = /^s(\d{1,2})$/.exec(attribute)?.[1];
+    if (slot !== undefined) heldBy.set(absoluteSlot(dayNo, Number(slot), originMinutes), String(tag));
+  }
+  return heldBy;
 }
 
 const attributeOf = (slot: number) => `s${slot}`;

@@ -56,13 +56,20 @@ export function slotTag(bookingId: string): string {
   return bookingId.slice(4, 10);
 }
 
+/** Names an event that holds a room. Its first letter is of no booking's tag. */
+export function eventTag(eventId: string): string {
+  return `e${eventId.slice(4, 9)}`;
+}
+
+export const isEventTag = (tag: string) => tag.startsWith("e");
+
 /** Held slots within bounds as runs, one per booking. Adjacent runs of different bookings are not joined. */
 export function takenRuns(
   heldBy: ReadonlyMap<number, string>,
   fromMs: number,
   toMs: number,
   isMine: (tag: string) => boolean,
-): { startAt: string; endAt: string; isMine: boolean }[] {
+): { startAt: string; endAt: string; isMine: boolean; isEvent?: true }[] {
   const runs: { from: number; to: number; tag: string }[] = [];
   for (const [slotNo, tag] of [...heldBy].sort(([a], [b]) => a - b)) {
     if (slotStart(slotNo + 1) <= fromMs || slotStart(slotNo) >= toMs) continue;
@@ -74,6 +81,7 @@ export function takenRuns(
     startAt: toInstant(Math.max(fromMs, slotStart(run.from))),
     endAt: toInstant(Math.min(toMs, slotStart(run.to))),
     isMine: isMine(run.tag),
+    ...(isEventTag(run.tag) ? { isEvent: true } : {}),
   }));
 }
 

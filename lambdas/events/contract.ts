@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { defineError } from "../contract/errors.ts";
-import { eventIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
+import { eventIdSchema, registrationIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
@@ -26,6 +26,7 @@ export const eventLimits = {
   options: 20,
   optionCharacters: 80,
   answerCharacters: 500,
+  messageCharacters: 4000,
   mostSeats: 100_000,
   mostDays: 14,
   leastOfferMinutes: 15,
@@ -198,7 +199,13 @@ export type EventFields = z.infer<typeof eventFieldsSchema>;
 
 /** An edit with the version that its editor saw. */
 export const eventEditSchema = z
-  .strictObject({ ...fieldsShape, version: z.int().min(1).max(Number.MAX_SAFE_INTEGER - 1) })
+  .strictObject({
+    ...fieldsShape,
+    version: z
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER - 1),
+  })
   .superRefine(checkFields);
 
 /** How many seats are taken, left and waited for. An offered seat is taken. */
@@ -249,9 +256,11 @@ export type EventDetail = z.infer<typeof eventSchema>;
 
 /** The caller's own registration, in short. */
 export const ownSeatSchema = z.object({
-  registrationId: z.string(),
+  registrationId: registrationIdSchema,
   status: z.enum(["registered", "waitlisted", "offered", "attended"]),
 });
+
+export type OwnSeatState = z.infer<typeof ownSeatSchema>;
 
 /** An event in a member's list. */
 export const eventCardSchema = z.object({
@@ -270,6 +279,20 @@ export const refundProgressSchema = z.object({
   finishedAt: instantSchema.nullable(),
 });
 export type RefundProgress = z.infer<typeof refundProgressSchema>;
+
+/** An event on the dashboard. */
+export const eventSummarySchema = z.object({
+  eventId: eventIdSchema,
+  title: z.string(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  location: z.string(),
+  capacity: z.int().min(1).nullable(),
+  /** The least that a ticket costs. */
+  pointCost: pointsSchema,
+  registrationCount: z.int().min(0),
+});
+export type EventSummary = z.infer<typeof eventSummarySchema>;
 
 export const eventParams = tenantParams.extend({ eventId: eventIdSchema });
 
@@ -315,4 +338,3 @@ export const notPublished = defineError("events.not_published", 409, "This event
 /** A room's or another place's words, in one line. */
 export const placeWords = (place: EventPlace) =>
   place.kind === "text" ? place.text : [place.name, place.location].filter((part) => part !== "").join(", ");
-

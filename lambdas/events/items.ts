@@ -17,6 +17,8 @@ import { idIn, tenantKey, tenantList } from "../store/keys.ts";
 import { coverSchema } from "../news/contract.ts";
 import { eventCategorySchema, placeSchema, questionSchema, ticketTypeSchema } from "./contract.ts";
 import { answerSchema, registrationEndSchema } from "./registration-contract.ts";
+import { segmentSchema } from "./desk-contract.ts";
+import { roundKindSchema } from "./round-contract.ts";
 import { upgradeEvent } from "./older-shapes.ts";
 
 /** Published events by start. */
@@ -34,8 +36,6 @@ const storedEventSchema = z.object({
   hostName: z.string(),
   category: eventCategorySchema,
   place: placeSchema,
-  /** The slots that the event holds in its room, from the first up to but not including the last; null without one. */
-  heldSlots: z.object({ from: z.int(), to: z.int() }).nullable(),
   onlineUrl: z.string().nullable(),
   startAt: instantSchema,
   endAt: instantSchema,
@@ -60,6 +60,8 @@ const storedEventSchema = z.object({
   terms: z.int().min(1),
   /** How often time or place have changed since the publication. */
   moves: z.int().min(0),
+  /** The publication whose moment has passed; null before. */
+  announcedAt: instantSchema.nullable(),
   /** The start for which the reminder was sent; null before. */
   remindedFor: instantSchema.nullable(),
   updatedAt: instantSchema,
@@ -109,7 +111,8 @@ export const seatsItem = defineItem({
   key: tenantKey<[eventId: EventId]>("EVENT#<eventId>", "SEATS"),
 });
 
-const settledSchema = z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() });
+/** What a registration keeps of a member's own call, for the answer to a repeated one. */
+const settledSchema = z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int(), at: instantSchema });
 
 const recordSchema = z.object({
   registrationId: registrationIdSchema,
@@ -119,6 +122,8 @@ const recordSchema = z.object({
   ticketNo: z.int(),
   ticketName: z.string(),
   status: z.enum(["waitlisted", "offered", "registered", "cancelled"]),
+  /** The ticket with which it was made; null while it has that ticket. */
+  firstTicket: z.object({ ticketNo: z.int(), ticketName: z.string(), pointsCost: z.int() }).nullable(),
   /** The registration of the same member and event before it. */
   previousId: registrationIdSchema.nullable(),
   /** How many there were before it. */
@@ -135,7 +140,8 @@ const recordSchema = z.object({
   agreedStartAt: instantSchema,
   seenMoves: z.int(),
   pointsCost: z.int().min(0),
-  balanceAfterCharge: z.int().min(0),
+  /** The member's balance right after the call that made it. */
+  balanceAfterRegistration: z.int().min(0),
   chargeNumber: z.int().nullable(),
   paidFrom: packedLotsSchema.nullable(),
   checkedInAt: instantSchema.nullable(),
@@ -211,6 +217,31 @@ export const eventRefundsItem = defineItem({
   }),
   key: tenantKey<[eventId: EventId]>("EVENT#<eventId>", "REFUNDS"),
 });
+
+/**
+ * One mail to those who are registered: a reminder, a changed time or place, or an administrator's message. Each step
+ * sends a part of them to the queue, and its move starts the next step.
+ */
+export const eventRoundItem = defineItem({
+  entity: "eventRound",
+  summary: "one mail to an event's registered members, and how far it has come",
+  readBy: "the next step; each mail",
+  schema: z.object({
+    eventId: eventIdSchema,
+    kind: roundKindSchema,
+    /** What it is about, once: the start, the number of the move, or the id of the message. */
+    about: z.string(),
+    /** The message's segment and words; null for the other kinds. */
+    message: z.object({ segment: segmentSchema, subject: z.string(), text: z.string() }).nullable(),
+    after: registrationIdSchema.nullable(),
+    sent: z.int().min(0),
+    finishedAt: instantSchema.nullable(),
+    createdAt: instantSchema,
+    version: z.int(),
+  }),
+  key: tenantKey<[eventId: EventId], [kind: string, about: string]>("EVENT#<eventId>", "ROUND#<kind>#<about>"),
+});
+export type EventRound = z.output<(typeof eventRoundItem)["schema"]>;
 
 export const eventPictureItem = defineItem({
   entity: "eventPicture",

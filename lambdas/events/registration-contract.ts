@@ -4,12 +4,12 @@
  */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError, memberNotFound } from "../contract/errors.ts";
+import { defineError } from "../contract/errors.ts";
 import { eventIdSchema, memberIdSchema, registrationIdSchema, tenantParams } from "../contract/ids.ts";
 import { balanceSchema, pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
-import { lineSchema, nameSchema } from "../contract/text.ts";
+import { lineSchema } from "../contract/text.ts";
 import { instantSchema, monthSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { insufficientPoints } from "../points/contract.ts";
@@ -21,7 +21,6 @@ import {
   eventOver,
   eventParams,
   questionSchema,
-  refundProgressSchema,
   seatCountsSchema,
   ticketSaleSchema,
   ticketTypeSchema,
@@ -123,7 +122,11 @@ export const myRegistrationSchema = z.object({
 export type MyRegistration = z.infer<typeof myRegistrationSchema>;
 
 export const registrationNotFound = defineError("events.registration_not_found", 404, "There is no such registration.");
-export const alreadyRegistered = defineError("events.already_registered", 409, "You are registered or waiting already.");
+export const alreadyRegistered = defineError(
+  "events.already_registered",
+  409,
+  "You are registered or waiting already.",
+);
 /** `details.canWait`: whether the event has a waitlist. */
 export const eventFull = defineError("events.full", 409, "There is no seat left for this ticket type.");
 export const waitNotNeeded = defineError("events.seat_free", 409, "A seat is free, so nobody has to wait.");
@@ -142,6 +145,12 @@ export const registrationOver = defineError(
   409,
   "This registration can no longer be changed or cancelled.",
 );
+/** `details.refund` is what comes back now. */
+export const refundChanged = defineError(
+  "events.refund_changed",
+  409,
+  "What comes back has just changed. Look at it again.",
+);
 export const offerExpired = defineError("events.offer_expired", 409, "The time to accept this seat is over.");
 export const noWallet = defineError(
   "events.no_wallet",
@@ -157,23 +166,18 @@ export const tooManyRounds = defineError(
 );
 
 /** What a member has seen of an event's price, time and tickets. A later change refuses the call. */
-const seenTermsSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER - 1);
+const seenTermsSchema = z
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER - 1);
 
-const registrationParams = eventParams.extend({ registrationId: registrationIdSchema });
+export const registrationParams = eventParams.extend({ registrationId: registrationIdSchema });
 
-const settled = z.object({
+export const settledSchema = z.object({
   registration: registrationSchema,
   /** The member's wallet right after this call. */
   balance: balanceSchema,
 });
-
-/** What audit entries keep of a registration: no name, no words. */
-const auditedRegistrationSchema = registrationSchema.omit({ memberName: true, answers: true, endedBy: true });
-
-const registrationTrail = {
-  of: "event",
-  shows: registrationSchema.pick({ status: true, ticketNo: true, pointsRefunded: true }),
-} as const;
 
 export const listEvents = defineRoute({
   id: "events.listEvents",
@@ -252,7 +256,7 @@ export const register = defineRoute({
     isListed: z.boolean(),
     terms: seenTermsSchema,
   }),
-  response: settled,
+  response: settledSchema,
   status: 201,
   errors: [
     eventNotFound,
@@ -330,8 +334,8 @@ export const cancelMyRegistration = defineRoute({
     /** What the caller was told that comes back. Another amount refuses the call. */
     refundSeen: pointsSchema,
   }),
-  response: settled,
-  errors: [registrationNotFound, registrationOver, termsChanged],
+  response: settledSchema,
+  errors: [registrationNotFound, registrationOver, refundChanged],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -344,110 +348,8 @@ export const acceptOffer = defineRoute({
   access: "member",
   params: registrationParams,
   body: z.strictObject({ terms: seenTermsSchema }),
-  response: settled,
+  response: settledSchema,
   errors: [registrationNotFound, registrationOver, offerExpired, termsChanged, insufficientPoints],
-  idempotent: "key",
-  uses: { table: "write" },
-});
-
-/** A registration in the staff's list. */
-export const listedRegistrationSchema = registrationSchema.extend({
-  /** Who checked the ticket in; null when nobody did, or the person was erased. */
-  checkedInByName: z.string().nullable(),
-});
-export type ListedRegistration = z.infer<typeof listedRegistrationSchema>;
-
-export const listRegistrations = defineRoute({
-  id: "events.listRegistrations",
-  method: "GET",
-  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations",
-  summary: "List an event's registrations by name, those who wait in their order first if asked",
-  access: "verifier",
-  params: eventParams,
-  query: pageQuery.extend({ status: registrationStatusSchema.optional() }),
-  response: z.object({
-    event: eventCardSchema.omit({ mine: true, pointsFrom: true }),
-    refunds: refundProgressSchema.nullable(),
-    registrations: z.array(listedRegistrationSchema),
-    nextCursor: z.string().nullable(),
-  }),
-  errors: [eventNotFound],
-  uses: { table: "read" },
-});
-
-export const checkIn = defineRoute({
-  id: "events.checkIn",
-  method: "PUT",
-  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/attendance",
-  summary: "Record that somebody is there, or take it back; a second time says when the first one was",
-  access: "verifier",
-  params: registrationParams,
-  body: z.strictObject({ isThere: z.boolean() }),
-  response: z.object({
-    registration: listedRegistrationSchema,
-    /** Whether an earlier call had recorded it. */
-    wasAlready: z.boolean(),
-  }),
-  trail: registrationTrail,
-  errors: [registrationNotFound, notCheckable],
-  idempotent: "natural",
-  uses: { table: "write" },
-});
-
-export const addRegistration = defineRoute({
-  id: "events.addRegistration",
-  method: "POST",
-  path: "/api/tenants/{tenantId}/all-events/{eventId}/members/{memberId}/registrations",
-  summary: "Give a member a seat by hand, with the ticket's price or for nothing",
-  access: "admin",
-  params: eventParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({ ticketNo: z.int().min(1).max(999), isCharged: z.boolean() }),
-  response: settled,
-  audit: settled.extend({ registration: auditedRegistrationSchema }),
-  status: 201,
-  trail: registrationTrail,
-  errors: [
-    eventNotFound,
-    eventOver,
-    unknownTicket,
-    alreadyRegistered,
-    eventFull,
-    insufficientPoints,
-    memberNotFound,
-    tooManyRounds,
-  ],
-  idempotent: "key",
-  uses: { table: "write" },
-});
-
-export const cancelRegistration = defineRoute({
-  id: "events.cancelRegistration",
-  method: "POST",
-  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/cancel",
-  summary: "Cancel anybody's registration, and choose what is returned",
-  access: "admin",
-  params: registrationParams,
-  body: z.strictObject({ reason: nameSchema(200), refundPoints: pointsSchema }),
-  response: settled,
-  audit: settled.extend({ registration: auditedRegistrationSchema }),
-  trail: registrationTrail,
-  errors: [registrationNotFound, registrationOver, refundTooHigh],
-  idempotent: "key",
-  uses: { table: "write" },
-});
-
-export const moveRegistration = defineRoute({
-  id: "events.moveRegistration",
-  method: "POST",
-  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/ticket",
-  summary: "Move a seat to another ticket type; the difference in price is charged or returned",
-  access: "admin",
-  params: registrationParams,
-  body: z.strictObject({ ticketNo: z.int().min(1).max(999) }),
-  response: settled,
-  audit: settled.extend({ registration: auditedRegistrationSchema }),
-  trail: registrationTrail,
-  errors: [registrationNotFound, registrationOver, unknownTicket, eventFull, insufficientPoints],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -1,25 +1,191 @@
 /**
- * Events of a tenant. An event's key is its id, so a change of its start keeps the item. An index lists events by
- * start.
+ * Events with their seats and registrations. Seats are numbers in one item; every act moves them under conditions, so
+ * that no more are taken than there are, whoever calls at the same time.
  */
+import { AppError } from "../contract/errors.ts";
+import type { EventId } from "../contract/ids.ts";
+import { emptyRichText, type RichText } from "../contract/rich-text.ts";
+import { loosenPicture } from "../news/repository.ts";
+import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
-import type { QuerySpec } from "../store/table.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, type WriteItem } from "../store/write-items.ts";
-import type { EventSummary } from "./contract.ts";
-import { eventItem, eventsByStartList } from "./items.ts";
+import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import { pictureIdOf } from "../uploads/rules.ts";
+import { capacityBelowSold, ticketInUse } from "./contract.ts";
+import {
+  allEventsList,
+  eventBodyItem,
+  eventItem,
+  eventPictureItem,
+  eventsByStartList,
+  seatsItem,
+  type StoredEvent,
+} from "./items.ts";
+import { nextMoment } from "./rules.ts";
+import { newSeats, readSeats, type SeatMove, type Seats } from "./seats.ts";
 
-/** Events that start after `now`, soonest first. */
-export function upcomingEvents(scope: TenantScope, now: string, limit: number): QuerySpec<EventSummary> {
+// Events --------------------------------------------------------------------------------------------------------------
+
+export function eventRef(scope: TenantScope, eventId: EventId): ItemRef<StoredEvent> {
+  return eventItem.ref(scope, eventId);
+}
+
+export function bodyRef(scope: TenantScope, eventId: EventId): ItemRef<RichText> {
+  return { key: eventBodyItem.key(scope, eventId), parse: (item) => eventBodyItem.parse(item).body };
+}
+
+/** Events of the first release had no text. */
+export const bodyOf = (body: RichText | undefined): RichText => body ?? emptyRichText;
+
+export function seatsRef(scope: TenantScope, eventId: EventId): ItemRef<Seats> {
+  return { key: seatsItem.key(scope, eventId), parse: (item) => readSeats(seatsItem.parse(item)) };
+}
+
+function toItem(scope: TenantScope, event: StoredEvent, now: number): StoredItem {
+  const { eventId, startAt, endAt, status } = event;
+  const dueAt = nextMoment(event, now);
   return {
-    partition: eventsByStartList(scope),
-    range: { from: now, to: "9999" },
-    limit,
-    parse: eventItem.parse,
+    ...eventItem.whole(event),
+    ...indexed(allEventsList(scope), `${endAt}#${eventId}`),
+    ...(status === "draft" ? {} : indexed(eventsByStartList(scope), startAt)),
+    ...(dueAt === null ? {} : indexed(dueList("event", dueShardOf(eventId)), dueAt)),
   };
 }
 
-export function createEventItem(scope: TenantScope, event: EventSummary): WriteItem {
-  const place = indexed(eventsByStartList(scope), event.startAt);
-  return putNew(eventItem.key(scope, event.eventId), eventItem.whole({ ...event, ...place, version: 1 }), lostRace);
+const bodyWrite = (scope: TenantScope, eventId: EventId, body: RichText): WriteItem => ({
+  kind: "put",
+  key: eventBodyItem.key(scope, eventId),
+  item: eventBodyItem.whole({ eventId, body, version: 1 }),
+  conditions: [],
+  refused: lostRace,
+});
+
+/** A new event with its text and its seats. */
+export function createEventItems(scope: TenantScope, event: StoredEvent, body: RichText, now: number): WriteItem[] {
+  const { eventId } = event;
+  const seats = { ...newSeats(event, event.terms), version: 1, ...seatsItem.mark };
+  return [
+    putNew(eventItem.key(scope, eventId), toItem(scope, event, now), lostRace),
+    bodyWrite(scope, eventId, body),
+    putNew(seatsItem.key(scope, eventId), seats, lostRace),
+  ];
+}
+
+/** Writes a changed event over the version that its editor saw, and its text if that changed too. */
+export function saveEvent(scope: TenantScope, event: StoredEvent, now: number, body?: RichText): WriteItem[] {
+  const { eventId, version } = event;
+  return [
+    replaceVersion(eventItem.key(scope, eventId), toItem(scope, event, now), version),
+    ...(body === undefined ? [] : [bodyWrite(scope, eventId, body)]),
+  ];
+}
+
+/** As `saveEvent`, for a decision on the event as read. If another write was faster, it is decided again. */
+export function replaceEvent(scope: TenantScope, event: StoredEvent, now: number): WriteItem {
+  const key = eventItem.key(scope, event.eventId);
+  return { ...replaceVersion(key, toItem(scope, event, now), event.version), refused: lostRace };
+}
+
+/**
+ * Records that a moment of the event has passed, and sets the next one. It is no edit: the version stays, so that an
+ * editor who has the event open can save it.
+ */
+export function passMoment(scope: TenantScope, after: StoredEvent, now: number): WriteItem {
+  const { eventId, announcedAt, remindedFor, version } = after;
+  const dueAt = nextMoment(after, now);
+  const change = {
+    set: {
+      announcedAt,
+      remindedFor,
+      ...(dueAt === null ? {} : indexed(dueList("event", dueShardOf(eventId)), dueAt)),
+    },
+    remove: dueAt === null ? ["gsi4pk", "gsi4sk"] : [],
+  };
+  const unchanged = [{ attribute: "version", is: "=", value: version } as const];
+  return update(eventItem.key(scope, eventId), change, unchanged, lostRace);
+}
+
+/** Removes a draft with its text and its seats, if it still has the version that was seen. */
+export function removeEvent(
+  scope: TenantScope,
+  eventId: EventId,
+  seenVersion: number,
+  refused: WriteItem["refused"],
+): WriteItem[] {
+  const seen = [{ attribute: "version", is: "=", value: seenVersion } as const];
+  return [
+    { kind: "delete", key: eventItem.key(scope, eventId), conditions: seen, refused },
+    { kind: "delete", key: eventBodyItem.key(scope, eventId), conditions: [], refused: lostRace },
+    { kind: "delete", key: seatsItem.key(scope, eventId), conditions: [], refused: lostRace },
+  ];
+}
+
+/** Records which pictures an event shows now, and which it has stopped showing. News deletes those that nothing shows. */
+export function movePictures(
+  scope: TenantScope,
+  eventId: EventId,
+  { added, dropped }: { added: readonly string[]; dropped: readonly string[] },
+  now: number,
+): WriteItem[] {
+  const keyOf = (url: string) => eventPictureItem.key(scope, pictureIdOf(url), eventId);
+  const item = eventPictureItem.whole({ eventId, version: 1 });
+  return [
+    ...added.map((url) => ({ kind: "put", key: keyOf(url), item, conditions: [], refused: lostRace }) as const),
+    ...dropped.map((url) => ({ kind: "delete", key: keyOf(url), conditions: [], refused: lostRace }) as const),
+    ...dropped.map((url) => loosenPicture(scope, url, now)),
+  ];
+}
+
+interface PageOf {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Published events that start within bounds, soonest first. Later publications are among them. */
+export function eventsByStart(
+  scope: TenantScope,
+  { from, to = "9999" }: { from: string; to?: string },
+  page: PageOf,
+): QuerySpec<StoredEvent> {
+  return { partition: eventsByStartList(scope), range: { from, to }, ...page, parse: eventItem.parse };
+}
+
+/** All events by end: those to come, soonest first, or those that are over, latest first. */
+export function allEvents(
+  scope: TenantScope,
+  { when, now }: { when: "to_come" | "over"; now: string },
+  page: PageOf,
+): QuerySpec<StoredEvent> {
+  const partition = allEventsList(scope);
+  const range = when === "to_come" ? { from: now, to: "9999" } : { from: "0", to: now };
+  return { partition, range, newestFirst: when === "over", ...page, parse: eventItem.parse };
+}
+
+// Seats ---------------------------------------------------------------------------------------------------------------
+
+/** Moves the seats. A condition that fails means that they have changed: the caller reads them and decides again. */
+export function moveSeats(scope: TenantScope, eventId: EventId, { conditions, ...change }: SeatMove): WriteItem {
+  return update(seatsItem.key(scope, eventId), change, conditions, lostRace);
+}
+
+/** Moves the seats of an edited event. Fewer than are taken are refused, and so is a type without that is in use. */
+export function resizeSeats(scope: TenantScope, eventId: EventId, { conditions, ...change }: SeatMove): WriteItem {
+  return update(seatsItem.key(scope, eventId), change, conditions, (existing) => {
+    if (existing === undefined) return "lost_race";
+    const isUsed = conditions.some(
+      ({ attribute, is }) => is === "=" && /^[tw]\d/.test(attribute) && Number(existing[attribute] ?? 0) > 0,
+    );
+    return isUsed ? new AppError(ticketInUse) : new AppError(capacityBelowSold, { sold: Number(existing.taken) });
+  });
+}
+
+/** Opens or closes the sale with the event. */
+export function setSale(
+  scope: TenantScope,
+  eventId: EventId,
+  sale: { sale: Seats["sale"]; terms?: number },
+): WriteItem {
+  const present = [{ attribute: "pk", is: "present" } as const];
+  return update(seatsItem.key(scope, eventId), { set: { ...sale }, add: { version: 1 } }, present, lostRace);
 }

@@ -32,7 +32,17 @@ import {
 } from "./contract.ts";
 
 /** What audit entries keep of an event: no words. */
-const auditedEventSchema = z.object({ eventId: eventIdSchema, version: z.int() });
+const auditedEventSchema = eventSchema.omit({
+  title: true,
+  summary: true,
+  cover: true,
+  hostName: true,
+  place: true,
+  onlineUrl: true,
+  tickets: true,
+  questions: true,
+  cancelReason: true,
+});
 
 const editErrors = [foreignPicture, roomNotFound, roomTaken, unknownTicket, unknownQuestion] as const;
 
@@ -76,7 +86,7 @@ export const createEvent = defineRoute({
   audit: auditedEventSchema,
   status: 201,
   trail: eventTrail,
-  errors: [...editErrors],
+  errors: [...editErrors, eventNotFound],
   idempotent: "key",
   maxBodyBytes: eventLimits.bodyBytes,
   uses: { table: "write" },

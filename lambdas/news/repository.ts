@@ -125,14 +125,14 @@ export function loosePictureRef(scope: TenantScope, pictureId: string) {
   return looseNewsPictureItem.ref(scope, pictureId);
 }
 
-/** One of the articles that hold a picture is enough to keep it. */
-export function articlesWithPicture(scope: TenantScope, pictureId: string): QuerySpec<NewsId> {
+/** One of the articles or events that hold a picture is enough to keep it. */
+export function holdersOfPicture(scope: TenantScope, pictureId: string): QuerySpec<string> {
   return {
     partition: newsPictureItem.key.partition(scope, pictureId),
     range: { prefix: newsPictureItem.key.prefix },
     limit: 1,
     consistent: true,
-    parse: (item) => newsPictureItem.parse(item).newsId,
+    parse: ({ sk }) => String(sk),
   };
 }
 

@@ -5,9 +5,11 @@ import { defineError, memberNotFound } from "../contract/errors.ts";
 import {
   auditEntryIdSchema,
   bookingIdSchema,
+  eventIdSchema,
   ledgerEntryIdSchema,
   memberIdSchema,
   planIdSchema,
+  registrationIdSchema,
   tenantParams,
 } from "../contract/ids.ts";
 import { balanceSchema, maxPoints } from "../contract/money.ts";
@@ -26,6 +28,19 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("booking"), bookingId: bookingIdSchema, resourceName: z.string() }),
   /** Points returned because a booking was cancelled. */
   z.object({ kind: z.literal("booking_ended"), bookingId: bookingIdSchema, resourceName: z.string() }),
+  z.object({
+    kind: z.literal("event"),
+    eventId: eventIdSchema,
+    registrationId: registrationIdSchema,
+    eventTitle: z.string(),
+  }),
+  /** Points returned because a registration ended, or moved to a cheaper ticket. */
+  z.object({
+    kind: z.literal("event_ended"),
+    eventId: eventIdSchema,
+    registrationId: registrationIdSchema,
+    eventTitle: z.string(),
+  }),
   z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
   z.object({ kind: z.literal("welcome") }),
   /** Points that reached their last day unspent. */
@@ -67,6 +82,8 @@ export type LedgerGroup = z.infer<typeof ledgerGroupSchema>;
 const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: boolean }> = {
   booking: { group: "spent", isReversible: false },
   booking_ended: { group: "refunded", isReversible: false },
+  event: { group: "spent", isReversible: false },
+  event_ended: { group: "refunded", isReversible: false },
   grant: { group: "granted", isReversible: true },
   welcome: { group: "granted", isReversible: true },
   cycle: { group: "granted", isReversible: false },
@@ -122,6 +139,11 @@ export const reversalOfBooking = defineError(
   "points.reversal_of_booking",
   409,
   "Points of a booking go back by cancelling the booking.",
+);
+export const reversalOfEvent = defineError(
+  "points.reversal_of_event",
+  409,
+  "Points of an event go back by cancelling the registration.",
 );
 export const reversalOfCycle = defineError(
   "points.reversal_of_cycle",
@@ -292,6 +314,7 @@ export const reverseEntry = defineRoute({
     reversalOfReversal,
     reversalOfExpiry,
     reversalOfBooking,
+    reversalOfEvent,
     reversalOfCycle,
     reversalOfEnded,
     insufficientPoints,

@@ -11,6 +11,7 @@ import {
   listMyEntries,
   reversalOfBooking,
   reversalOfCycle,
+  reversalOfEvent,
   reversalOfEnded,
   reversalOfExpiry,
   reversalOfReversal,
@@ -34,6 +35,7 @@ export const points = defineNoun({
     reversalOfExpiry,
     reversalOfBooking,
     reversalOfCycle,
+    reversalOfEvent,
     reversalOfEnded,
   ],
 });

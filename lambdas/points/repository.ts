@@ -99,6 +99,15 @@ export function mirrorStatus(scope: TenantScope, memberId: MemberId, status: Wal
   return update(walletItem.key(scope, memberId), change, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
+/** A check that fails when the member is suspended or gone. For what costs nothing, and so moves no wallet. */
+export function whileActive(scope: TenantScope, memberId: MemberId): WriteItem {
+  const conditions: Condition[] = [
+    { attribute: "status", is: "=", value: "active" },
+    { attribute: "erasedAt", is: "missing" },
+  ];
+  return { kind: "check", key: walletItem.key(scope, memberId), conditions, refused: lostRace };
+}
+
 /** Closes the wallet of somebody who is erased. Its bookings that end later are still refunded. */
 export function closeWallet(scope: TenantScope, memberId: MemberId, erasedAt: string): WriteItem {
   const change = { set: { status: "suspended", erasedAt } };

@@ -17,6 +17,7 @@ import {
   reversalOfBooking,
   reversalOfCycle,
   reversalOfEnded,
+  reversalOfEvent,
   reversalOfExpiry,
   reversalOfReversal,
   type Statement,
@@ -239,7 +240,7 @@ const shortestValidityDays = 30;
  * The movement that corrects an entry. Points that were given are taken from where they went, and then as a debit takes
  * them. Points that were taken go back as a refund does.
  * @throws `points.reversal_of_reversal`, `points.reversal_of_expiry`, `points.reversal_of_booking`,
- *   `points.reversal_of_cycle`, `points.reversal_of_ended`
+ *   `points.reversal_of_event`, `points.reversal_of_cycle`, `points.reversal_of_ended`
  */
 export function decideReversal(
   entry: LedgerEntry,
@@ -254,6 +255,9 @@ export function decideReversal(
     case "booking":
     case "booking_ended":
       throw new AppError(reversalOfBooking);
+    case "event":
+    case "event_ended":
+      throw new AppError(reversalOfEvent);
     case "cycle":
     case "rollover":
       throw new AppError(reversalOfCycle);

@@ -1,6 +1,7 @@
 /** The table of what rings. Only this file names a noun. */
 import { bookingRings } from "../bookings/rings.ts";
 import type { RingSource } from "../contract/define-ring.ts";
+import { eventRings } from "../events/rings.ts";
 import { joiningRings } from "../joining/rings.ts";
 import { membershipRings } from "../memberships/rings.ts";
 import { newsRings } from "../news/rings.ts";
@@ -11,5 +12,6 @@ export const ringSources: readonly RingSource[] = [
   ...membershipRings,
   ...bookingRings,
   ...newsRings,
+  ...eventRings,
   ...notificationRings,
 ];

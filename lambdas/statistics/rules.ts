@@ -147,6 +147,8 @@ function yearsOf(month: string): { year: string; counter: string }[] {
 const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   booking: "spent",
   booking_ended: "refunded",
+  event: "spent",
+  event_ended: "refunded",
   grant: "granted",
   welcome: "granted",
   cycle: "granted",

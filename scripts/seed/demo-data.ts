@@ -164,16 +164,3 @@ export const demoBookings = [
   { who: "second@demo.example", what: "Desk 1", day: 1, hour: 13, hours: 3, attended: false },
   { who: "member@demo.example", what: "Great hall", day: 4, hour: 18, hours: 1, attended: false },
 ] as const;
-
-export const demoEvents = [
-  {
-    title: "Breakfast with neighbours",
-    location: "Great hall",
-    inDays: 3,
-    hour: 8,
-    hours: 1,
-    capacity: 40,
-    pointCost: 0,
-  },
-  { title: "Letterpress evening", location: "Lantern room", inDays: 9, hour: 18, hours: 3, capacity: 8, pointCost: 20 },
-] as const;

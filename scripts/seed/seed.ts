@@ -8,7 +8,6 @@ import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
 import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
-import { createEventItem } from "#lambdas/events/repository.ts";
 import type { Member } from "#lambdas/members/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
@@ -19,20 +18,13 @@ import { lostRace, type StoredItem, update, type WriteItem } from "#lambdas/stor
 import { countResource, createTenantItems } from "#lambdas/tenants/repository.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
-import {
-  type DemoPerson,
-  type DemoTenant,
-  demoBookings,
-  demoEvents,
-  demoPassword,
-  demoTenants,
-  superAdmin,
-} from "./demo-data.ts";
+import { type DemoPerson, type DemoTenant, demoBookings, demoPassword, demoTenants, superAdmin } from "./demo-data.ts";
 import { createDraft, type Draft, storing } from "./draft.ts";
 import { followDraft } from "./follow.ts";
 import { type House, openHouse } from "./house.ts";
 import { neighbours } from "./people.ts";
 import { liveThroughQuarter } from "./quarter.ts";
+import { seedEvents } from "./seed-events.ts";
 import { seedNews } from "./seed-news.ts";
 import { planIdsOf, seedMembership, seedPlans } from "./seed-plans.ts";
 
@@ -104,7 +96,7 @@ async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTena
   const heldBack = new Set(made.slice(0, visitedResources).map(({ name }) => name));
   liveThroughQuarter(house, made, { now, planIds: planIdsOf(tenant), heldBack });
   seedNews(house, now);
-  draftEvents(house, now);
+  seedEvents(house, made, now);
 }
 
 /** The resources that visitors are shown first. */
@@ -142,15 +134,6 @@ function draftBookings(
     const start = startOn(house, now, day, hour);
     const at = Math.min(start - 2 * dayMilliseconds, now - (demoBookings.length - position) * hourMilliseconds);
     house.book(memberId, resource, { start, hours, at, isAttended: attended });
-  }
-}
-
-function draftEvents(house: House, now: number): void {
-  for (const { inDays, hour, hours, ...event } of demoEvents) {
-    const start = startOn(house, now, inDays, hour);
-    const times = { startAt: toInstant(start), endAt: toInstant(start + hours * hourMilliseconds) };
-    const eventId = idFrom("event", deriveIdBody(event.title));
-    house.draft.commit([createEventItem(house.scope, { ...event, ...times, eventId, registrationCount: 0 })]);
   }
 }
 

@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import { type EventId, newsIdSchema } from "#lambdas/contract/ids.ts";
-import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
-import { createEventItem } from "#lambdas/events/repository.ts";
+import { createEventItems } from "#lambdas/events/repository.ts";
+import { newEvent } from "#lambdas/events/rules.ts";
 import type { Audience } from "#lambdas/mailings/contract.ts";
 import { createArticleItems } from "#lambdas/news/repository.ts";
 import { newDraft } from "#lambdas/news/rules.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book } from "../support/claims.ts";
+import { aFreeEvent } from "../support/events.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { type Actor, at, defaultNow, type TestTenant } from "../support/test-server.ts";
 
@@ -85,16 +87,9 @@ test("shows the next three events by start and published news, the newest first,
   for (const [position, day] of starts.entries()) {
     const eventId = `evt_${String(position).padStart(26, "0")}` as EventId;
     const times = { startAt: at(day, "18:00"), endAt: at(day, "20:00") };
-    const event = {
-      eventId,
-      title: day,
-      ...times,
-      location: "Hall",
-      capacity: null,
-      pointCost: 0,
-      registrationCount: 0,
-    };
-    await server.table.commit([createEventItem(own.scope, event)]);
+    const written = newEvent(eventId, { ...aFreeEvent, ...times, title: day }, undefined, defaultNow);
+    const event = { ...written, status: "published", publishedAt: toInstant(defaultNow) } as const;
+    await server.table.commit(createEventItems(own.scope, event, emptyText, defaultNow));
   }
   for (const day of ["2026-11-02", "2026-11-25", "2026-11-23"]) await publish(own, day);
   const seen = await dashboard(own, member);

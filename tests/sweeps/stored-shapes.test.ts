@@ -9,7 +9,7 @@ import type { AuditEntryId, MemberId } from "#lambdas/contract/ids.ts";
 import { items } from "#lambdas/contract/index.ts";
 import { counterRef } from "#lambdas/enquiries/repository.ts";
 import { mailPreferencesRef, unsubscribeCodeRef } from "#lambdas/mailings/repository.ts";
-import { articlesBy, articlesWithPicture, bodyRef } from "#lambdas/news/repository.ts";
+import { articlesBy, bodyRef } from "#lambdas/news/repository.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { upgradeMovement } from "#lambdas/points/rules.ts";
 import { sessionClaimRef } from "#lambdas/setup/repository.ts";
@@ -43,7 +43,6 @@ const narrower: Record<string, (item: StoredItem) => unknown> = {
   mailPreferences: mailPreferencesRef(scope, nobody).parse,
   newsAuthor: articlesBy(scope, nobody).parse,
   newsBody: bodyRef(scope, `nws_${"0".repeat(26)}` as never).parse,
-  newsPicture: articlesWithPicture(scope, "").parse,
   resourceDay: resourceDayRef(scope, 20_000, `res_${"0".repeat(26)}` as never, 0).parse,
   sessionClaim: sessionClaimRef("" as never).parse,
   stripeEvent: stripeEventRef("").parse,

@@ -5,6 +5,7 @@
 import type { Channel } from "#lambdas/contract/index.ts";
 import { ConnectionSign } from "./app/shell/connection-sign.tsx";
 import { bookingListeners } from "./features/bookings/listeners.ts";
+import { eventListeners } from "./features/events/listeners.ts";
 import { joiningListeners } from "./features/members/listeners.ts";
 import { membershipListeners } from "./features/memberships/listeners.ts";
 import { newsListeners } from "./features/news/listeners.ts";
@@ -17,6 +18,7 @@ const table: { [Id in Channel["id"]]: Listener<Id> } = {
   ...joiningListeners,
   ...membershipListeners,
   ...newsListeners,
+  ...eventListeners,
   ...notificationListeners,
 };
 const listeners: readonly Listener[] = Object.values(table);

@@ -13,6 +13,7 @@ const nouns: Nouns = {
   billing: { errors: () => import("./features/billing/error-texts.ts") },
   bookings: { errors: () => import("./features/bookings/error-texts.ts") },
   enquiries: { errors: () => import("./features/enquiries/error-texts.ts") },
+  events: { errors: () => import("./features/events/error-texts.ts") },
   imports: { errors: () => import("./features/ledgers/import-error-texts.ts") },
   invitations: { errors: () => import("./features/invitations/error-texts.ts") },
   ledgers: { errors: () => import("./features/ledgers/error-texts.ts") },

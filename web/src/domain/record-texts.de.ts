@@ -6,6 +6,8 @@ export type Checked = SameTexts<English, typeof import("./record-texts.de.ts")>;
 export const recordTexts: Translated<English["recordTexts"]> = {
   booked: (resource) => `Buchung: ${resource}`,
   bookingEnded: (resource) => `Storniert: ${resource}`,
+  attends: (event) => `Veranstaltung: ${event}`,
+  eventEnded: (event) => `Zurück von einer Veranstaltung: ${event}`,
   welcome: "Willkommen im Haus",
   cycle: (plan) => `Punkte der Mitgliedschaft: ${plan}`,
   rollover: (plan) => `In den nächsten Zeitraum übertragen: ${plan}`,

@@ -2,6 +2,8 @@
 export const recordTexts = {
   booked: (resource: string) => `Booking: ${resource}`,
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,
+  attends: (event: string) => `Event: ${event}`,
+  eventEnded: (event: string) => `Returned from an event: ${event}`,
   welcome: "Welcome to the house",
   cycle: (plan: string) => `Points of the membership: ${plan}`,
   rollover: (plan: string) => `Carried over into the next cycle: ${plan}`,

@@ -10,6 +10,10 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.booked(subject.resourceName);
     case "booking_ended":
       return texts.bookingEnded(subject.resourceName);
+    case "event":
+      return texts.attends(subject.eventTitle);
+    case "event_ended":
+      return texts.eventEnded(subject.eventTitle);
     case "grant":
     case "deduction":
       // Empty after the erasure of a member who came back.

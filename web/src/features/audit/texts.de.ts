@@ -60,6 +60,7 @@ export const auditTexts: Translated<English["auditTexts"]> = {
 
 export const kindTexts: Translated<English["kindTexts"]> = {
   booking: "Buchung",
+  event: "Veranstaltung",
   article: "Artikel",
   resource: "Ressource",
   invitation: "Einladung",
@@ -70,6 +71,7 @@ export const kindTexts: Translated<English["kindTexts"]> = {
 
 export const goneTexts: Translated<English["goneTexts"]> = {
   booking: "Ehemalige Buchung",
+  event: "Gelöschte Veranstaltung",
   article: "Gelöschter Artikel",
   resource: "Ehemalige Ressource",
   invitation: "Ehemalige Einladung",

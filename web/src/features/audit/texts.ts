@@ -55,6 +55,7 @@ export const auditTexts = {
 
 export const kindTexts: Record<TrailObjectKind, string> = {
   booking: "Booking",
+  event: "Event",
   article: "Article",
   resource: "Resource",
   invitation: "Invitation",
@@ -66,6 +67,7 @@ export const kindTexts: Record<TrailObjectKind, string> = {
 /** An object that is gone has no name. */
 export const goneTexts: Record<TrailObjectKind, string> = {
   booking: "Former booking",
+  event: "Deleted event",
   article: "Deleted article",
   resource: "Former resource",
   invitation: "Former invitation",

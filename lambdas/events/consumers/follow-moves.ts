@@ -1,0 +1,28 @@
+import type { RegistrationId } from "../../contract/ids.ts";
+import { limits } from "../../contract/limits.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import type { Page } from "../../store/table.ts";
+import { followMoves } from "../consumers.ts";
+import type { RegistrationRecord } from "../items.ts";
+import { eventRef } from "../repository.ts";
+import { placeRegistration, registrationsAfter } from "../registration-repository.ts";
+
+/** Safe to repeat: each registration goes to the start that the event has now. */
+export const handler = changesConsumer(followMoves, async ({ before, after }, scope, { table }) => {
+  if (before === undefined || after === undefined) return;
+  const { eventId } = after;
+  const { event } = await table.getMany({ event: eventRef(scope, eventId) }, { consistent: true });
+  if (event === undefined) return;
+  let last: RegistrationId | null = null;
+  for (;;) {
+    const { rows, nextCursor }: Page<RegistrationRecord> = await table.query(
+      registrationsAfter(scope, eventId, last, limits.pageRows),
+    );
+    const writes = rows
+      .filter(({ startAt }) => startAt !== event.startAt)
+      .map((registration) => placeRegistration(scope, registration, event.startAt));
+    if (writes.length > 0) await table.commit(writes);
+    last = rows.at(-1)?.registrationId ?? null;
+    if (nextCursor === null || last === null) return;
+  }
+});

@@ -1,0 +1,36 @@
+import { accountRef } from "../../accounts/repository.ts";
+import { sendMail } from "../../gateways/email.ts";
+import { readerOf } from "../../mail/reader.ts";
+import { memberRef } from "../../members/repository.ts";
+import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { mailRegistrations } from "../consumers.ts";
+import { registrationMail } from "../mails.ts";
+import { eventRef } from "../repository.ts";
+import { registrationRef } from "../registration-repository.ts";
+
+export const handler = changesConsumer(mailRegistrations, async ({ before, after }, scope, request) => {
+  if (after === undefined) return;
+  const { memberId, eventId, registrationId } = after;
+  const { tenant, member, account, event, registration } = await request.table.getMany(
+    {
+      tenant: tenantRef(scope),
+      member: memberRef(scope, memberId),
+      account: accountRef(memberId),
+      event: eventRef(scope, eventId),
+      registration: registrationRef(scope, eventId, registrationId),
+    },
+    { consistent: true },
+  );
+  if (tenant === undefined || member === undefined || event === undefined || registration === undefined) return;
+  const reader = readerOf(account?.language, tenant.locale);
+  // The mail describes its own change. Why a registration ended never changes, and stands in no message.
+  const { memberName, answers, endedBy } = registration;
+  const described = { ...after, memberName, answers, endedBy };
+  const mail = registrationMail(before, described, event, tenant, { publicUrl: environment().PUBLIC_URL, reader });
+  if (mail === undefined) return;
+  await once(mailRegistrations, scope, `${registrationId}.${after.version}`, request, () =>
+    sendMail(member.email, mail),
+  );
+});

@@ -1,0 +1,41 @@
+import { accountRef } from "../../accounts/repository.ts";
+import { sendMail } from "../../gateways/email.ts";
+import { readerOf } from "../../mail/reader.ts";
+import { memberRef } from "../../members/repository.ts";
+import { messagesConsumer, once } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { mailRound } from "../consumers.ts";
+import { roundMail } from "../mails.ts";
+import { isInRound } from "../registrations.ts";
+import { eventRef } from "../repository.ts";
+import { registrationRef, roundRef } from "../registration-repository.ts";
+import { roundMessageSchema } from "../round-contract.ts";
+
+export const handler = messagesConsumer(mailRound, roundMessageSchema, async (message, request) => {
+  const { eventId, registrationId, kind, about } = message;
+  const { table, openScope, now } = request;
+  const scope = openScope(message.tenantId);
+  const { round, event, registration, tenant } = await table.getMany(
+    {
+      round: roundRef(scope, message),
+      event: eventRef(scope, eventId),
+      registration: registrationRef(scope, eventId, registrationId),
+      tenant: tenantRef(scope),
+    },
+    { consistent: true },
+  );
+  if (round === undefined || event === undefined || registration === undefined || tenant?.isActive !== true) return;
+  // Checked again for each mail: the seat may have been given up, or the event cancelled, meanwhile.
+  if (!isInRound(round, registration, event, now)) return;
+  if (round.kind !== "message" && event.status !== "published") return;
+  const { memberId } = registration;
+  const { member, account } = await table.getMany(
+    { member: memberRef(scope, memberId), account: accountRef(memberId) },
+    { consistent: true },
+  );
+  if (member?.status !== "active") return;
+  const reader = readerOf(account?.language, tenant.locale);
+  const mail = roundMail(round, registration, event, tenant, { publicUrl: environment().PUBLIC_URL, reader });
+  await once(mailRound, scope, `${registrationId}.${kind}.${about}`, request, () => sendMail(member.email, mail));
+});

@@ -1,0 +1,46 @@
+import type { EventId } from "../../contract/ids.ts";
+import { limits } from "../../contract/limits.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import type { Table } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import { offerSeats } from "../consumers.ts";
+import { eventRef, seatsRef } from "../repository.ts";
+import { registrationRef, type Waiting, waitingInOrder } from "../registration-repository.ts";
+import { isOver } from "../rules.ts";
+import { ticketsToServe } from "../seats.ts";
+import { offerSeat } from "../transactions.ts";
+
+/**
+ * Serves the line until nobody in it can be served. It reads the seats anew after each offer. So whoever joins the line
+ * while it works, because seats and waiting people were both there, is served too. Safe to repeat and to run twice.
+ */
+export const handler = changesConsumer(offerSeats, async (change, scope, { table, now }) => {
+  const { eventId } = change.after ?? change.before;
+  for (;;) {
+    const { event, seats } = await table.getMany(
+      { event: eventRef(scope, eventId), seats: seatsRef(scope, eventId) },
+      { consistent: true },
+    );
+    if (event === undefined || seats?.sale !== "open" || isOver(event, now)) return;
+    const served = ticketsToServe(seats);
+    if (served.size === 0) return;
+    const next = await firstWaiting(table, scope, eventId, served);
+    if (next === undefined) return;
+    const { registration } = await table.getMany(
+      { registration: registrationRef(scope, eventId, next.registrationId) },
+      { consistent: true },
+    );
+    if (registration?.status !== "waitlisted") throw new Error("Somebody in the line does not wait.");
+    await table.commit(offerSeat(scope, registration, next, { event, now }));
+  }
+});
+
+async function firstWaiting(table: Table, scope: TenantScope, eventId: EventId, served: ReadonlySet<number>) {
+  let next: Waiting | undefined;
+  for await (const waiting of table.all(waitingInOrder(scope, eventId, { limit: limits.pageRows }))) {
+    if (!served.has(waiting.ticketNo)) continue;
+    next = waiting;
+    break;
+  }
+  return next;
+}

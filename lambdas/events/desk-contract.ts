@@ -1,0 +1,182 @@
+/** Routes of the desk and of administrators on registrations: who is there, by hand, offers, cancellations, messages. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { memberNotFound } from "../contract/errors.ts";
+import { eventIdSchema, memberIdSchema } from "../contract/ids.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { nameSchema, proseSchema } from "../contract/text.ts";
+import { insufficientPoints } from "../points/contract.ts";
+import {
+  eventCardSchema,
+  eventLimits,
+  eventNotFound,
+  eventOver,
+  eventParams,
+  refundProgressSchema,
+  unknownTicket,
+} from "./contract.ts";
+import {
+  alreadyRegistered,
+  eventFull,
+  notCheckable,
+  refundTooHigh,
+  registrationNotFound,
+  registrationOver,
+  registrationParams,
+  registrationSchema,
+  registrationStatusSchema,
+  settledSchema,
+  tooManyRounds,
+} from "./registration-contract.ts";
+
+/** What audit entries keep of a registration: no name, no words. */
+const auditedRegistrationSchema = registrationSchema.omit({ memberName: true, answers: true, endedBy: true });
+
+const registrationTrail = {
+  of: "event",
+  shows: registrationSchema.pick({ status: true, ticketNo: true, pointsRefunded: true }),
+} as const;
+
+/** Whom an administrator writes to: those with a seat, those who were there or not, or those who wait. */
+export const segmentSchema = z.enum(["seats", "attended", "absent", "waiting"]);
+export type Segment = z.infer<typeof segmentSchema>;
+
+/** A registration in the staff's list. */
+export const listedRegistrationSchema = registrationSchema.extend({
+  /** Who checked the ticket in; null when nobody did, or the person was erased. */
+  checkedInByName: z.string().nullable(),
+});
+export type ListedRegistration = z.infer<typeof listedRegistrationSchema>;
+
+export const listRegistrations = defineRoute({
+  id: "events.listRegistrations",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations",
+  summary: "List an event's registrations by name, those who wait in their order first if asked",
+  access: "verifier",
+  params: eventParams,
+  query: pageQuery.extend({ status: registrationStatusSchema.optional() }),
+  response: z.object({
+    event: eventCardSchema.omit({ mine: true, pointsFrom: true }),
+    refunds: refundProgressSchema.nullable(),
+    registrations: z.array(listedRegistrationSchema),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [eventNotFound],
+  uses: { table: "read" },
+});
+
+export const checkIn = defineRoute({
+  id: "events.checkIn",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/attendance",
+  summary: "Record that somebody is there, or take it back; a second time says when the first one was",
+  access: "verifier",
+  params: registrationParams,
+  body: z.strictObject({ isThere: z.boolean() }),
+  response: z.object({
+    registration: listedRegistrationSchema,
+    /** Whether an earlier call had recorded it. */
+    wasAlready: z.boolean(),
+  }),
+  trail: registrationTrail,
+  errors: [registrationNotFound, notCheckable],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const addRegistration = defineRoute({
+  id: "events.addRegistration",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/members/{memberId}/registrations",
+  summary: "Give a member a seat by hand, with the ticket's price or for nothing",
+  access: "admin",
+  params: eventParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({ ticketNo: z.int().min(1).max(999), isCharged: z.boolean() }),
+  response: settledSchema,
+  audit: settledSchema.extend({ registration: auditedRegistrationSchema }),
+  status: 201,
+  trail: registrationTrail,
+  errors: [
+    eventNotFound,
+    eventOver,
+    unknownTicket,
+    alreadyRegistered,
+    eventFull,
+    insufficientPoints,
+    memberNotFound,
+    tooManyRounds,
+  ],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const cancelRegistration = defineRoute({
+  id: "events.cancelRegistration",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/cancel",
+  summary: "Cancel anybody's registration, and choose what is returned",
+  access: "admin",
+  params: registrationParams,
+  body: z.strictObject({ reason: nameSchema(200), refundPoints: pointsSchema }),
+  response: settledSchema,
+  audit: settledSchema.extend({ registration: auditedRegistrationSchema }),
+  trail: registrationTrail,
+  errors: [registrationNotFound, registrationOver, refundTooHigh],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const moveRegistration = defineRoute({
+  id: "events.moveRegistration",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/ticket",
+  summary: "Move a seat to another ticket type; the difference in price is charged or returned",
+  access: "admin",
+  params: registrationParams,
+  body: z.strictObject({ ticketNo: z.int().min(1).max(999) }),
+  response: settledSchema,
+  audit: settledSchema.extend({ registration: auditedRegistrationSchema }),
+  trail: registrationTrail,
+  errors: [registrationNotFound, registrationOver, unknownTicket, eventFull, insufficientPoints],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const offerSeat = defineRoute({
+  id: "events.offerSeat",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/offer",
+  summary: "Offer a free seat to somebody who waits, out of turn",
+  access: "admin",
+  params: registrationParams,
+  body: z.strictObject({}),
+  response: registrationSchema,
+  audit: auditedRegistrationSchema,
+  trail: registrationTrail,
+  errors: [registrationNotFound, registrationOver, eventFull],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const messageRegistered = defineRoute({
+  id: "events.messageRegistered",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/messages",
+  summary: "Write a mail to those who are registered, who were there, or who wait",
+  access: "admin",
+  params: eventParams,
+  body: z.strictObject({
+    segment: segmentSchema,
+    subject: nameSchema(eventLimits.titleCharacters),
+    text: proseSchema(eventLimits.messageCharacters).min(1),
+  }),
+  response: z.object({ eventId: eventIdSchema }),
+  audit: z.object({ eventId: eventIdSchema }),
+  status: 201,
+  trail: { of: "event" },
+  errors: [eventNotFound],
+  idempotent: "key",
+  uses: { table: "write" },
+});

@@ -1,0 +1,207 @@
+import { type Caller, examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import type { Body } from "../contract/define-route.ts";
+import { toInstant, toMilliseconds } from "../contract/time.ts";
+import type { EventDetail, EventFields } from "./contract.ts";
+import * as desk from "./desk-contract.ts";
+import * as registrations from "./registration-contract.ts";
+import * as staff from "./staff-contract.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+function fieldsOf(fixture: FixtureTenant, { capacity = 20 }: { capacity?: number } = {}): EventFields {
+  const start = fixture.now() + 5 * day;
+  return {
+    title: "Breakfast with neighbours",
+    summary: "",
+    cover: null,
+    hostName: "",
+    place: { kind: "text", text: "Great hall" },
+    onlineUrl: null,
+    category: "social",
+    startAt: toInstant(start),
+    endAt: toInstant(start + day / 12),
+    capacity,
+    tickets: [
+      {
+        ticketNo: null,
+        name: "Guest",
+        audience: { kind: "everybody" },
+        pointsCost: 3,
+        opensAt: null,
+        closesAt: null,
+        capacity: null,
+      },
+      {
+        ticketNo: null,
+        name: "Helper",
+        audience: { kind: "everybody" },
+        pointsCost: 1,
+        opensAt: null,
+        closesAt: null,
+        capacity: null,
+      },
+    ],
+    questions: [],
+    hasWaitlist: true,
+    offerMinutes: 60,
+    refundCutoffMinutes: 60,
+    showsGoers: true,
+    isPublic: false,
+    reminderHours: null,
+    body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Bring a cup." }] }] },
+  };
+}
+
+async function draft(fixture: FixtureTenant, options: { capacity?: number } = {}): Promise<EventDetail> {
+  return fixture.call(staff.createEvent, { body: fieldsOf(fixture, options) });
+}
+
+async function publish(fixture: FixtureTenant, options: { capacity?: number } = {}): Promise<EventDetail> {
+  const { eventId, version } = await draft(fixture, options);
+  return fixture.call(staff.publishEvent, { params: { eventId }, body: { publishAt: null, version } });
+}
+
+const idOf = ({ eventId }: Pick<EventDetail, "eventId">) => ({ eventId });
+
+async function termsOf(fixture: FixtureTenant, event: EventDetail): Promise<number> {
+  return (await fixture.call(registrations.getEvent, { params: idOf(event) })).terms;
+}
+
+const wish: Pick<Body<typeof registrations.register>, "ticketNo" | "answers" | "isListed"> = {
+  ticketNo: 1,
+  answers: [],
+  isListed: true,
+};
+
+async function registered(fixture: FixtureTenant) {
+  const event = await publish(fixture);
+  const body = { ...wish, wish: "seat", terms: await termsOf(fixture, event) } as const;
+  const { registration } = await fixture.call(registrations.register, { params: idOf(event), body });
+  return { event, registration, params: { ...idOf(event), registrationId: registration.registrationId } };
+}
+
+/** The fixture's member waits for the one seat, which somebody else has given up. */
+async function waiting(fixture: FixtureTenant) {
+  const event = await publish(fixture, { capacity: 1 });
+  const terms = await termsOf(fixture, event);
+  const other: Caller = await fixture.newMember();
+  const seat = { params: idOf(event), body: { ...wish, wish: "seat", terms } } as const;
+  const taken = await fixture.call(registrations.register, { ...seat, as: other });
+  const line = { params: idOf(event), body: { ...wish, wish: "waitlist", terms } } as const;
+  const { registration } = await fixture.call(registrations.register, line);
+  const { registrationId } = taken.registration;
+  await fixture.call(registrations.cancelMyRegistration, {
+    as: other,
+    params: { ...idOf(event), registrationId },
+    body: { refundSeen: taken.registration.refundNow },
+  });
+  return { terms, params: { ...idOf(event), registrationId: registration.registrationId } };
+}
+
+export const examples = {
+  ...examplesOf(staff, {
+    getEventToEdit: async (fixture) => ({ params: idOf(await draft(fixture)) }),
+    createEvent: (fixture) => {
+      const body = fieldsOf(fixture);
+      return { body, otherBody: { ...body, title: "Supper with neighbours" } };
+    },
+    updateEvent: async (fixture) => {
+      const { eventId, version } = await draft(fixture);
+      const { tickets, ...fields } = fieldsOf(fixture);
+      const kept = tickets.map((ticket, position) => ({ ...ticket, ticketNo: position + 1 }));
+      const body = { ...fields, tickets: kept, version };
+      return {
+        params: { eventId },
+        body: { ...body, title: "Breakfast for all" },
+        otherBody: { ...body, title: "Supper for all" },
+      };
+    },
+    publishEvent: async (fixture) => {
+      const { eventId, version, startAt } = await draft(fixture);
+      const later = toInstant(toMilliseconds(startAt) - day);
+      return {
+        params: { eventId },
+        body: { publishAt: null, version },
+        otherBody: { publishAt: later, version },
+      };
+    },
+    cancelEvent: async (fixture) => {
+      const { eventId, version } = await publish(fixture);
+      return {
+        params: { eventId },
+        body: { reason: "The hall floods", version },
+        otherBody: { reason: "The hall burns", version },
+      };
+    },
+    deleteEvent: async (fixture) => {
+      const { eventId, version } = await draft(fixture);
+      return { params: { eventId }, body: { version }, otherBody: { version: version + 1 } };
+    },
+  }),
+  ...examplesOf(registrations, {
+    getEvent: async (fixture) => ({ params: idOf(await publish(fixture)) }),
+    listGoers: async (fixture) => ({ params: idOf(await publish(fixture)) }),
+    register: async (fixture) => {
+      const event = await publish(fixture);
+      const body = { ...wish, wish: "seat", terms: await termsOf(fixture, event) } as const;
+      return { params: idOf(event), body, otherBody: { ...body, ticketNo: 2 } };
+    },
+    updateMyAnswers: async (fixture) => {
+      const { params, registration } = await registered(fixture);
+      const { version } = registration;
+      return {
+        params,
+        body: { answers: [], isListed: false, version },
+        otherBody: { answers: [], isListed: false, version: version + 1 },
+      };
+    },
+    acknowledgeChange: async (fixture) => {
+      const { params, event } = await registered(fixture);
+      return { params, body: { terms: await termsOf(fixture, event) } };
+    },
+    cancelMyRegistration: async (fixture) => {
+      const { params, registration } = await registered(fixture);
+      return { params, body: { refundSeen: registration.refundNow }, otherBody: { refundSeen: 0 } };
+    },
+    acceptOffer: async (fixture) => {
+      const { params, terms } = await waiting(fixture);
+      // Where consumers run, one of them may have offered the seat already.
+      await fixture.call(desk.offerSeat, { params }).catch(() => undefined);
+      return { params, body: { terms }, otherBody: { terms: terms + 1 } };
+    },
+  }),
+  ...examplesOf(desk, {
+    listRegistrations: async (fixture) => ({ params: idOf(await publish(fixture)) }),
+    checkIn: async (fixture) => {
+      const { params } = await registered(fixture);
+      return { params, body: { isThere: true } };
+    },
+    addRegistration: async (fixture) => {
+      const { eventId } = await publish(fixture);
+      const { memberId } = await fixture.newMember();
+      return {
+        params: { eventId, memberId },
+        body: { ticketNo: 1, isCharged: true },
+        otherBody: { ticketNo: 2, isCharged: true },
+      };
+    },
+    cancelRegistration: async (fixture) => {
+      const { params } = await registered(fixture);
+      return {
+        params,
+        body: { reason: "Asked for it", refundPoints: 3 },
+        otherBody: { reason: "Asked for it", refundPoints: 1 },
+      };
+    },
+    moveRegistration: async (fixture) => {
+      const { params } = await registered(fixture);
+      return { params, body: { ticketNo: 2 }, otherBody: { ticketNo: 3 } };
+    },
+    offerSeat: async (fixture) => ({ params: (await waiting(fixture)).params }),
+    messageRegistered: async (fixture) => {
+      const { event } = await registered(fixture);
+      const body = { segment: "seats", subject: "Bring a cup", text: "We have too few." } as const;
+      return { params: idOf(event), body, otherBody: { ...body, subject: "Bring a plate" } };
+    },
+  }),
+};

@@ -1,0 +1,96 @@
+/** Lists of events with what each reader sees beside them: seats, and the reader's own registration. */
+import type { EventId, MemberId } from "../contract/ids.ts";
+import { toInstant } from "../contract/time.ts";
+import type { Reader } from "../news/rules.ts";
+import type { Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { EventCard } from "./contract.ts";
+import type { RegistrationRecord, StoredEvent } from "./items.ts";
+import { ownStatus, presentMine } from "./registration-views.ts";
+import { eventRef, seatsRef } from "./repository.ts";
+import { ownSeatRef, registrationRef, waitingUpTo } from "./registration-repository.ts";
+import { leastPrice, presentShared } from "./rules.ts";
+import type { Seats } from "./seats.ts";
+
+interface Viewer {
+  actorId: MemberId;
+  reader: Reader;
+  now: number;
+}
+
+/** The seats of events by their ids. Events of earlier releases have none until the backfill has run. */
+export async function readSeatsOf(
+  table: Table,
+  scope: TenantScope,
+  eventIds: readonly EventId[],
+  options: { consistent: boolean },
+): Promise<ReadonlyMap<EventId, Seats>> {
+  const refs = Object.fromEntries(eventIds.map((eventId) => [eventId, seatsRef(scope, eventId)]));
+  const found = await table.getMany(refs, options);
+  return new Map(eventIds.flatMap((eventId) => (found[eventId] === undefined ? [] : [[eventId, found[eventId]]])));
+}
+
+/** Events as cards: the reader's own registrations as they were last committed, seats from a moment ago. */
+export async function readCards(
+  table: Table,
+  scope: TenantScope,
+  events: readonly StoredEvent[],
+  { actorId, reader, now }: Viewer,
+): Promise<EventCard[]> {
+  const ids = events.map(({ eventId }) => eventId);
+  const ownRefs = Object.fromEntries(ids.map((eventId) => [eventId, ownSeatRef(scope, actorId, eventId)]));
+  const [seats, own] = await Promise.all([
+    readSeatsOf(table, scope, ids, { consistent: false }),
+    table.getMany(ownRefs, { consistent: true, isForDisplay: true }),
+  ]);
+  const openRefs = Object.fromEntries(
+    ids.flatMap((eventId) => {
+      const { [eventId]: mine } = own;
+      return mine?.isOpen === true ? [[eventId, registrationRef(scope, eventId, mine.registrationId)]] : [];
+    }),
+  );
+  const registrations: Partial<Record<string, RegistrationRecord>> = await table.getMany(openRefs, {
+    consistent: true,
+    isForDisplay: true,
+  });
+  return events.flatMap((event) => {
+    const ofEvent = seats.get(event.eventId);
+    if (ofEvent === undefined) return [];
+    const mine = ownStatus(registrations[event.eventId], event, now);
+    return [{ ...presentShared(event, ofEvent, now), pointsFrom: leastPrice(event, reader), mine }];
+  });
+}
+
+/** Registrations beside their events, to their member. */
+export async function readMine(
+  table: Table,
+  scope: TenantScope,
+  registrations: readonly RegistrationRecord[],
+  now: number,
+) {
+  const ids = [...new Set(registrations.map(({ eventId }) => eventId))];
+  const [events, seats, places] = await Promise.all([
+    table.getMany(Object.fromEntries(ids.map((eventId) => [eventId, eventRef(scope, eventId)])), {
+      consistent: true,
+      isForDisplay: true,
+    }),
+    readSeatsOf(table, scope, ids, { consistent: false }),
+    Promise.all(registrations.map((registration) => readPlace(table, scope, registration))),
+  ]);
+  return registrations.flatMap((registration, position) => {
+    const { [registration.eventId]: event } = events;
+    const ofEvent = seats.get(registration.eventId);
+    if (event === undefined || ofEvent === undefined) return [];
+    return [presentMine(registration, event, ofEvent, { waitingPlace: places[position] ?? null, now })];
+  });
+}
+
+/** How many wait up to this member; null for those who do not wait. Counts to a hundred. */
+async function readPlace(table: Table, scope: TenantScope, { eventId, status, waitNo }: RegistrationRecord) {
+  if (status !== "waitlisted" || waitNo === null) return null;
+  const { rows } = await table.query(waitingUpTo(scope, eventId, waitNo));
+  return Math.max(1, rows.length);
+}
+
+/** The bound of a list of what is not over yet: no event lasts longer than its limit. */
+export const sinceLongest = (now: number, days: number): string => toInstant(now - days * 86_400_000);

@@ -1,0 +1,39 @@
+import { pluralIn } from "../mail/reader.ts";
+import type { MailTexts } from "./mail-texts.en.ts";
+
+const plural = pluralIn("de");
+
+export const mailTexts: MailTexts = {
+  link: "Meine Anmeldungen ansehen",
+  registered: (event) => `Sie sind angemeldet: ${event}`,
+  waitlisted: (event) => `Sie stehen auf der Warteliste: ${event}`,
+  offered: (event) => `Ein Platz ist für Sie frei: ${event}`,
+  accepted: (event) => `Sie haben einen Platz: ${event}`,
+  ended: (event) => `Ihre Anmeldung ist beendet: ${event}`,
+  cancelled: (event) => `Abgesagt: ${event}`,
+  reminder: (event) => `Bald: ${event}`,
+  moved: (event) => `Zeit oder Ort hat sich geändert: ${event}`,
+  when: (start, end) => `${start} bis ${end}`,
+  where: (place) => `Ort: ${place}`,
+  online: "Die Veranstaltung findet online statt. Der Link steht bei Ihrer Anmeldung.",
+  ticket: (name) => `Ticket: ${name}`,
+  charged: (points) =>
+    plural(points, {
+      one: `${points.printed} Punkt wurde von Ihrem Punktekonto abgebucht.`,
+      other: `${points.printed} Punkte wurden von Ihrem Punktekonto abgebucht.`,
+    }),
+  refundUntil: (moment) => `Wenn Sie bis ${moment} absagen, erhalten Sie alle Punkte zurück.`,
+  waits: "Sobald ein Platz für Sie frei ist, erhalten Sie eine E-Mail und etwas Zeit, ihn anzunehmen.",
+  offeredUntil: (moment) => `Nehmen Sie ihn bis ${moment} an. Danach bekommt ihn die nächste Person.`,
+  offerExpired: "Sie haben den Platz nicht rechtzeitig angenommen. Die nächste Person bekommt ihn.",
+  byStaff: (reason) => `Grund: ${reason}.`,
+  membershipEnded: "Ihre Mitgliedschaft wurde gesperrt oder ist beendet.",
+  eventCancelled: (reason) => `Die Veranstaltung findet nicht statt. Grund: ${reason}.`,
+  refunded: (points) =>
+    plural(points, {
+      one: `${points.printed} Punkt wurde Ihrem Punktekonto gutgeschrieben.`,
+      other: `${points.printed} Punkte wurden Ihrem Punktekonto gutgeschrieben.`,
+    }),
+  refundAnyway:
+    "Wenn Ihnen die Änderung nicht passt, sagen Sie vor dem Beginn ab. Sie erhalten dann alle Punkte zurück.",
+};

@@ -1,0 +1,113 @@
+/** Registrations as people see them, and the answers to repeated calls. Pure. */
+import type { OwnSeatState } from "./contract.ts";
+import type { ListedRegistration } from "./desk-contract.ts";
+import type { RegistrationRecord, StoredEvent } from "./items.ts";
+import type { MyRegistration, Registration } from "./registration-contract.ts";
+import { canCancel, canEdit, refundAt, refundUntil, statusAt } from "./registrations.ts";
+import { isOver, presentShared } from "./rules.ts";
+import type { Seats } from "./seats.ts";
+
+export function presentRegistration(record: RegistrationRecord, event: StoredEvent, now: number): Registration {
+  const status = statusAt(record, event, now);
+  const hasLapsed = record.status === "offered" && status === "cancelled";
+  return {
+    ...record,
+    status,
+    endedBy: hasLapsed ? { cause: "offer_expired", reason: null } : record.endedBy,
+    refundUntil: refundUntil(record, event),
+    refundNow: refundAt(record, event, now),
+    allowed: {
+      cancel: canCancel(record, event, now),
+      accept: status === "offered" && !isOver(event, now),
+      editAnswers: canEdit(record, event, now),
+    },
+  };
+}
+
+/** A registration in the staff's list. `name` is that of whoever checked it in. */
+export function presentListed(
+  record: RegistrationRecord,
+  event: StoredEvent,
+  { name, now }: { name: string | null; now: number },
+): ListedRegistration {
+  return { ...presentRegistration(record, event, now), checkedInByName: name };
+}
+
+/** A registration beside its event, to its member. Who has a seat sees where it takes place online. */
+export function presentMine(
+  record: RegistrationRecord,
+  event: StoredEvent,
+  seats: Seats,
+  { waitingPlace, now }: { waitingPlace: number | null; now: number },
+): MyRegistration {
+  const registration = presentRegistration(record, event, now);
+  const hasSeat = ["registered", "attended"].includes(registration.status) && event.status !== "cancelled";
+  return {
+    registration,
+    event: {
+      ...presentShared(event, seats, now),
+      onlineUrl: hasSeat ? event.onlineUrl : null,
+      questions: event.questions,
+    },
+    waitingPlace: registration.status === "waitlisted" ? waitingPlace : null,
+    terms: event.terms,
+    hasChanged: registration.status !== "cancelled" && record.seenMoves < event.moves && !isOver(event, now),
+  };
+}
+
+/** The registration as its first call left it: what happened later is undone. `said` is what that call said. */
+export function asCreated(
+  record: RegistrationRecord,
+  { questions }: Pick<StoredEvent, "questions">,
+  said: { answers: readonly { questionNo: number; answer: string }[]; isListed: boolean },
+): RegistrationRecord {
+  const isSeat = record.waitNo === null;
+  const textOf = (questionNo: number) => questions.find((one) => one.questionNo === questionNo)?.text ?? "";
+  const answers = said.answers.filter(({ answer }) => answer !== "");
+  return {
+    ...record,
+    ...record.firstTicket,
+    answers: answers.map((one) => ({ ...one, question: textOf(one.questionNo) })),
+    isListed: said.isListed,
+    status: isSeat ? "registered" : "waitlisted",
+    pointsCost: isSeat ? (record.firstTicket ?? record).pointsCost : 0,
+    offeredUntil: null,
+    checkedInAt: null,
+    checkedInBy: null,
+    cancelledAt: null,
+    endedBy: null,
+    pointsRefunded: null,
+    version: 1,
+  };
+}
+
+/** The registration as its acceptance left it. */
+export function asAccepted(record: RegistrationRecord): RegistrationRecord {
+  const { firstTicket } = record;
+  const later = { checkedInAt: null, checkedInBy: null, cancelledAt: null, endedBy: null, pointsRefunded: null };
+  return { ...record, ...firstTicket, ...later, status: "registered", offeredUntil: null };
+}
+
+/** The caller's own registration in a list of events; null without an open one. */
+export function ownStatus(
+  record: RegistrationRecord | undefined,
+  event: Pick<StoredEvent, "endAt">,
+  now: number,
+): OwnSeatState | null {
+  if (record === undefined) return null;
+  const status = statusAt(record, event, now);
+  if (status === "cancelled" || status === "absent") return null;
+  return { registrationId: record.registrationId, status };
+}
+
+/** An audited answer again, with the name and the words that its entry does not keep. */
+export function settledAgain(kept: unknown, record: RegistrationRecord | undefined): unknown {
+  const { registration, ...rest } = kept as { registration: object };
+  return { ...rest, registration: registrationAgain(registration, record) };
+}
+
+/** As `settledAgain`, for an answer that is the registration alone. */
+export function registrationAgain(kept: unknown, record: RegistrationRecord | undefined): unknown {
+  const { memberName = null, answers = [], endedBy = null } = record ?? {};
+  return { ...(kept as object), memberName, answers, endedBy };
+}

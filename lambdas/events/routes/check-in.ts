@@ -1,0 +1,39 @@
+import { AppError } from "../../contract/errors.ts";
+import { memberRef } from "../../members/repository.ts";
+import { fullName } from "../../members/rules.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { registrationNotFound } from "../registration-contract.ts";
+import { checkIn } from "../desk-contract.ts";
+import { checkedIn } from "../registrations.ts";
+import { presentListed } from "../registration-views.ts";
+import { eventRef } from "../repository.ts";
+import { registrationRef, saveRegistration } from "../registration-repository.ts";
+
+export const handler = tenantRoute(checkIn, {
+  gets: ({ scope, params: { eventId, registrationId } }) => ({
+    registration: registrationRef(scope, eventId, registrationId),
+    event: eventRef(scope, eventId),
+  }),
+  run: async ({ scope, actorId, found, body: { isThere }, table, now, commit }) => {
+    const { registration, event } = found;
+    if (registration === undefined || event === undefined) throw new AppError(registrationNotFound);
+    const after = checkedIn(registration, { isThere, actorId, now });
+    const wasAlready = after.checkedInAt === registration.checkedInAt;
+    const by = after.checkedInBy;
+    const { staff } = await table.getMany(
+      { staff: by === null ? undefined : memberRef(scope, by) },
+      { consistent: true, isForDisplay: true },
+    );
+    const saved = wasAlready ? registration : { ...after, version: after.version + 1 };
+    const name = staff === undefined ? null : fullName(staff);
+    const listed = presentListed(saved, event, { name, now });
+    return commit(
+      wasAlready ? [] : [saveRegistration(scope, after)],
+      { registration: listed, wasAlready },
+      {
+        before: presentListed(registration, event, { name, now }),
+        after: listed,
+      },
+    );
+  },
+});

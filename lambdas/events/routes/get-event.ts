@@ -1,0 +1,47 @@
+import { AppError } from "../../contract/errors.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { readerOf } from "../../news/rules.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { eventNotFound } from "../contract.ts";
+import { readMine } from "../list.ts";
+import { getEvent } from "../registration-contract.ts";
+import { ownStatus } from "../registration-views.ts";
+import { bodyOf, bodyRef, eventRef, seatsRef } from "../repository.ts";
+import { ownSeatRef, registrationRef } from "../registration-repository.ts";
+import { isVisible, leastPrice, presentShared, saleOf } from "../rules.ts";
+import { countTicketSeats } from "../seats.ts";
+
+export const handler = tenantRoute(getEvent, {
+  gets: ({ scope, actorId, params: { eventId } }) => ({
+    event: eventRef(scope, eventId),
+    body: bodyRef(scope, eventId),
+    seats: seatsRef(scope, eventId),
+    own: ownSeatRef(scope, actorId, eventId),
+    membership: membershipRef(scope, actorId),
+  }),
+  run: async ({ scope, actorId, role, found, params: { eventId }, now, table }) => {
+    const { event, body, seats, own, membership } = found;
+    if (event === undefined || seats === undefined || !isVisible(event, now)) throw new AppError(eventNotFound);
+    const reader = readerOf(role, membership);
+    const ref = own?.isOpen === true ? registrationRef(scope, eventId, own.registrationId) : undefined;
+    const { registration } = await table.getMany({ registration: ref }, { consistent: true, isForDisplay: true });
+    const mine = registration?.memberId === actorId ? registration : undefined;
+    const [shown = null] = mine === undefined ? [] : await readMine(table, scope, [mine], now);
+    return {
+      event: {
+        ...presentShared(event, seats, now),
+        pointsFrom: leastPrice(event, reader),
+        mine: ownStatus(mine, event, now),
+      },
+      body: bodyOf(body),
+      tickets: event.tickets.map((ticket) => ({
+        ...ticket,
+        sale: saleOf(event, ticket, seats, { reader, now }),
+        left: countTicketSeats(seats, ticket, event.capacity).left,
+      })),
+      questions: event.questions,
+      terms: event.terms,
+      mine: shown,
+    };
+  },
+});

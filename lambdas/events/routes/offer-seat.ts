@@ -1,0 +1,28 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { registrationNotFound, registrationOver } from "../registration-contract.ts";
+import { offerSeat } from "../desk-contract.ts";
+import { offered, refuseOffer } from "../registrations.ts";
+import { presentRegistration, registrationAgain } from "../registration-views.ts";
+import { eventRef, seatsRef } from "../repository.ts";
+import { registrationRef } from "../registration-repository.ts";
+import { offerSeat as offerTo } from "../transactions.ts";
+
+export const handler = tenantRoute(offerSeat, {
+  gets: ({ scope, params: { eventId, registrationId } }) => ({
+    registration: registrationRef(scope, eventId, registrationId),
+    event: eventRef(scope, eventId),
+    seats: seatsRef(scope, eventId),
+  }),
+  upgradeAnswer: (kept, { found: { registration } }) => registrationAgain(kept, registration),
+  run: ({ scope, found: { registration, event, seats }, now, commit }) => {
+    if (registration === undefined || event === undefined || seats === undefined)
+      throw new AppError(registrationNotFound);
+    refuseOffer(registration, event, seats, now);
+    const { waitNo, ticketNo, registrationId, version } = registration;
+    if (waitNo === null) throw new AppError(registrationOver);
+    const after = presentRegistration({ ...offered(registration, event, now), version: version + 1 }, event, now);
+    const writes = offerTo(scope, registration, { waitNo, ticketNo, registrationId }, { event, now });
+    return commit(writes, after, { before: presentRegistration(registration, event, now), after });
+  },
+});

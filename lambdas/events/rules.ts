@@ -1,0 +1,269 @@
+/** Decisions about events: their state, who sees what, and what an edit changes. Pure: time is in milliseconds. */
+import { AppError } from "../contract/errors.ts";
+import type { EventId } from "../contract/ids.ts";
+import { toInstant, toMilliseconds } from "../contract/time.ts";
+import { isFor, type Reader } from "../news/rules.ts";
+import type { Resource } from "../resources/contract.ts";
+import {
+  alreadyPublished,
+  type EventCard,
+  type EventDetail,
+  type EventFields,
+  type EventPlace,
+  type EventState,
+  eventNotFound,
+  type EventSummary,
+  eventOver,
+  notPublished,
+  placeWords,
+  type RefundProgress,
+  roomNotFound,
+  startPassed,
+  type TicketSale,
+  type TicketType,
+  unknownQuestion,
+  unknownTicket,
+} from "./contract.ts";
+import type { StoredEvent } from "./items.ts";
+import { countSeats, countTicketSeats, newSeats, readSeats, type Seats, wayToSeat } from "./seats.ts";
+
+/** Whether the event can be seen by members. A cancelled one can: those who wanted to go look for it. */
+export function isVisible({ status, publishedAt }: StoredEvent, now: number): boolean {
+  return status !== "draft" && publishedAt !== null && toMilliseconds(publishedAt) <= now;
+}
+
+/** @param left the seats that are left; null for any number */
+export function stateOf(event: StoredEvent, left: number | null, now: number): EventState {
+  if (event.status === "cancelled") return "cancelled";
+  if (event.status === "draft" || event.publishedAt === null) return "draft";
+  if (toMilliseconds(event.endAt) <= now) return "finished";
+  if (toMilliseconds(event.startAt) <= now) return "in_progress";
+  if (toMilliseconds(event.publishedAt) > now) return "scheduled";
+  return left === 0 ? "full" : "on_sale";
+}
+
+export const isOver = ({ status, endAt }: Pick<StoredEvent, "status" | "endAt">, now: number): boolean =>
+  status === "cancelled" || toMilliseconds(endAt) <= now;
+
+/** What a member finds at a ticket type now. */
+export function saleOf(
+  event: StoredEvent,
+  ticket: TicketType,
+  seats: Seats,
+  { reader, now }: { reader: Reader; now: number },
+): TicketSale {
+  if (!isFor(ticket.audience, reader)) return "not_for_you";
+  const time = saleTime(event, ticket, now);
+  if (time !== "open") return time;
+  return wayToSeat(seats, ticket.ticketNo).isOpen ? "open" : "sold_out";
+}
+
+/** Whether the sale of a ticket type has begun and not ended. */
+export function saleTime(
+  event: Pick<StoredEvent, "status" | "endAt">,
+  { opensAt, closesAt }: Pick<TicketType, "opensAt" | "closesAt">,
+  now: number,
+): "open" | "not_yet" | "closed" {
+  if (isOver(event, now) || toMilliseconds(closesAt ?? event.endAt) <= now) return "closed";
+  return opensAt !== null && toMilliseconds(opensAt) > now ? "not_yet" : "open";
+}
+
+type Shown = Omit<EventCard, "pointsFrom" | "mine">;
+
+/** An event as everybody in the workspace may see it. */
+export function presentShared(event: StoredEvent, seats: Seats, now: number): Shown {
+  const counts = countSeats(seats, event.capacity);
+  return { ...event, isOnline: event.onlineUrl !== null, state: stateOf(event, counts.left, now), seats: counts };
+}
+
+/** The least price of a ticket that the reader may take; null without such a ticket. */
+export function leastPrice({ tickets }: Pick<StoredEvent, "tickets">, reader: Reader): number | null {
+  const prices = tickets.filter(({ audience }) => isFor(audience, reader)).map(({ pointsCost }) => pointsCost);
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** An event to its editors. */
+export function presentDetail(event: StoredEvent, seats: Seats, now: number): EventDetail {
+  const tickets = event.tickets.map((ticket) => ({
+    ...ticket,
+    seats: countTicketSeats(seats, ticket, event.capacity),
+  }));
+  return { ...event, ...presentShared(event, seats, now), tickets };
+}
+
+/**
+ * An audited answer again, with the words that its entry does not keep, as the event has them now.
+ * @throws `events.not_found` when the event was deleted meanwhile
+ */
+export function detailAgain(kept: unknown, event: StoredEvent | undefined, seats: Seats | undefined, now: number) {
+  if (event === undefined || seats === undefined) throw new AppError(eventNotFound);
+  return { ...presentDetail(event, seats, now), ...(kept as object) };
+}
+
+/** The seats of a new event, before anything is written. */
+export const seatsOfNew = (event: StoredEvent): Seats => readSeats({ ...newSeats(event, event.terms), version: 1 });
+
+export function presentRefunds(refunds: RefundProgress | undefined): RefundProgress | null {
+  return refunds === undefined ? null : { done: refunds.done, total: refunds.total, finishedAt: refunds.finishedAt };
+}
+
+/**
+ * The place of an event, from its fields and from the resource that they name.
+ * @throws `events.room_not_found`
+ */
+export function placeOf(place: EventFields["place"], room: Resource | undefined): EventPlace {
+  if (place.kind === "text") return place;
+  if (room === undefined) throw new AppError(roomNotFound);
+  return { kind: "room", resourceId: room.resourceId, name: room.name, location: room.location };
+}
+
+/** The stored fields that an editor writes, without the text. */
+type Written = Omit<EventFields, "body" | "tickets" | "questions" | "place"> &
+  Pick<StoredEvent, "tickets" | "questions" | "lastTicketNo" | "lastQuestionNo">;
+
+/**
+ * Ticket types and questions with their numbers. A number is kept, or is new and never given again.
+ * @throws `events.unknown_ticket`, `events.unknown_question`
+ */
+function numbered(
+  { tickets, questions, body: _text, place: _place, ...fields }: EventFields,
+  before: Pick<StoredEvent, "tickets" | "questions" | "lastTicketNo" | "lastQuestionNo">,
+): Written {
+  let { lastTicketNo, lastQuestionNo } = before;
+  const ticketNos = new Set(before.tickets.map(({ ticketNo }) => ticketNo));
+  const questionNos = new Set(before.questions.map(({ questionNo }) => questionNo));
+  const written = {
+    tickets: tickets.map((ticket) => {
+      if (ticket.ticketNo !== null && !ticketNos.has(ticket.ticketNo)) throw new AppError(unknownTicket);
+      return { ...ticket, ticketNo: ticket.ticketNo ?? (lastTicketNo += 1) };
+    }),
+    questions: questions.map((question) => {
+      if (question.questionNo !== null && !questionNos.has(question.questionNo)) throw new AppError(unknownQuestion);
+      const options = question.kind === "choice" ? question.options : [];
+      return { ...question, options, questionNo: question.questionNo ?? (lastQuestionNo += 1) };
+    }),
+  };
+  return { ...fields, ...written, lastTicketNo, lastQuestionNo };
+}
+
+const unnumbered = { tickets: [], questions: [], lastTicketNo: 0, lastQuestionNo: 0 };
+
+/** A new draft. @throws `events.room_not_found`, `events.unknown_ticket`, `events.unknown_question` */
+export function newEvent(eventId: EventId, fields: EventFields, room: Resource | undefined, now: number): StoredEvent {
+  return {
+    ...numbered(fields, unnumbered),
+    eventId,
+    place: placeOf(fields.place, room),
+    status: "draft",
+    publishedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    terms: 1,
+    moves: 0,
+    announcedAt: null,
+    remindedFor: null,
+    updatedAt: toInstant(now),
+    version: 1,
+  };
+}
+
+/** The facts on which a member's decision to go depends. A change of one of them changes the terms. */
+function termsOf({ startAt, endAt, place, onlineUrl, tickets, questions, refundCutoffMinutes }: StoredEvent): string {
+  return JSON.stringify([startAt, endAt, place, onlineUrl, tickets, questions, refundCutoffMinutes]);
+}
+
+const whenAndWhere = ({ startAt, endAt, place, onlineUrl }: StoredEvent): string =>
+  JSON.stringify([startAt, endAt, place.kind === "room" ? place.resourceId : place.text, onlineUrl]);
+
+/**
+ * The event after an edit. A changed price, time or ticket type changes the terms; a changed time or place of a published
+ * event is a move, to which those who go have to agree.
+ * @throws `events.over`, `events.start_passed`, `events.room_not_found`, `events.unknown_ticket`,
+ *   `events.unknown_question`
+ */
+export function decideEdit(
+  event: StoredEvent,
+  fields: EventFields,
+  room: Resource | undefined,
+  now: number,
+): StoredEvent {
+  if (isOver(event, now) && event.status !== "draft") throw new AppError(eventOver);
+  const edited = {
+    ...event,
+    ...numbered(fields, event),
+    place: placeOf(fields.place, room),
+    updatedAt: toInstant(now),
+  };
+  const isMoved = edited.startAt !== event.startAt;
+  if (event.status === "published" && isMoved && toMilliseconds(edited.startAt) <= now) throw new AppError(startPassed);
+  if (event.status === "published" && toMilliseconds(edited.endAt) <= now) throw new AppError(startPassed);
+  const terms = termsOf(edited) === termsOf(event) ? event.terms : event.terms + 1;
+  const hasMoved = event.status === "published" && whenAndWhere(edited) !== whenAndWhere(event);
+  return { ...edited, terms, moves: event.moves + (hasMoved ? 1 : 0) };
+}
+
+/** @throws `events.already_published`, `events.over`, `events.start_passed` */
+export function decidePublication(event: StoredEvent, publishAt: string | null, now: number): StoredEvent {
+  if (event.status === "cancelled") throw new AppError(eventOver);
+  const isOut = event.status === "published" && isVisible(event, now);
+  if (isOut) throw new AppError(alreadyPublished);
+  const at = publishAt === null ? now : Math.max(now, toMilliseconds(publishAt));
+  if (toMilliseconds(event.startAt) <= at) throw new AppError(startPassed);
+  const publishedAt = toInstant(at);
+  const announcedAt = at <= now ? publishedAt : null;
+  return { ...event, status: "published", publishedAt, announcedAt, terms: event.terms + 1, updatedAt: toInstant(now) };
+}
+
+/** @throws `events.not_published`, `events.over` */
+export function decideCancellation(event: StoredEvent, reason: string, now: number): StoredEvent {
+  if (event.status === "draft") throw new AppError(notPublished);
+  if (isOver(event, now)) throw new AppError(eventOver);
+  const at = toInstant(now);
+  return { ...event, status: "cancelled", cancelledAt: at, cancelReason: reason, updatedAt: at };
+}
+
+/**
+ * The event once a moment has passed that is due at `now`: its publication, or its reminder. Undefined when none is.
+ */
+export function momentAt(event: StoredEvent, now: number): { after: StoredEvent; isReminder: boolean } | undefined {
+  const { status, publishedAt, startAt, reminderHours } = event;
+  if (status !== "published" || publishedAt === null || toMilliseconds(publishedAt) > now) return undefined;
+  const due = nextMoment(event, now);
+  const isReminder = reminderHours !== null && due !== null && toMilliseconds(due) <= now;
+  if (!isReminder && event.announcedAt === publishedAt) return undefined;
+  return {
+    after: { ...event, announcedAt: publishedAt, remindedFor: isReminder ? startAt : event.remindedFor },
+    isReminder,
+  };
+}
+
+/**
+ * The event's next moment in the list of due work: its publication, then its reminder. Null when nothing is to come.
+ * A reminder is due once for each start.
+ */
+export function nextMoment(event: StoredEvent, now: number): string | null {
+  const { status, publishedAt, startAt, reminderHours, remindedFor } = event;
+  if (status !== "published" || publishedAt === null) return null;
+  if (toMilliseconds(publishedAt) > now) return publishedAt;
+  if (reminderHours === null || remindedFor === startAt || toMilliseconds(startAt) <= now) return null;
+  return toInstant(toMilliseconds(startAt) - reminderHours * 3_600_000);
+}
+
+/** The mail to those who are registered about a changed time or place. */
+export const movedRound = ({ eventId, moves }: StoredEvent, now: number) =>
+  ({ eventId, kind: "moved", about: String(moves), createdAt: toInstant(now) }) as const;
+
+/** An event on the dashboard. */
+export function summariseEvent(event: StoredEvent, seats: Seats | undefined): EventSummary {
+  const { eventId, title, startAt, endAt, capacity, tickets, place } = event;
+  return {
+    eventId,
+    title,
+    startAt,
+    endAt,
+    capacity,
+    location: placeWords(place),
+    pointCost: Math.min(...tickets.map(({ pointsCost }) => pointsCost)),
+    registrationCount: seats?.taken ?? 0,
+  };
+}
