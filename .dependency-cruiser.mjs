@@ -11,7 +11,8 @@ const kernel = "^lambdas/contract/(?!index)[a-z-]+\\.ts$";
 const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
-const rules = "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|older-shapes)|statistics/overview)\\.ts$";
+const rules =
+  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views)|statistics/overview)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -118,7 +119,7 @@ const layers = [
     [
       kernel,
       contracts,
-      "^lambdas/$1/(summary|rules)\\.ts$",
+      "^lambdas/$1/(summary|rules|list)\\.ts$",
       "^lambdas/[a-z-]+/repository\\.ts$",
       "^lambdas/pipeline/composed\\.ts$",
     ],
@@ -157,14 +158,20 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/([a-z-]+)/(?:repository|list)\\.ts$",
+    "^lambdas/(?!events/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|slots|items|list)\\.ts$",
+      "^lambdas/$1/(rules|slots|seats|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
+  ),
+  layer(
+    "lists-of-events",
+    "Lists of events join an event with its seats and with what its reader has there.",
+    "^lambdas/events/list\\.ts$",
+    [kernel, contracts, rules, "^lambdas/events/[a-z-]*repository\\.ts$", "^lambdas/store/(table|tenant-scope)\\.ts$"],
   ),
   layer(
     "names-in-the-trail",
@@ -183,7 +190,7 @@ const layers = [
     kernel,
     contracts,
     rules,
-    "^lambdas/[a-z-]+/(items|repository|transactions)\\.ts$",
+    "^lambdas/[a-z-]+/(items|[a-z-]*repository|transactions)\\.ts$",
     "^lambdas/invitations/address-hash\\.ts$",
     "^lambdas/(pipeline/(intent|network)|store/(audit|tenant-scope|write-items))\\.ts$",
   ]),
@@ -206,7 +213,7 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/[a-z-]+/(consumers|items|list|repository|transactions|mails)\\.ts$",
+      "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|transactions|mails)\\.ts$",
       "^lambdas/(dashboard/summaries|notifications/sources|audit/names)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",

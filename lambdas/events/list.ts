@@ -5,7 +5,7 @@ import type { Reader } from "../news/rules.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { EventCard } from "./contract.ts";
-import type { RegistrationRecord, StoredEvent } from "./items.ts";
+import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import { ownStatus, presentMine } from "./registration-views.ts";
 import { eventRef, seatsRef } from "./repository.ts";
 import { ownSeatRef, registrationRef, waitingUpTo } from "./registration-repository.ts";

@@ -6,7 +6,7 @@ import { countIn, type MailReader, printMoment, printTime } from "../mail/reader
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { placeWords } from "./contract.ts";
-import type { EventRound, RegistrationRecord, StoredEvent } from "./items.ts";
+import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 import { refundUntil } from "./registrations.ts";

@@ -8,15 +8,14 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import {
   eventRefundsItem,
-  type EventRound,
   eventRoundItem,
   ownSeatItem,
-  type RegistrationRecord,
   registrationItem,
   registrationsByNameList,
   registrationsByStartList,
   waitingItem,
 } from "./items.ts";
+import type { EventRound, RegistrationRecord } from "./stored-contract.ts";
 import type { OwnSeat } from "./registrations.ts";
 
 interface PageOf {

@@ -1,7 +1,7 @@
 /** Registrations as people see them, and the answers to repeated calls. Pure. */
 import type { OwnSeatState } from "./contract.ts";
 import type { ListedRegistration } from "./desk-contract.ts";
-import type { RegistrationRecord, StoredEvent } from "./items.ts";
+import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import type { MyRegistration, Registration } from "./registration-contract.ts";
 import { canCancel, canEdit, refundAt, refundUntil, statusAt } from "./registrations.ts";
 import { isOver, presentShared } from "./rules.ts";

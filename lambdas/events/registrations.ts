@@ -3,14 +3,8 @@ import { AppError } from "../contract/errors.ts";
 import type { MemberId, RegistrationId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
-import {
-  eventNotFound,
-  eventOver,
-  type EventQuestion,
-  type TicketType,
-  unknownTicket,
-} from "./contract.ts";
-import type { EventRound, RegistrationRecord, StoredEvent } from "./items.ts";
+import { eventNotFound, eventOver, type EventQuestion, type TicketType, unknownTicket } from "./contract.ts";
+import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import {
   alreadyRegistered,
   answerInvalid,

@@ -5,23 +5,14 @@
 import { AppError } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
 import { emptyRichText, type RichText } from "../contract/rich-text.ts";
-import { loosenPicture } from "../news/repository.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
-import { pictureIdOf } from "../uploads/rules.ts";
 import { capacityBelowSold, ticketInUse } from "./contract.ts";
-import {
-  allEventsList,
-  eventBodyItem,
-  eventItem,
-  eventPictureItem,
-  eventsByStartList,
-  seatsItem,
-  type StoredEvent,
-} from "./items.ts";
+import { allEventsList, eventBodyItem, eventItem, eventsByStartList, seatsItem } from "./items.ts";
+import type { StoredEvent } from "./stored-contract.ts";
 import { nextMoment } from "./rules.ts";
 import { newSeats, readSeats, type SeatMove, type Seats } from "./seats.ts";
 
@@ -118,22 +109,6 @@ export function removeEvent(
     { kind: "delete", key: eventItem.key(scope, eventId), conditions: seen, refused },
     { kind: "delete", key: eventBodyItem.key(scope, eventId), conditions: [], refused: lostRace },
     { kind: "delete", key: seatsItem.key(scope, eventId), conditions: [], refused: lostRace },
-  ];
-}
-
-/** Records which pictures an event shows now, and which it has stopped showing. News deletes those that nothing shows. */
-export function movePictures(
-  scope: TenantScope,
-  eventId: EventId,
-  { added, dropped }: { added: readonly string[]; dropped: readonly string[] },
-  now: number,
-): WriteItem[] {
-  const keyOf = (url: string) => eventPictureItem.key(scope, pictureIdOf(url), eventId);
-  const item = eventPictureItem.whole({ eventId, version: 1 });
-  return [
-    ...added.map((url) => ({ kind: "put", key: keyOf(url), item, conditions: [], refused: lostRace }) as const),
-    ...dropped.map((url) => ({ kind: "delete", key: keyOf(url), conditions: [], refused: lostRace }) as const),
-    ...dropped.map((url) => loosenPicture(scope, url, now)),
   ];
 }
 

@@ -2,11 +2,15 @@
  * The seats of an event: whether one can be taken, and how each act moves them. Pure. A move is data: what it adds to
  * the numbers, and the conditions under which it may.
  */
-import type { Condition } from "../store/write-items.ts";
 import type { SeatCounts, TicketType } from "./contract.ts";
 
 /** The seats of an event without a limit. Far more than anybody sells, so that every seat is counted alike. */
 export const unlimitedSeats = 1_000_000_000;
+
+/** As a write's condition (`store/write-items.ts`). */
+export type SeatCondition =
+  | { attribute: string; is: "missing" }
+  | { attribute: string; is: "=" | ">" | ">="; value: number | string };
 
 export interface TicketSeats {
   free: number;
@@ -31,7 +35,7 @@ export interface SeatMove {
   set: Readonly<Record<string, string | number>>;
   add: Readonly<Record<string, number>>;
   remove: readonly string[];
-  conditions: readonly Condition[];
+  conditions: readonly SeatCondition[];
 }
 
 export const freeOf = (ticketNo: number) => `f${ticketNo}`;
@@ -82,7 +86,7 @@ const newTicket = ({ ticketNo, capacity }: Pick<TicketType, "ticketNo" | "capaci
 export interface Way {
   isOpen: boolean;
   /** What makes it so. A write with them fails once it is otherwise. */
-  conditions: readonly Condition[];
+  conditions: readonly SeatCondition[];
 }
 
 /**
@@ -91,11 +95,11 @@ export interface Way {
  */
 export function wayToSeat(seats: Seats, ticketNo: number): Way {
   const own = seats.byTicket.get(ticketNo);
-  const closed = (...conditions: Condition[]): Way => ({ isOpen: false, conditions });
+  const closed = (...conditions: SeatCondition[]): Way => ({ isOpen: false, conditions });
   if (own === undefined) return closed({ attribute: freeOf(ticketNo), is: "missing" });
   if (seats.free <= 0) return closed({ attribute: "free", is: "=", value: 0 });
   if (own.free <= 0) return closed({ attribute: freeOf(ticketNo), is: "=", value: 0 });
-  const unserved: Condition[] = [];
+  const unserved: SeatCondition[] = [];
   for (const [otherNo, other] of seats.byTicket) {
     if (other.waiting > 0 && other.free > 0)
       return closed(
@@ -138,7 +142,7 @@ export function joinLine(seats: Seats, ticketNo: number): SeatMove {
   };
 }
 
-const onSale = ({ terms }: Seats): Condition[] => [
+const onSale = ({ terms }: Seats): SeatCondition[] => [
   { attribute: "sale", is: "=", value: "open" },
   { attribute: "terms", is: "=", value: terms },
 ];
@@ -204,7 +208,7 @@ export function changeTicket(from: number, to: number): SeatMove {
 /** The seats of an edited event. Numbers are moved by the difference, so that sales in between count. */
 export function resize(before: Limits, after: Limits, terms: number): SeatMove {
   const add: Record<string, number> = { version: 1 };
-  const conditions: Condition[] = [];
+  const conditions: SeatCondition[] = [];
   const grow = (attribute: string, by: number) => {
     if (by === 0) return;
     add[attribute] = by;

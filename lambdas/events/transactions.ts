@@ -1,20 +1,23 @@
 /** Acts on events and seats that span several items: seat, registration, wallet and ledger change together. */
 import { localDate } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
-import { idFrom } from "../contract/ids.ts";
+import { type EventId, idFrom } from "../contract/ids.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import { firstHeldBy, type HeldRoom, moveSlots } from "../bookings/repository.ts";
 import { eventTag, isEventTag, slotsOf } from "../bookings/slots.ts";
+import { loosenPicture } from "../news/repository.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { Lot } from "../points/contract.ts";
 import { whileActive } from "../points/repository.ts";
 import { balanceAt, lotsTaken, packLots, refundLots, type Wallet } from "../points/rules.ts";
 import { movePoints } from "../points/transactions.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import type { WriteItem } from "../store/write-items.ts";
+import { lostRace, type WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
+import { pictureIdOf } from "../uploads/rules.ts";
 import { roomTaken } from "./contract.ts";
-import type { RegistrationRecord, StoredEvent } from "./items.ts";
+import { eventPictureItem } from "./items.ts";
+import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import { type Decided, ended, type Ending, offered, type OwnSeat } from "./registrations.ts";
 import { moveSeats } from "./repository.ts";
 import {
@@ -58,6 +61,22 @@ export function moveRoom(
       by: isEventTag(held.tag) ? "event" : "booking",
     });
   });
+}
+
+/** Records which pictures an event shows now, and which it has stopped showing. News deletes those that nothing shows. */
+export function movePictures(
+  scope: TenantScope,
+  eventId: EventId,
+  { added, dropped }: { added: readonly string[]; dropped: readonly string[] },
+  now: number,
+): WriteItem[] {
+  const keyOf = (url: string) => eventPictureItem.key(scope, pictureIdOf(url), eventId);
+  const item = eventPictureItem.whole({ eventId, version: 1 });
+  return [
+    ...added.map((url) => ({ kind: "put", key: keyOf(url), item, conditions: [], refused: lostRace }) as const),
+    ...dropped.map((url) => ({ kind: "delete", key: keyOf(url), conditions: [], refused: lostRace }) as const),
+    ...dropped.map((url) => loosenPicture(scope, url, now)),
+  ];
 }
 
 // Seats and points ----------------------------------------------------------------------------------------------------

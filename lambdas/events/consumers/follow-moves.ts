@@ -3,7 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import type { Page } from "../../store/table.ts";
 import { followMoves } from "../consumers.ts";
-import type { RegistrationRecord } from "../items.ts";
+import type { RegistrationRecord } from "../stored-contract.ts";
 import { eventRef } from "../repository.ts";
 import { placeRegistration, registrationsAfter } from "../registration-repository.ts";
 

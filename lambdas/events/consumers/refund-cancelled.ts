@@ -6,7 +6,7 @@ import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { refundCancelled } from "../consumers.ts";
-import type { RegistrationRecord, StoredEvent } from "../items.ts";
+import type { RegistrationRecord, StoredEvent } from "../stored-contract.ts";
 import { eventRef, seatsRef } from "../repository.ts";
 import { moveRefunds, refundsRef, registrationRef, registrationsAfter } from "../registration-repository.ts";
 import { endRegistration } from "../transactions.ts";

@@ -3,9 +3,9 @@ import { picturesOf, refuseForeignPictures } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceRef } from "../../resources/repository.ts";
 import { createEvent } from "../staff-contract.ts";
-import { createEventItems, eventRef, movePictures, seatsRef } from "../repository.ts";
+import { createEventItems, eventRef, seatsRef } from "../repository.ts";
 import { detailAgain, newEvent, presentDetail, seatsOfNew } from "../rules.ts";
-import { moveRoom } from "../transactions.ts";
+import { movePictures, moveRoom } from "../transactions.ts";
 
 export const handler = tenantRoute(createEvent, {
   gets: ({ scope, body: { place }, intent }) => ({

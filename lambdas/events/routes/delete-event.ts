@@ -3,9 +3,9 @@ import { picturesOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { refuse } from "../../store/write-items.ts";
 import { eventNotFound, notDraft } from "../contract.ts";
-import { bodyOf, bodyRef, eventRef, movePictures, removeEvent } from "../repository.ts";
+import { bodyOf, bodyRef, eventRef, removeEvent } from "../repository.ts";
 import { deleteEvent } from "../staff-contract.ts";
-import { moveRoom } from "../transactions.ts";
+import { movePictures, moveRoom } from "../transactions.ts";
 
 export const handler = tenantRoute(deleteEvent, {
   gets: ({ scope, params: { eventId } }) => ({ event: eventRef(scope, eventId), body: bodyRef(scope, eventId) }),

@@ -5,7 +5,7 @@ import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Page } from "../../store/table.ts";
 import { eventNotFound } from "../contract.ts";
-import type { RegistrationRecord } from "../items.ts";
+import type { RegistrationRecord } from "../stored-contract.ts";
 import { type ListedRegistration, listRegistrations } from "../desk-contract.ts";
 import { presentListed } from "../registration-views.ts";
 import { eventRef, seatsRef } from "../repository.ts";

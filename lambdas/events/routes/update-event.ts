@@ -3,12 +3,12 @@ import { picturesOf, refuseForeignPictures } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceRef } from "../../resources/repository.ts";
 import { eventNotFound } from "../contract.ts";
-import { bodyOf, bodyRef, eventRef, movePictures, resizeSeats, saveEvent, seatsRef } from "../repository.ts";
+import { bodyOf, bodyRef, eventRef, resizeSeats, saveEvent, seatsRef } from "../repository.ts";
 import { startRound } from "../registration-repository.ts";
 import { decideEdit, detailAgain, movedRound, presentDetail } from "../rules.ts";
 import { afterMove, resize } from "../seats.ts";
 import { updateEvent } from "../staff-contract.ts";
-import { moveRoom } from "../transactions.ts";
+import { movePictures, moveRoom } from "../transactions.ts";
 
 export const handler = tenantRoute(updateEvent, {
   gets: ({ scope, params: { eventId }, body: { place } }) => ({
