@@ -133,7 +133,8 @@ export function allEvents(
   page: PageOf,
 ): QuerySpec<StoredEvent> {
   const partition = allEventsList(scope);
-  const range = when === "to_come" ? { from: now, to: "9999" } : { from: "0", to: now };
+  // An event that ends now is over. A tilde comes after the separator of its sort key.
+  const range = when === "to_come" ? { from: `${now}~`, to: "9999" } : { from: "0", to: `${now}~` };
   return { partition, range, newestFirst: when === "over", ...page, parse: eventItem.parse };
 }
 

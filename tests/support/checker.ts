@@ -3,6 +3,7 @@
  * It shares no code with the product, so that a mistake in the product is not repeated here.
  */
 import { checkCycles } from "./checker-cycles.ts";
+import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { type RawItem as Item, readRawTable, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -27,6 +28,8 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkReversals(entries, of("reversal")),
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkRefunds(bookings, entries),
+    ...checkEvents(items),
+    ...checkSeatPayments(items, entries),
     ...checkCounters(items),
     ...checkTenants(all, tenantId),
   ];
@@ -135,7 +138,7 @@ function checkDays(entry: Item, changed: [day: string, points: number][], held: 
   return isLate || isSpent ? ["moves a wallet with points that have ended"] : [];
 }
 
-/** Invariants 6 and 7: slots held are exactly those of the blocking bookings, and no two of these overlap. */
+/** Invariants 6 and 7: slots held are exactly those of bookings and events, and no two of these overlap. */
 function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
   const violations: string[] = [];
   const origins = new Map(
@@ -154,6 +157,11 @@ function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
       expected.set(cell, id.slice(4, 10));
     }
   }
+  for (const { cell, tag, id } of slotsOfEvents(all)) {
+    const other = expected.get(cell);
+    if (other !== undefined) violations.push(`${cell} is held by ${other} and by ${id}`);
+    expected.set(cell, tag);
+  }
   const held = new Map<string, string>();
   for (const day of days) {
     const dayNo = Number(day.pk.split("#D#")[1]);
@@ -169,7 +177,7 @@ function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
       violations.push(`${cell} should be held by ${tag}, and is held by ${held.get(cell) ?? "nobody"}`);
   }
   for (const [cell, tag] of held)
-    if (!expected.has(cell)) violations.push(`${cell} is held by ${tag} without a booking`);
+    if (!expected.has(cell)) violations.push(`${cell} is held by ${tag} without a booking or an event`);
   return violations;
 }
 
