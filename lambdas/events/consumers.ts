@@ -65,7 +65,7 @@ export const mailRegistrations = defineConsumer({
 
 export const spreadRound = defineConsumer({
   id: "events.spreadRound",
-  summary: "Sends those who get a reminder, a change or a message of an event to the mail queue, a part at a time",
+  summary: "Sends those who get a mail about an event to the mail queue, a part at a time",
   source: { kind: "changes", watches: [watch(eventRoundItem, { created: true, changed: ["after"] })] },
   uses: { table: "write", queues: true },
 });

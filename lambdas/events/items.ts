@@ -140,7 +140,7 @@ export const eventPictureItem = defineItem({
   summary: "event that shows a picture",
   readBy: "before a picture is deleted",
   schema: z.object({ eventId: eventIdSchema, version: z.int() }),
-  key: tenantKey<[pictureId: string], [eventId: EventId]>("NPICTURE#<pictureId>", "HELD#<eventId>"),
+  key: tenantKey<[pictureId: string], [eventId: EventId]>("NPICTURE#<pictureId>", "EVENT#<eventId>"),
 });
 
 /** The id of an event, from the key of one of its items. */

@@ -92,7 +92,7 @@ export interface Decided {
 }
 
 /**
- * What the member must not meet: an event that is over or unknown, other terms than those seen, or a ticket for others.
+ * Refuses what the member must not meet: an event that is over or unknown, or a ticket for others.
  * @throws `events.not_found`, `events.over`, `events.terms_changed`, `events.unknown_ticket`, `events.not_for_you`,
  *   `events.not_on_sale`
  */
@@ -287,7 +287,7 @@ export function accepted(
 }
 
 /**
- * Whether an administrator may offer a seat out of turn: to somebody who waits, while one is free for that ticket type.
+ * Whether an administrator may offer a seat out of turn. Somebody must wait, and a seat of that type be free.
  * @throws `events.registration_over`, `events.full`
  */
 export function refuseOffer(record: RegistrationRecord, event: StoredEvent, seats: Seats, now: number): void {

@@ -1,6 +1,6 @@
 /**
- * Events with their seats and registrations. Seats are numbers in one item; every act moves them under conditions, so
- * that no more are taken than there are, whoever calls at the same time.
+ * Events with their seats. Seats are numbers in one item, and every act moves them under conditions. So no more are
+ * taken than there are, whoever calls at the same time.
  */
 import { AppError } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";

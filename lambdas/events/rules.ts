@@ -176,8 +176,8 @@ const whenAndWhere = ({ startAt, endAt, place, onlineUrl }: StoredEvent): string
   JSON.stringify([startAt, endAt, place.kind === "room" ? place.resourceId : place.text, onlineUrl]);
 
 /**
- * The event after an edit. A changed price, time or ticket type changes the terms; a changed time or place of a published
- * event is a move, to which those who go have to agree.
+ * The event after an edit. A changed price, time or ticket type changes the terms. A changed time or place of a published
+ * event is a move. Those who go have to agree to it.
  * @throws `events.over`, `events.start_passed`, `events.room_not_found`, `events.unknown_ticket`,
  *   `events.unknown_question`
  */
@@ -271,8 +271,8 @@ export function summariseEvent(event: StoredEvent, seats: Seats | undefined): Ev
 // Older shapes --------------------------------------------------------------------------------------------------------
 
 /**
- * The first release stored few facts: a title, a time, a text for the place, one price, and a number of registrations
- * that nothing moved. Such an event has one ticket type. Its seats come from a backfill.
+ * The first release stored few facts: a title, a time, a text for the place and one price. Its number of registrations
+ * was moved by nothing. Such an event has one ticket type. Its seats come from a backfill.
  */
 export function upgradeEvent(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || "tickets" in stored) return stored;

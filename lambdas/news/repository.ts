@@ -129,7 +129,8 @@ export function loosePictureRef(scope: TenantScope, pictureId: string) {
 export function holdersOfPicture(scope: TenantScope, pictureId: string): QuerySpec<string> {
   return {
     partition: newsPictureItem.key.partition(scope, pictureId),
-    range: { prefix: newsPictureItem.key.prefix },
+    // From `EVENT#…` to `HELD#…`. The mark of a loose picture comes after both.
+    range: { from: "EVENT#", to: `${newsPictureItem.key.prefix}~` },
     limit: 1,
     consistent: true,
     parse: ({ sk }) => String(sk),

@@ -215,6 +215,7 @@ describe("every grant", () => {
     );
     expect(senders.map(({ id }) => id).sort()).toEqual([
       "assignments.followZone",
+      "events.spreadRound",
       "mailings.spreadMailing",
       "platform.dispatchChanges",
       "platform.sendDueWork",

@@ -24,12 +24,27 @@ import type {
   PlanId,
   PointsImportId,
   PlanRequestId,
+  RegistrationId,
   ResourceId,
   TenantId,
 } from "#lambdas/contract/ids.ts";
 import { nouns } from "#lambdas/contract/index.ts";
 import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquiries/items.ts";
-import { eventItem, eventsByStartList } from "#lambdas/events/items.ts";
+import {
+  allEventsList,
+  eventBodyItem,
+  eventItem,
+  eventPictureItem,
+  eventRefundsItem,
+  eventRoundItem,
+  eventsByStartList,
+  ownSeatItem,
+  registrationItem,
+  registrationsByNameList,
+  registrationsByStartList,
+  seatsItem,
+  waitingItem,
+} from "#lambdas/events/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
 import { importFailuresItem, importItem, importPartItem } from "#lambdas/imports/items.ts";
 import { zoneMoveItem } from "#lambdas/assignments/items.ts";
@@ -133,6 +148,14 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   newsAuthor: (of) => newsAuthorItem.key(of, memberId, `nws_${body}` as NewsId),
   newsRead: (of) => newsReadItem.key(of, memberId, instant, `nws_${body}` as NewsId),
   event: (of) => eventItem.key(of, `evt_${body}` as EventId),
+  eventBody: (of) => eventBodyItem.key(of, `evt_${body}` as EventId),
+  seats: (of) => seatsItem.key(of, `evt_${body}` as EventId),
+  registration: (of) => registrationItem.key(of, `evt_${body}` as EventId, `reg_${body}` as RegistrationId),
+  ownSeat: (of) => ownSeatItem.key(of, memberId, `evt_${body}` as EventId),
+  waiting: (of) => waitingItem.key(of, `evt_${body}` as EventId, 1),
+  eventRefunds: (of) => eventRefundsItem.key(of, `evt_${body}` as EventId),
+  eventRound: (of) => eventRoundItem.key(of, `evt_${body}` as EventId, "reminder", instant),
+  eventPicture: (of) => eventPictureItem.key(of, body, `evt_${body}` as EventId),
   membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
   membershipEvent: (of) => membershipEventItem.key(of, memberId, instant, 1),
   planOrder: (of) => planOrderItem.key(of),
@@ -178,6 +201,10 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition monthFigures": (of) => monthFiguresItem.key.partition(of, "ALL"),
   "partition yearOfResource": (of) => yearOfResourceItem.key.partition(of, "2026"),
   "partition eventsByStart": (of) => eventsByStartList(of),
+  "partition allEvents": (of) => allEventsList(of),
+  "partition registrationsByStart": (of) => registrationsByStartList(of, memberId),
+  "partition registrationsByName": (of) => registrationsByNameList(of, `evt_${body}` as EventId),
+  "partition registrations": (of) => registrationItem.key.partition(of, `evt_${body}` as EventId),
 };
 
 /** The hand-written list of keys outside tenants. */

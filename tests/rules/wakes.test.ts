@@ -31,6 +31,10 @@ const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, ver
 const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
 const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
 
+const event = { status: "draft", capacity: 8, startAt: "2026-12-01T18:00:00.000Z", updatedAt: "earlier", version: 1 };
+const seats = { sale: "open", free: 2, taken: 0, waiting: 0, terms: 2, version: 1 };
+const registration = { status: "registered", ticketNo: 1, startAt: "2026-12-01T18:00:00.000Z", version: 1 };
+
 const created = (entity: string, after: Fields): ChangedItem => ({ entity, before: null, after });
 const removed = (entity: string, before: Fields): ChangedItem => ({ entity, before, after: null });
 const changed = (entity: string, before: Fields, after: Fields): ChangedItem => ({
@@ -51,7 +55,7 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a member is suspended, and their bookings end",
     changed("member", member, { status: "suspended", endsBookings: true }),
-    ["bookings.followMembers", "members.listByPlan", "statistics.countChanges"],
+    ["bookings.followMembers", "events.followMembers", "members.listByPlan", "statistics.countChanges"],
   ],
   [
     "a member whose bookings ended is reinstated",
@@ -110,6 +114,7 @@ test.each<[string, ChangedItem, string[]]>([
     [
       "accounts.linkAccount",
       "bookings.followMembers",
+      "events.followMembers",
       "joining.mailDecisions",
       "mailings.forgetPreferences",
       "members.listByPlan",
@@ -128,6 +133,7 @@ test.each<[string, ChangedItem, string[]]>([
     [
       "accounts.linkAccount",
       "bookings.followMembers",
+      "events.followMembers",
       "mailings.forgetPreferences",
       "members.listByPlan",
       "members.removeNotes",
@@ -261,6 +267,37 @@ test.each<[string, ChangedItem, string[]]>([
   ["a code expires", removed("mailedCode", { askedAt: "1" }), []],
   ["an enquiry expires", removed("enquiry", { messageId: "m" }), []],
   ["a support request comes in", created("supportRequest", { messageId: "m" }), ["enquiries.mailMessages"]],
+  ["an event is drafted", created("event", event), ["realtime.ringChannels"]],
+  [
+    "a published event has more seats",
+    changed("event", { ...event, status: "published" }, { capacity: 9, updatedAt: "later" }),
+    ["events.offerSeats", "realtime.ringChannels"],
+  ],
+  [
+    "a draft is moved",
+    changed("event", event, { startAt: "2026-12-02T18:00:00.000Z" }),
+    ["events.followMoves", "realtime.ringChannels"],
+  ],
+  ["a seat is taken", changed("seats", seats, { free: 1, taken: 1 }), ["realtime.ringChannels"]],
+  ["the seats know other terms", changed("seats", seats, { terms: 3 }), []],
+  ["somebody registers", created("registration", registration), ["events.mailRegistrations", "realtime.ringChannels"]],
+  [
+    "a registration ends",
+    changed("registration", registration, { status: "cancelled" }),
+    ["events.mailRegistrations", "events.offerSeats", "realtime.ringChannels"],
+  ],
+  [
+    "a seat moves to another ticket type",
+    changed("registration", registration, { ticketNo: 2 }),
+    ["events.offerSeats", "realtime.ringChannels"],
+  ],
+  ["somebody is there", changed("registration", registration, { checkedInAt: "now" }), ["realtime.ringChannels"]],
+  [
+    "the refunds of a cancelled event begin",
+    created("eventRefunds", { after: null, done: 0, version: 1 }),
+    ["events.refundCancelled", "realtime.ringChannels"],
+  ],
+  ["a mail to many begins", created("eventRound", { after: null, version: 1 }), ["events.spreadRound"]],
   ["an article is drafted", created("news", draft), []],
   ["a draft is edited", changed("news", draft, { title: "Other" }), []],
   ["an article is published", changed("news", draft, { publication: "published" }), ["realtime.ringChannels"]],

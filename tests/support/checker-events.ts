@@ -20,7 +20,7 @@ export function slotsOfEvents(items: Item[]): { cell: string; tag: string; id: s
 }
 
 /**
- * Invariant 9 for seats: an event's numbers are those of its registrations, per ticket type too, and none is below zero.
+ * Invariant 9 for seats: an event's numbers are those of its registrations. None is below zero.
  * A member has one open registration for an event, and the item that names it says so. Who waits stands in the line.
  */
 export function checkEvents(items: Item[]): string[] {

@@ -142,6 +142,30 @@ const rows = `
   news.offerNewsPicture            admin        -         admins
   news.takeNewsPicture             admin        -         admins
 
+  events.listEvents                member       -         staff
+  events.getEvent                  member       -         staff
+  events.listGoers                 member       -         staff
+  events.register                  member       -         staff
+  events.listMyRegistrations       member       -         staff
+  events.updateMyAnswers           member       -         staff
+  events.acknowledgeChange         member       -         staff
+  events.cancelMyRegistration      member       -         staff
+  events.acceptOffer               member       -         staff
+  events.listAllEvents             admin        -         staff
+  events.getEventToEdit            admin        -         staff
+  events.createEvent               admin        -         admins
+  events.updateEvent               admin        -         admins
+  events.publishEvent              admin        -         admins
+  events.cancelEvent               admin        -         admins
+  events.deleteEvent               admin        -         admins
+  events.listRegistrations         verifier     -         staff
+  events.checkIn                   verifier     -         staff
+  events.addRegistration           admin        -         admins
+  events.cancelRegistration        admin        -         admins
+  events.moveRegistration          admin        -         admins
+  events.offerSeat                 admin        -         admins
+  events.messageRegistered         admin        -         admins
+
   audit.listEntries                admin        -         staff
   audit.listOfObject               admin        -         staff
 

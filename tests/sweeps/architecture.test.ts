@@ -57,7 +57,8 @@ const layers: Layer[] = [
   },
   {
     name: "rules are pure",
-    files: /^lambdas\/([a-z-]+\/rules|bookings\/(slots|wanted)|events\/(seats|registrations|registration-views)|statistics\/overview)\.ts$/,
+    files:
+      /^lambdas\/([a-z-]+\/rules|bookings\/(slots|wanted)|events\/(seats|registrations|registration-views)|statistics\/overview)\.ts$/,
     neverSays: clockAndChance,
   },
   { name: "summaries are pure", files: /^lambdas\/[a-z-]+\/summary\.ts$/, neverSays: clockAndChance },

@@ -25,6 +25,10 @@ const richTexts = new Set([
   "news.createArticle body.content.alt",
   "news.updateArticle body.content.text",
   "news.updateArticle body.content.alt",
+  "events.createEvent body.content.text",
+  "events.createEvent body.content.alt",
+  "events.updateEvent body.content.text",
+  "events.updateEvent body.content.alt",
 ]);
 
 /** What is only compared or judged row by row. None of it is stored, shown or mailed as it came. */

@@ -27,6 +27,13 @@ const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; 
   },
   "bookings.ownBookings": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: true, isOwn: true },
   "bookings.pendingBookings": { roles: ["admin", "super_admin"], isOfBookings: true, isOwn: false },
+  "events.eventChanges": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
+  "events.ownRegistrations": {
+    roles: ["member", "verifier", "admin", "super_admin"],
+    isOfBookings: false,
+    isOwn: true,
+  },
+  "events.registeredChanges": { roles: ["verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "news.publishedNews": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "notifications.ownNotifications": {
     roles: ["member", "verifier", "admin", "super_admin"],

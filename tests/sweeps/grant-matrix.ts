@@ -150,6 +150,30 @@ const routeRows = `
   news.offerNewsPicture                write  uploads:offer
   news.takeNewsPicture                 write  uploads:take
 
+  events.listEvents                    read   -
+  events.getEvent                      read   -
+  events.listGoers                     read   -
+  events.register                      write  -
+  events.listMyRegistrations           read   -
+  events.updateMyAnswers               write  -
+  events.acknowledgeChange             write  -
+  events.cancelMyRegistration          write  -
+  events.acceptOffer                   write  -
+  events.listAllEvents                 read   -
+  events.getEventToEdit                read   -
+  events.createEvent                   write  -
+  events.updateEvent                   write  -
+  events.publishEvent                  write  -
+  events.cancelEvent                   write  -
+  events.deleteEvent                   write  -
+  events.listRegistrations             read   -
+  events.checkIn                       write  -
+  events.addRegistration               write  -
+  events.cancelRegistration            write  -
+  events.moveRegistration              write  -
+  events.offerSeat                     write  -
+  events.messageRegistered             write  -
+
   audit.listEntries                    read   -
   audit.listOfObject                   read   -
 
@@ -229,6 +253,16 @@ const consumerRows = `
   news.mailScheduledNews            due:news              write  -
   news.removeLoosePictures          due:picture           write  uploads:remove
   news.followAuthors                changes               write  -
+
+  events.offerSeats                 changes               write  -
+  events.endOffers                  due:offer             write  -
+  events.refundCancelled            changes               write  -
+  events.followMoves                changes               write  -
+  events.passMoments                due:event             write  -
+  events.followMembers              changes               write  -
+  events.mailRegistrations          changes               write  mails
+  events.spreadRound                changes               write  queues
+  events.mailRound                  messages              write  mails
 
   audit.listByObject                changes               write  -
 

@@ -26,7 +26,7 @@ const rows = `
   points.deductPoints                  key      members.not_found points.insufficient
   points.reverseEntry                  key      members.not_found points.entry_not_found points.already_reversed
                                                 points.reversal_of_reversal points.reversal_of_expiry
-                                                points.reversal_of_booking points.reversal_of_cycle points.reversal_of_ended
+                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_cycle points.reversal_of_ended
                                                 points.insufficient points.wallet_full
 
   imports.checkImport                  natural  -
@@ -176,6 +176,42 @@ const rows = `
   news.offerNewsPicture                natural  -
   news.takeNewsPicture                 natural  PICTURE
 
+  events.listEvents                    -        -
+  events.getEvent                      -        events.not_found
+  events.listGoers                     -        events.not_found
+  events.register                      key      events.not_found events.over events.unknown_ticket events.already_registered
+                                              events.full events.seat_free events.no_waitlist events.not_on_sale
+                                              events.not_for_you events.terms_changed events.answer_missing
+                                              events.answer_invalid points.insufficient events.no_wallet
+                                              events.too_many_rounds
+  events.listMyRegistrations           -        -
+  events.updateMyAnswers               version  events.registration_not_found events.registration_over events.answer_missing
+                                              events.answer_invalid
+  events.acknowledgeChange             natural  events.registration_not_found events.registration_over events.terms_changed
+  events.cancelMyRegistration          key      events.registration_not_found events.registration_over events.refund_changed
+  events.acceptOffer                   key      events.registration_not_found events.registration_over events.offer_expired
+                                              events.terms_changed points.insufficient
+  events.listAllEvents                 -        -
+  events.getEventToEdit                -        events.not_found
+  events.createEvent                   key      news.foreign_picture events.room_not_found events.room_taken
+                                              events.unknown_ticket events.unknown_question events.not_found
+  events.updateEvent                   version  news.foreign_picture events.room_not_found events.room_taken
+                                              events.unknown_ticket events.unknown_question events.not_found events.over
+                                              events.start_passed events.capacity_below_sold events.ticket_in_use
+  events.publishEvent                  key      events.not_found events.already_published events.over events.start_passed
+                                              stale_version
+  events.cancelEvent                   key      events.not_found events.not_published events.over stale_version
+  events.deleteEvent                   key      events.not_found events.not_draft stale_version
+  events.listRegistrations             -        events.not_found
+  events.checkIn                       natural  events.registration_not_found events.not_checkable
+  events.addRegistration               key      events.not_found events.over events.unknown_ticket events.already_registered
+                                              events.full points.insufficient members.not_found events.too_many_rounds
+  events.cancelRegistration            key      events.registration_not_found events.registration_over events.refund_too_high
+  events.moveRegistration              key      events.registration_not_found events.registration_over events.unknown_ticket
+                                              events.full points.insufficient
+  events.offerSeat                     key      events.registration_not_found events.registration_over events.full
+  events.messageRegistered             key      events.not_found
+
   audit.listEntries                    -        -
   audit.listOfObject                   -        -
 
@@ -214,13 +250,16 @@ const rows = `
 const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
-  403 accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
+  403 events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
+  404 events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 imports.part_unexpected ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
+  409 events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
+      events.already_published events.not_published events.already_registered events.full events.seat_free
+      events.no_waitlist events.not_on_sale events.terms_changed events.registration_over events.refund_changed
+      events.offer_expired events.not_checkable events.too_many_rounds points.reversal_of_event imports.part_unexpected ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
       memberships.plan_archived memberships.plan_was_held memberships.too_many_plans memberships.plans_changed
       memberships.has_one memberships.same_plan memberships.paused memberships.not_paused
       memberships.nothing_scheduled memberships.no_next_cycle memberships.ends_before memberships.request_decided points.reversal_of_cycle
@@ -235,7 +274,8 @@ const statuses = `
   410 news.expired
   413 body_too_large
   415 unsupported_media_type
-  422 memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
+  422 events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
+      events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused

@@ -6,8 +6,8 @@ import { listMyRegistrations } from "../registration-contract.ts";
 import { registrationsByStart } from "../registration-repository.ts";
 
 /**
- * To come is what has not ended and was not cancelled. An event that goes on for days began earlier, so both lists read
- * from the same bound and keep what is theirs.
+ * To come is what has not ended and was not cancelled. An event that goes on for
+ * days began earlier. So both lists read from before it, and keep what is theirs.
  */
 export const handler = tenantRoute(listMyRegistrations, {
   load: ({ scope, actorId, now, query: { when, limit, cursor } }, table) => {

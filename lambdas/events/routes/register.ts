@@ -45,13 +45,10 @@ export const handler = tenantRoute(register, {
       registrationId: idFrom("registration", intent.idBody),
       member: { memberId: member.memberId, name: fullName(member) },
       answers: checkAnswers(event.questions, body.answers),
-      source: "member",
       createdBy: intent.bodyHash,
-      ticketNo,
-      wish,
-      isListed,
-    } as const;
-    const decided = decideRegistration(event, seats, own, wanted, now);
+    };
+    const said = { ticketNo, wish, isListed, source: "member" } as const;
+    const decided = decideRegistration(event, seats, own, { ...wanted, ...said }, now);
     const { record, writes } = takePlace(scope, decided, { event, wallet, own, now, tenant });
     return commit(writes, {
       registration: presentRegistration(record, event, now),

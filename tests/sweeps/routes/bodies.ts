@@ -7,6 +7,8 @@ import type { Sides } from "./sides.ts";
 const largeBodies = new Set([
   "news.createArticle",
   "news.updateArticle",
+  "events.createEvent",
+  "events.updateEvent",
   "imports.checkImport",
   "imports.addImportRows",
 ]);

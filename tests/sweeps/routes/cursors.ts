@@ -50,6 +50,8 @@ const members = (query: Record<string, Text>, asked: string, place: string): Lis
 });
 const ofMember = ({ params }: Names) => params.memberId ?? "";
 const booking: [string, string] = [`B#bkg_${id}`, "B"];
+const event: [string, string] = [`EVENT#evt_${id}`, "EVENT"];
+const registration: [string, string] = [`EVENT#evt_${id}`, `R#reg_${id}`];
 
 /** A new list gets its row here. No cursor is taken from an answer: the forms are what they are today. */
 const lists: [routeId: string, list: List][] = [
@@ -101,6 +103,20 @@ const lists: [routeId: string, list: List][] = [
     },
   ],
   ["assignments.listPlanRequests", onIndex(() => "PR", [`PR#prq_${id}`, "PR"], false)],
+  ["events.listEvents", onIndex(() => "ES", event, true)],
+  ["events.listEvents", { ...onIndex(() => "ES", event, true), query: () => ({ month: "2026-11" }) }],
+  ["events.listAllEvents", onIndex(() => "EA", event, true, `2026-11-25T09:30:00.000Z#evt_${id}`)],
+  [
+    "events.listAllEvents",
+    { ...onIndex(() => "EA", event, true, `2026-11-20T09:30:00.000Z#evt_${id}`), query: () => ({ when: "over" }) },
+  ],
+  ["events.listMyRegistrations", onIndex(({ me }) => `MER#${me}`, registration, true, `${at}#reg_${id}`)],
+  [
+    "events.listMyRegistrations",
+    { ...onIndex(({ me }) => `MER#${me}`, registration, true, `${at}#reg_${id}`), query: () => ({ when: "over" }) },
+  ],
+  ["events.listRegistrations", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
+  ["events.listGoers", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
   ["news.listNews", onIndex(() => "NP", [`NEWS#nws_${id}`, "NEWS"], true)],
   ["news.listArticles", onIndex(() => "NC", [`NEWS#nws_${id}`, "NEWS"], false)],
   [
