@@ -160,6 +160,9 @@ export const offerSeat = defineRoute({
   uses: { table: "write" },
 });
 
+/** `messageId` names the message in its event. */
+const messageSchema = z.object({ eventId: eventIdSchema, messageId: z.string() });
+
 export const messageRegistered = defineRoute({
   id: "events.messageRegistered",
   method: "POST",
@@ -172,8 +175,8 @@ export const messageRegistered = defineRoute({
     subject: nameSchema(eventLimits.titleCharacters),
     text: proseSchema(eventLimits.messageCharacters).min(1),
   }),
-  response: z.object({ eventId: eventIdSchema }),
-  audit: z.object({ eventId: eventIdSchema }),
+  response: messageSchema,
+  audit: messageSchema,
   status: 201,
   trail: { of: "event" },
   errors: [eventNotFound],

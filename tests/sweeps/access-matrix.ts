@@ -159,7 +159,7 @@ const rows = `
   events.cancelEvent               admin        -         admins
   events.deleteEvent               admin        -         admins
   events.listRegistrations         verifier     -         staff
-  events.checkIn                   verifier     -         staff
+  events.checkIn                   verifier     -         admins
   events.addRegistration           admin        -         admins
   events.cancelRegistration        admin        -         admins
   events.moveRegistration          admin        -         admins

@@ -12,6 +12,6 @@ export const handler = tenantRoute(messageRegistered, {
     if (event === undefined || event.status === "draft") throw new AppError(eventNotFound);
     const { eventId } = event;
     const round = { eventId, kind: "message", about: intent.idBody, createdAt: toInstant(now), message: body } as const;
-    return commit([startRound(scope, round)], { eventId });
+    return commit([startRound(scope, round)], { eventId, messageId: intent.idBody });
   },
 });

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { messageRegistered } from "#lambdas/events/desk-contract.ts";
+import { cancelEvent, getEventToEdit, updateEvent } from "#lambdas/events/staff-contract.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { expectConsistent, rawItems } from "../support/claims.ts";
+import { settleDue } from "../support/due-work.ts";
+import { eventSteps, paidFields } from "../support/event-steps.ts";
+import { mailsTo } from "../support/mails.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+
+/** What follows from acts on events. Stream, dispatcher and queues run, and no schedule. The clock moves forward only. */
+let server: TestServer;
+let open: ReturnType<typeof eventSteps>;
+
+beforeAll(async () => {
+  server = await startTestServer({ withConsumers: true });
+  open = eventSteps(server);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+/** Moves the server's clock, and that of the consumers, which is the machine's. */
+function setClock(instant: string): void {
+  server.clock.now = toMilliseconds(instant);
+  vi.useFakeTimers({ toFake: ["Date"], now: server.clock.now });
+}
+
+const waiting = { timeout: 20_000, interval: 50 };
+const subjects = async ({ email }: Actor) => (await mailsTo(server, email)).map(({ subject }) => subject);
+
+test("a freed seat goes to the first who waits, then to the next once the offer has ended", async () => {
+  const house = await open();
+  const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember()];
+  const { eventId } = await house.publish({ capacity: 1 });
+  const { registration } = (await house.go(ann, eventId)).body;
+  await house.wait(ben, eventId);
+  await house.wait(cas, eventId);
+  await house.leave(ann, registration);
+  const statusOf = async (who: Actor) => (await house.mine(who))[0]?.registration.status;
+  await vi.waitFor(async () => expect(await statusOf(ben)).toBe("offered"), waiting);
+  expect(await statusOf(cas)).toBe("waitlisted");
+  await expectConsistent(server, house.own);
+  await vi.waitFor(
+    async () =>
+      expect(await subjects(ben)).toEqual([
+        "You are on the waitlist: Letterpress evening",
+        "A seat is free for you: Letterpress evening",
+      ]),
+    waiting,
+  );
+  setClock(new Date(defaultNow + 3_600_000).toISOString());
+  await settleDue(server, "offer", "events.endOffers", `T#${house.own.tenantId}#`);
+  await vi.waitFor(async () => expect(await statusOf(cas)).toBe("offered"), waiting);
+  const [offer] = await house.mine(cas);
+  if (offer === undefined) throw new Error("Cas has an offer.");
+  expect((await house.accept(cas, offer.registration)).body.balance).toBe(70);
+  await expectConsistent(server, house.own);
+});
+
+test("more seats serve those who wait, in their order", async () => {
+  const house = await open();
+  const people = [];
+  for (let count = 0; count < 5; count += 1) people.push(await house.newMember());
+  const { eventId } = await house.publish();
+  for (const [position, person] of people.entries())
+    await (position < 2 ? house.go(person, eventId) : house.wait(person, eventId));
+  const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, ticketNo: 1 }));
+  await server.call(updateEvent, {
+    as: house.admin,
+    params: { ...house.params, eventId },
+    body: { ...paidFields, tickets, capacity: 4, version: 2 },
+  });
+  const statuses = () =>
+    Promise.all(people.slice(2).map(async (person) => (await house.mine(person))[0]?.registration.status));
+  await vi.waitFor(async () => expect(await statuses()).toEqual(["offered", "offered", "waitlisted"]), waiting);
+  await expectConsistent(server, house.own);
+});
+
+test("a cancelled event gives everybody everything back, once, and says how far it has come", async () => {
+  const house = await open();
+  const people = [];
+  for (let count = 0; count < 30; count += 1) people.push(await house.newMember());
+  const { eventId } = await house.publish({ capacity: 28 });
+  for (const [position, person] of people.entries())
+    await (position < 28 ? house.go(person, eventId) : house.wait(person, eventId));
+  const params = { ...house.params, eventId };
+  const body = { reason: "The hall floods", version: 2 };
+  await server.call(cancelEvent, { as: house.admin, params, body, key: house.key() });
+  const read = async () => (await server.call(getEventToEdit, { as: house.admin, params })).body;
+  await vi.waitFor(
+    async () => expect((await read()).refunds).toMatchObject({ done: 30, total: 30, finishedAt: expect.any(String) }),
+    waiting,
+  );
+  expect((await read()).event).toMatchObject({ state: "cancelled", seats: { taken: 0, waiting: 0 } });
+  for (const person of people) expect(await house.balance(person)).toBe(100);
+  await expectConsistent(server, house.own);
+  const [first] = people as [Actor];
+  expect((await house.mine(first, "over"))[0]?.registration).toMatchObject({
+    status: "cancelled",
+    pointsRefunded: 30,
+    endedBy: { cause: "event_cancelled" },
+  });
+  await vi.waitFor(async () => expect(await subjects(first)).toContain("Cancelled: Letterpress evening"), waiting);
+});
+
+test("whoever is suspended or erased gives up the seat, and an erased person leaves no words", async () => {
+  const house = await open();
+  const [ann, ben] = [await house.newMember(), await house.newMember()];
+  const questions = [{ questionNo: null, text: "Meat?", kind: "yes_no" as const, options: [], isRequired: true }];
+  const { eventId } = await house.publish({ questions });
+  const answers = [{ questionNo: 1, answer: "yes" }];
+  const first = (await house.go(ann, eventId, { answers })).body.registration;
+  await house.leave(ann, first);
+  await house.go(ann, eventId, { answers });
+  await house.go(ben, eventId, { answers });
+  const as = house.admin;
+  const suspend = { status: "suspended", version: 1, endsBookings: true } as const;
+  await server.call(setMemberStatus, { as, params: { ...house.params, memberId: ben.memberId }, body: suspend });
+  await server.call(eraseMember, {
+    as,
+    params: { ...house.params, memberId: ann.memberId },
+    body: {},
+    key: house.key(),
+  });
+  await vi.waitFor(async () => expect((await house.listed(eventId)).event.seats.taken).toBe(0), waiting);
+  await vi.waitFor(async () => {
+    const registrations = await rawItems(server, house.own, "registration");
+    const ofAnn = registrations.filter(({ memberId }) => memberId === ann.memberId);
+    expect(ofAnn.map(({ memberName, answers: kept, status }) => [memberName, kept, status])).toEqual([
+      [null, [], "cancelled"],
+      [null, [], "cancelled"],
+    ]);
+  }, waiting);
+  await expectConsistent(server, house.own);
+});
+
+test("a changed time mails those who have a seat, and moves it in their lists", async () => {
+  const house = await open();
+  const member = await house.newMember();
+  const { eventId } = await house.publish();
+  await house.go(member, eventId);
+  const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, ticketNo: 1 }));
+  const times = { startAt: "2026-12-03T18:00:00.000Z", endAt: "2026-12-03T20:00:00.000Z" };
+  const body = { ...paidFields, ...times, tickets, version: 2 };
+  await server.call(updateEvent, { as: house.admin, params: { ...house.params, eventId }, body });
+  await vi.waitFor(
+    async () => expect(await subjects(member)).toContain("Time or place has changed: Letterpress evening"),
+    waiting,
+  );
+  await vi.waitFor(async () => {
+    const [registration] = await rawItems(server, house.own, "registration");
+    expect(String(registration?.gsi1sk)).toContain("2026-12-03T18:00:00.000Z#");
+  }, waiting);
+});
+
+test("a reminder goes to those with a seat once, a day before, and an administrator's words at once", async () => {
+  const house = await open();
+  const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember()];
+  const { eventId } = await house.publish({ reminderHours: 24 });
+  await house.go(ann, eventId);
+  await house.go(ben, eventId);
+  await house.wait(cas, eventId);
+  const message = { segment: "waiting", subject: "A second evening", text: "We think about one." } as const;
+  const params = { ...house.params, eventId };
+  await server.call(messageRegistered, { as: house.admin, params, body: message, key: house.key() });
+  await vi.waitFor(async () => expect(await subjects(cas)).toContain("A second evening"), waiting);
+  setClock("2026-11-30T18:00:00.000Z");
+  for (let times = 0; times < 2; times += 1)
+    await settleDue(server, "event", "events.passMoments", `T#${house.own.tenantId}#`);
+  const reminders = async (who: Actor) =>
+    (await subjects(who)).filter((subject) => subject === "Soon: Letterpress evening").length;
+  await vi.waitFor(async () => expect([await reminders(ann), await reminders(ben)]).toEqual([1, 1]), waiting);
+  expect(await reminders(cas)).toBe(0);
+  expect(await subjects(ann)).not.toContain("A second evening");
+});
