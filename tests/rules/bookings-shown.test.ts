@@ -1,7 +1,7 @@
 /** What pages make of bookings: which comes next, and what a cancellation gives back. */
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingSchema } from "#lambdas/bookings/contract.ts";
-import { cancellationSchema, type RefundChoice, refundOf } from "#web/features/bookings/admin/refund.ts";
+import { cancellationSchema, type RefundChoice, refundOf } from "#web/domain/refund/refund.ts";
 import { groupBookings } from "#web/features/bookings/group-bookings.ts";
 
 const letters = "ABCDEFGHJKMNPQRSTVWXYZ";

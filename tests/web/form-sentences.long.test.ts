@@ -21,6 +21,8 @@ import * as pointsDe from "#web/domain/points-dialogs/input-texts.de.ts";
 import * as pointsEn from "#web/domain/points-dialogs/input-texts.ts";
 import { proofSchema } from "#web/domain/proof-schema.ts";
 import * as proofEn from "#web/domain/proof-texts.ts";
+import { cancellationSchema } from "#web/domain/refund/refund.ts";
+import * as refundEn from "#web/domain/refund/texts.ts";
 import * as recoveryCodeEn from "#web/features/auth/recovery-code-texts.ts";
 import * as auth from "#web/features/auth/schemas.ts";
 import * as organisationDe from "#web/features/auth/setup/input-texts.de.ts";
@@ -30,14 +32,12 @@ import * as setupEn from "#web/features/auth/setup/texts.ts";
 import * as authEn from "#web/features/auth/texts.ts";
 import * as cancelDe from "#web/features/bookings/admin/input-texts.de.ts";
 import * as cancelEn from "#web/features/bookings/admin/input-texts.ts";
-import { cancellationSchema } from "#web/features/bookings/admin/refund.ts";
-import * as bookingsEn from "#web/features/bookings/admin/texts.ts";
 import * as ledgersDe from "#web/features/ledgers/input-texts.de.ts";
 import * as ledgersEn from "#web/features/ledgers/input-texts.ts";
-import * as changeDe from "#web/features/members/membership/input-texts.de.ts";
-import * as changeEn from "#web/features/members/membership/input-texts.ts";
 import * as membersDe from "#web/features/members/input-texts.de.ts";
 import * as membersEn from "#web/features/members/input-texts.ts";
+import * as changeDe from "#web/features/members/membership/input-texts.de.ts";
+import * as changeEn from "#web/features/members/membership/input-texts.ts";
 import * as plansDe from "#web/features/memberships/admin/input-texts.de.ts";
 import * as plansEn from "#web/features/memberships/admin/input-texts.ts";
 import * as newsDe from "#web/features/news/admin/texts.de.ts";
@@ -101,7 +101,7 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
     {
       schema: cancellationSchema(20, "20"),
       texts: [cancelEn.cancelInputTexts, cancelDe.cancelInputTexts],
-      also: bookingsEn,
+      also: refundEn,
     },
   ],
   "domain/points-dialogs/correct-dialog.tsx": [

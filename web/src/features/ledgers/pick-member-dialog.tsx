@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
 import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
-import { MemberPicker } from "./member-picker.tsx";
 import { ledgerTexts } from "./texts.ts";
 
 interface PickMemberDialogProps {

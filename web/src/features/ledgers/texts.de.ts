@@ -32,8 +32,6 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   to: "Letzter Tag",
   group: "Bewegung",
   anyGroup: "Alle Bewegungen",
-  member: "Mitglied",
-  memberHint: "Geben Sie den Anfang des Namens oder der E-Mail-Adresse ein.",
   ofMember: (name) => `Nur ${name}`,
   oneMember: "ein Mitglied",
   goOn: "Weiter",

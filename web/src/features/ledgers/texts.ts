@@ -31,8 +31,6 @@ export const ledgerTexts = {
   to: "Last day",
   group: "Movement",
   anyGroup: "All movements",
-  member: "Member",
-  memberHint: "Type how the name or the email address begins.",
   ofMember: (name: string) => `Only ${name}`,
   oneMember: "one member",
   goOn: "Continue",

@@ -2,13 +2,13 @@ import type { SubmitEvent } from "react";
 import { type Booking, bookingNotFound, cancelBooking, notCancellable } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
+import { cancellationSchema, refundOf } from "#web/domain/refund/refund.ts";
+import { RefundFields } from "#web/domain/refund/refund-fields.tsx";
 import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { RouteInput } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { cancelInputTexts } from "./input-texts.ts";
-import { cancellationSchema, refundOf } from "./refund.ts";
-import { RefundFields } from "./refund-fields.tsx";
 import { cancelTexts } from "./texts.ts";
 
 interface CancelBookingDialogProps {

@@ -105,13 +105,6 @@ export const cancelTexts: Translated<English["cancelTexts"]> = {
   goesBack: (count, printed, member) =>
     count === 0 ? `${member} erhält keine Punkte zurück.` : `${member} erhält ${points(count, printed)} zurück.`,
   wasFree: "Sie hat nichts gekostet, also kommt nichts zurück.",
-  refund: "Punkte zurückgeben",
-  all: (count, printed) => plural(count, { one: "Den einen Punkt", other: `Alle ${printed} Punkte` }),
-  none: "Keine",
-  part: "Einen Teil",
-  partAmount: (cost) => `Punkte, von 0 bis ${cost}`,
-  partWhole: "Bitte geben Sie die Punkte als ganze Zahl ein",
-  partRange: (cost) => `Punkte müssen zwischen 0 und ${cost} liegen`,
   reason: "Grund",
   reasonHint: "Das Mitglied liest ihn bei der Buchung.",
   confirm: "Buchung stornieren",

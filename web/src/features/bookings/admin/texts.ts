@@ -107,13 +107,6 @@ export const cancelTexts = {
     return `${points(count, printed)} ${plural(count, { one: "goes", other: "go" })} back to ${member}.`;
   },
   wasFree: "Nothing was paid for it, so nothing goes back.",
-  refund: "Points to return",
-  all: (count: number, printed: string) => `All ${points(count, printed)}`,
-  none: "None",
-  part: "A part",
-  partAmount: (cost: string) => `Points, from 0 to ${cost}`,
-  partWhole: "Enter the points as a whole number",
-  partRange: (cost: string) => `Points must be from 0 to ${cost}`,
   reason: "Reason",
   reasonHint: "The member reads it beside the booking.",
   confirm: "Cancel booking",

@@ -2,16 +2,16 @@ import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { useController } from "react-hook-form";
 import { newsCategorySchema } from "#lambdas/news/contract.ts";
+import { AudienceField } from "#web/domain/audience/audience-field.tsx";
+import { MomentField } from "#web/domain/moment/moment-field.tsx";
+import { BodyField } from "#web/domain/writing/body-field.tsx";
+import { CoverField } from "#web/domain/writing/cover-field.tsx";
 import { FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { categoryTexts } from "../texts.ts";
-import { AudienceField } from "./audience-field.tsx";
-import { BodyField } from "./body-field.tsx";
-import { CoverField } from "./cover-field.tsx";
-import { MomentField } from "./moment-field.tsx";
 import type { ArticleInput } from "./queries.ts";
-import { editorTexts as texts } from "./texts.ts";
+import { bodyRefused, editorTexts as texts } from "./texts.ts";
 
 const categories = newsCategorySchema.options.map((value) => ({ value, label: categoryTexts[value] }));
 
@@ -50,12 +50,12 @@ export function ArticleFieldset({ isNew, bodyRound }: ArticleFieldsetProps) {
           minRows={2}
           autoComplete="off"
         />
-        <BodyField key={bodyRound} />
+        <BodyField key={bodyRound} label={texts.fields.body} helperText={texts.bodyHelp} refused={bodyRefused} />
       </Stack>
       <Stack spacing={3}>
         <CoverField />
         <FormSelectField name="category" label={texts.fields.category} options={categories} fullWidth />
-        <AudienceField />
+        <AudienceField label={texts.fields.audience} helperText={texts.audienceHelp} />
         <FormSwitchField name="isPinned" label={texts.fields.isPinned} helperText={texts.pinnedHelp} />
         <FormSwitchField name="isFeatured" label={texts.fields.isFeatured} helperText={texts.featuredHelp} />
         <ExpiryField />

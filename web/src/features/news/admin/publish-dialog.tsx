@@ -13,13 +13,13 @@ import { staleVersion } from "#lambdas/contract/errors.ts";
 import { instantSchema, toMilliseconds } from "#lambdas/contract/time.ts";
 import { type Article, publishArticle } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { MomentField } from "#web/domain/moment/moment-field.tsx";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { MailSwitch } from "./mail-switch.tsx";
-import { MomentField } from "./moment-field.tsx";
 import { newsAdminTexts, publishTexts as texts } from "./texts.ts";
 
 interface PublishDialogProps {

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { NewsId, TenantId } from "#lambdas/contract/ids.ts";
 import { emptyRichText, type RichText } from "#lambdas/contract/rich-text.ts";
-import { listMemberPlans } from "#lambdas/members/contract.ts";
 import {
   type Article,
   type ArticleState,
@@ -26,11 +24,6 @@ export function useArticles(state: ArticleState | undefined) {
 /** The cache drops the article when the editor closes, because the next editor must start with the stored version. */
 export function articleQuery(tenantId: TenantId, newsId: NewsId) {
   return { ...routeQuery(getArticle, { params: { tenantId, newsId } }), gcTime: 0 };
-}
-
-export function usePlans() {
-  const { tenantId } = useWorkspace();
-  return useQuery(routeQuery(listMemberPlans, { params: { tenantId } })).data?.plans;
 }
 
 /** The values of the form. The contract's schema turns them into `ArticleFields`. */

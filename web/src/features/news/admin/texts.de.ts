@@ -4,12 +4,6 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-export const audienceTexts: Translated<English["audienceTexts"]> = {
-  everybody: "Alle",
-  staff: "Nur das Team",
-  plans: "Bestimmte Tarife",
-};
-
 export const newsAdminTexts: Translated<English["newsAdminTexts"]> = {
   title: "Neuigkeiten verwalten",
   subtitle: "Was Sie Ihren Mitgliedern mitteilen, ab wann und bis wann",
@@ -120,7 +114,6 @@ export const editorTexts: Translated<English["editorTexts"]> = {
     cover: "Titelbild",
     category: "Kategorie",
     audience: "Leserkreis",
-    plans: "Tarife",
     isPinned: "Oben in der Liste anheften",
     isFeatured: "Artikel hervorheben",
     expiresAt: "Läuft ab",
@@ -129,7 +122,6 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   excerptHelp:
     "Ohne Kurztext erscheint der Anfang des Textes: 120 Zeichen bei hervorgehobenen Artikeln, 80 bei anderen.",
   audienceHelp: "Administratoren lesen alles, was veröffentlicht ist.",
-  noPlans: "Noch hat kein Mitglied einen Tarif.",
   pinnedHelp: "Höchstens fünf angeheftete Artikel stehen oben.",
   featuredHelp: "Er erscheint größer als andere.",
   expiresHelp: (zone) => `Danach liest ihn niemand mehr. Leer lassen für kein Ende. Es gilt die Uhr von ${zone}.`,
@@ -151,38 +143,6 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   closePreview: "Vorschau schließen",
   mailSent: "Er wurde per E-Mail gesendet.",
   mailWanted: "Er wird mit der Veröffentlichung per E-Mail gesendet.",
-};
-
-export const coverTexts: Translated<English["coverTexts"]> = {
-  title: "Titelbild",
-  upload: "Bild wählen",
-  uploading: "Wird hochgeladen …",
-  progress: "Hochladen des Titelbilds",
-  hint: "JPEG oder PNG, bis 5 MB. Es steht über dem Text.",
-  remove: "Entfernen",
-  removeTitle: "Titelbild entfernen?",
-  removeText: "Der Artikel hat kein Titelbild mehr, sobald Sie ihn speichern.",
-  removeConfirm: "Titelbild entfernen",
-  updated: "Titelbild hochgeladen. Es erscheint, sobald Sie den Artikel speichern.",
-  removed: "Titelbild entfernt. Speichern Sie den Artikel, damit es so bleibt.",
-  failed: "Das Titelbild wurde nicht geändert",
-  notAnImage: "Wählen Sie ein Bild, etwa eine JPEG- oder PNG-Datei.",
-  tooLarge: "Das Bild ist größer als 5 MB.",
-  alt: "Was das Titelbild zeigt",
-  altHelp: "Wird denen vorgelesen, die es nicht sehen. Leer lassen, wenn es nur schmückt.",
-  none: "Kein Titelbild",
-};
-
-export const pictureTexts: Translated<English["pictureTexts"]> = {
-  title: "Bild einfügen",
-  choose: "Bild wählen",
-  chooseAnother: "Anderes Bild wählen",
-  uploading: "Wird hochgeladen …",
-  progress: "Hochladen des Bildes",
-  hint: "JPEG oder PNG, bis 5 MB.",
-  alt: "Was das Bild zeigt",
-  altHelp: "Wird denen vorgelesen, die es nicht sehen. Leer lassen, wenn es nur schmückt.",
-  insert: "Bild einfügen",
 };
 
 const atMost = ({ maximum }: { maximum: string }) => `Höchstens ${maximum} Zeichen`;

@@ -1,12 +1,6 @@
 /** Texts of News Management. */
 import { plural } from "#web/kit/plural.ts";
 
-export const audienceTexts = {
-  everybody: "Everybody",
-  staff: "Staff only",
-  plans: "Certain plans",
-};
-
 export const newsAdminTexts = {
   title: "News Management",
   subtitle: "What you tell your members, from a time and until one",
@@ -116,7 +110,6 @@ export const editorTexts = {
     cover: "Cover",
     category: "Category",
     audience: "Audience",
-    plans: "Plans",
     isPinned: "Pin to the top of the list",
     isFeatured: "Feature this article",
     expiresAt: "Expires",
@@ -125,7 +118,6 @@ export const editorTexts = {
   excerptHelp:
     "Without an excerpt the beginning of the text is shown: 120 characters for featured articles, 80 for others.",
   audienceHelp: "Administrators read everything that is published.",
-  noPlans: "No member has a plan yet.",
   pinnedHelp: "At most five pinned articles stand on top.",
   featuredHelp: "It is shown larger than others.",
   expiresHelp: (zone: string) => `Nobody reads it afterwards. Leave it empty for no end. The clock is ${zone}.`,
@@ -147,38 +139,6 @@ export const editorTexts = {
   closePreview: "Close preview",
   mailSent: "It was sent by mail.",
   mailWanted: "It is sent by mail when it is published.",
-};
-
-export const coverTexts = {
-  title: "Cover",
-  upload: "Choose a picture",
-  uploading: "Uploading...",
-  progress: "Upload of the cover",
-  hint: "JPEG or PNG, up to 5 MB. It is shown above the text.",
-  remove: "Remove",
-  removeTitle: "Remove the cover?",
-  removeText: "The article has no cover once you save it.",
-  removeConfirm: "Remove cover",
-  updated: "Cover uploaded. It is shown once you save the article.",
-  removed: "Cover removed. Save the article to keep it so.",
-  failed: "The cover was not changed",
-  notAnImage: "Choose a picture, such as a JPEG or PNG file.",
-  tooLarge: "The picture is larger than 5 MB.",
-  alt: "What the cover shows",
-  altHelp: "Read to people who cannot see it. Leave it empty where it only decorates.",
-  none: "No cover",
-};
-
-export const pictureTexts = {
-  title: "Insert a picture",
-  choose: "Choose a picture",
-  chooseAnother: "Choose another picture",
-  uploading: "Uploading...",
-  progress: "Upload of the picture",
-  hint: "JPEG or PNG, up to 5 MB.",
-  alt: "What the picture shows",
-  altHelp: "Read to people who cannot see it. Leave it empty where it only decorates.",
-  insert: "Insert picture",
 };
 
 const atMost = ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`;

@@ -6,6 +6,7 @@ import PublishOutlined from "@mui/icons-material/PublishOutlined";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import type { Article } from "#lambdas/news/contract.ts";
+import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
@@ -13,7 +14,7 @@ import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { categoryTexts } from "../texts.ts";
 import { allowedFor } from "./allowed.ts";
-import { audienceTexts, newsAdminTexts as texts } from "./texts.ts";
+import { newsAdminTexts as texts } from "./texts.ts";
 
 export type Question = "publish" | "mail" | "archive" | "delete";
 

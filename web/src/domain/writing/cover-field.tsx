@@ -1,22 +1,27 @@
-/** The picture above the text. It is uploaded at once, and belongs to the article after the article is saved. */
+/** The picture above a text. It is uploaded at once, and belongs to the text after that is saved. */
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { get, useController, useFormContext } from "react-hook-form";
-import { newsLimits } from "#lambdas/news/contract.ts";
+import type * as z from "zod";
+import { type coverFieldsSchema, newsLimits } from "#lambdas/news/contract.ts";
 import { PictureControl } from "#web/domain/picture-control.tsx";
 import { usePictureUpload } from "#web/domain/use-picture-upload.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { cardRadius } from "#web/kit/looks.ts";
-import type { ArticleInput } from "./queries.ts";
 import { coverTexts as texts } from "./texts.ts";
 import { useNewsPicture } from "./use-news-picture.ts";
 
+/** The part of a form that this field edits. */
+interface CoverInput {
+  cover: z.input<typeof coverFieldsSchema> | null;
+}
+
 export function CoverField() {
   const id = useId();
-  const { field } = useController<ArticleInput, "cover">({ name: "cover" });
-  const { errors } = useFormContext<ArticleInput>().formState;
+  const { field } = useController<CoverInput, "cover">({ name: "cover" });
+  const { errors } = useFormContext<CoverInput>().formState;
   const refused: string | undefined = get(errors, "cover.alt.message");
   const picture = useNewsPicture();
   const cover = field.value;

@@ -7,9 +7,9 @@ import { useId } from "react";
 import { useController } from "react-hook-form";
 import { useFormat } from "#web/domain/format.ts";
 import { FormNumberField } from "#web/kit/form.tsx";
-import { cancelTexts } from "./texts.ts";
+import { refundTexts as texts } from "./texts.ts";
 
-/** Fields for the refund of a booking that cost `cost` points. */
+/** Fields for the refund of what cost `cost` points. */
 export function RefundFields({ cost }: { cost: number }) {
   const format = useFormat();
   const { field } = useController({ name: "refund" });
@@ -18,17 +18,17 @@ export function RefundFields({ cost }: { cost: number }) {
   return (
     <>
       <FormControl>
-        <FormLabel id={labelId}>{cancelTexts.refund}</FormLabel>
+        <FormLabel id={labelId}>{texts.refund}</FormLabel>
         <RadioGroup {...field} aria-labelledby={labelId}>
-          <FormControlLabel value="all" control={<Radio />} label={cancelTexts.all(cost, printed)} />
-          <FormControlLabel value="none" control={<Radio />} label={cancelTexts.none} />
-          <FormControlLabel value="part" control={<Radio />} label={cancelTexts.part} />
+          <FormControlLabel value="all" control={<Radio />} label={texts.all(cost, printed)} />
+          <FormControlLabel value="none" control={<Radio />} label={texts.none} />
+          <FormControlLabel value="part" control={<Radio />} label={texts.part} />
         </RadioGroup>
       </FormControl>
       {field.value === "part" && (
         <FormNumberField
           name="part"
-          label={cancelTexts.partAmount(printed)}
+          label={texts.partAmount(printed)}
           slotProps={{ htmlInput: { min: 0, max: cost, step: 1 } }}
         />
       )}

@@ -1,7 +1,7 @@
 /** An administrator's input for a cancellation: a reason, and how many of the paid points are refunded. */
 import * as z from "zod";
 import { cancellationBodySchema } from "#lambdas/bookings/contract.ts";
-import { cancelTexts } from "./texts.ts";
+import { refundTexts } from "./texts.ts";
 
 const refundChoices = ["all", "none", "part"] as const;
 export type RefundChoice = (typeof refundChoices)[number];
@@ -17,7 +17,7 @@ export function cancellationSchema(cost: number, printed: string) {
     })
     .superRefine(({ refund, part }, context) => {
       if (refund !== "part" || refundOf({ refund, part }, cost) !== undefined) return;
-      const message = Number.isInteger(part) ? cancelTexts.partRange(printed) : cancelTexts.partWhole;
+      const message = Number.isInteger(part) ? refundTexts.partRange(printed) : refundTexts.partWhole;
       context.addIssue({ code: "custom", path: ["part"], message });
     });
 }

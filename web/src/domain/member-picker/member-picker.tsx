@@ -7,7 +7,7 @@ import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
 import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { ledgerTexts } from "./texts.ts";
+import { memberPickerTexts as texts } from "./texts.ts";
 
 const mostFound = 20;
 
@@ -45,8 +45,8 @@ export function MemberPicker({ onPick }: { onPick: (member: Holder) => void }) {
       renderInput={(input) => (
         <TextField
           {...input}
-          label={ledgerTexts.member}
-          helperText={ledgerTexts.memberHint}
+          label={texts.member}
+          helperText={texts.memberHint}
           // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
