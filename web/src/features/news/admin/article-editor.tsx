@@ -1,18 +1,18 @@
 /** The form for an article, new or stored, with the article's actions. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { NewsId } from "#lambdas/contract/ids.ts";
-import { type ArticleFields, articleFieldsSchema } from "#lambdas/news/contract.ts";
+import { type Article, type ArticleFields, articleFieldsSchema } from "#lambdas/news/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { Page } from "#web/kit/page.tsx";
+import { SaveBar } from "#web/kit/save-bar.tsx";
 import { versionTexts } from "#web/kit/version-texts.ts";
 import { pageLocale } from "#web/session/language.ts";
 import { samePage } from "#web/session/same-page.ts";
@@ -28,21 +28,6 @@ import { type ArticleInput, emptyFields, fieldsOf, type StoredArticle } from "./
 import { articleInputTexts, editorTexts as texts } from "./texts.ts";
 import type { Question } from "./use-article-rows.tsx";
 import { useSaveArticle } from "./use-save-article.ts";
-
-const saveBarLook = {
-  position: "sticky",
-  zIndex: 1,
-  insetBlockEnd: "var(--shell-bottom-bar-height, 0px)",
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 1.5,
-  paddingBlock: 2,
-  backgroundColor: "background.default",
-  borderBlockStart: "1px solid",
-  borderColor: "divider",
-  // Keeps the focused field clear of the bar.
-  "html:has(&)": { scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 88px)" },
-} as const;
 
 const list = (words: string[]) => new Intl.ListFormat(pageLocale).format(words);
 
@@ -64,7 +49,8 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
   const { isDirty } = form.formState;
   const { leaveFreely, question } = useLeaveQuestion(isDirty);
   const saving = useSaveArticle(stored, form);
-  const { article } = saving;
+  const article = saving.base?.article;
+  const note = (changed: Article) => saving.note((before) => ({ ...before, article: changed }));
   const [asked, setAsked] = useState<Question | "preview">();
   const close = () => setAsked(undefined);
   const state = article?.state ?? "draft";
@@ -74,9 +60,9 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
     const saved = await saving.save(fields);
     if (saved === undefined) return;
     if (article === undefined) {
-      onCreated?.(saved.newsId);
+      onCreated?.(saved.article.newsId);
       leaveFreely();
-      await navigate(path(`/admin/news/${saved.newsId}`), { replace: true, state: samePage });
+      await navigate(path(`/admin/news/${saved.article.newsId}`), { replace: true, state: samePage });
     }
     if (next !== undefined) setAsked(next);
   }
@@ -134,8 +120,8 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
             {errorText(saving.problem)}
           </Alert>
         )}
-        <ArticleFieldset isNew={stored === undefined} bodyRound={saving.bodyRound} />
-        <Box sx={saveBarLook}>
+        <ArticleFieldset isNew={stored === undefined} bodyRound={saving.round} />
+        <SaveBar>
           <BusyButton
             type="submit"
             variant={allowed.publish ? "outlined" : "contained"}
@@ -150,26 +136,21 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
               {state === "scheduled" ? texts.changeTime : texts.publish}
             </Button>
           )}
-        </Box>
+        </SaveBar>
       </Form>
       {question}
       {asked === "preview" && <PreviewDialog fields={form.getValues()} article={article} onClose={close} />}
       {article !== undefined && asked === "publish" && (
-        <PublishDialog
-          article={article}
-          onPublished={saving.note}
-          onStale={() => void saving.takeOver()}
-          onClose={close}
-        />
+        <PublishDialog article={article} onPublished={note} onStale={() => void saving.takeOver()} onClose={close} />
       )}
       {article !== undefined && asked === "mail" && (
-        <MailArticleDialog article={article} onMailed={saving.note} onClose={close} />
+        <MailArticleDialog article={article} onMailed={note} onClose={close} />
       )}
       {article !== undefined && (asked === "archive" || asked === "delete") && (
         <ArticleDecisionDialog
           article={article}
           decision={asked}
-          onArchived={saving.note}
+          onArchived={note}
           onDeleted={() => {
             leaveFreely();
             void navigate(path("/admin/news"), { replace: true });

@@ -4,7 +4,6 @@ import { emptyRichText, type RichText } from "#lambdas/contract/rich-text.ts";
 import {
   type Article,
   type ArticleState,
-  articleFieldsSchema,
   type createArticle,
   getArticle,
   listArticles,
@@ -51,5 +50,3 @@ export const emptyFields: ArticleInput = {
   expiresAt: null,
   body: emptyRichText,
 };
-
-export const fieldNames = articleFieldsSchema.keyof().options;
