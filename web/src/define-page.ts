@@ -56,3 +56,6 @@ export const administration: Define = (path, facts) => ({ path, role: "admin", g
 
 /** For the platform's own staff. */
 export const platform: Define = (path, facts) => ({ path, role: "super_admin", group: "superAdmin", ...facts });
+
+/** For those who work at the front desk too, beside the administrators' pages. */
+export const desk: Define = (path, facts) => ({ path, role: "verifier", group: "administration", ...facts });

@@ -4,6 +4,7 @@
  */
 import {
   administration,
+  desk,
   type LoadPage,
   type LoadPublicPage,
   member,
@@ -56,8 +57,9 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/products", { ...marketplace.products }),
   administration("/admin/orders", { ...marketplace.orders }),
   administration("/admin/bookings", { ...bookings.allBookings, load: () => import("./features/bookings/admin/all-bookings-page.tsx"), module: "booking" }),
-  administration("/admin/events", { ...events.administration }),
-  administration("/admin/event-registrations", { ...events.registrations }),
+  administration("/admin/events", { ...events.administration, load: () => import("./features/events/admin/events-admin-page.tsx") }),
+  administration("/admin/events/:eventId", { ...events.administration, load: () => import("./features/events/admin/event-page.tsx"), isOutsideMenu: true }),
+  desk("/admin/event-registrations", { ...events.registrations, load: () => import("./features/events/admin/registrations-page.tsx") }),
   administration("/admin/live-sessions", { ...liveSessions.administration }),
   administration("/admin/news", { ...news.administration, load: () => import("./features/news/admin/news-admin-page.tsx") }),
   administration("/admin/news/:newsId", { ...news.administration, load: () => import("./features/news/admin/article-page.tsx"), isOutsideMenu: true }),

@@ -3,7 +3,7 @@
  * If somebody else saved first, the fields that were changed here stay too, and the page names them.
  */
 import { useState } from "react";
-import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { staleVersion } from "#lambdas/contract/errors.ts";
 import { ApiError } from "../session/api.ts";
 
@@ -78,8 +78,7 @@ export function useVersionedPage<Stored, Input extends FieldValues, Output>(
   function show(fresh: Input, seen: Input, mine: Input): void {
     const changed = namesOf(fresh).filter((name) => !isSame(mine[name], seen[name]));
     form.reset(fresh);
-    for (const name of changed)
-      form.setValue(name as Path<Input>, mine[name] as PathValue<Input, Path<Input>>, { shouldDirty: true });
+    for (const name of changed) form.setValue(name as Path<Input>, mine[name], { shouldDirty: true });
     if (!changed.includes(readOnce) && !isSame(fresh[readOnce], mine[readOnce])) setRound((before) => before + 1);
   }
 

@@ -4,12 +4,14 @@ import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
+import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
 import ForumOutlined from "@mui/icons-material/ForumOutlined";
 import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
+import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
 import InsightsOutlined from "@mui/icons-material/InsightsOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
@@ -21,12 +23,14 @@ export const pageIcons = {
   calendarMonth: CalendarMonthOutlined,
   campaign: CampaignOutlined,
   cardMembership: CardMembershipOutlined,
+  confirmationNumber: ConfirmationNumberOutlined,
   editNote: EditNoteOutlined,
   eventAvailable: EventAvailableOutlined,
   eventNote: EventNoteOutlined,
   forum: ForumOutlined,
   history: HistoryOutlined,
   home: HomeOutlined,
+  howToReg: HowToRegOutlined,
   insights: InsightsOutlined,
   meetingRoom: MeetingRoomOutlined,
   people: PeopleOutlined,

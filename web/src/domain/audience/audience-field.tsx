@@ -56,7 +56,7 @@ export function AudienceField({ name = "audience", label = texts.audience, helpe
       </TextField>
       {audience.kind === "plans" && (
         <PlanBoxes
-          name={name}
+          path={name}
           chosen={audience.planIds}
           onChange={(planIds) => field.onChange({ kind: "plans", planIds })}
           firstRef={field.ref}
@@ -68,17 +68,17 @@ export function AudienceField({ name = "audience", label = texts.audience, helpe
 
 interface PlanBoxesProps {
   /** The path of the audience. */
-  name: string;
+  path: string;
   chosen: readonly string[];
   onChange: (planIds: string[]) => void;
   /** Of the first box. It takes the focus if no plan was chosen. */
   firstRef: RefCallback<HTMLInputElement>;
 }
 
-function PlanBoxes({ name, chosen, onChange, firstRef }: PlanBoxesProps) {
+function PlanBoxes({ path, chosen, onChange, firstRef }: PlanBoxesProps) {
   const helpId = useId();
   const { errors } = useFormContext().formState;
-  const refused: string | undefined = get(errors, `${name}.planIds.message`);
+  const refused: string | undefined = get(errors, `${path}.planIds.message`);
   const { tenantId } = useWorkspace();
   const plans = useQuery(routeQuery(listMemberPlans, { params: { tenantId } })).data?.plans;
   const help = refused ?? (plans?.length === 0 ? texts.noPlans : undefined);

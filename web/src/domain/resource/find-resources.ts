@@ -1,5 +1,6 @@
 /** Filters resources by type, and by words that may be anywhere in the text of a resource's card or row. */
 import type { Resource, ResourceType } from "#lambdas/resources/contract.ts";
+import { fold } from "../fold.ts";
 
 export interface ResourceFilter {
   type: ResourceType | "all";
@@ -26,9 +27,4 @@ export function bookableFirst(resources: readonly Resource[]): Resource[] {
     ...resources.filter(({ isAvailable }) => isAvailable),
     ...resources.filter(({ isAvailable }) => !isAvailable),
   ];
-}
-
-/** Removes case and accents for the comparison. In upper case `ß` is `SS`, as people type it. */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
 }

@@ -1,14 +1,18 @@
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { EventState } from "#lambdas/events/contract.ts";
+import type { RegistrationStatus } from "#lambdas/events/registration-contract.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { ArticleState } from "#lambdas/news/contract.ts";
 
 /** Every state that the product shows, by noun. A booking that `waits` is pending until an administrator decides. */
 export type Status =
   | `booking.${BookingStatus | "waits"}`
+  | `event.${EventState}`
   | `member.${MemberStatus}`
   | `news.${ArticleState}`
   | "plan.active"
   | "plan.archived"
+  | `registration.${RegistrationStatus}`
   | "resource.available"
   | "resource.unavailable"
   | "resource.needsApproval";

@@ -2,11 +2,16 @@
 import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
+import NotificationsActiveOutlined from "@mui/icons-material/NotificationsActiveOutlined";
+import PersonOffOutlined from "@mui/icons-material/PersonOffOutlined";
+import PlayCircleOutlined from "@mui/icons-material/PlayCircleOutlined";
 import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import type { Booking } from "#lambdas/bookings/contract.ts";
@@ -20,6 +25,13 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "booking.confirmed": { tone: "positive", Icon: CheckCircleOutlined },
   "booking.completed": { tone: "neutral", Icon: TaskAltOutlined },
   "booking.cancelled": { tone: "over", Icon: EventBusyOutlined },
+  "event.draft": { tone: "neutral", Icon: EditNoteOutlined },
+  "event.scheduled": { tone: "neutral", Icon: ScheduleOutlined },
+  "event.on_sale": { tone: "positive", Icon: ConfirmationNumberOutlined },
+  "event.full": { tone: "neutral", Icon: GroupsOutlined },
+  "event.in_progress": { tone: "positive", Icon: PlayCircleOutlined },
+  "event.finished": { tone: "neutral", Icon: TaskAltOutlined },
+  "event.cancelled": { tone: "over", Icon: EventBusyOutlined },
   "member.active": { tone: "positive", Icon: CheckCircleOutlined },
   "member.suspended": { tone: "negative", Icon: BlockOutlined },
   "member.pending": { tone: "waiting", Icon: HourglassEmptyOutlined },
@@ -30,6 +42,12 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "news.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "plan.active": { tone: "positive", Icon: CheckCircleOutlined },
   "plan.archived": { tone: "neutral", Icon: ArchiveOutlined },
+  "registration.waitlisted": { tone: "neutral", Icon: HourglassEmptyOutlined },
+  "registration.offered": { tone: "waiting", Icon: NotificationsActiveOutlined },
+  "registration.registered": { tone: "positive", Icon: CheckCircleOutlined },
+  "registration.attended": { tone: "positive", Icon: TaskAltOutlined },
+  "registration.absent": { tone: "neutral", Icon: PersonOffOutlined },
+  "registration.cancelled": { tone: "over", Icon: EventBusyOutlined },
   "resource.available": { tone: "positive", Icon: CheckCircleOutlined },
   "resource.unavailable": { tone: "neutral", Icon: EventBusyOutlined },
   "resource.needsApproval": { tone: "neutral", Icon: HowToRegOutlined },

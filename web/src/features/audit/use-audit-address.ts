@@ -6,8 +6,8 @@ import { type TrailObject, trailObjectKindSchema } from "#lambdas/contract/trail
 import { useNow } from "#web/kit/use-now.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { isAction } from "./words.ts";
 import type { TrailFilter } from "./queries.ts";
+import { isAction } from "./words.ts";
 
 /** Such as `resource:res_…`: what `useHistoryPath` writes. */
 function readObject(text: string): TrailObject | undefined {

@@ -1,7 +1,8 @@
 /** Periods of the ledger, in days on the workspace's clock. */
-import { mostPeriodDays } from "#lambdas/ledgers/contract.ts";
+
 import { addDays, addMonths } from "#lambdas/contract/calendar.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
+import { mostPeriodDays } from "#lambdas/ledgers/contract.ts";
 import type { getOverview } from "#lambdas/statistics/contract.ts";
 
 export const periodNames = ["month", "last_month", "quarter", "year", "days"] as const;

@@ -2,8 +2,9 @@
  * Turns a CSV file of grants and deductions into rows and calls. The key belongs to the file as it was opened. An
  * upload whose answer was lost is sent again with it, and moves nothing twice.
  */
-import type { TenantId } from "#lambdas/contract/ids.ts";
+
 import type { CallOutput } from "#lambdas/contract/define-route.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import {
   addImportRows,

@@ -3,9 +3,9 @@ import { listMemberBookings } from "#lambdas/bookings/contract.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { listMemberNotes, listMembers } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
+import { download, toCsv } from "#web/kit/csv-file.ts";
 import { callRoute } from "#web/session/api.ts";
 import { readAll } from "#web/session/read-all.ts";
-import { download, toCsv } from "#web/kit/csv-file.ts";
 import type { ListedMember, MemberFilter } from "./queries.ts";
 
 export async function exportList(

@@ -13,8 +13,8 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
-import { membershipTexts } from "./membership/texts.ts";
 import { memberName } from "./member-name.ts";
+import { membershipTexts } from "./membership/texts.ts";
 import type { ListedMember } from "./queries.ts";
 import { decisionTexts, membersTexts, roleTexts } from "./texts.ts";
 

@@ -1,14 +1,14 @@
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Membership } from "#lambdas/memberships/contract.ts";
-import { lastDayOf } from "#lambdas/memberships/rules.ts";
 import type { PlanRequest } from "#lambdas/memberships/request-contract.ts";
+import { lastDayOf } from "#lambdas/memberships/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { CardDrawing } from "#web/kit/drawings.tsx";
@@ -17,8 +17,8 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { StatusChip } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { MembershipCard } from "./membership-card.tsx";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
 import { myMembershipTexts as texts } from "./texts.ts";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 interface CurrentPlanProps {
   membership: Membership | null;

@@ -20,7 +20,7 @@ import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { Charts } from "./charts.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { PeriodBar } from "./period-bar.tsx";
-import { adminTexts as texts, figureTexts } from "./texts.ts";
+import { figureTexts, adminTexts as texts } from "./texts.ts";
 import { LoadingToday, TodayStrip } from "./today-strip.tsx";
 import { useOverviewAddress } from "./use-overview-address.ts";
 

@@ -1,7 +1,8 @@
 /** Addresses of the lists behind figures. */
-import type { CallInput } from "#lambdas/contract/define-route.ts";
+
 import type { listBookings } from "#lambdas/bookings/contract.ts";
 import { addDays } from "#lambdas/contract/calendar.ts";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { Span } from "#lambdas/statistics/overview.ts";
 
 type Asked = NonNullable<CallInput<typeof listBookings>["query"]>;

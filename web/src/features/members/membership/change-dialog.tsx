@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
-import { listMembers } from "#lambdas/members/contract.ts";
 import { staleVersion } from "#lambdas/contract/errors.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
+import { listMembers } from "#lambdas/members/contract.ts";
 import {
   changeMembership,
   getMembership,

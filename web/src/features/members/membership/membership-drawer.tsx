@@ -1,6 +1,7 @@
 /** A member's membership, its history, and what administrators can do with it. */
-import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
+
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -24,7 +25,7 @@ import { memberName } from "../member-name.ts";
 import type { ListedMember } from "../queries.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { MembershipHistory } from "./membership-history.tsx";
-import { actionTexts, membershipTexts as texts, statusTexts } from "./texts.ts";
+import { actionTexts, statusTexts, membershipTexts as texts } from "./texts.ts";
 
 type Action = MembershipChange["action"];
 

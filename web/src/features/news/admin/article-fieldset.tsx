@@ -1,16 +1,14 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import { useController } from "react-hook-form";
 import { newsCategorySchema } from "#lambdas/news/contract.ts";
 import { AudienceField } from "#web/domain/audience/audience-field.tsx";
-import { MomentField } from "#web/domain/moment/moment-field.tsx";
+import { FormMomentField } from "#web/domain/moment/form-moment-field.tsx";
 import { BodyField } from "#web/domain/writing/body-field.tsx";
 import { CoverField } from "#web/domain/writing/cover-field.tsx";
 import { FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { categoryTexts } from "../texts.ts";
-import type { ArticleInput } from "./queries.ts";
 import { bodyRefused, editorTexts as texts } from "./texts.ts";
 
 const categories = newsCategorySchema.options.map((value) => ({ value, label: categoryTexts[value] }));
@@ -23,6 +21,7 @@ interface ArticleFieldsetProps {
 
 /** The text is on the left, and the settings of its display on the right. A narrow screen has one below the other. */
 export function ArticleFieldset({ isNew, bodyRound }: ArticleFieldsetProps) {
+  const { timeZone } = useWorkspace();
   return (
     <Box
       sx={{
@@ -58,23 +57,8 @@ export function ArticleFieldset({ isNew, bodyRound }: ArticleFieldsetProps) {
         <AudienceField label={texts.fields.audience} helperText={texts.audienceHelp} />
         <FormSwitchField name="isPinned" label={texts.fields.isPinned} helperText={texts.pinnedHelp} />
         <FormSwitchField name="isFeatured" label={texts.fields.isFeatured} helperText={texts.featuredHelp} />
-        <ExpiryField />
+        <FormMomentField name="expiresAt" label={texts.fields.expiresAt} helperText={texts.expiresHelp(timeZone)} />
       </Stack>
     </Box>
-  );
-}
-
-function ExpiryField() {
-  const { timeZone } = useWorkspace();
-  const { field, fieldState } = useController<ArticleInput, "expiresAt">({ name: "expiresAt" });
-  return (
-    <MomentField
-      label={texts.fields.expiresAt}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? texts.expiresHelp(timeZone)}
-    />
   );
 }

@@ -1,19 +1,13 @@
 /** Publishing an article: now or later, and with a mail to its audience if wanted. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
-import FormControl from "@mui/material/FormControl";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormLabel from "@mui/material/FormLabel";
-import Radio from "@mui/material/Radio";
-import RadioGroup from "@mui/material/RadioGroup";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import { staleVersion } from "#lambdas/contract/errors.ts";
-import { instantSchema, toMilliseconds } from "#lambdas/contract/time.ts";
 import { type Article, publishArticle } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { MomentField } from "#web/domain/moment/moment-field.tsx";
+import { usePublication } from "#web/domain/moment/use-publication.tsx";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -31,28 +25,19 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ article, onPublished, onStale, onClose }: PublishDialogProps) {
-  const { tenantId, timeZone } = useWorkspace();
+  const { tenantId } = useWorkspace();
   const { newsId, title, audience, mail, version } = article;
   const format = useFormat();
   const toasts = useToasts();
-  const whenId = useId();
   const publish = useRouteMutation(publishArticle);
-  const isScheduled = article.state === "scheduled";
-  const [when, setWhen] = useState<"now" | "later">(isScheduled ? "later" : "now");
-  const [moment, setMoment] = useState(isScheduled ? article.publishedAt : null);
-  const [isRefused, setIsRefused] = useState(false);
-  const momentField = useRef<HTMLInputElement>(null);
+  const publication = usePublication(article.state === "scheduled" ? article.publishedAt : null);
   const [mails, setMails] = useState(mail === "wanted");
-  const isLater = when === "later";
+  const { isLater, publishAt } = publication;
 
   function submit(): void {
-    if (isLater && !isToCome(moment)) {
-      setIsRefused(true);
-      momentField.current?.focus();
-      return;
-    }
+    if (!publication.check()) return;
     publish.mutate(
-      { params: { tenantId, newsId }, body: { publishAt: isLater ? moment : null, mails, version } },
+      { params: { tenantId, newsId }, body: { publishAt, mails, version } },
       {
         onSuccess: (published) => {
           const at = published.publishedAt;
@@ -94,38 +79,10 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
             {errorText(publish.error)}
           </Alert>
         )}
-        <FormControl>
-          <FormLabel id={whenId}>{texts.when}</FormLabel>
-          <RadioGroup
-            aria-labelledby={whenId}
-            value={when}
-            onChange={(_event, chosen) => setWhen(chosen === "later" ? "later" : "now")}
-          >
-            <FormControlLabel value="now" control={<Radio />} label={texts.now} />
-            <FormControlLabel value="later" control={<Radio />} label={texts.later} />
-          </RadioGroup>
-        </FormControl>
-        {isLater && (
-          <MomentField
-            label={texts.moment}
-            inputRef={momentField}
-            required
-            value={moment}
-            error={isRefused}
-            helperText={isRefused ? texts.momentRefused : texts.onClock(timeZone)}
-            onChange={(chosen) => {
-              setMoment(chosen);
-              setIsRefused(false);
-            }}
-          />
-        )}
+        {publication.fields}
         {mail !== "sent" && <MailSwitch newsId={newsId} isOn={mails} onChange={setMails} />}
         <Typography role="status">{mails ? `${consequence} ${mailing}` : consequence}</Typography>
       </Stack>
     </FormDialog>
   );
-}
-
-function isToCome(moment: string | null): boolean {
-  return instantSchema.safeParse(moment).success && toMilliseconds(moment ?? "") > Date.now();
 }

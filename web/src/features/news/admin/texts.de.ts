@@ -59,12 +59,6 @@ export const decisionTexts: Translated<English["decisionTexts"]> = {
 
 export const publishTexts: Translated<English["publishTexts"]> = {
   title: (title) => `„${title}“ veröffentlichen`,
-  when: "Wann",
-  now: "Jetzt",
-  later: "Zu einem Zeitpunkt",
-  moment: "Datum und Uhrzeit",
-  momentRefused: "Wählen Sie einen Zeitpunkt, der noch kommt.",
-  onClock: (zone) => `Nach der Uhr dieses Arbeitsbereichs (${zone}).`,
   mail: "Auch per E-Mail senden",
   mailTo: (count, formatted) =>
     plural(count, {

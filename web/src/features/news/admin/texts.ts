@@ -52,12 +52,6 @@ export const decisionTexts = {
 
 export const publishTexts = {
   title: (title: string) => `Publish “${title}”`,
-  when: "When",
-  now: "Now",
-  later: "At a date and time",
-  moment: "Date and time",
-  momentRefused: "Choose a date and time that is still to come.",
-  onClock: (zone: string) => `On this workspace's clock (${zone}).`,
   mail: "Also send it by mail",
   mailTo: (count: number, formatted: string) =>
     plural(count, {

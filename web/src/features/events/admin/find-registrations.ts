@@ -1,0 +1,39 @@
+/** Filters the registrations that are loaded, and counts them. */
+import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
+import type { RegistrationStatus } from "#lambdas/events/registration-contract.ts";
+import { fold } from "#web/domain/fold.ts";
+
+export interface RegistrationFilter {
+  status: RegistrationStatus | undefined;
+  words: string;
+}
+
+type Row = Pick<ListedRegistration, "memberName" | "status" | "createdAt" | "checkedInAt">;
+
+/** In the given order, by name. Those who wait stand in the order of their line if only they are wanted. */
+export function findRegistrations<R extends Row>(rows: readonly R[], { status, words }: RegistrationFilter): R[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => {
+    if (status !== undefined && row.status !== status) return false;
+    const name = fold(row.memberName ?? "");
+    return wanted.every((word) => name.includes(word));
+  });
+  if (status !== "waitlisted") return found;
+  return found.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+}
+
+/** How many are there. */
+export function countThere(rows: readonly Row[]): number {
+  return rows.filter(({ status }) => status === "attended").length;
+}
+
+/** What staff may do with a registration. */
+export function allowedWith({ status }: Pick<Row, "status">, isEventOver: boolean) {
+  return {
+    checkIn: status === "registered" || status === "absent",
+    undo: status === "attended",
+    offer: status === "waitlisted" && !isEventOver,
+    move: (status === "registered" || status === "attended") && !isEventOver,
+    cancel: status !== "cancelled",
+  };
+}

@@ -1,0 +1,76 @@
+/** An event that is over or cancelled: what it was, how its refunds come along, and what is left to do. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { placeWords } from "#lambdas/events/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { RichTextView } from "#web/kit/rich-text/rich-text-view.tsx";
+import { usePath } from "#web/session/workspace.tsx";
+import { DuplicateDialog } from "./duplicate-dialog.tsx";
+import { editorTexts as texts } from "./editor-texts.ts";
+import { EventStateLine } from "./event-state-line.tsx";
+import type { StoredEvent } from "./fields.ts";
+import { useRefunds } from "./queries.ts";
+import { RefundNotice } from "./refund-progress.tsx";
+import { eventsAdminTexts } from "./texts.ts";
+import { categoryTexts } from "./words.ts";
+
+export function OverEvent({ stored: { event, body } }: { stored: StoredEvent }) {
+  const path = usePath();
+  const format = useFormat();
+  const isCancelled = event.state === "cancelled";
+  const refunds = useRefunds(event.eventId, isCancelled);
+  const [isDuplicating, setIsDuplicating] = useState(false);
+  const taken = format.number(event.seats.taken);
+  return (
+    <Page
+      title={event.title}
+      action={
+        <Button
+          component={RouterLink}
+          to={path(`/admin/event-registrations?event=${event.eventId}`)}
+          variant="contained"
+        >
+          {texts.registrations}
+        </Button>
+      }
+      more={
+        <Button variant="outlined" onClick={() => setIsDuplicating(true)}>
+          {texts.duplicate}
+        </Button>
+      }
+    >
+      <EventStateLine event={event} />
+      <RefundNotice refunds={refunds} />
+      <Stack spacing={3} sx={{ maxWidth: 720 }}>
+        <Alert severity="info">{isCancelled ? texts.over.cancelled : texts.over.finished}</Alert>
+        <Facts columns="fit">
+          <Fact name={texts.sections.when} isWide>
+            {format.dateLong(event.startAt)}, {format.timeRange(event.startAt, event.endAt)}
+          </Fact>
+          <Fact name={texts.fields.place}>{placeWords(event.place) || eventsAdminTexts.noPlace}</Fact>
+          <Fact name={texts.fields.category}>{categoryTexts[event.category]}</Fact>
+          <Fact name={eventsAdminTexts.columns.seats}>
+            {event.capacity === null ? taken : eventsAdminTexts.seatsOf(taken, format.number(event.capacity))}
+          </Fact>
+          {event.cancelReason !== null && (
+            <Fact name={texts.reason} isWide isText>
+              {event.cancelReason}
+            </Fact>
+          )}
+          {event.summary !== "" && (
+            <Fact name={texts.fields.summary} isWide isText>
+              {event.summary}
+            </Fact>
+          )}
+        </Facts>
+        <RichTextView document={body} />
+      </Stack>
+      {isDuplicating && <DuplicateDialog event={event} onClose={() => setIsDuplicating(false)} />}
+    </Page>
+  );
+}

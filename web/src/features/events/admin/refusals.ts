@@ -1,0 +1,39 @@
+/** Refusals of the server that belong to a field of the form. */
+import {
+  capacityBelowSold,
+  roomNotFound,
+  roomTaken,
+  startPassed,
+  ticketInUse,
+  unknownTicket,
+} from "#lambdas/events/contract.ts";
+import type { Format } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import type { ApiError } from "#web/session/api.ts";
+import { placeTexts, refusedTexts } from "./editor-texts.ts";
+
+type Field = "startAt" | "capacity" | "tickets" | "place.resourceId";
+
+/** The field and its sentence; undefined for a refusal of the whole event. */
+export function fieldRefusal(error: ApiError, format: Format): { name: Field; message: string } | undefined {
+  const { code, details } = error;
+  switch (code) {
+    case roomTaken.code: {
+      const [from, to] = [details.heldFrom, details.heldTo].map((instant) => format.dateTime(String(instant)));
+      const sentence = details.by === "event" ? placeTexts.takenByEvent : placeTexts.takenByBooking;
+      return { name: "place.resourceId", message: sentence(from ?? "", to ?? "") };
+    }
+    case roomNotFound.code:
+      return { name: "place.resourceId", message: errorText(error) };
+    case startPassed.code:
+      return { name: "startAt", message: refusedTexts.startPassed };
+    case capacityBelowSold.code:
+      return { name: "capacity", message: refusedTexts.capacityBelowSold(format.number(Number(details.sold))) };
+    case ticketInUse.code:
+      return { name: "tickets", message: refusedTexts.ticketInUse };
+    case unknownTicket.code:
+      return { name: "tickets", message: errorText(error) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,192 @@
+/** The registrations of one event: who comes, who is there, and who waits. */
+import AddOutlined from "@mui/icons-material/AddOutlined";
+import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { EventId } from "#lambdas/contract/ids.ts";
+import { roleAllows } from "#lambdas/contract/roles.ts";
+import { eventNotFound } from "#lambdas/events/contract.ts";
+import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
+import { registrationStatusSchema } from "#lambdas/events/registration-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
+import { CardDrawing, DoorDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import { SearchField } from "#web/kit/list/search-field.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
+import { ApiError } from "#web/session/api.ts";
+import { useMe } from "#web/session/workspace.tsx";
+import { AddDialog } from "./add-dialog.tsx";
+import { CancelRegistrationDialog } from "./cancel-registration-dialog.tsx";
+import { countThere, findRegistrations } from "./find-registrations.ts";
+import { ListMenu } from "./list-menu.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { OfferDialog } from "./offer-dialog.tsx";
+import { PrintList } from "./print-list.tsx";
+import { RefundNotice } from "./refund-progress.tsx";
+import { RegistrationDrawer } from "./registration-drawer.tsx";
+import { useRegistrations } from "./registration-queries.ts";
+import { chooseTexts, listTexts as texts } from "./registration-texts.ts";
+import { ScanField } from "./scan-field.tsx";
+import { Totals } from "./totals.tsx";
+import { useCheckIn } from "./use-check-in.ts";
+import { useRegistrationAddress } from "./use-registration-address.ts";
+import { type RegistrationQuestion, useRegistrationRows } from "./use-registration-rows.tsx";
+
+type Asked = "add" | "message" | { registration: ListedRegistration; about: RegistrationQuestion };
+
+export function RegistrationList({ eventId }: { eventId: EventId }) {
+  const format = useFormat();
+  const { values, set, linkTo } = useRegistrationAddress();
+  const { status, search = "", registration: opened } = values;
+  const isAdmin = roleAllows(useMe().role, "admin");
+  const list = useRegistrations(eventId);
+  const { tick } = useCheckIn(eventId);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+
+  const event = list.answers[0]?.event;
+  const isEventOver = event?.state === "finished" || event?.state === "cancelled";
+  const actions = {
+    isAdmin,
+    isEventOver,
+    onTick: (registration: ListedRegistration, isThere: boolean) => void tick(registration, isThere),
+    onAsk: (registration: ListedRegistration, about: RegistrationQuestion) => setAsked({ registration, about }),
+  };
+  const columns = useRegistrationRows(actions, ({ registrationId }) => set({ registration: registrationId }));
+  const rows = list.rows && findRegistrations(list.rows, { status, words: search });
+  const isFiltered = status !== undefined || search !== "";
+  const shown = list.rows?.find(({ registrationId }) => registrationId === opened);
+  const all = (
+    <Button
+      component={RouterLink}
+      to={linkTo({ event: null, status: null, search: null, registration: null })}
+      variant="outlined"
+      startIcon={<ArrowBackOutlined />}
+    >
+      {texts.allEvents}
+    </Button>
+  );
+
+  if (list.error instanceof ApiError && list.error.code === eventNotFound.code) {
+    return (
+      <Page title={chooseTexts.title}>
+        <EmptyState drawing={<DoorDrawing />} {...texts.notFound} action={all} />
+      </Page>
+    );
+  }
+
+  return (
+    <>
+      <Box data-screen-only>
+        <ListPage
+          title={event?.title ?? chooseTexts.title}
+          subtitle={event && texts.subtitle(format.date(event.startAt), format.timeRange(event.startAt, event.endAt))}
+          action={
+            isAdmin &&
+            event !== undefined &&
+            !isEventOver && (
+              <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAsked("add")}>
+                {texts.add}
+              </Button>
+            )
+          }
+          more={
+            <>
+              {all}
+              <ListMenu eventId={eventId} isAdmin={isAdmin} onMessage={() => setAsked("message")} />
+            </>
+          }
+          notice={
+            event !== undefined && (
+              <>
+                <RefundNotice refunds={list.answers[0]?.refunds} />
+                <Totals event={event} there={countThere(list.rows ?? [])} isPartial={list.hasMore} />
+                {event.state !== "cancelled" && <ScanField eventId={eventId} />}
+              </>
+            )
+          }
+          filters={
+            <FilterBar
+              lead={
+                <SearchField
+                  label={texts.search}
+                  placeholder={texts.searchHint}
+                  value={search}
+                  onSearch={(words) => set({ search: words }, { replace: true })}
+                />
+              }
+              active={status === undefined ? 0 : 1}
+            >
+              <FilterChoice
+                label={texts.status}
+                value={status}
+                anything={texts.anyStatus}
+                options={registrationStatusSchema.options.map((one) => [one, statusTexts[`registration.${one}`]])}
+                onChange={(chosen) => set({ status: chosen }, { replace: true })}
+              />
+            </FilterBar>
+          }
+          list={{ ...list, rows }}
+          isFiltered={isFiltered}
+          loadingText={texts.loading}
+          foundText={rows && texts.found(rows.length, format.number(rows.length))}
+          empty={<EmptyState drawing={<CardDrawing />} {...texts.empty} />}
+          noneFound={
+            <EmptyState
+              drawing={<LensDrawing />}
+              title={texts.noneFound.title}
+              text={texts.noneFound.text}
+              action={
+                <Button variant="outlined" onClick={() => set({ status: null, search: null }, { replace: true })}>
+                  {texts.noneFound.action}
+                </Button>
+              }
+            />
+          }
+          caption={texts.caption(event?.title ?? "")}
+          {...columns}
+          rowLink={({ registrationId }) => linkTo({ registration: registrationId })}
+          openKey={opened}
+        >
+          {opened !== undefined && (list.isPending || list.rows !== undefined) && (
+            <RegistrationDrawer
+              key={opened}
+              registration={shown}
+              isLooking={list.isPending || list.hasMore}
+              actions={actions}
+              onClose={() => set({ registration: null }, { replace: true })}
+            />
+          )}
+        </ListPage>
+      </Box>
+      {event !== undefined && <PrintList event={event} rows={rows ?? []} />}
+      {asked === "add" && <AddDialog eventId={eventId} onClose={close} />}
+      {asked === "message" && <MessageDialog eventId={eventId} onClose={close} />}
+      {typeof asked === "object" && <Question {...asked} eventTitle={event?.title ?? ""} onClose={close} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  registration: ListedRegistration;
+  about: RegistrationQuestion;
+  eventTitle: string;
+  onClose: () => void;
+}
+
+function Question({ about, eventTitle, ...props }: QuestionProps) {
+  switch (about) {
+    case "offer":
+      return <OfferDialog {...props} />;
+    case "move":
+      return <MoveDialog {...props} />;
+    case "cancel":
+      return <CancelRegistrationDialog {...props} eventTitle={eventTitle} />;
+  }
+}

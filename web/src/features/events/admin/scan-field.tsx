@@ -1,0 +1,162 @@
+/** The field for a scanner that types. Its answer is large, and the field keeps the focus for the next guest. */
+import CancelOutlined from "@mui/icons-material/CancelOutlined";
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
+import QrCodeScannerOutlined from "@mui/icons-material/QrCodeScannerOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import InputAdornment from "@mui/material/InputAdornment";
+import Typography from "@mui/material/Typography";
+import { type SubmitEvent, useRef, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { EventId } from "#lambdas/contract/ids.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { cardRadius } from "#web/kit/looks.ts";
+import { listTexts, scanTexts as texts } from "./registration-texts.ts";
+import { type ScanResult, scan } from "./scan-result.ts";
+import { momentOf, useCheckIn } from "./use-check-in.ts";
+import { useRegistrationAddress } from "./use-registration-address.ts";
+
+/** Longer than any code, so that nothing is cut that a person types. */
+const mostCharacters = 300;
+
+export function ScanField({ eventId }: { eventId: EventId }) {
+  const { send, tick } = useCheckIn(eventId);
+  const [typed, setTyped] = useState("");
+  const [result, setResult] = useState<ScanResult>();
+  const [waiting, setWaiting] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  // A scanner does not wait for an answer. Codes are checked in turn, and each shows its answer.
+  const last = useRef(Promise.resolve());
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = typed.trim();
+    if (code === "") return;
+    setTyped("");
+    setWaiting((count) => count + 1);
+    last.current = last.current.then(async () => {
+      setResult(await scan(code, eventId, (registrationId) => send(registrationId, true)));
+      setWaiting((count) => count - 1);
+    });
+    field.current?.focus();
+  }
+
+  async function undo(accepted: ScanResult): Promise<void> {
+    if (!("registration" in accepted)) return;
+    field.current?.focus();
+    await tick(accepted.registration, false);
+    setResult(undefined);
+  }
+
+  return (
+    <Box sx={{ marginBlockEnd: 2, display: "grid", gap: 1.5 }}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 480 }}>
+        <LabelledField
+          label={texts.field}
+          helperText={waiting > 0 ? texts.checking : texts.hint}
+          fullWidth
+          autoComplete="off"
+          inputRef={field}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{
+            htmlInput: { maxLength: mostCharacters, spellCheck: false, autoCapitalize: "off", inputMode: "text" },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <QrCodeScannerOutlined fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </Box>
+      <Box role="status" aria-live="assertive">
+        {result !== undefined && <Answer result={result} onUndo={() => void undo(result)} />}
+      </Box>
+    </Box>
+  );
+}
+
+const tones = {
+  accepted: { colour: "success.main", Icon: CheckCircleOutlined },
+  already: { colour: "warning.main", Icon: ErrorOutlined },
+  refused: { colour: "error.main", Icon: CancelOutlined },
+} as const;
+
+/** Readable from some distance: a word, an icon and a colour. */
+function Answer({ result, onUndo }: { result: ScanResult; onUndo: () => void }) {
+  const { linkTo } = useRegistrationAddress();
+  const { kind } = result;
+  const { colour, Icon } = tones[kind === "accepted" || kind === "already" ? kind : "refused"];
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        flexWrap: "wrap",
+        gap: 2,
+        padding: 2,
+        border: "2px solid",
+        borderColor: colour,
+        borderRadius: cardRadius,
+        backgroundColor: "background.paper",
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 56, color: colour }} />
+      <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
+        <Typography component="p" variant="h1" sx={{ color: colour, overflowWrap: "anywhere" }}>
+          {texts[kind]}
+        </Typography>
+        <Details result={result} />
+      </Box>
+      {kind === "accepted" && (
+        <Button variant="outlined" color="inherit" onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      )}
+      {kind === "otherEvent" && (
+        <Button
+          component={RouterLink}
+          to={linkTo({ event: result.eventId, status: null, search: null, registration: null })}
+          variant="outlined"
+          color="inherit"
+        >
+          {texts.openOther}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Details({ result }: { result: ScanResult }) {
+  const format = useFormat();
+  switch (result.kind) {
+    case "accepted":
+    case "already": {
+      const { registration } = result;
+      const { memberName, ticketName } = registration;
+      return (
+        <>
+          <Typography component="p" variant="h2" sx={{ overflowWrap: "anywhere" }}>
+            {memberName ?? listTexts.gone}
+          </Typography>
+          {ticketName !== "" && <Typography>{texts.ticket(ticketName)}</Typography>}
+          {result.kind === "already" && <Typography>{momentOf(registration, format)}</Typography>}
+        </>
+      );
+    }
+    case "failed":
+      return <Typography>{result.text}</Typography>;
+    case "otherEvent":
+      return <Typography>{texts.otherEventText}</Typography>;
+    case "notATicket":
+      return <Typography>{texts.notATicketText}</Typography>;
+    case "unknown":
+      return <Typography>{texts.unknownText}</Typography>;
+    case "noSeat":
+      return <Typography>{texts.noSeatText}</Typography>;
+  }
+}

@@ -1,0 +1,33 @@
+/** What a scanned code means. */
+
+import type { EventId, RegistrationId } from "#lambdas/contract/ids.ts";
+import { eventNotFound } from "#lambdas/events/contract.ts";
+import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
+import { notCheckable, registrationNotFound } from "#lambdas/events/registration-contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { ApiError } from "#web/session/api.ts";
+import { readTicket } from "./scan.ts";
+
+export type ScanResult =
+  | { kind: "accepted" | "already"; registration: ListedRegistration }
+  | { kind: "otherEvent"; eventId: EventId }
+  | { kind: "notATicket" | "unknown" | "noSeat" }
+  | { kind: "failed"; text: string };
+
+type CheckIn = (registrationId: RegistrationId) => Promise<{ registration: ListedRegistration; wasAlready: boolean }>;
+
+/** Checks in the ticket with this code, and says what came of it. It never throws. */
+export async function scan(code: string, eventId: EventId, checkIn: CheckIn): Promise<ScanResult> {
+  const ticket = readTicket(code);
+  if (ticket === undefined) return { kind: "notATicket" };
+  if (ticket.eventId !== eventId) return { kind: "otherEvent", eventId: ticket.eventId };
+  try {
+    const { registration, wasAlready } = await checkIn(ticket.registrationId);
+    return { kind: wasAlready ? "already" : "accepted", registration };
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === registrationNotFound.code || code === eventNotFound.code) return { kind: "unknown" };
+    if (code === notCheckable.code) return { kind: "noSeat" };
+    return { kind: "failed", text: errorText(error) };
+  }
+}

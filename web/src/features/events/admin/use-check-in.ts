@@ -1,0 +1,55 @@
+/** Records who is there. */
+import type { EventId, RegistrationId } from "#lambdas/contract/ids.ts";
+import { checkIn, type ListedRegistration, listRegistrations } from "#lambdas/events/desk-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { type Keeps, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { checkInTexts, listTexts, scanTexts } from "./registration-texts.ts";
+
+/** The list need not be read again: the answer has the one row that has changed. */
+const showInList: Keeps<typeof checkIn> = ({ registration }, cache) =>
+  cache.change(listRegistrations, (list) => {
+    const place = list.registrations.findIndex(({ registrationId }) => registrationId === registration.registrationId);
+    return place === -1 ? undefined : { ...list, registrations: list.registrations.with(place, registration) };
+  });
+
+export function useCheckIn(eventId: EventId) {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const format = useFormat();
+  const mutation = useRouteMutation(checkIn, { keeps: showInList });
+
+  const send = (registrationId: RegistrationId, isThere: boolean) =>
+    mutation.mutateAsync({ params: { tenantId, eventId, registrationId }, body: { isThere } });
+
+  /** Ticks or clears a row, and says so. */
+  async function tick({ registrationId, memberName }: ListedRegistration, isThere: boolean): Promise<void> {
+    const name = memberName ?? listTexts.gone;
+    try {
+      const { registration, wasAlready } = await send(registrationId, isThere);
+      if (isThere && wasAlready) toasts.info(checkInTexts.already(name), momentOf(registration, format));
+      else if (isThere)
+        toasts.success(checkInTexts.done(name), undefined, {
+          action: { label: checkInTexts.undo, onPress: () => void tick(registration, false) },
+        });
+      else toasts.success(checkInTexts.undone(name));
+    } catch (error) {
+      toasts.error(checkInTexts.failed(name), errorText(error));
+    }
+  }
+
+  return { send, tick, isPending: mutation.isPending };
+}
+
+/** When somebody was checked in, and by whom. */
+export function momentOf(
+  { checkedInAt, checkedInByName }: Pick<ListedRegistration, "checkedInAt" | "checkedInByName">,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (checkedInAt === null) return "";
+  const isToday = format.date(checkedInAt) === format.date(new Date().toISOString());
+  const moment = isToday ? format.time(checkedInAt) : format.dateTime(checkedInAt);
+  return checkedInByName === null ? scanTexts.alreadyAt(moment) : scanTexts.alreadyBy(moment, checkedInByName);
+}

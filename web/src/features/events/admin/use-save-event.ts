@@ -1,0 +1,57 @@
+/** Saves an event, and updates the form if somebody else saved first. */
+import { useQueryClient } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import type { EventFields } from "#lambdas/events/contract.ts";
+import { createEvent, listAllEvents, updateEvent } from "#lambdas/events/staff-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { showServerIssues } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useVersionedPage } from "#web/kit/versioned-page.ts";
+import { type ApiError, type Keeps, useRouteMutation } from "#web/session/api.ts";
+import { withRow } from "#web/session/recent-writes.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { editorTexts, eventInputTexts } from "./editor-texts.ts";
+import { type EventInput, fieldsOf, type StoredEvent, withNumbers } from "./fields.ts";
+import { eventQuery } from "./queries.ts";
+import { fieldRefusal } from "./refusals.ts";
+
+/** The list comes from an index, so the new event is shown until the list has it. */
+const showEvent: Keeps<typeof createEvent> = (event, cache) =>
+  cache.hold(listAllEvents, (list, asked) => {
+    if (asked.query?.when === "over") return undefined;
+    return withRow(list, asked, "events", event, (one, other) => one.startAt < other.startAt);
+  });
+
+export function useSaveEvent(stored: StoredEvent | undefined, form: UseFormReturn<EventInput, unknown, EventFields>) {
+  const { tenantId } = useWorkspace();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const format = useFormat();
+  const create = useRouteMutation(createEvent, { keeps: showEvent });
+  const update = useRouteMutation(updateEvent);
+
+  return useVersionedPage<StoredEvent, EventInput, EventFields>({
+    stored,
+    form,
+    fieldsOf,
+    load: ({ event }) => client.fetchQuery({ ...eventQuery(tenantId, event.eventId), staleTime: 0 }),
+    send: async (body, base, typed) => ({ event: await send(body, base), body: typed.body }),
+    onSaved: ({ event }) => toasts.success(event.state === "draft" ? editorTexts.savedDraft : editorTexts.savedChanges),
+    showAtField,
+    readOnce: "body",
+    withSaved: withNumbers,
+  });
+
+  function send(body: EventFields, base: StoredEvent | undefined) {
+    if (base === undefined) return create.mutateAsync({ params: { tenantId }, body });
+    const { eventId, version } = base.event;
+    return update.mutateAsync({ params: { tenantId, eventId }, body: { ...body, version } });
+  }
+
+  function showAtField(error: ApiError): boolean {
+    const refusal = fieldRefusal(error, format);
+    if (refusal === undefined) return showServerIssues(form, error, eventInputTexts);
+    form.setError(refusal.name, { type: "server", message: refusal.message }, { shouldFocus: true });
+    return true;
+  }
+}
