@@ -163,6 +163,12 @@ export const offerSeat = defineRoute({
 /** `messageId` names the message in its event. */
 const messageSchema = z.object({ eventId: eventIdSchema, messageId: z.string() });
 
+export const messageFieldsSchema = z.strictObject({
+  segment: segmentSchema,
+  subject: nameSchema(eventLimits.titleCharacters),
+  text: proseSchema(eventLimits.messageCharacters).min(1),
+});
+
 export const messageRegistered = defineRoute({
   id: "events.messageRegistered",
   method: "POST",
@@ -170,11 +176,7 @@ export const messageRegistered = defineRoute({
   summary: "Write a mail to those who are registered, who were there, or who wait",
   access: "admin",
   params: eventParams,
-  body: z.strictObject({
-    segment: segmentSchema,
-    subject: nameSchema(eventLimits.titleCharacters),
-    text: proseSchema(eventLimits.messageCharacters).min(1),
-  }),
+  body: messageFieldsSchema,
   response: messageSchema,
   audit: messageSchema,
   status: 201,

@@ -129,6 +129,8 @@ export const publishEvent = defineRoute({
   uses: { table: "write" },
 });
 
+export const cancellationSchema = z.strictObject({ reason: nameSchema(200), version: seenVersionSchema });
+
 export const cancelEvent = defineRoute({
   id: "events.cancelEvent",
   method: "POST",
@@ -136,7 +138,7 @@ export const cancelEvent = defineRoute({
   summary: "Cancel a published event: everybody gets every point back, and the room is free",
   access: "admin",
   params: eventParams,
-  body: z.strictObject({ reason: nameSchema(200), version: seenVersionSchema }),
+  body: cancellationSchema,
   response: eventSchema,
   audit: auditedEventSchema,
   trail: eventTrail,

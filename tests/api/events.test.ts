@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { EventId } from "#lambdas/contract/ids.ts";
 import {
   listAllEvents,
   cancelEvent,
@@ -84,7 +83,7 @@ describe("an event", () => {
     const answer = await server.call((await import("#lambdas/events/staff-contract.ts")).createEvent, {
       as: house.admin,
       params: house.params,
-      body: { ...paidFields, ...change } as typeof paidFields,
+      body: { ...paidFields, ...change },
       key: house.key(),
     });
     expect(answer.status).toBe(400);
@@ -228,6 +227,6 @@ test("another workspace's event is not found, by any of its routes", async () =>
   const [house, other] = [await open(), await open()];
   const { eventId } = await house.publish();
   const stranger = await other.newMember();
-  expect(outcome(await other.see(stranger, eventId as EventId))).toEqual([404, "events.not_found"]);
+  expect(outcome(await other.see(stranger, eventId))).toEqual([404, "events.not_found"]);
   expect(outcome(await other.go(stranger, eventId, { terms: 2 }))).toEqual([404, "events.not_found"]);
 });

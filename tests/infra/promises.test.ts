@@ -14,6 +14,8 @@ const mailQueues = [
   "accounts-mailRecoveryUse",
   "bookings-mailBookingChanges",
   "enquiries-mailMessages",
+  "events-mailRegistrations",
+  "events-mailRound",
   "invitations-mailInvitations",
   "joining-mailDecisions",
   "joining-mailRequests",

@@ -39,6 +39,7 @@ describe("the Event API", () => {
     const namespaces = resourcesOf(api, "AWS::AppSync::ChannelNamespace").map(({ Properties }) => Properties);
     expect(namespaces.map(({ Name }) => Name).sort()).toEqual([
       "bookings",
+      "events",
       "joining",
       "memberships",
       "news",
@@ -64,7 +65,7 @@ describe("the Event API", () => {
   });
 });
 
-test("one role may ring: that of the consumer, in the five namespaces", () => {
+test("one role may ring: that of the consumer, in the six namespaces", () => {
   const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -75,6 +76,7 @@ test("one role may ring: that of the consumer, in the five namespaces", () => {
   const arns = ringing.flatMap(({ Resource }) => Resource as unknown[]).map((arn) => JSON.stringify(arn));
   expect(arns.map((arn) => /channelNamespace\/(\w+)/.exec(arn)?.[1])).toEqual([
     "bookings",
+    "events",
     "joining",
     "memberships",
     "news",

@@ -88,6 +88,9 @@ test("the table of channels is this", () => {
     ["bookings.ownBookings", "/bookings/{tenantId}/members/{memberId}", "member", "booking"],
     ["bookings.pendingBookings", "/bookings/{tenantId}/pending", "admin", "booking"],
     ["news.publishedNews", "/news/{tenantId}/articles", "member", null],
+    ["events.eventChanges", "/events/{tenantId}/changes", "member", null],
+    ["events.ownRegistrations", "/events/{tenantId}/members/{memberId}", "member", null],
+    ["events.registeredChanges", "/events/{tenantId}/registrations", "verifier", null],
     ["notifications.ownNotifications", "/notifications/{tenantId}/members/{memberId}", "member", null],
     ["notifications.openRequests", "/notifications/{tenantId}/requests", "admin", null],
   ]);

@@ -51,7 +51,7 @@ export function checkEvents(items: Item[]): string[] {
       const ofType = (some: Item[]) => some.filter((one) => one.ticketNo === ticketNo).length;
       expect(`t${ticketNo}`, ofType(taken));
       expect(`w${ticketNo}`, ofType(waiting));
-      expect(`f${ticketNo}`, Number(capacity ?? unlimited) - ofType(taken));
+      expect(`f${ticketNo}`, (capacity ?? unlimited) - ofType(taken));
     }
     const named = (some: Item[]) => some.map(({ registrationId }) => String(registrationId)).sort();
     if (JSON.stringify(named(lines.get(id) ?? [])) !== JSON.stringify(named(waiting)))

@@ -50,7 +50,7 @@ const members = (query: Record<string, Text>, asked: string, place: string): Lis
 });
 const ofMember = ({ params }: Names) => params.memberId ?? "";
 const booking: [string, string] = [`B#bkg_${id}`, "B"];
-const event: [string, string] = [`EVENT#evt_${id}`, "EVENT"];
+const anEvent: [string, string] = [`EVENT#evt_${id}`, "EVENT"];
 const registration: [string, string] = [`EVENT#evt_${id}`, `R#reg_${id}`];
 
 /** A new list gets its row here. No cursor is taken from an answer: the forms are what they are today. */
@@ -103,12 +103,12 @@ const lists: [routeId: string, list: List][] = [
     },
   ],
   ["assignments.listPlanRequests", onIndex(() => "PR", [`PR#prq_${id}`, "PR"], false)],
-  ["events.listEvents", onIndex(() => "ES", event, true)],
-  ["events.listEvents", { ...onIndex(() => "ES", event, true), query: () => ({ month: "2026-11" }) }],
-  ["events.listAllEvents", onIndex(() => "EA", event, true, `2026-11-25T09:30:00.000Z#evt_${id}`)],
+  ["events.listEvents", onIndex(() => "ES", anEvent, true)],
+  ["events.listEvents", { ...onIndex(() => "ES", anEvent, true), query: () => ({ month: "2026-11" }) }],
+  ["events.listAllEvents", onIndex(() => "EA", anEvent, true, `2026-11-25T09:30:00.000Z#evt_${id}`)],
   [
     "events.listAllEvents",
-    { ...onIndex(() => "EA", event, true, `2026-11-20T09:30:00.000Z#evt_${id}`), query: () => ({ when: "over" }) },
+    { ...onIndex(() => "EA", anEvent, true, `2026-11-20T09:30:00.000Z#evt_${id}`), query: () => ({ when: "over" }) },
   ],
   ["events.listMyRegistrations", onIndex(({ me }) => `MER#${me}`, registration, true, `${at}#reg_${id}`)],
   [

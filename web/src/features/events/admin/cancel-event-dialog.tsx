@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { staleVersion } from "#lambdas/contract/errors.ts";
 import { type EventDetail, eventOver } from "#lambdas/events/contract.ts";
-import { cancelEvent } from "#lambdas/events/staff-contract.ts";
+import { cancelEvent, cancellationSchema } from "#lambdas/events/staff-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
@@ -15,7 +15,7 @@ import { readRegistrations } from "./read-registrations.ts";
 import { cancelEventInputTexts, eventsAdminTexts, cancelEventTexts as texts } from "./texts.ts";
 import { type Toll, tollOf } from "./toll.ts";
 
-const reasonSchema = cancelEvent.body.pick({ reason: true });
+const reasonSchema = cancellationSchema.pick({ reason: true });
 
 interface CancelEventDialogProps {
   event: EventDetail;

@@ -40,6 +40,7 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   },
   summaryHelp: "Ein oder zwei Sätze für die Liste und für geteilte Links.",
   hostHelp: "Leer lassen, wenn der Arbeitsbereich selbst einlädt.",
+  onlineBegin: "https://",
   onlineHelp: "Nur wer einen Platz hat, sieht ihn. Er beginnt mit https://.",
   onClock: (zone) => `Nach der Uhr dieses Arbeitsbereichs (${zone}).`,
   capacityHelp: "Leer lassen für beliebig viele Plätze.",

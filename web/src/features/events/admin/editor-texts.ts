@@ -37,6 +37,7 @@ export const editorTexts = {
   },
   summaryHelp: "One or two sentences for the list and for shared links.",
   hostHelp: "Leave it empty if the workspace itself invites.",
+  onlineBegin: "https://",
   onlineHelp: "Only people with a seat see it. It begins with https://.",
   onClock: (zone: string) => `On this workspace's clock (${zone}).`,
   capacityHelp: "Leave it empty for any number of seats.",

@@ -17,7 +17,7 @@ import { PlaceFields } from "./place-fields.tsx";
 import { QuestionFields } from "./question-fields.tsx";
 import { TicketFields } from "./ticket-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { categoryTexts } from "./words.ts";
+import { categoryTexts } from "../words.ts";
 
 const categories = eventCategorySchema.options.map((value) => ({ value, label: categoryTexts[value] }));
 const print = (minutes: number) => printMinutes(minutes, pageLocale);

@@ -1,6 +1,6 @@
 /** A mail to a part of the guests. */
 import type { EventId } from "#lambdas/contract/ids.ts";
-import { messageRegistered, segmentSchema } from "#lambdas/events/desk-contract.ts";
+import { messageFieldsSchema, messageRegistered, segmentSchema } from "#lambdas/events/desk-contract.ts";
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
@@ -11,7 +11,7 @@ const segments = segmentSchema.options.map((value) => ({ value, label: texts.seg
 
 export function MessageDialog({ eventId, onClose }: { eventId: EventId; onClose: () => void }) {
   const { tenantId } = useWorkspace();
-  const form = useContractForm(messageRegistered.body, { segment: "seats", subject: "", text: "" }, messageInputTexts);
+  const form = useContractForm(messageFieldsSchema, { segment: "seats", subject: "", text: "" }, messageInputTexts);
   return (
     <MutationFormDialog
       route={messageRegistered}

@@ -11,7 +11,7 @@ export function OnlineField() {
       label={texts.fields.onlineUrl}
       type="url"
       autoComplete="off"
-      placeholder="https://"
+      placeholder={texts.onlineBegin}
       onChange={({ target }) => field.onChange(target.value === "" ? null : target.value)}
     />
   );

@@ -1,4 +1,4 @@
-/** An event that is over or cancelled: what it was, how its refunds come along, and what is left to do. */
+/** An event that is over or cancelled: what it was, its refunds, and what is left to do. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -17,7 +17,7 @@ import type { StoredEvent } from "./fields.ts";
 import { useRefunds } from "./queries.ts";
 import { RefundNotice } from "./refund-progress.tsx";
 import { eventsAdminTexts } from "./texts.ts";
-import { categoryTexts } from "./words.ts";
+import { categoryTexts } from "../words.ts";
 
 export function OverEvent({ stored: { event, body } }: { stored: StoredEvent }) {
   const path = usePath();

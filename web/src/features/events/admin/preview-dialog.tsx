@@ -16,7 +16,7 @@ import { RichTextView } from "#web/kit/rich-text/rich-text-view.tsx";
 import { editorTexts as texts } from "./editor-texts.ts";
 import type { EventInput } from "./fields.ts";
 import { useRooms } from "./queries.ts";
-import { categoryTexts } from "./words.ts";
+import { categoryTexts } from "../words.ts";
 
 const phoneWidth = 390;
 

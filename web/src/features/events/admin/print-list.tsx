@@ -1,11 +1,13 @@
 /** The list on paper, with a box to tick. The screen does not show it. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { toInstant } from "#lambdas/contract/time.ts";
 import { placeWords } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import { PrintStyles } from "#web/kit/print-styles.tsx";
+import { useNow } from "#web/kit/use-now.ts";
 import { wordsOf } from "./registration-drawer.tsx";
 import type { DeskEvent } from "./registration-queries.ts";
 import { listTexts, printTexts as texts } from "./registration-texts.ts";
@@ -26,6 +28,7 @@ const look = {
 
 export function PrintList({ event, rows }: { event: DeskEvent; rows: readonly ListedRegistration[] }) {
   const format = useFormat();
+  const now = useNow();
   const { columns: headers } = listTexts;
   return (
     <Box data-paper-sheet sx={{ display: "none", "@media print": { display: "block" } }}>
@@ -38,7 +41,7 @@ export function PrintList({ event, rows }: { event: DeskEvent; rows: readonly Li
           .filter(Boolean)
           .join(" · ")}
       </Typography>
-      <Typography variant="body2">{texts.printedAt(format.dateTime(new Date().toISOString()))}</Typography>
+      <Typography variant="body2">{texts.printedAt(format.dateTime(toInstant(now)))}</Typography>
       <Box component="table" sx={look}>
         <thead>
           <tr>

@@ -12,7 +12,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
-import { cardRadius } from "#web/kit/looks.ts";
+import { cardRadius, iconAsPicture } from "#web/kit/looks.ts";
 import { listTexts, scanTexts as texts } from "./registration-texts.ts";
 import { type ScanResult, scan } from "./scan-result.ts";
 import { momentOf, useCheckIn } from "./use-check-in.ts";
@@ -105,7 +105,7 @@ function Answer({ result, onUndo }: { result: ScanResult; onUndo: () => void }) 
         backgroundColor: "background.paper",
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: 56, color: colour }} />
+      <Icon aria-hidden sx={{ fontSize: iconAsPicture, color: colour }} />
       <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
         <Typography component="p" variant="h1" sx={{ color: colour, overflowWrap: "anywhere" }}>
           {texts[kind]}

@@ -25,9 +25,9 @@ export async function scan(code: string, eventId: EventId, checkIn: CheckIn): Pr
     const { registration, wasAlready } = await checkIn(ticket.registrationId);
     return { kind: wasAlready ? "already" : "accepted", registration };
   } catch (error) {
-    const code = error instanceof ApiError ? error.code : undefined;
-    if (code === registrationNotFound.code || code === eventNotFound.code) return { kind: "unknown" };
-    if (code === notCheckable.code) return { kind: "noSeat" };
+    const refusal = error instanceof ApiError ? error.code : undefined;
+    if (refusal === registrationNotFound.code || refusal === eventNotFound.code) return { kind: "unknown" };
+    if (refusal === notCheckable.code) return { kind: "noSeat" };
     return { kind: "failed", text: errorText(error) };
   }
 }

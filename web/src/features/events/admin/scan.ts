@@ -7,8 +7,8 @@ export interface ScannedTicket {
 }
 
 /**
- * Undefined if the text is no ticket. A scanner types keys, and may change capital letters. Where the computer has a
- * German keyboard and the scanner an American one, ":" becomes "Ö", "_" becomes "?", and Y and Z change places.
+ * Undefined if the text is no ticket. A scanner types keys, and may change capital letters. An American
+ * scanner at a computer with a German keyboard types "Ö" for ":" and "?" for "_". Y and Z change places.
  */
 export function readTicket(scanned: string): ScannedTicket | undefined {
   const text = scanned.trim().toUpperCase();
