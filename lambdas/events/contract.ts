@@ -268,6 +268,8 @@ export const eventCardSchema = z.object({
   seats: seatCountsSchema,
   /** The least that a ticket costs that the caller may take; null if no ticket is for the caller. */
   pointsFrom: pointsSchema.nullable(),
+  /** The most that one of these tickets costs. */
+  pointsUpTo: pointsSchema.nullable(),
   mine: ownSeatSchema.nullable(),
 });
 export type EventCard = z.infer<typeof eventCardSchema>;

@@ -58,7 +58,7 @@ export const listRegistrations = defineRoute({
   params: eventParams,
   query: pageQuery.extend({ status: registrationStatusSchema.optional() }),
   response: z.object({
-    event: eventCardSchema.omit({ mine: true, pointsFrom: true }),
+    event: eventCardSchema.omit({ mine: true, pointsFrom: true, pointsUpTo: true }),
     refunds: refundProgressSchema.nullable(),
     registrations: z.array(listedRegistrationSchema),
     nextCursor: z.string().nullable(),

@@ -9,7 +9,7 @@ import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import { ownStatus, presentMine } from "./registration-views.ts";
 import { eventRef, seatsRef } from "./repository.ts";
 import { ownSeatRef, registrationRef, waitingUpTo } from "./registration-repository.ts";
-import { leastPrice, presentShared } from "./rules.ts";
+import { presentShared, pricesFor } from "./rules.ts";
 import type { Seats } from "./seats.ts";
 
 interface Viewer {
@@ -57,7 +57,7 @@ export async function readCards(
     const ofEvent = seats.get(event.eventId);
     if (ofEvent === undefined) return [];
     const mine = ownStatus(registrations[event.eventId], event, now);
-    return [{ ...presentShared(event, ofEvent, now), pointsFrom: leastPrice(event, reader), mine }];
+    return [{ ...presentShared(event, ofEvent, now), ...pricesFor(event, reader), mine }];
   });
 }
 

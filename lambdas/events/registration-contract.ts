@@ -107,7 +107,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** A registration beside its event, as its member sees it. */
 export const myRegistrationSchema = z.object({
   registration: registrationSchema,
-  event: eventCardSchema.omit({ mine: true, pointsFrom: true, seats: true }).extend({
+  event: eventCardSchema.omit({ mine: true, pointsFrom: true, pointsUpTo: true, seats: true }).extend({
     /** Where it takes place online. Null without one, and without a seat. */
     onlineUrl: z.string().nullable(),
     questions: z.array(questionSchema),

@@ -68,7 +68,7 @@ export function saleTime(
   return opensAt !== null && toMilliseconds(opensAt) > now ? "not_yet" : "open";
 }
 
-type Shown = Omit<EventCard, "pointsFrom" | "mine">;
+type Shown = Omit<EventCard, "pointsFrom" | "pointsUpTo" | "mine">;
 
 /** An event as everybody in the workspace may see it. */
 export function presentShared(event: StoredEvent, seats: Seats, now: number): Shown {
@@ -76,10 +76,14 @@ export function presentShared(event: StoredEvent, seats: Seats, now: number): Sh
   return { ...event, isOnline: event.onlineUrl !== null, state: stateOf(event, counts.left, now), seats: counts };
 }
 
-/** The least price of a ticket that the reader may take; null without such a ticket. */
-export function leastPrice({ tickets }: Pick<StoredEvent, "tickets">, reader: Reader): number | null {
+/** The least and the most that a ticket costs that the reader may take; null without such a ticket. */
+export function pricesFor(
+  { tickets }: Pick<StoredEvent, "tickets">,
+  reader: Reader,
+): Pick<EventCard, "pointsFrom" | "pointsUpTo"> {
   const prices = tickets.filter(({ audience }) => isFor(audience, reader)).map(({ pointsCost }) => pointsCost);
-  return prices.length === 0 ? null : Math.min(...prices);
+  if (prices.length === 0) return { pointsFrom: null, pointsUpTo: null };
+  return { pointsFrom: Math.min(...prices), pointsUpTo: Math.max(...prices) };
 }
 
 /** An event to its editors. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { printMoment, readMoment } from "#web/domain/moment/moment.ts";
-import { monthOf, monthOfInstant, openMonths, printMonth } from "#web/features/bookings/admin/month.ts";
+import { printMonth } from "#web/domain/print-month.ts";
+import { monthOf, monthOfInstant, openMonths } from "#web/features/bookings/admin/month.ts";
 import { allowedFor } from "#web/features/news/admin/allowed.ts";
 import { dashboardAddress, isHeaderHidden } from "#web/features/public/site/header-rules.ts";
 import { changesBetween } from "#web/kit/versioned-form.ts";

@@ -8,7 +8,7 @@ import { getEvent } from "../registration-contract.ts";
 import { ownStatus } from "../registration-views.ts";
 import { bodyOf, bodyRef, eventRef, seatsRef } from "../repository.ts";
 import { ownSeatRef, registrationRef } from "../registration-repository.ts";
-import { isVisible, leastPrice, presentShared, saleOf } from "../rules.ts";
+import { isVisible, presentShared, pricesFor, saleOf } from "../rules.ts";
 import { countTicketSeats } from "../seats.ts";
 
 export const handler = tenantRoute(getEvent, {
@@ -30,7 +30,7 @@ export const handler = tenantRoute(getEvent, {
     return {
       event: {
         ...presentShared(event, seats, now),
-        pointsFrom: leastPrice(event, reader),
+        ...pricesFor(event, reader),
         mine: ownStatus(mine, event, now),
       },
       body: bodyOf(body),

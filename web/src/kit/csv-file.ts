@@ -8,12 +8,3 @@ const formula = /^(?!-\d+$)[=+\-@\t\r]/;
 export function toCsv(rows: readonly Record<string, string | number>[]): string {
   return Papa.unparse([...rows], { escapeFormulae: formula });
 }
-
-export function download(name: string, type: "text/csv" | "application/json", text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -4,6 +4,7 @@ import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
+import CelebrationOutlined from "@mui/icons-material/CelebrationOutlined";
 import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
@@ -16,6 +17,7 @@ import InsightsOutlined from "@mui/icons-material/InsightsOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
+import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
 
 export const pageIcons = {
@@ -23,6 +25,7 @@ export const pageIcons = {
   calendarMonth: CalendarMonthOutlined,
   campaign: CampaignOutlined,
   cardMembership: CardMembershipOutlined,
+  celebration: CelebrationOutlined,
   confirmationNumber: ConfirmationNumberOutlined,
   editNote: EditNoteOutlined,
   eventAvailable: EventAvailableOutlined,
@@ -32,6 +35,7 @@ export const pageIcons = {
   home: HomeOutlined,
   howToReg: HowToRegOutlined,
   insights: InsightsOutlined,
+  localActivity: LocalActivityOutlined,
   meetingRoom: MeetingRoomOutlined,
   people: PeopleOutlined,
   settings: SettingsOutlined,

@@ -1,6 +1,7 @@
 /** The trail as a CSV file, made in the browser from all pages. */
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import { download, toCsv } from "#web/kit/csv-file.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
+import { download } from "#web/kit/download.ts";
 import { readTrail, type TrailFilter } from "./queries.ts";
 import { actionText, actorText, fieldsOf, fieldText, objectText, type Reader, valueText } from "./words.ts";
 

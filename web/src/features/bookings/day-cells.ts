@@ -12,11 +12,11 @@ export type TakenRun = CallOutput<typeof getDayCalendar>["resources"][number]["t
 
 /**
  * - `free`: a booking can start here.
- * - `mine`, `taken`: held; others stay unnamed.
+ * - `mine`, `taken`: held; others stay unnamed. `event`: an event takes place there.
  * - `begun`: the hour has started.
  * - `late`: free, but bookings no longer start here; an earlier one may reach into it.
  */
-export type DayCellKind = "free" | "mine" | "taken" | "begun" | "late";
+export type DayCellKind = "free" | "mine" | "taken" | "event" | "begun" | "late";
 
 export interface DayCell {
   kind: DayCellKind;
@@ -65,6 +65,7 @@ export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
 }
 
 function kindOf(run: TakenRun | undefined, isOffered: boolean, hasBegun: boolean): DayCellKind {
+  if (run?.isEvent === true) return "event";
   if (run !== undefined) return run.isMine ? "mine" : "taken";
   if (isOffered) return "free";
   return hasBegun ? "begun" : "late";

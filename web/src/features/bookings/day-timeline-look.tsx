@@ -102,7 +102,10 @@ export const TimelineTable = styled("table")(({ theme }) => {
       backgroundColor: brandFill.background,
       textDecoration: "none",
     },
-    "& td[data-kind=taken] > span": { color: palette.text.secondary, backgroundColor: palette.divider },
+    "& td:is([data-kind=taken], [data-kind=event]) > span": {
+      color: palette.text.secondary,
+      backgroundColor: palette.divider,
+    },
     "& td[data-kind=begun], & td[data-kind=late]": { backgroundColor: palette.background.default },
     "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     "& td[data-kind=mine] > a:focus-visible": { outlineColor: brandFill.text, outlineOffset: -4 },

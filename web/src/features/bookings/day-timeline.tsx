@@ -123,6 +123,7 @@ function Cell({ cell, name, cellKey: key, isActive, onFocus, onPick }: CellProps
   return (
     <td colSpan={cell.hours} data-kind={cell.kind} aria-label={label} {...stop}>
       {cell.kind === "taken" && <span>{dayTexts.taken}</span>}
+      {cell.kind === "event" && <span>{dayTexts.event}</span>}
     </td>
   );
 }

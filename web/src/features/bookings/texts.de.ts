@@ -84,12 +84,14 @@ export const dayTexts: Translated<English["dayTexts"]> = {
     free: "frei",
     mine: "Ihre Buchung",
     taken: "belegt",
+    event: "eine Veranstaltung",
     begun: "vorbei",
     late: "frei, aber hier beginnt keine Buchung",
   },
   cell: (name, time, state) => `${name}, ${time}, ${state}`,
   mine: "Ihre",
   taken: "Belegt",
+  event: "Veranstaltung",
 };
 
 export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {

@@ -76,12 +76,14 @@ export const dayTexts = {
     free: "free",
     mine: "yours",
     taken: "taken",
+    event: "an event",
     begun: "past",
     late: "free, but no booking starts here",
   } satisfies Record<DayCellKind, string>,
   cell: (name: string, time: string, state: string) => `${name}, ${time}, ${state}`,
   mine: "Yours",
   taken: "Taken",
+  event: "Event",
 };
 
 export const myBookingsTexts = {

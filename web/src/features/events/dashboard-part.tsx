@@ -1,5 +1,7 @@
+import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
 import { type NextEvents, nextEvents } from "#lambdas/events/summary.ts";
 import type { DashboardPart } from "#web/domain/dashboard-part.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -22,7 +24,15 @@ function NextEventsCard({ summary: { events } }: { summary: NextEvents }) {
         key: event.eventId,
         content: (
           <Stack spacing={0.5}>
-            <Typography sx={{ fontWeight: "fontWeightMedium", overflowWrap: "anywhere" }}>{event.title}</Typography>
+            <Link
+              component={RouterLink}
+              to={path(`/events/${event.eventId}`)}
+              color="inherit"
+              underline="hover"
+              sx={{ fontWeight: "fontWeightMedium", overflowWrap: "anywhere" }}
+            >
+              {event.title}
+            </Link>
             <Typography variant="body2">
               {format.date(event.startAt)}, {format.timeRange(event.startAt, event.endAt)}
               {event.location !== "" && ` · ${event.location}`}

@@ -1,8 +1,8 @@
 import { titles } from "./titles.ts";
 
 export const eventEntries = {
-  events: { title: titles.events },
-  myRegistrations: { title: titles.myRegistrations },
+  events: { title: titles.events, icon: "celebration" },
+  myRegistrations: { title: titles.myRegistrations, icon: "localActivity" },
   administration: { title: titles.administration, icon: "confirmationNumber" },
   registrations: { title: titles.registrations, icon: "howToReg" },
 } as const;

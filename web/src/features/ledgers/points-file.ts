@@ -18,7 +18,8 @@ import {
   startImport,
 } from "#lambdas/imports/contract.ts";
 import { findRepeated, findUnpayable } from "#lambdas/imports/rules.ts";
-import { download, toCsv } from "#web/kit/csv-file.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
+import { download } from "#web/kit/download.ts";
 import { callRoute } from "#web/session/api.ts";
 import { persist } from "#web/session/persist.ts";
 import { pointsFileTexts as texts } from "./file-texts.ts";

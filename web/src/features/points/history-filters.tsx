@@ -5,7 +5,8 @@ import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { latestMonths, monthOf, printMonth } from "./months.ts";
+import { printMonth } from "#web/domain/print-month.ts";
+import { latestMonths, monthOf } from "./months.ts";
 import { groupTexts, pointsTexts } from "./texts.ts";
 
 const shape = { month: oneOf(monthSchema), group: oneOf(ledgerGroupSchema) };

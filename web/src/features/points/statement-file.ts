@@ -1,7 +1,8 @@
 /** A month's statement as a CSV file, made in the browser. */
 import { groupOf } from "#lambdas/points/contract.ts";
 import { subjectText } from "#web/domain/record-words.ts";
-import { download, toCsv } from "#web/kit/csv-file.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
+import { download } from "#web/kit/download.ts";
 import type { WholeStatement } from "./queries.ts";
 import { statementTexts } from "./texts.ts";
 

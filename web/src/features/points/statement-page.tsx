@@ -15,7 +15,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { monthOptions, useHistoryAddress } from "./history-filters.tsx";
-import { printMonth } from "./months.ts";
+import { printMonth } from "#web/domain/print-month.ts";
 import { useStatement, type WholeStatement } from "./queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { pointsTexts, statementTexts as texts } from "./texts.ts";

@@ -3,7 +3,8 @@ import { PeriodSwitcher } from "#web/kit/list/period-switcher.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { printMonth, thisMonth } from "./month.ts";
+import { thisMonth } from "#web/domain/month.ts";
+import { printMonth } from "#web/domain/print-month.ts";
 import { allBookingsTexts } from "./texts.ts";
 
 interface MonthSwitcherProps {

@@ -2,14 +2,11 @@
 import { bookingWindow, mostListedDays } from "#lambdas/bookings/contract.ts";
 import { addDays, addMonths, localDate } from "#lambdas/contract/calendar.ts";
 import { monthSchema } from "#lambdas/contract/time.ts";
+import { thisMonth } from "#web/domain/month.ts";
 
 /** The month in the address. If it is missing or invalid, the current month. */
 export function monthOf(address: string | null, now: number, timeZone: string): string {
   return monthSchema.safeParse(address).data ?? thisMonth(now, timeZone);
-}
-
-export function thisMonth(now: number, timeZone: string): string {
-  return localDate(now, timeZone).slice(0, 7);
 }
 
 /** The month whose list contains a booking. */
@@ -38,11 +35,4 @@ export function printDays({ from, to }: { from: string; to: string }, locale: st
   const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`));
   return format.formatRange(first ?? 0, last ?? 0);
-}
-
-/** "November 2026" in the reader's language. */
-export function printMonth(month: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 }

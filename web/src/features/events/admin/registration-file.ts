@@ -1,7 +1,8 @@
 /** The list of registrations as a CSV file. */
 import type { EventId, TenantId } from "#lambdas/contract/ids.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
-import { download, toCsv } from "#web/kit/csv-file.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
+import { download } from "#web/kit/download.ts";
 import { readRegistrations } from "./read-registrations.ts";
 
 export async function exportRegistrations(

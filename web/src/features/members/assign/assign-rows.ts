@@ -12,7 +12,8 @@ import {
 import type { MemberId, TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { listMembers } from "#lambdas/members/contract.ts";
-import { download, toCsv } from "#web/kit/csv-file.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
+import { download } from "#web/kit/download.ts";
 import { callRoute } from "#web/session/api.ts";
 import { persist } from "#web/session/persist.ts";
 import { readAll } from "#web/session/read-all.ts";

@@ -1,0 +1,164 @@
+/** A month of events: a table of days on a wide screen, a list of days on a phone. */
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { localDate } from "#lambdas/contract/calendar.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import type { EventCard } from "#lambdas/events/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { cardFrame, oneLine } from "#web/kit/looks.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { localeFor } from "#web/session/language.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { byDay, weeksOf } from "./month.ts";
+import { eventsTexts as texts } from "./texts.ts";
+
+interface MonthViewProps {
+  /** "2026-11". */
+  month: string;
+  label: string;
+  events: readonly EventCard[];
+}
+
+export function MonthView({ month, label, events }: MonthViewProps) {
+  const { timeZone } = useWorkspace();
+  const days = byDay(events, timeZone);
+  return (
+    <>
+      {events.length === 0 && (
+        <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
+          {texts.emptyMonth}
+        </Typography>
+      )}
+      <MonthTable month={month} label={label} days={days} />
+      <MonthList days={days} />
+    </>
+  );
+}
+
+type Days = ReadonlyMap<string, readonly EventCard[]>;
+
+const tableLook = {
+  display: { xs: "none", md: "table" },
+  width: "100%",
+  tableLayout: "fixed",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  ...cardFrame,
+  "& th": { typography: "caption", color: "text.secondary", textAlign: "start", padding: 1 },
+  "& td": {
+    height: 104,
+    padding: 1,
+    verticalAlign: "top",
+    borderBlockStart: "1px solid",
+    borderColor: "divider",
+  },
+  "& td + td": { borderInlineStart: "1px solid", borderInlineStartColor: "divider" },
+} as const;
+
+function MonthTable({ month, label, days }: { month: string; label: string; days: Days }) {
+  const { locale, timeZone } = useWorkspace();
+  const today = localDate(useNow(), timeZone);
+  const weeks = weeksOf(month);
+  const weekday = new Intl.DateTimeFormat(localeFor(locale), { weekday: "short", timeZone: "UTC" });
+  return (
+    <Box component="table" sx={tableLook}>
+      <caption style={visuallyHidden}>{label}</caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {weekday.format(new Date(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                {day.startsWith(month) && (
+                  <>
+                    <Typography
+                      variant={day === today ? "strongSmall" : "body2"}
+                      component="p"
+                      color={day === today ? "primary" : "textSecondary"}
+                      aria-current={day === today ? "date" : undefined}
+                    >
+                      {Number(day.slice(8))}
+                      {day === today && <span style={visuallyHidden}> {texts.today}</span>}
+                    </Typography>
+                    <Stack component="ul" spacing={0.5} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
+                      {days.get(day)?.map((event) => (
+                        <li key={event.eventId}>
+                          <DayEvent event={event} />
+                        </li>
+                      ))}
+                    </Stack>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function DayEvent({ event: { eventId, title, startAt, state } }: { event: EventCard }) {
+  const path = usePath();
+  const format = useFormat();
+  return (
+    <Link
+      component={RouterLink}
+      to={path(`/events/${eventId}`)}
+      underline="hover"
+      title={title}
+      sx={{ display: "block", typography: "body2", ...oneLine, ...(state === "cancelled" && struck) }}
+    >
+      {format.time(startAt)} {title}
+    </Link>
+  );
+}
+
+const struck = { textDecoration: "line-through", color: "text.secondary" } as const;
+
+function MonthList({ days }: { days: Days }) {
+  const path = usePath();
+  const format = useFormat();
+  return (
+    <Stack spacing={3} sx={{ display: { md: "none" } }}>
+      {[...days].map(([day, events]) => (
+        <section key={day} aria-label={format.dateLong(events[0]?.startAt ?? day)}>
+          <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1 }}>
+            {format.dateLong(events[0]?.startAt ?? day)}
+          </Typography>
+          <Stack component="ul" spacing={1.5} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
+            {events.toSorted(byStart).map(({ eventId, title, startAt, endAt, mine, state }) => (
+              <li key={eventId}>
+                <Link component={RouterLink} to={path(`/events/${eventId}`)} underline="hover" color="inherit">
+                  <Typography variant="strong" component="span" sx={{ overflowWrap: "anywhere" }}>
+                    {title}
+                  </Typography>
+                </Link>
+                <Typography variant="body2" color="textSecondary">
+                  {format.timeRange(startAt, endAt)}
+                </Typography>
+                {mine !== null && <StatusBadge status={`registration.${mine.status}`} />}
+                {state === "cancelled" && <StatusBadge status="event.cancelled" />}
+              </li>
+            ))}
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+const byStart = (one: EventCard, other: EventCard) => toMilliseconds(one.startAt) - toMilliseconds(other.startAt);

@@ -1,0 +1,154 @@
+/** The reader's own seat at an event, or place in the line, with what can be done about it. */
+import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
+import OpenInNewOutlined from "@mui/icons-material/OpenInNewOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { acknowledgeChange, type MyRegistration } from "#lambdas/events/registration-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { AcceptDialog } from "./accept-dialog.tsx";
+import { AnswersDialog } from "./answers-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { eventsTexts, mineTexts as texts } from "./texts.ts";
+import { TicketDialog } from "./ticket-dialog.tsx";
+import { useCountdown } from "./use-countdown.ts";
+
+type Open = "ticket" | "answers" | "accept" | "leave";
+
+export function OwnRegistration({ mine }: { mine: MyRegistration }) {
+  const format = useFormat();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { registration, event, hasChanged } = mine;
+  const { status, ticketName, pointsCost, pointsRefunded, endedBy, allowed } = registration;
+  const hasSeat = status === "registered" || status === "attended";
+  const canAnswer = allowed.editAnswers && (event.questions.length > 0 || event.showsGoers);
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
+        <StatusBadge status={`registration.${status}`} />
+        <Typography variant="body2">{standing(mine, format.time)}</Typography>
+      </Stack>
+      {status === "offered" && registration.offeredUntil !== null && <Countdown until={registration.offeredUntil} />}
+      {hasChanged && <ChangeNotice mine={mine} />}
+      <Facts columns="two">
+        {ticketName !== "" && <Fact name={texts.ticketName}>{ticketName}</Fact>}
+        {(hasSeat || pointsCost > 0) && (
+          <Fact name={texts.paid}>{pointsCost === 0 ? eventsTexts.free : <Points value={pointsCost} />}</Fact>
+        )}
+        {pointsRefunded !== null && pointsRefunded > 0 && (
+          <Fact name={texts.returned}>
+            <Points value={pointsRefunded} />
+          </Fact>
+        )}
+        {endedBy?.reason != null && endedBy.reason !== "" && (
+          <Fact name={texts.reason} isWide isText>
+            {endedBy.reason}
+          </Fact>
+        )}
+      </Facts>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
+        {allowed.accept && (
+          <Button variant="contained" onClick={() => setOpen("accept")}>
+            {texts.accept}
+          </Button>
+        )}
+        {status === "registered" && event.state !== "finished" && (
+          <Button variant="contained" startIcon={<ConfirmationNumberOutlined />} onClick={() => setOpen("ticket")}>
+            {texts.ticket}
+          </Button>
+        )}
+        {hasSeat && event.onlineUrl !== null && event.state !== "finished" && (
+          <Button
+            variant="outlined"
+            startIcon={<OpenInNewOutlined />}
+            href={event.onlineUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.join}
+          </Button>
+        )}
+        {canAnswer && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen("answers")}>
+            {texts.editAnswers}
+          </Button>
+        )}
+        {allowed.cancel && (
+          <Button color={status === "registered" ? "error" : "inherit"} onClick={() => setOpen("leave")}>
+            {status === "offered" ? texts.pass : status === "waitlisted" ? texts.leave : texts.cancel}
+          </Button>
+        )}
+      </Stack>
+      {open === "ticket" && <TicketDialog mine={mine} onClose={close} />}
+      {open === "answers" && <AnswersDialog mine={mine} onClose={close} />}
+      {open === "accept" && <AcceptDialog mine={mine} onClose={close} />}
+      {open === "leave" && <LeaveDialog mine={mine} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** What the reader has, in a sentence. */
+function standing({ registration, waitingPlace }: MyRegistration, time: (instant: string) => string): string {
+  const { status, checkedInAt, endedBy } = registration;
+  if (status === "attended" && checkedInAt !== null) return texts.attended(time(checkedInAt));
+  if (status === "absent") return texts.absent;
+  if (status === "waitlisted") return waitingPlace === null ? texts.waits : texts.place(waitingPlace);
+  if (status === "cancelled") return endedBy === null ? texts.ended.offer_expired : texts.ended[endedBy.cause];
+  return status === "offered" ? texts.offered : texts.registered;
+}
+
+function Countdown({ until }: { until: string }) {
+  const format = useFormat();
+  const left = useCountdown(until);
+  return (
+    <Alert severity="warning" role="note">
+      {texts.offer(format.dateTime(until))}{" "}
+      {left !== null && (
+        <Typography component="strong" variant="strong" role="timer" sx={{ fontVariantNumeric: "tabular-nums" }}>
+          {texts.timeLeft(left)}
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
+function ChangeNotice({ mine: { registration, terms } }: { mine: MyRegistration }) {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const { mutate, isPending } = useRouteMutation(acknowledgeChange);
+  const { eventId, registrationId } = registration;
+
+  function agree(): void {
+    mutate(
+      { params: { tenantId, eventId, registrationId }, body: { terms } },
+      {
+        onSuccess: () => toasts.success(texts.agreed),
+        onError: (error) => toasts.error(errorText(error)),
+      },
+    );
+  }
+
+  return (
+    <Alert
+      severity="warning"
+      role="note"
+      action={
+        <Button color="inherit" loading={isPending} onClick={agree}>
+          {texts.agree}
+        </Button>
+      }
+    >
+      {texts.changed} {texts.changedHelp}
+    </Alert>
+  );
+}

@@ -1,0 +1,124 @@
+/** Takes a seat, or a place in the line: ticket, questions, and the exact price before anybody pays. */
+import Box from "@mui/material/Box";
+import { useWatch } from "react-hook-form";
+import * as z from "zod";
+import { eventFull, register, termsChanged, waitNotNeeded } from "#lambdas/events/registration-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { useContractForm } from "#web/kit/form.tsx";
+import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
+import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
+import type { ApiError } from "#web/session/api.ts";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { AnswerFields, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
+import { type EventPageData, explainWith, holdRegistration, keepBalance, type TicketForMe } from "./queries.ts";
+import { RefundTerms } from "./refund-terms.tsx";
+import { eventTexts, eventsTexts, registerTexts as texts } from "./texts.ts";
+import { takeable, wishOf } from "./wish.ts";
+
+interface RegisterDialogProps {
+  detail: EventPageData;
+  onClose: () => void;
+}
+
+interface Fields {
+  ticketNo: number;
+  answers: Record<string, string>;
+  isListed: boolean;
+}
+
+export function RegisterDialog({ detail, onClose }: RegisterDialogProps) {
+  const { tenantId } = useWorkspace();
+  const format = useFormat();
+  const { event, tickets, questions, terms } = detail;
+  const choices = takeable(detail);
+  const schema: z.ZodType<Fields, Fields> = z.object({
+    ticketNo: z.number(),
+    answers: answersSchema(questions),
+    isListed: z.boolean(),
+  });
+  const form = useContractForm<Fields, Fields>(schema, {
+    ticketNo: choices[0]?.ticketNo ?? tickets[0]?.ticketNo ?? 1,
+    answers: answerValues(questions),
+    isListed: event.showsGoers,
+  });
+  const ticketNo = useWatch({ control: form.control, name: "ticketNo" });
+  const ticket = tickets.find((one) => one.ticketNo === ticketNo);
+  const wish = ticket === undefined ? "seat" : wishOf(ticket);
+  const isSeat = wish === "seat";
+
+  function explain(error: ApiError): string {
+    if (error.code === termsChanged.code) return texts.terms;
+    if (error.code === waitNotNeeded.code) return texts.seatFree;
+    if (error.code === eventFull.code) return error.details.canWait === true ? texts.full : texts.fullNoWait;
+    return explainWith(error, texts.insufficient, format.points);
+  }
+
+  return (
+    <MutationFormDialog
+      form={form}
+      route={register}
+      input={({ answers, isListed, ...chosen }) => ({
+        params: { tenantId, eventId: event.eventId },
+        body: { ticketNo: chosen.ticketNo, wish, answers: answersFrom(questions, answers), isListed, terms },
+      })}
+      keeps={(answer, cache) => {
+        keepBalance(answer, cache);
+        holdRegistration(answer.registration, detail)(cache);
+      }}
+      success={({ registration }) =>
+        registration.status === "registered"
+          ? { title: texts.done, text: texts.doneText(event.title) }
+          : { title: texts.waits, text: texts.waitsText(event.title) }
+      }
+      explain={explain}
+      onDone={onClose}
+      title={isSeat ? texts.title(event.title) : texts.waitTitle(event.title)}
+      subtitle={`${format.date(event.startAt)}, ${format.timeRange(event.startAt, event.endAt)}`}
+      submitLabel={isSeat ? eventTexts.register : eventTexts.joinWaitlist}
+      pendingLabel={texts.pending}
+      footer={ticket === undefined ? undefined : <Summary ticket={ticket} detail={detail} />}
+      onClose={onClose}
+    >
+      {choices.length > 1 && (
+        <FormSelectField
+          name="ticketNo"
+          label={texts.ticket}
+          options={choices.map((one) => {
+            const price = one.pointsCost === 0 ? eventsTexts.free : format.points(one.pointsCost);
+            const option = texts.ticketOption(one.name || eventTexts.ticket, price);
+            return { value: one.ticketNo, label: wishOf(one) === "seat" ? option : texts.soldOut(option) };
+          })}
+        />
+      )}
+      <AnswerFields questions={questions} />
+      {event.showsGoers && <FormSwitchField name="isListed" label={texts.listed} />}
+    </MutationFormDialog>
+  );
+}
+
+/** What the call costs now, and what it leaves. Announced whenever it changes. */
+function Summary({ ticket, detail }: { ticket: TicketForMe; detail: EventPageData }) {
+  const format = useFormat();
+  const { balance } = useMe();
+  const { pointsCost } = ticket;
+  const price = pointsCost === 0 ? eventsTexts.free : format.points(pointsCost);
+  const isSeat = wishOf(ticket) === "seat";
+  return (
+    <Box aria-live="polite" sx={{ display: "grid", gap: 1 }}>
+      <Facts columns="two">
+        <Fact name={texts.cost}>{isSeat ? price : texts.nothingNow}</Fact>
+        {isSeat && pointsCost > 0 && pointsCost <= balance && (
+          <Fact name={texts.balanceAfter}>{format.points(balance - pointsCost)}</Fact>
+        )}
+        {!isSeat && pointsCost > 0 && <Fact name={eventTexts.seat}>{texts.waitLater(price)}</Fact>}
+        {isSeat && pointsCost > balance && (
+          <Fact name={eventTexts.balance} isWide>
+            {texts.insufficient(price, format.points(balance))}
+          </Fact>
+        )}
+      </Facts>
+      {isSeat && <RefundTerms detail={{ event: detail.event, tickets: [ticket] }} />}
+    </Box>
+  );
+}

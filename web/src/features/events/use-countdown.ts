@@ -1,0 +1,26 @@
+/** The time until an instant, as it runs: "4:59" below an hour, "2 h 05 min" above. */
+import { useEffect, useState } from "react";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+
+const second = 1000;
+
+/** Null once the time is over. It rounds up, so that it reaches zero when the time is over. */
+export function timeLeft(until: string, now: number): string | null {
+  const seconds = Math.ceil((toMilliseconds(until) - now) / second);
+  if (seconds <= 0) return null;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${twoDigits(seconds % 60)}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${twoDigits(minutes % 60)} min`;
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+export function useCountdown(until: string): string | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, []);
+  return timeLeft(until, now);
+}

@@ -1,0 +1,37 @@
+/** Takes an event elsewhere: into a calendar, or to somebody else. */
+import { type EventCard, placeWords } from "#lambdas/events/contract.ts";
+import { download } from "#web/kit/download.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { calendarFile } from "./calendar-file.ts";
+import { eventTexts as texts } from "./texts.ts";
+
+type Shareable = Pick<EventCard, "eventId" | "title" | "summary" | "place" | "startAt" | "endAt">;
+
+/** The page's own address is the event's. */
+export function saveToCalendar({ eventId, title, summary, place, startAt, endAt }: Shareable): void {
+  const { host, href } = window.location;
+  const entry = { title, startAt, endAt, location: placeWords(place), description: summary, url: href };
+  const text = calendarFile({ ...entry, uid: `${eventId}@${host}`, now: Date.now() });
+  download(`${title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60)}.ics`, "text/calendar", text);
+}
+
+/** Opens the device's own dialog where there is one, and copies the link otherwise. */
+export function useShare() {
+  const toasts = useToasts();
+  return async (title: string): Promise<void> => {
+    const url = window.location.href;
+    const data = { title, url };
+    try {
+      if (typeof navigator.share === "function" && navigator.canShare(data)) {
+        await navigator.share(data);
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      toasts.success(texts.linkCopied);
+    } catch (error) {
+      // The reader closed the device's dialog.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toasts.error(texts.linkNotCopied);
+    }
+  };
+}
