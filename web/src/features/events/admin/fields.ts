@@ -8,7 +8,6 @@ import type { createEvent, getEventToEdit } from "#lambdas/events/staff-contract
 export type EventInput = CallInput<typeof createEvent>["body"];
 export type TicketInput = EventInput["tickets"][number];
 export type QuestionInput = EventInput["questions"][number];
-export type PlaceInput = EventInput["place"];
 
 export type StoredEvent = Pick<CallOutput<typeof getEventToEdit>, "event" | "body">;
 

@@ -10,6 +10,4 @@ const shape = {
   registration: oneOf(registrationIdSchema),
 };
 
-export type RegistrationAddressChange = Partial<Record<keyof typeof shape, string | null>>;
-
 export const useRegistrationAddress = () => useAddress(shape);
