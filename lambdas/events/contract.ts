@@ -178,7 +178,6 @@ function checkFields(fields: PlainFields, context: z.RefinementCtx): void {
   if (endAt <= startAt) report("ends_before_start", ["endAt"]);
   else if (daysLong(startAt, endAt) > eventLimits.mostDays) report("event_too_long", ["endAt"]);
   if (!areUnique(given(tickets.map(({ ticketNo }) => ticketNo)))) report("duplicate", ["tickets"]);
-  if (!areUnique(tickets.map(({ name }) => name.toLowerCase()))) report("duplicate_name", ["tickets"]);
   for (const [position, ticket] of tickets.entries()) {
     const { opensAt, closesAt } = ticket;
     if (closesAt !== null && closesAt > endAt) report("sale_after_event", ["tickets", position, "closesAt"]);
@@ -186,6 +185,8 @@ function checkFields(fields: PlainFields, context: z.RefinementCtx): void {
     if (ticket.capacity !== null && capacity !== null && ticket.capacity > capacity)
       report("above_capacity", ["tickets", position, "capacity"]);
     if (ticket.name === "" && tickets.length > 1) report("name_missing", ["tickets", position, "name"]);
+    else if (tickets.slice(0, position).some(({ name }) => name.toLowerCase() === ticket.name.toLowerCase()))
+      report("duplicate_name", ["tickets", position, "name"]);
   }
   if (!areUnique(given(questions.map(({ questionNo }) => questionNo)))) report("duplicate", ["questions"]);
   for (const [position, { kind, options }] of questions.entries()) {

@@ -142,10 +142,18 @@ export function FormFields<Values extends FieldValues, Output>({ form, children 
 
 function FormProblems() {
   const { errors, submitCount } = useFormContext().formState;
-  const count = Object.keys(errors).filter((name) => name !== "root").length;
+  const count = countErrors(errors);
   if (errors.root?.type === "unloaded") return <Alert severity="error">{errors.root.message}</Alert>;
   if (submitCount === 0 || count < 2) return null;
   return <Alert severity="error">{sharedTexts.problems(count)}</Alert>;
+}
+
+/** How many fields have a message, those of lists included. */
+function countErrors(errors: object): number {
+  return Object.entries(errors)
+    .filter(([name, error]) => name !== "root" && typeof error === "object" && error !== null)
+    .map(([, error]: [string, object]) => ("type" in error && typeof error.type === "string" ? 1 : countErrors(error)))
+    .reduce((sum, count) => sum + count, 0);
 }
 
 /** Shows progress, and cannot be pressed twice. */

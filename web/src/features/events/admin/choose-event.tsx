@@ -3,7 +3,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useState } from "react";
 import { roleAllows } from "#lambdas/contract/roles.ts";
-import { type EventDetail, placeWords } from "#lambdas/events/contract.ts";
+import type { EventDetail } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
@@ -11,6 +11,7 @@ import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { ListState } from "#web/kit/list/more-rows.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useMe } from "#web/session/workspace.tsx";
+import { placeOf, seatsOf } from "./event-facts.ts";
 import { allowedFor } from "./fields.ts";
 import { useAllEvents, type When } from "./queries.ts";
 import { useEventsToCome } from "./registration-queries.ts";
@@ -18,7 +19,7 @@ import { chooseTexts as texts } from "./registration-texts.ts";
 import { eventsAdminTexts } from "./texts.ts";
 import { useRegistrationAddress } from "./use-registration-address.ts";
 
-type Row = Pick<EventDetail, "eventId" | "title" | "state" | "startAt" | "place" | "seats" | "capacity">;
+type Row = Pick<EventDetail, "eventId" | "title" | "state" | "startAt" | "place" | "isOnline" | "seats" | "capacity">;
 
 const whens: readonly When[] = ["to_come", "over"];
 
@@ -48,10 +49,6 @@ function EventList({ list, when, onWhen }: EventListProps) {
   const format = useFormat();
   const { linkTo } = useRegistrationAddress();
   const { columns: headers } = eventsAdminTexts;
-  const seatsOf = ({ seats, capacity }: Row) =>
-    capacity === null
-      ? format.number(seats.taken)
-      : eventsAdminTexts.seatsOf(format.number(seats.taken), format.number(capacity));
   return (
     <ListPage
       title={texts.title}
@@ -90,14 +87,14 @@ function EventList({ list, when, onWhen }: EventListProps) {
           width: 188,
           cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
         },
-        { key: "place", header: headers.place, width: "24%", cell: ({ place }) => placeWords(place) },
+        { key: "place", header: headers.place, width: "24%", cell: placeOf },
         {
           key: "seats",
           header: headers.seats,
           width: 124,
           align: "end",
-          cell: seatsOf,
-          narrowCell: (row) => eventsAdminTexts.seatsNarrow(seatsOf(row)),
+          cell: (row) => seatsOf(row, format),
+          narrowCell: (row) => eventsAdminTexts.seatsNarrow(seatsOf(row, format)),
         },
       ]}
       rowKey={({ eventId }) => eventId}

@@ -11,6 +11,7 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   sections: {
     about: "Worum es geht",
     when: "Wann und wo",
+    text: "Beschreibung",
     tickets: "Tickets",
     questions: "Fragen",
     seats: "Plätze und Warteliste",
@@ -61,6 +62,7 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   preview: "Vorschau",
   closePreview: "Vorschau schließen",
   untitled: "Ohne Titel",
+  free: "Kostenlos",
   more: "Mehr",
   registrations: "Anmeldungen",
   duplicate: "Duplizieren …",
@@ -128,6 +130,7 @@ export const questionTexts: Translated<English["questionTexts"]> = {
 
 const atMost = ({ maximum }: { maximum: string }) => `Höchstens ${maximum} Zeichen`;
 const badMoment = "Wählen Sie Datum und Uhrzeit, die es in diesem Arbeitsbereich gibt";
+const noMoment = "Wählen Sie Datum und Uhrzeit";
 const seats = {
   invalid_type: "Geben Sie eine ganze Zahl ein",
   too_small: "Geben Sie mindestens 1 ein",
@@ -142,18 +145,19 @@ export const eventInputTexts: Translated<English["eventInputTexts"]> = {
   "place.text": { too_big: atMost },
   "place.resourceId": { invalid_format: "Wählen Sie einen Raum" },
   onlineUrl: { not_https: "Geben Sie eine Web-Adresse ein, die mit https:// beginnt", too_big: atMost },
-  startAt: { invalid_format: badMoment },
+  startAt: { invalid_format: noMoment },
   endAt: {
-    invalid_format: badMoment,
+    invalid_format: noMoment,
     ends_before_start: "Eine Veranstaltung endet nach ihrem Beginn",
     event_too_long: "Eine Veranstaltung dauert höchstens 14 Tage",
   },
   capacity: seats,
-  tickets: {
+  tickets: { too_small: "Eine Veranstaltung braucht ein Ticket" },
+  "tickets.*.name": {
+    name_missing: "Geben Sie jedem Ticket einen Namen",
     duplicate_name: "Geben Sie jedem Ticket einen anderen Namen",
-    too_small: "Eine Veranstaltung braucht ein Ticket",
+    too_big: atMost,
   },
-  "tickets.*.name": { name_missing: "Geben Sie jedem Ticket einen Namen", too_big: atMost },
   "tickets.*.audience.planIds": {
     too_small: "Wählen Sie mindestens einen Tarif",
     too_big: ({ maximum }) => `Wählen Sie höchstens ${maximum} Tarife`,

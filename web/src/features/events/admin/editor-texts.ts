@@ -8,6 +8,7 @@ export const editorTexts = {
   sections: {
     about: "What it is",
     when: "When and where",
+    text: "Description",
     tickets: "Tickets",
     questions: "Questions",
     seats: "Seats and waitlist",
@@ -58,6 +59,7 @@ export const editorTexts = {
   preview: "Preview",
   closePreview: "Close preview",
   untitled: "Without a title",
+  free: "Free",
   more: "More",
   registrations: "Registrations",
   duplicate: "Duplicate...",
@@ -125,6 +127,7 @@ export const questionTexts = {
 
 const atMost = ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`;
 const badMoment = "Choose a date and time that this workspace's clock shows";
+const noMoment = "Choose a date and a time";
 const seats = {
   invalid_type: "Enter a whole number",
   too_small: "Enter at least 1",
@@ -140,15 +143,19 @@ export const eventInputTexts = {
   "place.text": { too_big: atMost },
   "place.resourceId": { invalid_format: "Choose a room" },
   onlineUrl: { not_https: "Enter a web address that begins with https://", too_big: atMost },
-  startAt: { invalid_format: badMoment },
+  startAt: { invalid_format: noMoment },
   endAt: {
-    invalid_format: badMoment,
+    invalid_format: noMoment,
     ends_before_start: "An event ends after it starts",
     event_too_long: "An event lasts 14 days at most",
   },
   capacity: seats,
-  tickets: { duplicate_name: "Give each ticket another name", too_small: "An event needs a ticket" },
-  "tickets.*.name": { name_missing: "Give each ticket a name", too_big: atMost },
+  tickets: { too_small: "An event needs a ticket" },
+  "tickets.*.name": {
+    name_missing: "Give each ticket a name",
+    duplicate_name: "Give each ticket another name",
+    too_big: atMost,
+  },
   "tickets.*.audience.planIds": {
     too_small: "Choose at least one plan",
     too_big: ({ maximum }: { maximum: string }) => `Choose at most ${maximum} plans`,

@@ -7,6 +7,7 @@ import { CoverField } from "#web/domain/writing/cover-field.tsx";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { pageLocale } from "#web/session/language.ts";
+import { categoryTexts } from "../words.ts";
 import { DurationField } from "./duration-field.tsx";
 import { cutoffMinutes, offerMinutes, printMinutes, reminderHours } from "./durations.ts";
 import { editorTexts as texts } from "./editor-texts.ts";
@@ -17,7 +18,6 @@ import { PlaceFields } from "./place-fields.tsx";
 import { QuestionFields } from "./question-fields.tsx";
 import { TicketFields } from "./ticket-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { categoryTexts } from "../words.ts";
 
 const categories = eventCategorySchema.options.map((value) => ({ value, label: categoryTexts[value] }));
 const print = (minutes: number) => printMinutes(minutes, pageLocale);
@@ -74,7 +74,7 @@ export function EventFieldset({ isNew, bodyRound }: EventFieldsetProps) {
           <PlaceFields />
           <OnlineField />
         </FieldSection>
-        <FieldSection title={texts.fields.body}>
+        <FieldSection title={texts.sections.text}>
           <BodyField
             key={bodyRound}
             label={texts.fields.body}

@@ -6,29 +6,44 @@ import Tabs from "@mui/material/Tabs";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import * as z from "zod";
-import type { EventDetail } from "#lambdas/events/contract.ts";
-import { CalendarDrawing } from "#web/kit/drawings.tsx";
+import { type EventDetail, type EventState, eventStateSchema } from "#lambdas/events/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
+import { CalendarDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
+import { SearchField } from "#web/kit/list/search-field.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
-import { oneOf, useAddress } from "#web/session/address.ts";
+import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { EventQuestions, type Question } from "./event-questions.tsx";
+import { findEvents } from "./find-events.ts";
 import { useAllEvents, type When } from "./queries.ts";
 import { eventsAdminTexts as texts } from "./texts.ts";
 import { useEventRows } from "./use-event-rows.tsx";
 
 const whens: readonly When[] = ["to_come", "over"];
-const shape = { when: oneOf(z.enum(["to_come", "over"])) };
+const shape = { when: oneOf(z.enum(["to_come", "over"])), state: oneOf(eventStateSchema), search: anyText };
+
+/** The states that an event of a tab can have. */
+const statesOf: Record<When, readonly EventState[]> = {
+  to_come: ["draft", "scheduled", "on_sale", "full", "in_progress"],
+  over: ["draft", "finished", "cancelled"],
+};
 
 export function Component() {
   const path = usePath();
+  const format = useFormat();
   const navigate = useNavigate();
   const { values, set } = useAddress(shape);
   const when = values.when ?? "to_come";
+  const { state, search = "" } = values;
   const list = useAllEvents(when);
+  const shown = list.rows && findEvents(list.rows, { state, words: search });
+  const isFiltered = state !== undefined || search !== "";
   const [asked, setAsked] = useState<{ event: EventDetail; about: Question }>();
   const rows = useEventRows((event, about) => setAsked({ event, about }));
-  const isUnused = list.rows?.length === 0 && when === "to_come";
+  const isUnused = list.rows?.length === 0 && !isFiltered && when === "to_come";
   const create = (
     <Button component={RouterLink} to={path("/admin/events/new")} variant="contained" startIcon={<AddOutlined />}>
       {texts.create}
@@ -41,19 +56,58 @@ export function Component() {
       subtitle={texts.subtitle}
       action={isUnused ? undefined : create}
       filters={
-        <Tabs
-          value={when}
-          aria-label={texts.tabs}
-          onChange={(_event, chosen: When) => set({ when: chosen === "to_come" ? null : chosen }, { replace: true })}
-          sx={{ marginBlockEnd: 1 }}
-        >
-          {whens.map((one) => (
-            <Tab key={one} value={one} label={texts.when[one]} />
-          ))}
-        </Tabs>
+        <>
+          <Tabs
+            value={when}
+            aria-label={texts.tabs}
+            onChange={(_event, chosen: When) =>
+              set({ when: chosen === "to_come" ? null : chosen, state: null }, { replace: true })
+            }
+            sx={{ marginBlockEnd: 1 }}
+          >
+            {whens.map((one) => (
+              <Tab key={one} value={one} label={texts.when[one]} />
+            ))}
+          </Tabs>
+          {(isFiltered || list.rows?.length !== 0) && (
+            <FilterBar
+              lead={
+                <SearchField
+                  label={texts.search}
+                  placeholder={texts.searchHint}
+                  value={search}
+                  onSearch={(words) => set({ search: words }, { replace: true })}
+                />
+              }
+              active={state === undefined ? 0 : 1}
+            >
+              <FilterChoice
+                label={texts.columns.state}
+                value={state}
+                anything={texts.anyState}
+                options={statesOf[when].map((one) => [one, statusTexts[`event.${one}`]])}
+                onChange={(chosen) => set({ state: chosen }, { replace: true })}
+              />
+            </FilterBar>
+          )}
+        </>
       }
       keepsFilters
-      list={list}
+      list={{ ...list, rows: shown }}
+      isFiltered={isFiltered}
+      foundText={shown && texts.found(shown.length, format.number(shown.length))}
+      noneFound={
+        <EmptyState
+          drawing={<LensDrawing />}
+          title={texts.noneFound.title}
+          text={texts.noneFound.text}
+          action={
+            <Button variant="outlined" onClick={() => set({ state: null, search: null }, { replace: true })}>
+              {texts.noneFound.action}
+            </Button>
+          }
+        />
+      }
       loadingText={texts.loading}
       empty={
         <EmptyState

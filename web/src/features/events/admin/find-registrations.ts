@@ -1,4 +1,5 @@
 /** Filters the registrations that are loaded, and counts them. */
+import type { EventDetail } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import type { RegistrationStatus } from "#lambdas/events/registration-contract.ts";
 import { fold } from "#web/domain/fold.ts";
@@ -20,6 +21,17 @@ export function findRegistrations<R extends Row>(rows: readonly R[], { status, w
   });
   if (status !== "waitlisted") return found;
   return found.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+}
+
+/** The ticket types to which a seat can move. Whoever waits for a type comes first; a full event does not matter. */
+export function ticketsToMoveTo<T extends Pick<EventDetail["tickets"][number], "ticketNo" | "capacity" | "seats">>(
+  tickets: readonly T[],
+  present: number,
+): T[] {
+  return tickets.filter(
+    ({ ticketNo, capacity, seats }) =>
+      ticketNo !== present && seats.waiting === 0 && (capacity === null || seats.taken < capacity),
+  );
 }
 
 /** How many are there. */

@@ -12,6 +12,7 @@ import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useDialogMutation } from "#web/kit/use-dialog-mutation.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { ticketsToMoveTo } from "./find-registrations.ts";
 import { useTickets } from "./registration-queries.ts";
 import { addTexts, listTexts, moveTexts as texts } from "./registration-texts.ts";
 
@@ -26,8 +27,7 @@ export function MoveDialog({ registration, onClose }: MoveDialogProps) {
   const name = memberName ?? listTexts.gone;
   const format = useFormat();
   const tickets = useTickets(eventId);
-  // Whoever waits for a type comes first.
-  const others = tickets?.filter(({ ticketNo, seats }) => ticketNo !== present && seats.left !== 0);
+  const others = tickets && ticketsToMoveTo(tickets, present);
   const [chosen, setChosen] = useState<number>();
   const ticket = others?.find(({ ticketNo }) => ticketNo === chosen) ?? others?.[0];
   const { send, isPending, problem } = useDialogMutation({

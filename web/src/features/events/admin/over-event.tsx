@@ -4,20 +4,20 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { placeWords } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { RichTextView } from "#web/kit/rich-text/rich-text-view.tsx";
 import { usePath } from "#web/session/workspace.tsx";
+import { categoryTexts } from "../words.ts";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import { editorTexts as texts } from "./editor-texts.ts";
+import { placeOf, seatsOf } from "./event-facts.ts";
 import { EventStateLine } from "./event-state-line.tsx";
 import type { StoredEvent } from "./fields.ts";
 import { useRefunds } from "./queries.ts";
 import { RefundNotice } from "./refund-progress.tsx";
 import { eventsAdminTexts } from "./texts.ts";
-import { categoryTexts } from "../words.ts";
 
 export function OverEvent({ stored: { event, body } }: { stored: StoredEvent }) {
   const path = usePath();
@@ -25,7 +25,6 @@ export function OverEvent({ stored: { event, body } }: { stored: StoredEvent }) 
   const isCancelled = event.state === "cancelled";
   const refunds = useRefunds(event.eventId, isCancelled);
   const [isDuplicating, setIsDuplicating] = useState(false);
-  const taken = format.number(event.seats.taken);
   return (
     <Page
       title={event.title}
@@ -52,11 +51,9 @@ export function OverEvent({ stored: { event, body } }: { stored: StoredEvent }) 
           <Fact name={texts.sections.when} isWide>
             {format.dateLong(event.startAt)}, {format.timeRange(event.startAt, event.endAt)}
           </Fact>
-          <Fact name={texts.fields.place}>{placeWords(event.place) || eventsAdminTexts.noPlace}</Fact>
+          <Fact name={texts.fields.place}>{placeOf(event)}</Fact>
           <Fact name={texts.fields.category}>{categoryTexts[event.category]}</Fact>
-          <Fact name={eventsAdminTexts.columns.seats}>
-            {event.capacity === null ? taken : eventsAdminTexts.seatsOf(taken, format.number(event.capacity))}
-          </Fact>
+          <Fact name={eventsAdminTexts.columns.seats}>{seatsOf(event, format)}</Fact>
           {event.cancelReason !== null && (
             <Fact name={texts.reason} isWide isText>
               {event.cancelReason}

@@ -13,10 +13,10 @@ import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { cardRadius, controlRadius } from "#web/kit/looks.ts";
 import { RichTextView } from "#web/kit/rich-text/rich-text-view.tsx";
+import { categoryTexts } from "../words.ts";
 import { editorTexts as texts } from "./editor-texts.ts";
 import type { EventInput } from "./fields.ts";
 import { useRooms } from "./queries.ts";
-import { categoryTexts } from "../words.ts";
 
 const phoneWidth = 390;
 
@@ -83,9 +83,7 @@ function Preview({ fields }: { fields: EventInput }) {
       )}
       {where !== "" && <Typography>{where}</Typography>}
       {prices.length > 0 && (
-        <Typography>
-          <Points value={Math.min(...prices)} />
-        </Typography>
+        <Typography>{Math.min(...prices) === 0 ? texts.free : <Points value={Math.min(...prices)} />}</Typography>
       )}
       {summary !== "" && <Typography variant="strong">{summary}</Typography>}
       <RichTextView document={body} headingLevel={3} />

@@ -6,6 +6,7 @@ import { listResources } from "#lambdas/resources/contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { useReadAhead } from "./use-read-ahead.ts";
 
 const pageRows = 50;
 
@@ -14,10 +15,11 @@ const refundsEvery = 2000;
 
 export type When = NonNullable<NonNullable<CallInput<typeof listAllEvents>["query"]>["when"]>;
 
+/** All events of one tab. Titles are searched among them, so the next page follows by itself. */
 export function useAllEvents(when: When) {
   const { tenantId } = useWorkspace();
   const input = { params: { tenantId }, query: { when, limit: pageRows } };
-  return useFilledPages(useRoutePages(listAllEvents, input, ({ events }) => events));
+  return useReadAhead(useFilledPages(useRoutePages(listAllEvents, input, ({ events }) => events)));
 }
 
 /** The cache drops the event when the editor closes, because the next editor must start with the stored version. */

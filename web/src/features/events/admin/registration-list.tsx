@@ -62,6 +62,7 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
   const rows = list.rows && findRegistrations(list.rows, { status, words: search });
   const isFiltered = status !== undefined || search !== "";
   const shown = list.rows?.find(({ registrationId }) => registrationId === opened);
+  const totals = event && <Totals event={event} there={countThere(list.rows ?? [])} isPartial={list.hasMore} />;
   const all = (
     <Button
       component={RouterLink}
@@ -106,8 +107,7 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
             event !== undefined && (
               <>
                 <RefundNotice refunds={list.answers[0]?.refunds} />
-                <Totals event={event} there={countThere(list.rows ?? [])} isPartial={list.hasMore} />
-                {event.state !== "cancelled" && <ScanField eventId={eventId} />}
+                {event.state === "cancelled" ? totals : <ScanField eventId={eventId} beside={totals} />}
               </>
             )
           }

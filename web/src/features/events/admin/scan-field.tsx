@@ -7,7 +7,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputAdornment from "@mui/material/InputAdornment";
 import Typography from "@mui/material/Typography";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -21,7 +21,13 @@ import { useRegistrationAddress } from "./use-registration-address.ts";
 /** Longer than any code, so that nothing is cut that a person types. */
 const mostCharacters = 300;
 
-export function ScanField({ eventId }: { eventId: EventId }) {
+interface ScanFieldProps {
+  eventId: EventId;
+  /** Shown at the other end of the field's line. */
+  beside: ReactNode;
+}
+
+export function ScanField({ eventId, beside }: ScanFieldProps) {
   const { send, tick } = useCheckIn(eventId);
   const [typed, setTyped] = useState("");
   const [result, setResult] = useState<ScanResult>();
@@ -52,26 +58,29 @@ export function ScanField({ eventId }: { eventId: EventId }) {
 
   return (
     <Box sx={{ marginBlockEnd: 2, display: "grid", gap: 1.5 }}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 480 }}>
-        <LabelledField
-          label={texts.field}
-          helperText={waiting > 0 ? texts.checking : texts.hint}
-          fullWidth
-          autoComplete="off"
-          inputRef={field}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          slotProps={{
-            htmlInput: { maxLength: mostCharacters, spellCheck: false, autoCapitalize: "off", inputMode: "text" },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <QrCodeScannerOutlined fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 5, rowGap: 1.5 }}>
+        <Box component="form" noValidate onSubmit={submit} sx={{ flex: "1 1 18rem", maxWidth: 480 }}>
+          <LabelledField
+            label={texts.field}
+            helperText={waiting > 0 ? texts.checking : texts.hint}
+            fullWidth
+            autoComplete="off"
+            inputRef={field}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{
+              htmlInput: { maxLength: mostCharacters, spellCheck: false, autoCapitalize: "off", inputMode: "text" },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <QrCodeScannerOutlined fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        </Box>
+        {beside}
       </Box>
       <Box role="status" aria-live="assertive">
         {result !== undefined && <Answer result={result} onUndo={() => void undo(result)} />}

@@ -22,6 +22,15 @@ export const eventsAdminTexts: Translated<English["eventsAdminTexts"]> = {
       text: "Hier stehen Veranstaltungen, die geendet haben oder abgesagt sind.",
     },
   },
+  search: "Veranstaltung finden",
+  searchHint: "Titel, Gastgeber oder Ort",
+  anyState: "Alle Status",
+  found: (count, printed) => plural(count, { one: `${printed} Veranstaltung`, other: `${printed} Veranstaltungen` }),
+  noneFound: {
+    title: "Keine passt",
+    text: "Wählen Sie einen anderen Status oder geben Sie andere Wörter ein.",
+    action: "Alle zeigen",
+  },
   columns: {
     title: "Titel",
     state: "Status",

@@ -16,6 +16,11 @@ export const eventsAdminTexts = {
     },
     over: { title: "No event is over yet", text: "Events stand here after they have ended or were cancelled." },
   },
+  search: "Find an event",
+  searchHint: "Title, host or place",
+  anyState: "All states",
+  found: (count: number, printed: string) => plural(count, { one: `${printed} event`, other: `${printed} events` }),
+  noneFound: { title: "No event fits", text: "Choose another state or type other words.", action: "Show all" },
   columns: {
     title: "Title",
     state: "State",

@@ -24,7 +24,7 @@ export function Totals({ event: { seats, capacity, hasWaitlist }, there, isParti
     <Box
       component="dl"
       aria-label={texts.label}
-      sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1, margin: 0, marginBlockEnd: 2 }}
+      sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1, margin: 0 }}
     >
       {figures.map(([name, value]) => (
         <Box key={name}>

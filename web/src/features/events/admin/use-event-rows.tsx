@@ -5,12 +5,13 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import PublishOutlined from "@mui/icons-material/PublishOutlined";
 import { useNavigate } from "react-router-dom";
-import { type EventDetail, placeWords } from "#lambdas/events/contract.ts";
-import { type Format, useFormat } from "#web/domain/format.ts";
+import type { EventDetail } from "#lambdas/events/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
+import { placeOf, seatsOf } from "./event-facts.ts";
 import type { Question } from "./event-questions.tsx";
 import { allowedFor } from "./fields.ts";
 import { eventsAdminTexts as texts } from "./texts.ts";
@@ -29,17 +30,17 @@ export function useEventRows(
     {
       key: "state",
       header: headers.state,
-      width: 148,
+      width: 132,
       narrow: "end",
       cell: ({ state }) => <StatusBadge status={`event.${state}`} />,
     },
     {
       key: "starts",
       header: headers.starts,
-      width: 172,
+      width: 164,
       cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
     },
-    { key: "place", header: headers.place, width: "22%", cell: placeOf },
+    { key: "place", header: headers.place, width: "20%", cell: placeOf },
     {
       key: "seats",
       header: headers.seats,
@@ -92,15 +93,4 @@ export function useEventRows(
     rowLink: addressOf,
     rowActions: actionsFor,
   };
-}
-
-function placeOf({ place, isOnline }: EventDetail): string {
-  const words = placeWords(place);
-  if (words === "") return isOnline ? texts.online : texts.noPlace;
-  return isOnline ? `${words} · ${texts.online}` : words;
-}
-
-function seatsOf({ seats, capacity }: EventDetail, format: Format): string {
-  const taken = format.number(seats.taken);
-  return capacity === null ? taken : texts.seatsOf(taken, format.number(capacity));
 }
