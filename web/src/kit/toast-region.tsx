@@ -69,6 +69,7 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
         aria-label={sharedTexts.toasts}
         sx={(theme) => ({
           position: "fixed",
+          displayPrint: "none",
           zIndex: theme.zIndex.snackbar,
           insetBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 24px + var(--toast-offset))",
           insetInlineStart: "calc(var(--shell-sidebar-width, 0px) + 24px)",

@@ -7,7 +7,7 @@ import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { explainWith, keepBalance } from "./queries.ts";
-import { mineDialogTexts as texts, mineTexts } from "./texts.ts";
+import { mineTexts, mineDialogTexts as texts } from "./texts.ts";
 
 export function AcceptDialog({ mine: { registration }, onClose }: { mine: MyRegistration; onClose: () => void }) {
   const { tenantId } = useWorkspace();

@@ -7,7 +7,7 @@ import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AnswerFields, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
-import { mineDialogTexts as texts, registerTexts } from "./texts.ts";
+import { registerTexts, mineDialogTexts as texts } from "./texts.ts";
 import { refundEnd } from "./wish.ts";
 
 interface Fields {

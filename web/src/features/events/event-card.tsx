@@ -11,7 +11,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import { CoverPicture } from "#web/domain/writing/cover-picture.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { CategoryChip, categoryIcons } from "./category.tsx";
-import { placesText, Price, YourTime } from "./event-words.tsx";
+import { Price, placesText, YourTime } from "./event-words.tsx";
 import { eventsTexts as texts } from "./texts.ts";
 
 export function EventCard({ event, isFirst }: { event: EventCardData; isFirst: boolean }) {

@@ -4,7 +4,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { keepBalance } from "./queries.ts";
-import { mineDialogTexts as texts, mineTexts } from "./texts.ts";
+import { mineTexts, mineDialogTexts as texts } from "./texts.ts";
 
 export function LeaveDialog({ mine: { registration, event }, onClose }: { mine: MyRegistration; onClose: () => void }) {
   const { tenantId } = useWorkspace();

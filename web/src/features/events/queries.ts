@@ -1,12 +1,13 @@
 /** What the member's pages of events read. */
-import { insufficientPoints } from "#lambdas/points/contract.ts";
-import { getMe } from "#lambdas/members/contract.ts";
+
 import {
   type getEvent,
   listMyRegistrations,
   type MyRegistration,
   type Registration,
 } from "#lambdas/events/registration-contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
+import { insufficientPoints } from "#lambdas/points/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import type { ApiError, CallOutputOf } from "#web/session/api.ts";

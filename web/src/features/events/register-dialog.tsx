@@ -13,7 +13,7 @@ import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { AnswerFields, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
 import { type EventPageData, explainWith, holdRegistration, keepBalance, type TicketForMe } from "./queries.ts";
 import { RefundTerms } from "./refund-terms.tsx";
-import { eventTexts, eventsTexts, registerTexts as texts } from "./texts.ts";
+import { eventsTexts, eventTexts, registerTexts as texts } from "./texts.ts";
 import { takeable, wishOf } from "./wish.ts";
 
 interface RegisterDialogProps {

@@ -13,7 +13,7 @@ import { OwnRegistration } from "./own-registration.tsx";
 import type { EventPageData, TicketForMe } from "./queries.ts";
 import { RefundTerms } from "./refund-terms.tsx";
 import { RegisterDialog } from "./register-dialog.tsx";
-import { eventTexts as texts, eventsTexts } from "./texts.ts";
+import { eventsTexts, eventTexts as texts } from "./texts.ts";
 import { takeable, wishOf } from "./wish.ts";
 
 export function SeatPanel({ detail }: { detail: EventPageData }) {

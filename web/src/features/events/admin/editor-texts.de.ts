@@ -77,8 +77,9 @@ export const editorTexts: Translated<English["editorTexts"]> = {
     cancelled: "Diese Veranstaltung ist abgesagt und kann nicht geändert werden. Sie können sie duplizieren.",
   },
   reason: "Grund",
-  published: (moment) => `seit ${moment}`,
-  publishedFrom: (moment) => `ab ${moment}`,
+  visibleSince: (moment) => `sichtbar seit ${moment}`,
+  visibleFrom: (moment) => `sichtbar ab ${moment}`,
+  since: (moment) => `seit ${moment}`,
 };
 
 export const placeTexts: Translated<English["placeTexts"]> = {
@@ -186,6 +187,6 @@ export const refusedTexts: Translated<English["refusedTexts"]> = {
   capacityBelowSold: (sold) =>
     `${sold} Plätze sind vergeben. Stornieren Sie zuerst Anmeldungen, oder geben Sie eine höhere Zahl ein.`,
   ticketInUse:
-    "Jemand hat ein Ticket einer Art, die Sie entfernt haben, oder wartet auf eines. Diese Art muss bleiben.",
+    "Jemand hat ein Ticket einer Art, die Sie entfernt haben, oder wartet auf eines. Was Sie entfernt haben, steht wieder hier.",
   startPassed: "Diese Zeit ist vorbei. Wählen Sie eine, die noch kommt.",
 };

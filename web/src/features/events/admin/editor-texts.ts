@@ -74,8 +74,9 @@ export const editorTexts = {
     cancelled: "This event is cancelled and cannot be changed. You can duplicate it.",
   },
   reason: "Reason",
-  published: (moment: string) => `since ${moment}`,
-  publishedFrom: (moment: string) => `from ${moment}`,
+  visibleSince: (moment: string) => `visible since ${moment}`,
+  visibleFrom: (moment: string) => `visible from ${moment}`,
+  since: (moment: string) => `since ${moment}`,
 };
 
 export const placeTexts = {
@@ -180,6 +181,7 @@ export const eventInputTexts = {
 /** Refusals that belong to a field. */
 export const refusedTexts = {
   capacityBelowSold: (sold: string) => `${sold} seats are taken. Cancel registrations first, or enter a higher number.`,
-  ticketInUse: "Somebody has a ticket of a type that you removed, or waits for one. That type stays.",
+  ticketInUse:
+    "Somebody has a ticket of a type that you removed, or waits for one. What you removed stands here again.",
   startPassed: "This time is over. Choose one that is still to come.",
 };

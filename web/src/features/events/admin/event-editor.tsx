@@ -9,6 +9,7 @@ import { type EventDetail, type EventFields, eventFieldsSchema } from "#lambdas/
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, useContractForm } from "#web/kit/form.tsx";
+import { inSight } from "#web/kit/in-sight.ts";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { SaveBar } from "#web/kit/save-bar.tsx";
@@ -104,7 +105,7 @@ export function EventEditor({ stored, copied, onCreated }: EventEditorProps) {
       {event !== undefined && <EventStateLine event={event} />}
       <Form form={form} onSubmit={(fields) => save(fields)}>
         {saving.clashes !== undefined && (
-          <Alert severity="warning">
+          <Alert ref={inSight} severity="warning">
             <AlertTitle>{versionTexts.title}</AlertTitle>
             {versionTexts.text}
             {saving.clashes.length > 0 &&
@@ -112,7 +113,7 @@ export function EventEditor({ stored, copied, onCreated }: EventEditorProps) {
           </Alert>
         )}
         {saving.problem !== undefined && (
-          <Alert severity="error">
+          <Alert ref={inSight} severity="error">
             <AlertTitle>{texts.notSaved}</AlertTitle>
             {errorText(saving.problem)}
           </Alert>

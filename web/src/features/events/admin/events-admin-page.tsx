@@ -27,7 +27,7 @@ const shape = { when: oneOf(z.enum(["to_come", "over"])), state: oneOf(eventStat
 
 /** The states that an event of a tab can have. */
 const statesOf: Record<When, readonly EventState[]> = {
-  to_come: ["draft", "scheduled", "on_sale", "full", "in_progress"],
+  to_come: ["draft", "scheduled", "on_sale", "full", "in_progress", "cancelled"],
   over: ["draft", "finished", "cancelled"],
 };
 

@@ -93,6 +93,12 @@ export function withNumbers(typed: EventInput, sent: EventInput, saved: EventInp
   };
 }
 
+/** The typed tickets, and after them the stored ones that were removed. */
+export function withRemoved(typed: readonly TicketInput[], stored: readonly TicketInput[]): TicketInput[] {
+  const kept = new Set(typed.map(({ ticketNo }) => ticketNo));
+  return [...typed, ...stored.filter(({ ticketNo }) => !kept.has(ticketNo))];
+}
+
 /** The actions that an event allows. One that is over cannot be changed. */
 export function allowedFor({ state }: Pick<EventDetail, "state">) {
   const isOver = state === "finished" || state === "cancelled";

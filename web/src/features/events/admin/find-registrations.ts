@@ -34,6 +34,14 @@ export function ticketsToMoveTo<T extends Pick<EventDetail["tickets"][number], "
   );
 }
 
+/** The rows that are printed. Those that are cancelled are on paper only if they were chosen. */
+export function onPaper<R extends Pick<Row, "status">>(
+  rows: readonly R[],
+  status: RegistrationStatus | undefined,
+): R[] {
+  return rows.filter((row) => status === "cancelled" || row.status !== "cancelled");
+}
+
 /** How many are there. */
 export function countThere(rows: readonly Row[]): number {
   return rows.filter(({ status }) => status === "attended").length;

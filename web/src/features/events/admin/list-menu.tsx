@@ -1,5 +1,6 @@
 import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
 import EventOutlined from "@mui/icons-material/EventOutlined";
+import ListOutlined from "@mui/icons-material/ListOutlined";
 import MailOutlined from "@mui/icons-material/MailOutlined";
 import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import Button from "@mui/material/Button";
@@ -16,9 +17,10 @@ interface ListMenuProps {
   /** The desk only prints. */
   isAdmin: boolean;
   onMessage: () => void;
+  onOther: () => void;
 }
 
-export function ListMenu({ eventId, isAdmin, onMessage }: ListMenuProps) {
+export function ListMenu({ eventId, isAdmin, onMessage, onOther }: ListMenuProps) {
   const path = usePath();
   const navigate = useNavigate();
   const file = useRegistrationFile(eventId);
@@ -40,6 +42,7 @@ export function ListMenu({ eventId, isAdmin, onMessage }: ListMenuProps) {
           },
         ]
       : []),
+    { label: texts.allEvents, icon: <ListOutlined />, onSelect: onOther },
   ];
   return (
     <>

@@ -1,7 +1,7 @@
 /** An event that is over or cancelled: what it was, its refunds, and what is left to do. */
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { useFormat } from "#web/domain/format.ts";
@@ -44,16 +44,16 @@ export function OverEvent({ stored: { event, body } }: { stored: StoredEvent }) 
       }
     >
       <EventStateLine event={event} />
-      <RefundNotice refunds={refunds} />
       <Stack spacing={3} sx={{ maxWidth: 720 }}>
-        <Alert severity="info">{isCancelled ? texts.over.cancelled : texts.over.finished}</Alert>
+        <RefundNotice refunds={refunds} />
+        <Typography color="textSecondary">{isCancelled ? texts.over.cancelled : texts.over.finished}</Typography>
         <Facts columns="fit">
           <Fact name={texts.sections.when} isWide>
             {format.dateLong(event.startAt)}, {format.timeRange(event.startAt, event.endAt)}
           </Fact>
           <Fact name={texts.fields.place}>{placeOf(event)}</Fact>
           <Fact name={texts.fields.category}>{categoryTexts[event.category]}</Fact>
-          <Fact name={eventsAdminTexts.columns.seats}>{seatsOf(event, format)}</Fact>
+          {!isCancelled && <Fact name={eventsAdminTexts.columns.seats}>{seatsOf(event, format)}</Fact>}
           {event.cancelReason !== null && (
             <Fact name={texts.reason} isWide isText>
               {event.cancelReason}

@@ -1,4 +1,6 @@
 /** The list on paper, with a box to tick. The screen does not show it. */
+import CheckBoxOutlineBlankOutlined from "@mui/icons-material/CheckBoxOutlineBlankOutlined";
+import CheckBoxOutlined from "@mui/icons-material/CheckBoxOutlined";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { toInstant } from "#lambdas/contract/time.ts";
@@ -55,7 +57,7 @@ export function PrintList({ event, rows }: { event: DeskEvent; rows: readonly Li
         <tbody>
           {rows.map(({ registrationId, memberName, ticketName, status, answers }) => (
             <tr key={registrationId}>
-              <td>{status === "attended" ? "☑" : "☐"}</td>
+              <td>{status === "attended" ? <CheckBoxOutlined /> : <CheckBoxOutlineBlankOutlined />}</td>
               <td>{memberName ?? listTexts.gone}</td>
               <td>{ticketName}</td>
               <td>{statusTexts[`registration.${status}`]}</td>

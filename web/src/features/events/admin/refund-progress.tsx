@@ -12,17 +12,13 @@ export function RefundNotice({ refunds }: { refunds: RefundProgress | null | und
   const [doneText, totalText] = [format.number(done), format.number(total)];
   if (finishedAt !== null) {
     return (
-      <Alert severity="success" role="status" sx={{ marginBlockEnd: 2 }}>
+      <Alert severity="success" role="status">
         {total === 0 ? texts.none : texts.done(total, totalText)}
       </Alert>
     );
   }
   return (
-    <Alert
-      severity="info"
-      role="status"
-      sx={{ marginBlockEnd: 2, "& .MuiAlert-message": { flexGrow: 1, display: "grid", gap: 1 } }}
-    >
+    <Alert severity="info" role="status" sx={{ "& .MuiAlert-message": { flexGrow: 1, display: "grid", gap: 1 } }}>
       {total === 0 ? texts.starting : texts.underWay(doneText, totalText)}
       <LinearProgress
         aria-label={texts.label}

@@ -66,7 +66,7 @@ export function RegistrationDrawer({ registration, isLooking, actions, onClose }
       }
     >
       <Stack spacing={3}>
-        <RegistrationFacts registration={registration} />
+        <RegistrationFacts registration={registration} showsPoints={actions.isAdmin} />
         <Answers registration={registration} />
         {actions.isAdmin && registration.memberName !== null && (
           <Link component={RouterLink} to={path(`/admin/members?member=${registration.memberId}`)}>
@@ -78,13 +78,19 @@ export function RegistrationDrawer({ registration, isLooking, actions, onClose }
   );
 }
 
-function RegistrationFacts({ registration }: { registration: ListedRegistration }) {
+interface RegistrationFactsProps {
+  registration: ListedRegistration;
+  /** False at the desk. */
+  showsPoints: boolean;
+}
+
+function RegistrationFacts({ registration, showsPoints }: RegistrationFactsProps) {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
   const { status, pointsCost, createdAt, source, isListed, endedBy } = registration;
   const { offeredUntil, refundUntil, checkedInAt, checkedInByName, cancelledAt, pointsRefunded } = registration;
   const checkedIn = checkedInAt === null ? undefined : format.dateTime(checkedInAt);
-  const hasPoints = pointsEnabled || pointsCost > 0;
+  const hasPoints = showsPoints && (pointsEnabled || pointsCost > 0);
   return (
     <Facts>
       <Fact name={texts.status}>

@@ -1,10 +1,10 @@
 /** The registrations of one event: who comes, who is there, and who waits. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
-import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
 import { useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { roleAllows } from "#lambdas/contract/roles.ts";
 import { eventNotFound } from "#lambdas/events/contract.ts";
@@ -22,7 +22,7 @@ import { ApiError } from "#web/session/api.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { CancelRegistrationDialog } from "./cancel-registration-dialog.tsx";
-import { countThere, findRegistrations } from "./find-registrations.ts";
+import { countThere, findRegistrations, onPaper } from "./find-registrations.ts";
 import { ListMenu } from "./list-menu.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -42,6 +42,7 @@ type Asked = "add" | "message" | { registration: ListedRegistration; about: Regi
 
 export function RegistrationList({ eventId }: { eventId: EventId }) {
   const format = useFormat();
+  const navigate = useNavigate();
   const { values, set, linkTo } = useRegistrationAddress();
   const { status, search = "", registration: opened } = values;
   const isAdmin = roleAllows(useMe().role, "admin");
@@ -63,21 +64,20 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
   const isFiltered = status !== undefined || search !== "";
   const shown = list.rows?.find(({ registrationId }) => registrationId === opened);
   const totals = event && <Totals event={event} there={countThere(list.rows ?? [])} isPartial={list.hasMore} />;
-  const all = (
-    <Button
-      component={RouterLink}
-      to={linkTo({ event: null, status: null, search: null, registration: null })}
-      variant="outlined"
-      startIcon={<ArrowBackOutlined />}
-    >
-      {texts.allEvents}
-    </Button>
-  );
+  const toAll = linkTo({ event: null, status: null, search: null, registration: null });
 
   if (list.error instanceof ApiError && list.error.code === eventNotFound.code) {
     return (
       <Page title={chooseTexts.title}>
-        <EmptyState drawing={<DoorDrawing />} {...texts.notFound} action={all} />
+        <EmptyState
+          drawing={<DoorDrawing />}
+          {...texts.notFound}
+          action={
+            <Button component={RouterLink} to={toAll} variant="outlined">
+              {texts.allEvents}
+            </Button>
+          }
+        />
       </Page>
     );
   }
@@ -98,17 +98,19 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
             )
           }
           more={
-            <>
-              {all}
-              <ListMenu eventId={eventId} isAdmin={isAdmin} onMessage={() => setAsked("message")} />
-            </>
+            <ListMenu
+              eventId={eventId}
+              isAdmin={isAdmin}
+              onMessage={() => setAsked("message")}
+              onOther={() => void navigate(toAll)}
+            />
           }
           notice={
             event !== undefined && (
-              <>
+              <Stack spacing={2} sx={{ marginBlockEnd: 2 }}>
                 <RefundNotice refunds={list.answers[0]?.refunds} />
                 {event.state === "cancelled" ? totals : <ScanField eventId={eventId} beside={totals} />}
-              </>
+              </Stack>
             )
           }
           filters={
@@ -165,7 +167,7 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
           )}
         </ListPage>
       </Box>
-      {event !== undefined && <PrintList event={event} rows={rows ?? []} />}
+      {event !== undefined && <PrintList event={event} rows={onPaper(rows ?? [], status)} />}
       {asked === "add" && <AddDialog eventId={eventId} onClose={close} />}
       {asked === "message" && <MessageDialog eventId={eventId} onClose={close} />}
       {typeof asked === "object" && <Question {...asked} eventTitle={event?.title ?? ""} onClose={close} />}

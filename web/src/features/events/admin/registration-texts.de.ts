@@ -20,7 +20,7 @@ export const listTexts: Translated<English["listTexts"]> = {
   loading: "Anmeldungen werden geladen …",
   caption: (title) => `Anmeldungen für ${title}`,
   found: (count, printed) => plural(count, { one: `${printed} Anmeldung`, other: `${printed} Anmeldungen` }),
-  allEvents: "Andere Veranstaltung",
+  allEvents: "Alle Veranstaltungen",
   notFound: { title: "Diese Veranstaltung gibt es nicht", text: "Vielleicht wurde sie gelöscht." },
   more: "Mehr",
   add: "Mitglied hinzufügen",

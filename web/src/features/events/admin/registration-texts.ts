@@ -18,7 +18,7 @@ export const listTexts = {
   caption: (title: string) => `Registrations for ${title}`,
   found: (count: number, printed: string) =>
     plural(count, { one: `${printed} registration`, other: `${printed} registrations` }),
-  allEvents: "Other event",
+  allEvents: "All events",
   notFound: { title: "There is no such event", text: "It may have been deleted." },
   more: "More",
   add: "Add a member",

@@ -57,7 +57,7 @@ export function ScanField({ eventId, beside }: ScanFieldProps) {
   }
 
   return (
-    <Box sx={{ marginBlockEnd: 2, display: "grid", gap: 1.5 }}>
+    <Box sx={{ display: "grid", gap: 1.5 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 5, rowGap: 1.5 }}>
         <Box component="form" noValidate onSubmit={submit} sx={{ flex: "1 1 18rem", maxWidth: 480 }}>
           <LabelledField

@@ -19,7 +19,7 @@ export const eventsAdminTexts: Translated<English["eventsAdminTexts"]> = {
     },
     over: {
       title: "Noch keine Veranstaltung ist vorbei",
-      text: "Hier stehen Veranstaltungen, die geendet haben oder abgesagt sind.",
+      text: "Hier stehen Veranstaltungen, die geendet haben.",
     },
   },
   search: "Veranstaltung finden",

@@ -14,7 +14,7 @@ export const eventsAdminTexts = {
       title: "No events to come",
       text: "Plan the next one. Nobody sees it before you publish it.",
     },
-    over: { title: "No event is over yet", text: "Events stand here after they have ended or were cancelled." },
+    over: { title: "No event is over yet", text: "Events stand here after they have ended." },
   },
   search: "Find an event",
   searchHint: "Title, host or place",

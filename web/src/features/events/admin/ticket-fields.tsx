@@ -8,6 +8,7 @@ import { AudienceField } from "#web/domain/audience/audience-field.tsx";
 import { useFormat } from "#web/domain/format.ts";
 import { FormMomentField } from "#web/domain/moment/form-moment-field.tsx";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
+import { inSight } from "#web/kit/in-sight.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { ticketTexts as texts } from "./editor-texts.ts";
 import { type EventInput, emptyTicket } from "./fields.ts";
@@ -22,7 +23,7 @@ export function TicketFields() {
   return (
     <>
       {refused !== undefined && (
-        <FormHelperText error role="alert">
+        <FormHelperText ref={inSight} error role="alert">
           {refused}
         </FormHelperText>
       )}

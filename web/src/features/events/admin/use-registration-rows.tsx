@@ -86,7 +86,7 @@ export function useRegistrationRows(
       text: nameOf,
       below: ({ source }) => (source === "administrator" ? texts.byHand : null),
     },
-    columns: pointsEnabled ? columns : columns.filter(({ key }) => key !== "paid"),
+    columns: pointsEnabled && actions.isAdmin ? columns : columns.filter(({ key }) => key !== "paid"),
     rowKey: ({ registrationId }) => registrationId,
     rowName: nameOf,
     rowActions: (row) => [

@@ -1,7 +1,7 @@
 /** Saves an event, and updates the form if somebody else saved first. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import type { EventFields } from "#lambdas/events/contract.ts";
+import { type EventFields, ticketInUse } from "#lambdas/events/contract.ts";
 import { createEvent, listAllEvents, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
@@ -11,7 +11,7 @@ import { type ApiError, type Keeps, useRouteMutation } from "#web/session/api.ts
 import { withRow } from "#web/session/recent-writes.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { editorTexts, eventInputTexts } from "./editor-texts.ts";
-import { type EventInput, fieldsOf, type StoredEvent, withNumbers } from "./fields.ts";
+import { type EventInput, fieldsOf, type StoredEvent, withNumbers, withRemoved } from "./fields.ts";
 import { eventQuery } from "./queries.ts";
 import { fieldRefusal } from "./refusals.ts";
 
@@ -30,7 +30,7 @@ export function useSaveEvent(stored: StoredEvent | undefined, form: UseFormRetur
   const create = useRouteMutation(createEvent, { keeps: showEvent });
   const update = useRouteMutation(updateEvent);
 
-  return useVersionedPage<StoredEvent, EventInput, EventFields>({
+  const page = useVersionedPage<StoredEvent, EventInput, EventFields>({
     stored,
     form,
     fieldsOf,
@@ -41,6 +41,7 @@ export function useSaveEvent(stored: StoredEvent | undefined, form: UseFormRetur
     readOnce: "body",
     withSaved: withNumbers,
   });
+  return page;
 
   function send(body: EventFields, base: StoredEvent | undefined) {
     if (base === undefined) return create.mutateAsync({ params: { tenantId }, body });
@@ -51,6 +52,11 @@ export function useSaveEvent(stored: StoredEvent | undefined, form: UseFormRetur
   function showAtField(error: ApiError): boolean {
     const refusal = fieldRefusal(error, format);
     if (refusal === undefined) return showServerIssues(form, error, eventInputTexts);
+    if (error.code === ticketInUse.code && page.base !== undefined) {
+      form.setValue("tickets", withRemoved(form.getValues("tickets"), fieldsOf(page.base).tickets), {
+        shouldDirty: true,
+      });
+    }
     form.setError(refusal.name, { type: "server", message: refusal.message }, { shouldFocus: true });
     return true;
   }

@@ -9,6 +9,7 @@ import { type Article, type ArticleFields, articleFieldsSchema } from "#lambdas/
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, useContractForm } from "#web/kit/form.tsx";
+import { inSight } from "#web/kit/in-sight.ts";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { Page } from "#web/kit/page.tsx";
@@ -107,7 +108,7 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
       {article !== undefined && <ArticleStateLine article={article} />}
       <Form form={form} onSubmit={(fields) => save(fields)}>
         {saving.clashes !== undefined && (
-          <Alert severity="warning">
+          <Alert ref={inSight} severity="warning">
             <AlertTitle>{versionTexts.title}</AlertTitle>
             {versionTexts.text}
             {saving.clashes.length > 0 &&
@@ -115,7 +116,7 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
           </Alert>
         )}
         {saving.problem !== undefined && (
-          <Alert severity="error">
+          <Alert ref={inSight} severity="error">
             <AlertTitle>{texts.notSaved}</AlertTitle>
             {errorText(saving.problem)}
           </Alert>
