@@ -7,8 +7,8 @@ import {
   press,
   serverRefusal,
   showAuthPage,
-  signIn,
   signedIn,
+  signIn,
   type,
 } from "../support/auth-screen.tsx";
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { auth } from "#web/session/auth.ts";
-import { account, poolRefusal, press, showAuthPage, signIn, signedIn, type } from "../support/auth-screen.tsx";
+import { account, poolRefusal, press, showAuthPage, signedIn, signIn, type } from "../support/auth-screen.tsx";
 
 async function fillSignUp(): Promise<void> {
   fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));

@@ -13,9 +13,9 @@ import {
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { addMemberNote, setMemberRole } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
-import { toCsv } from "#web/kit/csv-file.ts";
 import { readRows } from "#web/features/members/import-file.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
+import { toCsv } from "#web/kit/csv-file.ts";
 import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 

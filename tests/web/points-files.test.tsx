@@ -11,10 +11,10 @@ import {
   readyRowSchema,
   startImport,
 } from "#lambdas/imports/contract.ts";
-import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
 import { downloadExample, downloadProblems } from "#web/features/ledgers/points-file.ts";
-import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
+import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
 import { readRows } from "#web/features/ledgers/points-file-rows.ts";
+import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
 import { decode } from "#web/kit/csv-records.ts";
 import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 

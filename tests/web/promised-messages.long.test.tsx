@@ -3,12 +3,12 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Component as MyBookings } from "#web/features/bookings/my-bookings-page.tsx";
 import { Component as Booking } from "#web/features/bookings/booking-page.tsx";
+import { Component as MyBookings } from "#web/features/bookings/my-bookings-page.tsx";
 import LandingPage from "#web/features/public/landing/landing-page.tsx";
 import SupportPage from "#web/features/public/support/support-page.tsx";
 import { auth } from "#web/session/auth.ts";
-import { openApp, patience, prepareApp, signIn as openSession } from "../support/app-screen.tsx";
+import { openApp, signIn as openSession, patience, prepareApp } from "../support/app-screen.tsx";
 import { account, poolRefusal, showAuthPage, showSetupPage } from "../support/auth-screen.tsx";
 import { makeWorkspace } from "../support/make.ts";
 import { aBooking, aResource, me, setClock, showScreen } from "../support/member-screen.tsx";

@@ -3,8 +3,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Providers } from "#web/app/providers.tsx";
-import { auth, configureAuth, readSession } from "#web/session/auth.ts";
 import { configureCorrection } from "#web/session/api.ts";
+import { auth, configureAuth, readSession } from "#web/session/auth.ts";
 import { forgetWrites, holdWrite, withWrites } from "#web/session/recent-writes.ts";
 import { createSessionStore } from "#web/session/session-store.ts";
 

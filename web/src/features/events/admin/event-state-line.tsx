@@ -5,7 +5,7 @@ import { HistoryLink } from "#web/domain/history-link.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { editorTexts as texts } from "./editor-texts.ts";
 
-/** Below the title: the state, and since when or from when members see the event, or since when it is cancelled. */
+/** Below the title: the state with its time, such as when members begin to see the event. */
 export function EventStateLine({ event }: { event: EventDetail }) {
   const format = useFormat();
   const moment = momentOf(event, format.dateTime);

@@ -36,7 +36,7 @@ export const eventsAdminTexts: Translated<English["eventsAdminTexts"]> = {
     state: "Status",
     starts: "Beginn",
     place: "Ort",
-    seats: "Vergebene Plätze",
+    seats: "Vergeben",
     waiting: "Wartend",
   },
   online: "Online",

@@ -1,0 +1,433 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import type { EventDetail } from "#lambdas/events/contract.ts";
+import {
+  addRegistration,
+  cancelRegistration,
+  checkIn,
+  type ListedRegistration,
+  listRegistrations,
+  messageRegistered,
+  moveRegistration,
+  offerSeat,
+} from "#lambdas/events/desk-contract.ts";
+import { Component as RegistrationsPage } from "#web/features/events/admin/registrations-page.tsx";
+import { anEvent, aRegistration, aTicket, eventId, registrationId } from "../support/event-screens.ts";
+import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+
+const as = (role: string) => ({ "members.getMe": () => ({ member: null, role, balance: 0, isEmailProved: true }) });
+const settled = (registration: ListedRegistration) => () => ({ registration, balance: 100 });
+
+const evening = (fields: Partial<EventDetail> = {}) =>
+  listRegistrations.response.shape.event.parse(
+    anEvent({ state: "on_sale", seats: { taken: 2, left: 18, waiting: 0 }, ...fields }),
+  );
+
+const code = (letter: string, event: string = eventId) => `guildhall:ticket:${event}:${registrationId(letter)}`;
+
+interface Shown {
+  rows?: ListedRegistration[];
+  event?: Partial<EventDetail>;
+  answers?: Answers;
+  role?: string;
+  query?: string;
+}
+
+function show({ rows = [aRegistration()], event, answers, role = "admin", query = "" }: Shown = {}) {
+  setClock("2026-11-22T12:00:00Z");
+  return showScreen(RegistrationsPage, {
+    path: `/demo/admin/event-registrations?event=${eventId}${query}`,
+    answers: {
+      ...as(role),
+      "events.listRegistrations": () => ({
+        event: evening(event),
+        refunds: null,
+        registrations: rows,
+        nextCursor: null,
+      }),
+      ...answers,
+    },
+  });
+}
+
+async function choose(name: string, action: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: `More about ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+  return user;
+}
+
+async function scanning() {
+  const user = userEvent.setup();
+  const field = await screen.findByLabelText("Scan a ticket");
+  return async (text: string) => {
+    await user.click(field);
+    await user.keyboard(`${text}{Enter}`);
+  };
+}
+
+describe("a scanned ticket", () => {
+  const there = aRegistration({
+    status: "attended",
+    checkedInAt: "2026-11-22T11:42:00.000Z",
+    checkedInByName: "Iris Lindqvist",
+  });
+
+  test("is checked in, and can be taken back; the field is ready for the next one", async () => {
+    const answers = {
+      "events.checkIn": ({ body }: { body: unknown }) =>
+        (body as { isThere: boolean }).isThere
+          ? { registration: there, wasAlready: false }
+          : { registration: aRegistration(), wasAlready: true },
+    };
+    const { callsOf } = show({ answers });
+    const scan = await scanning();
+    await scan(code("A"));
+    expect(await screen.findByText("Welcome")).toBeTruthy();
+    expect(screen.getByText("Ticket Patron")).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name: "Maya Chen is there" })).toHaveProperty("checked", true);
+    expect(screen.getByText("1 of 2")).toBeTruthy();
+    expect(screen.getByLabelText("Scan a ticket")).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(screen.getByLabelText("Scan a ticket"));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.queryByText("Welcome")).toBeNull());
+    expect(callsOf(checkIn).map(({ url, body }) => [url.pathname.split("/").at(-2), body])).toEqual([
+      [registrationId("A"), { isThere: true }],
+      [registrationId("A"), { isThere: false }],
+    ]);
+  });
+
+  test("that was there already says when and by whom, and offers no undo", async () => {
+    show({ rows: [there], answers: { "events.checkIn": () => ({ registration: there, wasAlready: true }) } });
+    const scan = await scanning();
+    await scan(code("A"));
+    expect(await screen.findByText("Already here")).toBeTruthy();
+    expect(screen.getByText("Checked in at 11:42 by Iris Lindqvist.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test.each([
+    ["events.registration_not_found", 404, "Unknown ticket"],
+    ["events.not_checkable", 409, "No seat"],
+    ["internal", 500, "Not checked"],
+  ] as const)("that the server refuses with %s is told apart", async (error, status, words) => {
+    show({ answers: { "events.checkIn": () => refusal(status, error) } });
+    const scan = await scanning();
+    await scan(code("B"));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test("of another event, or that is none, asks the server nothing", async () => {
+    const { callsOf } = show();
+    const other = `evt_${"6".repeat(26)}`;
+    const scan = await scanning();
+    await scan("12345678");
+    expect(await screen.findByText("Not a ticket")).toBeTruthy();
+    await scan(code("A", other));
+    expect(await screen.findByText("Ticket for another event")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open that event" }).getAttribute("href")).toContain(`event=${other}`);
+    expect(callsOf(checkIn)).toEqual([]);
+  });
+
+  test("waits for the one before, and each shows its answer in turn", async () => {
+    const first = Promise.withResolvers<object>();
+    const { callsOf } = show({
+      answers: {
+        "events.checkIn": ({ url }) =>
+          url.pathname.includes(registrationId("A"))
+            ? first.promise
+            : {
+                registration: aRegistration({ ...there, registrationId: registrationId("B"), memberName: "Bo Li" }),
+                wasAlready: false,
+              },
+      },
+    });
+    const scan = await scanning();
+    await scan(code("A"));
+    await scan(code("B"));
+    expect(callsOf(checkIn)).toHaveLength(1);
+    first.resolve({ registration: there, wasAlready: false });
+    expect(await screen.findByText("Bo Li")).toBeTruthy();
+    expect(callsOf(checkIn)).toHaveLength(2);
+  });
+});
+
+describe("the list of registrations", () => {
+  test("ticks somebody by name, with an undo at hand", async () => {
+    const attended = aRegistration({ status: "attended", checkedInAt: "2026-11-22T11:42:00.000Z" });
+    const { callsOf } = show({
+      answers: {
+        "events.checkIn": ({ body }) =>
+          (body as { isThere: boolean }).isThere
+            ? { registration: attended, wasAlready: false }
+            : { registration: aRegistration(), wasAlready: true },
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("checkbox", { name: "Maya Chen is there" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Maya Chen is not there any more")).toBeTruthy();
+    expect(callsOf(checkIn).map(({ body }) => body)).toEqual([{ isThere: true }, { isThere: false }]);
+    // The answer has the row. The list is not read again for it.
+    expect(callsOf(listRegistrations)).toHaveLength(1);
+  });
+
+  test("says by whom somebody was ticked a moment earlier", async () => {
+    const attended = aRegistration({
+      status: "attended",
+      checkedInAt: "2026-11-22T11:42:00.000Z",
+      checkedInByName: "Iris Lindqvist",
+    });
+    show({ answers: { "events.checkIn": () => ({ registration: attended, wasAlready: true }) } });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Maya Chen is there" }));
+    expect(await screen.findByText("Maya Chen was already there")).toBeTruthy();
+    expect(screen.getByText("Checked in at 11:42 by Iris Lindqvist.")).toBeTruthy();
+  });
+
+  test("reads all pages, and finds a name in the last one", async () => {
+    const { callsOf } = show({
+      query: "&search=bo",
+      answers: {
+        "events.listRegistrations": ({ url }) => {
+          const isFirst = url.searchParams.get("cursor") === null;
+          const row = isFirst
+            ? aRegistration()
+            : aRegistration({ registrationId: registrationId("B"), memberName: "Bo Li" });
+          return { event: evening(), refunds: null, registrations: [row], nextCursor: isFirst ? "next" : null };
+        },
+      },
+    });
+    expect(await screen.findByRole("checkbox", { name: "Bo Li is there" })).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Maya Chen is there" })).toBeNull();
+    expect(callsOf(listRegistrations)).toHaveLength(2);
+  });
+
+  test("shows answers and prices in the drawer of its address", async () => {
+    show({
+      rows: [aRegistration({ answers: [{ questionNo: 1, question: "Meat?", answer: "yes" }] })],
+      query: `&registration=${registrationId("A")}`,
+    });
+    const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+    expect(drawer.getByText("Meat?")).toBeTruthy();
+    expect(drawer.getAllByText("Yes").length).toBeGreaterThan(0);
+    expect(drawer.getByText("25 pts")).toBeTruthy();
+    expect(drawer.getByRole("link", { name: "Open member" })).toBeTruthy();
+  });
+
+  test("shows the desk no price and no act on money, seats or files", async () => {
+    show({ role: "verifier", query: `&registration=${registrationId("A")}` });
+    const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+    expect(drawer.queryByText("25 pts")).toBeNull();
+    expect(drawer.queryByRole("link", { name: "Open member" })).toBeNull();
+    expect(drawer.getAllByRole("button").map((button) => button.textContent)).toContain("Check in");
+    expect(drawer.queryByRole("button", { name: /^Cancel/ })).toBeNull();
+    const user = userEvent.setup();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("button", { name: "Add a member" })).toBeNull();
+    expect(screen.queryByText("25 pts")).toBeNull();
+    await user.click(await screen.findByRole("button", { name: "More" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Print list", "All events"]);
+  });
+
+  test("of an event that is over adds and moves nobody; a cancelled one scans nothing", async () => {
+    show({ event: { state: "cancelled" }, rows: [aRegistration({ status: "cancelled" })] });
+    expect(await screen.findByRole("button", { name: "More about Maya Chen" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add a member" })).toBeNull();
+    expect(screen.queryByLabelText("Scan a ticket")).toBeNull();
+  });
+
+  test("says that nobody fits, and shows all again", async () => {
+    show({ query: "&status=waitlisted" });
+    expect(await screen.findByText("Nobody fits")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(await screen.findByRole("button", { name: "More about Maya Chen" })).toBeTruthy();
+  });
+});
+
+describe("an administrator", () => {
+  const tickets = [
+    aTicket({ name: "Patron", pointsCost: 25 }),
+    aTicket({ ticketNo: 2, name: "Guest", pointsCost: 10, seats: { taken: 0, left: 5, waiting: 0 } }),
+  ];
+  const toEdit = {
+    "events.getEventToEdit": () => ({
+      event: anEvent({ state: "on_sale", tickets }),
+      body: { type: "doc", content: [{ type: "paragraph" }] },
+      refunds: null,
+    }),
+  };
+
+  test("adds a member by hand, with the price or for nothing", async () => {
+    const { callsOf } = show({
+      rows: [],
+      answers: {
+        ...toEdit,
+        "members.listMembers": () => ({
+          members: [
+            {
+              memberId: "00000000-0000-4000-8000-000000000002",
+              email: "bo@people.example",
+              firstName: "Bo",
+              lastName: "Li",
+              phone: null,
+              avatarUrl: null,
+              role: "member",
+              status: "active",
+              joinedAt: "2026-03-02T09:00:00.000Z",
+              version: 3,
+              balance: 40,
+              planName: null,
+            },
+          ],
+          waiting: 0,
+          nextCursor: null,
+        }),
+        "events.addRegistration": settled(aRegistration({ memberName: "Bo Li" })),
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Add a member" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a member" }));
+    await user.click(dialog.getByRole("combobox", { name: "Member" }));
+    await user.click(await screen.findByRole("option", { name: /Bo Li/ }));
+    expect(await dialog.findByRole("radio", { name: "Take 25 points from the member" })).toHaveProperty(
+      "checked",
+      true,
+    );
+    await user.click(dialog.getByRole("combobox", { name: "Ticket" }));
+    await user.click(screen.getByRole("option", { name: "Guest (5 left)" }));
+    await user.click(dialog.getByRole("radio", { name: "For nothing" }));
+    await user.click(dialog.getByRole("button", { name: "Add member" }));
+    expect(await screen.findByText("Bo Li has a seat")).toBeTruthy();
+    expect(callsOf(addRegistration).map(({ url, body }) => [url.pathname.split("/").at(-2), body])).toEqual([
+      ["00000000-0000-4000-8000-000000000002", { ticketNo: 2, isCharged: false }],
+    ]);
+  });
+
+  test("moves a seat, and reads before what goes back", async () => {
+    const moved = aRegistration({ ticketNo: 2, ticketName: "Guest", pointsCost: 10 });
+    const { callsOf } = show({ answers: { ...toEdit, "events.moveRegistration": settled(moved) } });
+    const user = await choose("Maya Chen", "Change ticket...");
+    expect(await screen.findByText("15 points go back to the member.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Change ticket" }));
+    expect(await screen.findByText("Maya Chen has the ticket Guest")).toBeTruthy();
+    expect(callsOf(moveRegistration).map(({ body }) => body)).toEqual([{ ticketNo: 2 }]);
+  });
+
+  test("offers a seat to somebody who waits, and reads why that is refused", async () => {
+    let isFull = true;
+    const waiting = aRegistration({ status: "waitlisted", pointsCost: 0 });
+    const { callsOf } = show({
+      rows: [waiting],
+      answers: {
+        "events.offerSeat": () => {
+          if (isFull) return refusal(409, "events.full", { canWait: true });
+          return offerSeat.response.parse({ ...waiting, status: "offered" });
+        },
+      },
+    });
+    const user = await choose("Maya Chen", "Offer a seat...");
+    await user.click(await screen.findByRole("button", { name: "Offer seat" }));
+    expect(await screen.findByText("There is no seat left for this ticket.")).toBeTruthy();
+    isFull = false;
+    await user.click(screen.getByRole("button", { name: "Offer seat" }));
+    expect(await screen.findByText("A seat is offered to Maya Chen")).toBeTruthy();
+    expect(callsOf(offerSeat)).toHaveLength(2);
+  });
+
+  test("cancels with all, a part or nothing of the points, and gives a reason", async () => {
+    const cancelled = aRegistration({ status: "cancelled", pointsRefunded: 10 });
+    const { callsOf } = show({ answers: { "events.cancelRegistration": settled(cancelled) } });
+    const user = await choose("Maya Chen", "Cancel registration...");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel this registration?" }));
+    expect(dialog.getByText(/25 points go back\./)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Cancel registration" }));
+    expect(await dialog.findByText("Reason is required")).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Reason/), "By phone");
+    await user.click(dialog.getByRole("radio", { name: "None" }));
+    expect(dialog.getByText(/No points go back\./)).toBeTruthy();
+    await user.click(dialog.getByRole("radio", { name: "A part" }));
+    await user.type(dialog.getByRole("spinbutton"), "10");
+    await user.click(dialog.getByRole("button", { name: "Cancel registration" }));
+    expect(await screen.findByText("Registration cancelled")).toBeTruthy();
+    expect(callsOf(cancelRegistration).map(({ body }) => body)).toEqual([{ reason: "By phone", refundPoints: 10 }]);
+  });
+
+  test("writes to a part of the guests", async () => {
+    const { callsOf } = show({ answers: { "events.messageRegistered": () => ({ eventId, messageId: "m1" }) } });
+    const user = userEvent.setup();
+    await screen.findByRole("button", { name: "Add a member" });
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(screen.getByRole("menuitem", { name: "Write to guests..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Write to guests" }));
+    await user.click(dialog.getByRole("button", { name: "Send mail" }));
+    expect(await dialog.findByText("Enter a subject")).toBeTruthy();
+    expect(dialog.getByText("Enter a message")).toBeTruthy();
+    await user.click(dialog.getByRole("combobox", { name: "To" }));
+    await user.click(screen.getByRole("option", { name: "Those who wait" }));
+    await user.type(dialog.getByLabelText(/^Subject/), "Soon");
+    await user.type(dialog.getByLabelText(/^Message/), "A bigger room.");
+    await user.click(dialog.getByRole("button", { name: "Send mail" }));
+    expect(await screen.findByText("The mail is on its way")).toBeTruthy();
+    expect(callsOf(messageRegistered).map(({ body }) => body)).toEqual([
+      { segment: "waiting", subject: "Soon", text: "A bigger room." },
+    ]);
+  });
+
+  test("prints the guests with a box for each, without those who cancelled", async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal("print", print);
+    show({
+      rows: [
+        aRegistration(),
+        aRegistration({ registrationId: registrationId("B"), memberName: "Bo Li", status: "cancelled" }),
+      ],
+    });
+    const user = userEvent.setup();
+    await screen.findByRole("button", { name: "More about Bo Li" });
+    const paper = document.querySelector("[data-paper-sheet]");
+    expect(paper?.textContent).toContain("Maya Chen");
+    expect(paper?.textContent).not.toContain("Bo Li");
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(screen.getByRole("menuitem", { name: "Print list" }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe("without an event in the address", () => {
+  const choosing = (role: string, answers: Answers) =>
+    showScreen(RegistrationsPage, { path: "/demo/admin/event-registrations", answers: { ...as(role), ...answers } });
+
+  test("an administrator chooses among those that members saw, also those that are over", async () => {
+    const draft = anEvent({ eventId: `evt_${"6".repeat(26)}` as never, title: "A draft" });
+    choosing("admin", {
+      "events.listEvents": () => ({ events: [], nextCursor: null }),
+      "events.listAllEvents": ({ url }) => ({
+        events:
+          url.searchParams.get("when") === "over"
+            ? [anEvent({ title: "Old", state: "finished" })]
+            : [draft, anEvent({ state: "full" })],
+        nextCursor: null,
+      }),
+    });
+    expect((await screen.findByRole("link", { name: /Harvest supper/ })).getAttribute("href")).toContain(
+      `event=${eventId}`,
+    );
+    expect(screen.queryByText("A draft")).toBeNull();
+    await userEvent.click(screen.getByRole("tab", { name: "Over" }));
+    expect(await screen.findByRole("link", { name: /Old/ })).toBeTruthy();
+  });
+
+  test("the desk chooses among published ones to come", async () => {
+    choosing("verifier", {
+      "events.listEvents": () => ({
+        events: [{ ...evening(), pointsFrom: 0, pointsUpTo: 0, mine: null }],
+        nextCursor: null,
+      }),
+    });
+    expect(await screen.findByRole("link", { name: /Harvest supper/ })).toBeTruthy();
+    expect(screen.queryByRole("tab")).toBeNull();
+  });
+});

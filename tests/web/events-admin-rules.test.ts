@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { printMinutes, withPresent } from "#web/features/events/admin/durations.ts";
+import { allowedFor, emptyFields, emptyTicket, withNumbers, withRemoved } from "#web/features/events/admin/fields.ts";
+import { findEvents } from "#web/features/events/admin/find-events.ts";
+import {
+  allowedWith,
+  countThere,
+  findRegistrations,
+  onPaper,
+  ticketsToMoveTo,
+} from "#web/features/events/admin/find-registrations.ts";
+import { readLines } from "#web/features/events/admin/lines.ts";
+import { copyAt, movedInstant } from "#web/features/events/admin/moved.ts";
+import { registrationRows } from "#web/features/events/admin/registration-file.ts";
+import { readTicket } from "#web/features/events/admin/scan.ts";
+import { tollOf } from "#web/features/events/admin/toll.ts";
+import { anEvent, aRegistration, aTicket, eventId, registrationId } from "../support/event-screens.ts";
+
+describe("a scanned code", () => {
+  const [event, registration] = [`evt_${"5YZ".padEnd(26, "A")}`, `reg_${"Z8Y".padEnd(26, "B")}`];
+  const code = `guildhall:ticket:${event}:${registration}`;
+  const ticket = { eventId: event, registrationId: registration };
+
+  it("is read whatever the capital letters, and with blanks around it", () => {
+    expect(readTicket(code)).toEqual(ticket);
+    expect(readTicket(` ${code.toUpperCase()}\n`)).toEqual(ticket);
+    expect(readTicket(code.toLowerCase())).toEqual(ticket);
+  });
+
+  it("is read from an American scanner at a computer with a German keyboard", () => {
+    const exchange: Record<string, string> = { ":": "Ö", _: "?", Y: "Z", Z: "Y" };
+    const typed = [...code.toUpperCase()].map((letter) => exchange[letter] ?? letter).join("");
+    expect(typed).not.toContain(":");
+    expect(readTicket(typed)).toEqual(ticket);
+  });
+
+  it.each([
+    "",
+    "guildhall",
+    "https://guildhall.example/",
+    `guildhall:card:${event}:${registration}`,
+    `other:ticket:${event}:${registration}`,
+    `guildhall:ticket:${event}`,
+    `guildhall:ticket:${registration}:${event}`,
+    `guildhall:ticket:${event}:${registration}:more`,
+    `guildhall:ticket:${event}:${registration.slice(0, -1)}`,
+  ])("is no ticket: %s", (text) => {
+    expect(readTicket(text)).toBeUndefined();
+  });
+});
+
+describe("a copy of an event", () => {
+  it("keeps the clock's time over the change to summer time", () => {
+    // A week later London is an hour ahead. 19:00 stays 19:00.
+    const later = movedInstant(
+      "2026-03-27T19:00:00.000Z",
+      "2026-03-27T18:00:00.000Z",
+      "2026-04-03T17:00:00.000Z",
+      "Europe/London",
+    );
+    expect(later).toBe("2026-04-03T18:00:00.000Z");
+  });
+
+  it("moves end and sale times with the start, and has new tickets and questions", () => {
+    const copy = copyAt(
+      {
+        ...emptyFields,
+        startAt: "2026-12-04T19:00:00.000Z",
+        endAt: "2026-12-04T22:00:00.000Z",
+        tickets: [{ ...emptyTicket, ticketNo: 4, opensAt: "2026-12-01T09:00:00.000Z", closesAt: null }],
+        questions: [{ questionNo: 2, text: "Meat?", kind: "yes_no", options: [], isRequired: true }],
+      },
+      "2026-12-11T20:00:00.000Z",
+      "Europe/London",
+    );
+    expect([copy.startAt, copy.endAt]).toEqual(["2026-12-11T20:00:00.000Z", "2026-12-11T23:00:00.000Z"]);
+    expect(copy.tickets).toEqual([
+      { ...emptyTicket, ticketNo: null, opensAt: "2026-12-08T10:00:00.000Z", closesAt: null },
+    ]);
+    expect(copy.questions[0]).toMatchObject({ questionNo: null, text: "Meat?" });
+  });
+});
+
+describe("an event allows", () => {
+  const all = { edit: true, publish: false, cancel: true, remove: false, registrations: true };
+  it.each([
+    ["draft", { ...all, publish: true, cancel: false, remove: true, registrations: false }],
+    ["scheduled", { ...all, publish: true, registrations: false }],
+    ["on_sale", all],
+    ["full", all],
+    ["in_progress", all],
+    ["finished", { ...all, edit: false, cancel: false }],
+    ["cancelled", { ...all, edit: false, cancel: false }],
+  ] as const)("as %s", (state, allowed) => {
+    expect(allowedFor({ state })).toEqual(allowed);
+  });
+});
+
+describe("the form of an event", () => {
+  it("gives what is typed now the numbers that the save gave, and nothing to what was added since", () => {
+    const sent = { ...emptyFields, tickets: [{ ...emptyTicket, name: "Guest" }] };
+    const saved = { ...emptyFields, tickets: [{ ...emptyTicket, name: "Guest", ticketNo: 7 }] };
+    const typed = {
+      ...emptyFields,
+      tickets: [
+        { ...emptyTicket, name: "Guests" },
+        { ...emptyTicket, name: "Patron" },
+      ],
+    };
+    expect(withNumbers(typed, sent, saved).tickets.map(({ name, ticketNo }) => [name, ticketNo])).toEqual([
+      ["Guests", 7],
+      ["Patron", null],
+    ]);
+  });
+
+  it("takes removed tickets back, once each", () => {
+    const [one, two] = [1, 2].map((ticketNo) => ({ ...emptyTicket, ticketNo }));
+    const fresh = { ...emptyTicket, ticketNo: null };
+    expect(withRemoved([fresh, two!], [one!, two!])).toEqual([fresh, two, one]);
+  });
+
+  it("offers a stored length that is unusual, in its place", () => {
+    expect(withPresent([15, 30, 60], 45)).toEqual([15, 30, 45, 60]);
+    expect(withPresent([15, 30], 30)).toEqual([15, 30]);
+    expect(withPresent([15, 30], null)).toEqual([15, 30]);
+  });
+
+  it("says lengths in the largest unit that is whole", () => {
+    expect([15, 60, 90, 1440, 2880, 1500].map((minutes) => printMinutes(minutes, "en-GB"))).toEqual([
+      "15 minutes",
+      "1 hour",
+      "90 minutes",
+      "1 day",
+      "2 days",
+      "25 hours",
+    ]);
+  });
+
+  it("reads one option from each line", () => {
+    expect(readLines(" Meat \n\n No meat\n")).toEqual(["Meat", "No meat"]);
+  });
+});
+
+describe("among events", () => {
+  const supper = anEvent({ title: "Harvest supper", state: "on_sale", hostName: "Zoë" });
+  const talk = anEvent({ title: "A talk", place: { kind: "text", text: "" }, isOnline: true });
+  const find = (words: string, state?: "on_sale" | "draft") =>
+    findEvents([supper, talk], { words, state }).map(({ title }) => title);
+
+  it("each word is looked for in title, host and place, without accents", () => {
+    expect(find("")).toEqual(["Harvest supper", "A talk"]);
+    expect(find("SUPPER zoe")).toEqual(["Harvest supper"]);
+    expect(find("court")).toEqual(["Harvest supper"]);
+    expect(find("online")).toEqual(["A talk"]);
+    expect(find("supper talk")).toEqual([]);
+  });
+
+  it("only those of a state stay", () => {
+    expect(find("", "draft")).toEqual(["A talk"]);
+    expect(find("supper", "draft")).toEqual([]);
+  });
+});
+
+describe("among registrations", () => {
+  const late = aRegistration({ memberName: "Ann Ray", status: "waitlisted", createdAt: "2026-11-21T10:00:00.000Z" });
+  const early = aRegistration({ memberName: "Zoë Ray", status: "waitlisted", createdAt: "2026-11-20T10:00:00.000Z" });
+  const there = aRegistration({ memberName: "Bo Li", status: "attended" });
+  const gone = aRegistration({ memberName: null, status: "cancelled" });
+  const rows = [late, there, early, gone];
+
+  it("names are found without accents, those who wait stand in their order", () => {
+    expect(findRegistrations(rows, { status: undefined, words: "" })).toEqual(rows);
+    expect(findRegistrations(rows, { status: undefined, words: "zoe ray" })).toEqual([early]);
+    expect(findRegistrations(rows, { status: "waitlisted", words: "" })).toEqual([early, late]);
+    expect(findRegistrations(rows, { status: "attended", words: "" })).toEqual([there]);
+    expect(countThere(rows)).toBe(1);
+  });
+
+  it("cancelled ones are printed only if they were chosen", () => {
+    expect(onPaper(rows, undefined)).toEqual([late, there, early]);
+    expect(onPaper([gone], "cancelled")).toEqual([gone]);
+  });
+
+  it.each([
+    ["registered", { checkIn: true, undo: false, offer: false, move: true, cancel: true }],
+    ["attended", { checkIn: false, undo: true, offer: false, move: true, cancel: true }],
+    ["absent", { checkIn: true, undo: false, offer: false, move: false, cancel: true }],
+    ["waitlisted", { checkIn: false, undo: false, offer: true, move: false, cancel: true }],
+    ["offered", { checkIn: false, undo: false, offer: false, move: false, cancel: true }],
+    ["cancelled", { checkIn: false, undo: false, offer: false, move: false, cancel: false }],
+  ] as const)("one that is %s allows what fits", (status, allowed) => {
+    expect(allowedWith({ status }, false)).toEqual(allowed);
+    expect(allowedWith({ status }, true)).toEqual({ ...allowed, offer: false, move: false });
+  });
+
+  it("a seat moves to a type that has room and no line, also in a full event", () => {
+    const full = { taken: 4, left: 0, waiting: 0 };
+    const tickets = [
+      aTicket({ ticketNo: 1 }),
+      aTicket({ ticketNo: 2, seats: full }),
+      aTicket({ ticketNo: 3, capacity: 4, seats: full }),
+      aTicket({ ticketNo: 4, seats: { ...full, waiting: 1 } }),
+      aTicket({ ticketNo: 5, capacity: 5, seats: full }),
+    ];
+    expect(ticketsToMoveTo(tickets, 1).map(({ ticketNo }) => ticketNo)).toEqual([2, 5]);
+  });
+
+  it("the toll of a cancelled event counts seats and their points, and who waits", () => {
+    expect(tollOf([late, there, gone, aRegistration({ status: "offered", pointsCost: 0 }), aRegistration()])).toEqual({
+      seats: 2,
+      points: 50,
+      waiting: 2,
+    });
+  });
+});
+
+describe("the file of registrations", () => {
+  it("has one row for each, and one column for each question, in their order", () => {
+    const rows = registrationRows([
+      aRegistration({ answers: [{ questionNo: 2, question: "Meat?", answer: "yes" }] }),
+      aRegistration({
+        registrationId: registrationId("B"),
+        eventId,
+        memberName: null,
+        status: "cancelled",
+        pointsRefunded: 0,
+        endedBy: { cause: "administrator", reason: "By phone" },
+        answers: [{ questionNo: 1, question: "Name?", answer: "Bo" }],
+      }),
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(Object.keys(rows[0]!).slice(-2)).toEqual(["1: Name?", "2: Meat?"]);
+    expect(rows[0]).toMatchObject({ name: "Maya Chen", "points paid": 25, "points returned": "", "2: Meat?": "yes" });
+    expect(rows[1]).toMatchObject({
+      name: "",
+      "points returned": 0,
+      reason: "By phone",
+      "1: Name?": "Bo",
+      "2: Meat?": "",
+    });
+  });
+});
