@@ -83,7 +83,7 @@ export function createFormat(locale: string, timeZone: string, readerTimeZone = 
   };
 }
 
-function browserTimeZone(): string {
+export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

@@ -54,6 +54,7 @@ export function AnswerFields({ questions }: { questions: readonly EventQuestion[
         key={questionNo}
         name={name}
         label={label}
+        slotProps={{ select: { displayEmpty: true } }}
         options={[{ value: "", label: texts.choose }, ...choices]}
       />
     );

@@ -30,36 +30,43 @@ export function EventView({ detail }: { detail: EventPageData }) {
     <Box
       sx={{
         display: "grid",
-        gap: { xs: 3, md: 5 },
+        columnGap: 5,
+        rowGap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 68ch) minmax(280px, 360px)" },
+        // On a phone the way to a seat comes before the long text.
+        gridTemplateAreas: { xs: '"head" "seat" "text"', md: '"head seat" "text seat"' },
+        gridTemplateRows: { md: "auto 1fr" },
         alignItems: "start",
       }}
     >
-      <Box component="article" sx={{ minWidth: 0 }}>
-        <Stack spacing={1.5} sx={{ alignItems: "flex-start", marginBlockEnd: 3 }}>
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            <CategoryChip category={category} />
-            {state !== "on_sale" && <StatusBadge status={`event.${state}`} />}
-          </Box>
-          <Typography
-            variant="h1"
-            tabIndex={-1}
-            data-page-title
-            sx={{ outline: "none", overflowWrap: "anywhere", textWrap: "balance" }}
-          >
-            {title}
-          </Typography>
-          {summary !== "" && <Typography color="textSecondary">{summary}</Typography>}
-        </Stack>
-        <Box sx={{ marginBlockEnd: 3 }}>
-          <CoverPicture
-            cover={cover}
-            drawing={categoryIcons[category]}
-            ratio="16 / 9"
-            sizes="(min-width: 900px) 680px, 100vw"
-            isFirst
-          />
+      <Stack spacing={1.5} sx={{ gridArea: "head", alignItems: "flex-start", minWidth: 0 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <CategoryChip category={category} />
+          {state !== "on_sale" && <StatusBadge status={`event.${state}`} />}
         </Box>
+        <Typography
+          variant="h1"
+          tabIndex={-1}
+          data-page-title
+          sx={{ outline: "none", overflowWrap: "anywhere", textWrap: "balance" }}
+        >
+          {title}
+        </Typography>
+        {summary !== "" && <Typography color="textSecondary">{summary}</Typography>}
+      </Stack>
+      <SeatPanel detail={detail} />
+      <Box sx={{ gridArea: "text", minWidth: 0 }}>
+        {cover !== null && (
+          <Box sx={{ marginBlockEnd: 3 }}>
+            <CoverPicture
+              cover={cover}
+              drawing={categoryIcons[category]}
+              ratio="16 / 9"
+              sizes="(min-width: 900px) 680px, 100vw"
+              isFirst
+            />
+          </Box>
+        )}
         <Facts columns="two">
           <Fact name={texts.when} isWide>
             {format.dateLong(startAt)}
@@ -95,7 +102,6 @@ export function EventView({ detail }: { detail: EventPageData }) {
         <RichTextView document={body} headingLevel={2} />
         {event.showsGoers && <Goers eventId={event.eventId} />}
       </Box>
-      <SeatPanel detail={detail} />
     </Box>
   );
 }

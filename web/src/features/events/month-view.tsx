@@ -9,7 +9,7 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import type { EventCard } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { cardFrame, oneLine } from "#web/kit/looks.ts";
+import { cardFrame, twoLines } from "#web/kit/looks.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { localeFor } from "#web/session/language.ts";
@@ -57,7 +57,7 @@ const tableLook = {
     borderBlockStart: "1px solid",
     borderColor: "divider",
   },
-  "& td + td": { borderInlineStart: "1px solid", borderInlineStartColor: "divider" },
+  "& td + td": { borderInlineStart: "1px solid", borderColor: "divider" },
 } as const;
 
 function MonthTable({ month, label, days }: { month: string; label: string; days: Days }) {
@@ -120,7 +120,7 @@ function DayEvent({ event: { eventId, title, startAt, state } }: { event: EventC
       to={path(`/events/${eventId}`)}
       underline="hover"
       title={title}
-      sx={{ display: "block", typography: "body2", ...oneLine, ...(state === "cancelled" && struck) }}
+      sx={{ typography: "body2", ...twoLines, ...(state === "cancelled" && struck) }}
     >
       {format.time(startAt)} {title}
     </Link>

@@ -1,5 +1,5 @@
 /** An event's time on the reader's own clock, where that differs from the workspace's. */
-import { createFormat } from "#web/domain/format.ts";
+import { browserTimeZone, createFormat } from "#web/domain/format.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
@@ -25,6 +25,5 @@ export function readerTime({ startAt, endAt }: Span, { locale, timeZone, readerT
 
 export function useReaderTime(span: Span): string | undefined {
   const { locale, timeZone } = useWorkspace();
-  const readerTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return readerTime(span, { locale: localeFor(locale), timeZone, readerTimeZone });
+  return readerTime(span, { locale: localeFor(locale), timeZone, readerTimeZone: browserTimeZone() });
 }

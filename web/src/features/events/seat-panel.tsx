@@ -25,8 +25,7 @@ export function SeatPanel({ detail }: { detail: EventPageData }) {
       component="section"
       variant="outlined"
       aria-labelledby={id}
-      // On a phone the way to a seat comes before the long text.
-      sx={{ padding: { xs: 2, sm: 3 }, order: { xs: -1, md: 0 }, position: { md: "sticky" }, insetBlockStart: 88 }}
+      sx={{ gridArea: "seat", padding: { xs: 2, sm: 3 }, position: { md: "sticky" }, insetBlockStart: 88 }}
     >
       <Typography id={id} variant="h2" sx={{ marginBlockEnd: 2 }}>
         {mine === null ? texts.tickets : texts.seat}
