@@ -72,12 +72,6 @@ export function saveEvent(scope: TenantScope, event: StoredEvent, now: number, b
   ];
 }
 
-/** As `saveEvent`, for a decision on the event as read. If another write was faster, it is decided again. */
-export function replaceEvent(scope: TenantScope, event: StoredEvent, now: number): WriteItem {
-  const key = eventItem.key(scope, event.eventId);
-  return { ...replaceVersion(key, toItem(scope, event, now), event.version), refused: lostRace };
-}
-
 /**
  * Records that a moment of the event has passed, and sets the next one. It is no edit: the version stays, so that an
  * editor who has the event open can save it.

@@ -2,7 +2,6 @@
 import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
 import OpenInNewOutlined from "@mui/icons-material/OpenInNewOutlined";
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -34,65 +33,63 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
   const hasSeat = status === "registered" || status === "attended";
   const canAnswer = allowed.editAnswers && (event.questions.length > 0 || event.showsGoers);
   return (
-    <Stack spacing={2}>
+    // Without facts or buttons, no empty space.
+    <Stack spacing={2} useFlexGap sx={{ "& > :empty": { display: "none" } }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
         <StatusBadge status={`registration.${status}`} />
         <Typography variant="body2">{standing(mine, format.time)}</Typography>
       </Stack>
       {status === "offered" && registration.offeredUntil !== null && <Countdown until={registration.offeredUntil} />}
       {hasChanged && <ChangeNotice mine={mine} />}
-      {/* Without facts or buttons, no empty space. */}
-      <Box sx={{ display: "contents", "& > :empty": { display: "none" } }}>
-        <Facts columns="two">
-          {ticketName !== "" && <Fact name={texts.ticketName}>{ticketName}</Fact>}
-          {(hasSeat || pointsCost > 0) && (
-            <Fact name={texts.paid}>{pointsCost === 0 ? eventsTexts.free : <Points value={pointsCost} />}</Fact>
-          )}
-          {pointsRefunded !== null && pointsRefunded > 0 && (
-            <Fact name={texts.returned}>
-              <Points value={pointsRefunded} />
-            </Fact>
-          )}
-          {endedBy?.reason != null && endedBy.reason !== "" && (
-            <Fact name={texts.reason} isWide isText>
-              {endedBy.reason}
-            </Fact>
-          )}
-        </Facts>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
-          {allowed.accept && (
-            <Button variant="contained" onClick={() => setOpen("accept")}>
-              {texts.accept}
-            </Button>
-          )}
-          {status === "registered" && event.state !== "finished" && (
-            <Button variant="contained" startIcon={<ConfirmationNumberOutlined />} onClick={() => setOpen("ticket")}>
-              {texts.ticket}
-            </Button>
-          )}
-          {hasSeat && event.onlineUrl !== null && event.state !== "finished" && (
-            <Button
-              variant="outlined"
-              startIcon={<OpenInNewOutlined />}
-              href={event.onlineUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {texts.join}
-            </Button>
-          )}
-          {canAnswer && (
-            <Button variant="outlined" color="inherit" onClick={() => setOpen("answers")}>
-              {texts.editAnswers}
-            </Button>
-          )}
-          {allowed.cancel && (
-            <Button color={status === "registered" ? "error" : "inherit"} onClick={() => setOpen("leave")}>
-              {status === "offered" ? texts.pass : status === "waitlisted" ? texts.leave : texts.cancel}
-            </Button>
-          )}
-        </Stack>
-      </Box>
+      <Facts columns="two">
+        {ticketName !== "" && <Fact name={texts.ticketName}>{ticketName}</Fact>}
+        {(hasSeat || pointsCost > 0) && (
+          <Fact name={texts.paid}>{pointsCost === 0 ? eventsTexts.free : <Points value={pointsCost} />}</Fact>
+        )}
+        {pointsRefunded !== null && pointsRefunded > 0 && (
+          <Fact name={texts.returned}>
+            <Points value={pointsRefunded} />
+          </Fact>
+        )}
+        {endedBy?.reason != null && endedBy.reason !== "" && (
+          <Fact name={texts.reason} isWide isText>
+            {endedBy.reason}
+          </Fact>
+        )}
+      </Facts>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
+        {allowed.accept && (
+          <Button variant="contained" onClick={() => setOpen("accept")}>
+            {texts.accept}
+          </Button>
+        )}
+        {status === "registered" && event.state !== "finished" && (
+          <Button variant="contained" startIcon={<ConfirmationNumberOutlined />} onClick={() => setOpen("ticket")}>
+            {texts.ticket}
+          </Button>
+        )}
+        {hasSeat && event.onlineUrl !== null && event.state !== "finished" && (
+          <Button
+            variant="outlined"
+            startIcon={<OpenInNewOutlined />}
+            href={event.onlineUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.join}
+          </Button>
+        )}
+        {canAnswer && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen("answers")}>
+            {texts.editAnswers}
+          </Button>
+        )}
+        {allowed.cancel && (
+          <Button color={status === "registered" ? "error" : "inherit"} onClick={() => setOpen("leave")}>
+            {status === "offered" ? texts.pass : status === "waitlisted" ? texts.leave : texts.cancel}
+          </Button>
+        )}
+      </Stack>
       {open === "ticket" && <TicketDialog mine={mine} onClose={close} />}
       {open === "answers" && <AnswersDialog mine={mine} onClose={close} />}
       {open === "accept" && <AcceptDialog mine={mine} onClose={close} />}
