@@ -86,7 +86,7 @@ export async function readMine(
 }
 
 /** How many wait up to this member; null for those who do not wait. Counts to a hundred. */
-async function readPlace(table: Table, scope: TenantScope, { eventId, status, waitNo }: RegistrationRecord) {
+export async function readPlace(table: Table, scope: TenantScope, { eventId, status, waitNo }: RegistrationRecord) {
   if (status !== "waitlisted" || waitNo === null) return null;
   const { rows } = await table.query(waitingUpTo(scope, eventId, waitNo));
   return Math.max(1, rows.length);

@@ -3,9 +3,9 @@ import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { eventNotFound } from "../contract.ts";
-import { readMine } from "../list.ts";
+import { readPlace } from "../list.ts";
 import { getEvent } from "../registration-contract.ts";
-import { ownStatus } from "../registration-views.ts";
+import { ownStatus, presentMine } from "../registration-views.ts";
 import { bodyOf, bodyRef, eventRef, seatsRef } from "../repository.ts";
 import { ownSeatRef, registrationRef } from "../registration-repository.ts";
 import { isVisible, presentShared, pricesFor, saleOf } from "../rules.ts";
@@ -26,7 +26,7 @@ export const handler = tenantRoute(getEvent, {
     const ref = own?.isOpen === true ? registrationRef(scope, eventId, own.registrationId) : undefined;
     const { registration } = await table.getMany({ registration: ref }, { consistent: true, isForDisplay: true });
     const mine = registration?.memberId === actorId ? registration : undefined;
-    const [shown = null] = mine === undefined ? [] : await readMine(table, scope, [mine], now);
+    const waitingPlace = mine === undefined ? null : await readPlace(table, scope, mine);
     return {
       event: {
         ...presentShared(event, seats, now),
@@ -41,7 +41,7 @@ export const handler = tenantRoute(getEvent, {
       })),
       questions: event.questions,
       terms: event.terms,
-      mine: shown,
+      mine: mine === undefined ? null : presentMine(mine, event, seats, { waitingPlace, now }),
     };
   },
 });
