@@ -28,8 +28,8 @@ function load(id: string): Handler {
  */
 function mostBytes(id: string): number {
   const { besides } = grantsOf(id);
-  // It holds the contracts of every noun.
-  if (id === "platform.getOpenapi") return 900_000;
+  // They hold the contracts of every noun.
+  if (id === "platform.getOpenapi" || id === "platform.getDocs") return 900_000;
   const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
   if (isWith("stripe")) return 800_000;
   if ((isWith("pool:") || isWith("own-account")) && isWith("mails")) return 520_000;

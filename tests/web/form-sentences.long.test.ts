@@ -8,6 +8,9 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
 import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/contract.ts";
+import { eventFieldsSchema } from "#lambdas/events/contract.ts";
+import { messageFieldsSchema } from "#lambdas/events/desk-contract.ts";
+import { cancellationSchema as eventCancellationSchema } from "#lambdas/events/staff-contract.ts";
 import { inviteeSchema } from "#lambdas/invitations/contract.ts";
 import { welcomeBodySchema } from "#lambdas/ledgers/contract.ts";
 import { noteBodySchema } from "#lambdas/members/contract.ts";
@@ -32,6 +35,14 @@ import * as setupEn from "#web/features/auth/setup/texts.ts";
 import * as authEn from "#web/features/auth/texts.ts";
 import * as cancelDe from "#web/features/bookings/admin/input-texts.de.ts";
 import * as cancelEn from "#web/features/bookings/admin/input-texts.ts";
+import * as eventEditorDe from "#web/features/events/admin/editor-texts.de.ts";
+import * as eventEditorEn from "#web/features/events/admin/editor-texts.ts";
+import * as registrationsDe from "#web/features/events/admin/registration-texts.de.ts";
+import * as registrationsEn from "#web/features/events/admin/registration-texts.ts";
+import * as eventsDe from "#web/features/events/admin/texts.de.ts";
+import * as eventsEn from "#web/features/events/admin/texts.ts";
+import { answersSchema } from "#web/features/events/answer-fields.tsx";
+import * as goingEn from "#web/features/events/texts.ts";
 import * as ledgersDe from "#web/features/ledgers/input-texts.de.ts";
 import * as ledgersEn from "#web/features/ledgers/input-texts.ts";
 import * as membersDe from "#web/features/members/input-texts.de.ts";
@@ -71,6 +82,14 @@ const changeForms = [
   cancelled.omit({ action: true }),
   limited.omit({ action: true }),
 ];
+
+const eventQuestions = [true, false].map((isRequired, at) => ({
+  questionNo: at + 1,
+  text: "Meat?",
+  kind: "text" as const,
+  options: [],
+  isRequired,
+}));
 
 /** By the file that uses it. A file may have two forms. */
 const forms: Readonly<Record<string, readonly FormCase[]>> = {
@@ -112,6 +131,34 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
   ],
   "domain/points-dialogs/grant-dialog.tsx": [
     { schema: grantBodySchema, texts: [pointsEn.grantInputTexts, pointsDe.grantInputTexts] },
+  ],
+  "features/events/admin/cancel-event-dialog.tsx": [
+    {
+      schema: eventCancellationSchema.pick({ reason: true }),
+      texts: [eventsEn.cancelEventInputTexts, eventsDe.cancelEventInputTexts],
+    },
+  ],
+  "features/events/admin/cancel-registration-dialog.tsx": [
+    {
+      schema: cancellationSchema(20, "20"),
+      texts: [registrationsEn.cancelInputTexts, registrationsDe.cancelInputTexts],
+      also: refundEn,
+    },
+  ],
+  "features/events/admin/event-editor.tsx": [
+    { schema: eventFieldsSchema, texts: [eventEditorEn.eventInputTexts, eventEditorDe.eventInputTexts] },
+  ],
+  "features/events/admin/message-dialog.tsx": [
+    {
+      schema: messageFieldsSchema,
+      texts: [registrationsEn.messageInputTexts, registrationsDe.messageInputTexts],
+    },
+  ],
+  "features/events/answers-dialog.tsx": [
+    { schema: z.object({ answers: answersSchema(eventQuestions) }), also: goingEn },
+  ],
+  "features/events/register-dialog.tsx": [
+    { schema: z.object({ answers: answersSchema(eventQuestions), isListed: z.boolean() }), also: goingEn },
   ],
   "features/ledgers/welcome-dialog.tsx": [
     { schema: welcomeBodySchema, texts: [ledgersEn.welcomeInputTexts, ledgersDe.welcomeInputTexts] },

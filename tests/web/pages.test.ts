@@ -7,15 +7,15 @@ import { authPages, openPages, publicPages, signedInPages, sitePages, workspaceP
 import { visitors } from "../e2e/every-page.ts";
 
 /**
- * The table of pages, held against the route table and the menu of both specification documents, written by hand. The
- * accessibility statement, the enquiries of the platform, membership plans and one article's pages are pages of ours.
- * So is the statement of points.
+ * The table of pages, held against the route table and the menu of both specification documents, written by hand. Pages
+ * of ours are the accessibility statement, the enquiries of the platform and membership plans. So are the pages of one
+ * article, of one event, and the statement of points.
  */
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-points/statement
   /my-membership /my-profile
-  /events /news /news/:newsId /my-event-registrations /live-events /purchase-points /points-purchase-success`;
+  /events /events/:eventId /news /news/:newsId /my-event-registrations /live-events /purchase-points /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products /admin/orders
-  /admin/bookings /admin/access /admin/news /admin/news/:newsId /admin/events /admin/event-registrations
+  /admin/bookings /admin/access /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
   /admin/live-sessions /admin/points /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
@@ -64,6 +64,7 @@ const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => 
 describe("the table of pages", () => {
   test.each([
     ["member", memberPaths],
+    ["verifier", "/admin/event-registrations"],
     ["admin", adminPaths],
     ["super_admin", superAdminPaths],
   ])("has every specified page that needs the role %s, and no other", (role, paths) => {

@@ -23,6 +23,7 @@ const channel = {
   own: `/bookings/${tenantPath}/members/${memberId}`,
   pending: `/bookings/${tenantPath}/pending`,
   waiting: `/joining/${tenantPath}/waiting`,
+  registrations: `/events/${tenantPath}/members/${memberId}`,
   membership: `/memberships/${tenantPath}/members/${memberId}`,
   news: `/news/${tenantPath}/articles`,
   notifications: `/notifications/${tenantPath}/members/${memberId}`,
@@ -372,7 +373,7 @@ describe("the connection of a page", () => {
       features: { bookingEnabled: false },
     });
     const socket = await listens(channel.notifications);
-    expect(socket.asked.toSorted()).toEqual([channel.membership, channel.notifications]);
+    expect(socket.asked.toSorted()).toEqual([channel.registrations, channel.membership, channel.notifications]);
   });
 
   // The last one: the session of this file's pages ends here.

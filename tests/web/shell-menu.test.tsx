@@ -15,7 +15,9 @@ const member = [
   "Dashboard",
   "Book Workspace",
   "My Bookings",
+  "Events",
   "News",
+  "My Event Registrations",
   "My Membership",
   "My Points",
   "My Profile",
@@ -27,6 +29,8 @@ const administration = [
   "Membership Plans",
   "Manage Resources",
   "All Bookings",
+  "Event Management",
+  "Event Registrations",
   "News Management",
   "Points Management",
   "Audit Trail",
@@ -34,8 +38,9 @@ const administration = [
 ];
 
 describe("the menu", () => {
-  test.each(["member", "verifier"] as const)("of a %s has only the member's pages", (role) => {
-    expect(words(role)).toEqual([member]);
+  test("of a member has only the member's pages, and that of the front desk also registrations", () => {
+    expect(words("member")).toEqual([member]);
+    expect(words("verifier")).toEqual([member, ["Administration", "Event Registrations"]]);
   });
 
   test("of an administrator also has the administration, and of platform staff the platform's pages", () => {
@@ -45,11 +50,13 @@ describe("the menu", () => {
 
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
-      ["Dashboard", "News", "My Membership", "My Points", "My Profile"],
+      ["Dashboard", "Events", "News", "My Event Registrations", "My Membership", "My Points", "My Profile"],
       [
         "Admin Dashboard",
         "Manage Members",
         "Membership Plans",
+        "Event Management",
+        "Event Registrations",
         "News Management",
         "Points Management",
         "Audit Trail",
@@ -57,7 +64,17 @@ describe("the menu", () => {
       ],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
-      ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Membership", "My Profile"],
+      [
+        "Member",
+        "Dashboard",
+        "Book Workspace",
+        "My Bookings",
+        "Events",
+        "News",
+        "My Event Registrations",
+        "My Membership",
+        "My Profile",
+      ],
     ]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
+import { mutantsOfSeats } from "./mutants-of-seats.ts";
 
 export interface Check {
   file: string;
@@ -389,4 +390,5 @@ export const mutants: readonly Mutant[] = [
   },
   ...mutantsOfFiles,
   ...mutantsOfInterruptions,
+  ...mutantsOfSeats,
 ];

@@ -24,7 +24,7 @@ export function CoverPicture({ cover, drawing, ratio, sizes, isFirst = false, is
       sx={{
         aspectRatio: ratio,
         overflow: "hidden",
-        borderRadius: isRounded ? controlRadius : 0,
+        borderRadius: isRounded ? controlRadius : undefined,
         backgroundColor: "color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)",
         display: "grid",
         placeItems: "center",

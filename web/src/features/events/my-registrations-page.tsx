@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-/** An offer that has just ended, or a seat that was just given up, moves to what is past before the list is read anew. */
+/** What has just ended is past before the list is read anew. */
 function groupsOf(toCome: readonly MyRegistration[], over: readonly MyRegistration[]) {
   const of = (...statuses: MyRegistration["registration"]["status"][]) =>
     toCome.filter(({ registration }) => statuses.includes(registration.status));

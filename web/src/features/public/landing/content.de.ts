@@ -50,7 +50,6 @@ const features = [
   {
     title: "Neuigkeiten und Veranstaltungen",
     text: "Sagen Sie, was los ist, nehmen Sie Anmeldungen an, halten Sie sich an die Zahl der Stühle.",
-    planned: "/admin/events",
   },
   {
     title: "Überall Ihr Name",

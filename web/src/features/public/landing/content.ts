@@ -63,7 +63,6 @@ const features: readonly Feature[] = [
   {
     title: "News and events",
     text: "Say what is on, take registrations, keep to the number of chairs.",
-    planned: "/admin/events",
   },
   {
     title: "Your name on all of it",
