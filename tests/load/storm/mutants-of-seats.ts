@@ -42,13 +42,6 @@ export const mutantsOfSeats: readonly Mutant[] = [
     checks: [registrations],
   },
   {
-    name: "an offer that was accepted ends at its time",
-    file: "lambdas/events/consumers/end-offers.ts",
-    find: 'registration?.status !== "offered"',
-    replace: "registration === undefined",
-    checks: [changes],
-  },
-  {
     name: "the line is served from its end",
     file: "lambdas/events/consumers/offer-seats.ts",
     find: "    next = waiting;\n    break;\n",

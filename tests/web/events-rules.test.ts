@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { calendarFile } from "#web/features/events/calendar-file.ts";
+import { byDay, weeksOf } from "#web/features/events/month.ts";
+import { readerTime } from "#web/features/events/reader-time.ts";
+import { timeLeft } from "#web/features/events/use-countdown.ts";
+import { refundEnd, takeable, wishOf } from "#web/features/events/wish.ts";
+import { aCard, aDetail, aTicketForMe } from "../support/going-screens.ts";
+
+test("a calendar file holds the event in UTC, and breaks no line of more than 75 bytes inside a character", () => {
+  const file = calendarFile({
+    uid: "evt_1@members.example",
+    title: "Supper; soup, bread\nand \\ wine",
+    startAt: "2026-12-02T18:00:00.000Z",
+    endAt: "2026-12-02T21:00:00.000Z",
+    location: "Große Halle, Erdgeschoss",
+    description: "ü".repeat(60),
+    url: "https://members.example/events/evt_1",
+    now: Date.UTC(2026, 10, 24, 9, 30),
+  });
+  const lines = file.split("\r\n");
+  expect(lines.slice(0, 8)).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Guildhall//Events//EN",
+    "BEGIN:VEVENT",
+    "UID:evt_1@members.example",
+    "DTSTAMP:20261124T093000Z",
+    "DTSTART:20261202T180000Z",
+    "DTEND:20261202T210000Z",
+  ]);
+  expect(lines[8]).toBe("SUMMARY:Supper\\; soup\\, bread\\nand \\\\ wine");
+  expect(lines[9]).toBe("LOCATION:Große Halle\\, Erdgeschoss");
+  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(file.replaceAll("\r\n ", "")).toContain(`DESCRIPTION:${"ü".repeat(60)}\r\n`);
+  expect(lines.slice(-4)).toEqual(["URL:https://members.example/events/evt_1", "END:VEVENT", "END:VCALENDAR", ""]);
+});
+
+test("a file without a place or a summary has no empty line for them", () => {
+  const entry = { uid: "a", title: "b", startAt: "2026-12-02T18:00:00.000Z", endAt: "2026-12-02T21:00:00.000Z" };
+  const file = calendarFile({ ...entry, location: "", description: "", url: "https://a.example", now: 0 });
+  expect(file).not.toMatch(/LOCATION|DESCRIPTION/);
+});
+
+test("the weeks of a month begin on Monday and hold every day once", () => {
+  const weeks = weeksOf("2026-11");
+  expect(weeks.length).toBe(6);
+  expect(weeks[0]).toEqual([
+    "2026-10-26",
+    "2026-10-27",
+    "2026-10-28",
+    "2026-10-29",
+    "2026-10-30",
+    "2026-10-31",
+    "2026-11-01",
+  ]);
+  expect(weeks.at(-1)?.[0]).toBe("2026-11-30");
+  // A month of four weeks that begins on a Monday.
+  expect(weeksOf("2027-02").map(([monday]) => monday)).toEqual([
+    "2027-02-01",
+    "2027-02-08",
+    "2027-02-15",
+    "2027-02-22",
+  ]);
+  expect(weeksOf("2028-02").flat()).toContain("2028-02-29");
+});
+
+test("an event stands on the day on which it begins on the workspace's clock", () => {
+  const late = { startAt: "2026-11-30T23:30:00.000Z" };
+  expect([...byDay([late], "Europe/London").keys()]).toEqual(["2026-11-30"]);
+  expect([...byDay([late], "Asia/Tokyo").keys()]).toEqual(["2026-12-01"]);
+});
+
+test.each([
+  ["2026-11-24T10:00:00.000Z", "10:00"],
+  ["2026-11-24T09:50:58.001Z", "0:59"],
+  ["2026-11-24T09:50:00.001Z", "0:01"],
+  ["2026-11-24T10:49:59.000Z", "59:59"],
+  ["2026-11-24T11:55:00.000Z", "2 h 05 min"],
+  ["2026-11-26T12:50:00.000Z", "2 d 3 h"],
+  ["2026-11-24T09:50:00.000Z", null],
+  ["2026-11-24T09:49:00.000Z", null],
+])("until %s it is %s at ten to ten", (until, left) => {
+  expect(timeLeft(until, Date.UTC(2026, 10, 24, 9, 50))).toBe(left);
+});
+
+test("the reader's own time is named where the clocks differ, with its day", () => {
+  const span = { startAt: "2026-12-02T18:00:00.000Z", endAt: "2026-12-02T21:00:00.000Z" };
+  const at = (readerTimeZone: string) =>
+    readerTime(span, { locale: "en-GB", timeZone: "Europe/London", readerTimeZone });
+  expect(at("Europe/London")).toBeUndefined();
+  // Another name of the same clock.
+  expect(at("Europe/Lisbon")).toBeUndefined();
+  expect(at("Asia/Tokyo")).toBe("Thu 3 Dec, 03:00 to 06:00");
+});
+
+test("a ticket that is sold out can be waited for, unless the event has no waitlist", () => {
+  const tickets = ["open", "sold_out", "not_yet", "closed", "not_for_you"].map((sale, at) =>
+    aTicketForMe({ ticketNo: at + 1, sale }),
+  );
+  const numbers = (detail: object) => takeable(aDetail(detail) as never).map(({ ticketNo }) => ticketNo);
+  expect(numbers({ tickets })).toEqual([1, 2]);
+  expect(numbers({ tickets, event: aCard({ hasWaitlist: false }) })).toEqual([1]);
+  expect([wishOf({ sale: "open" }), wishOf({ sale: "sold_out" })]).toEqual(["seat", "waitlist"]);
+});
+
+test("points come back until the cut-off before the start", () => {
+  expect(refundEnd(aCard())).toBe("2026-12-01T18:00:00.000Z");
+  expect(refundEnd(aCard({ refundCutoffMinutes: 0 }))).toBe("2026-12-02T18:00:00.000Z");
+});

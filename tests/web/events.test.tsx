@@ -1,0 +1,418 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import {
+  acceptOffer,
+  acknowledgeChange,
+  cancelMyRegistration,
+  register,
+  updateMyAnswers,
+} from "#lambdas/events/registration-contract.ts";
+import { Component as EventPage } from "#web/features/events/event-page.tsx";
+import { Component as EventsPage } from "#web/features/events/events-page.tsx";
+import { Component as MyRegistrations } from "#web/features/events/my-registrations-page.tsx";
+import { eventId, registrationId } from "../support/event-screens.ts";
+import { aCard, aDetail, aTicketForMe, mine, mySeat } from "../support/going-screens.ts";
+import { me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+
+const now = "2026-11-24T09:30:00Z";
+const list = (...events: object[]) => ({ "events.listEvents": () => ({ events, nextCursor: null }) });
+const oneEvent = (detail: object, more: object = {}) => ({
+  answers: {
+    "events.getEvent": () => aDetail(detail),
+    "events.listGoers": () => ({ goers: [], nextCursor: null }),
+    "members.getMe": me(100),
+    ...more,
+  },
+  path: `/demo/events/${eventId}`,
+  pattern: "/demo/events/:eventId",
+});
+const own = (toCome: object[], over: object[] = [], more: object = {}) => ({
+  answers: {
+    "events.listMyRegistrations": ({ url }: { url: URL }) => ({
+      registrations: url.searchParams.get("when") === "over" ? over : toCome,
+      nextCursor: null,
+    }),
+    "members.getMe": me(100),
+    ...more,
+  },
+});
+const press = async (name: string | RegExp, within_: { getByRole: typeof screen.getByRole } = screen) =>
+  userEvent.click(within_.getByRole("button", { name }));
+
+describe("the list of events", () => {
+  test("names price, places and the own seat of each", async () => {
+    setClock(now);
+    showScreen(EventsPage, {
+      answers: list(
+        aCard({ mine: { registrationId: registrationId("A"), status: "offered" } }),
+        aCard({
+          eventId: `evt_${"6".repeat(26)}` as never,
+          title: "Supper",
+          pointsFrom: 0,
+          pointsUpTo: 0,
+          capacity: null,
+          seats: { taken: 9, left: null, waiting: 0 },
+        }),
+        aCard({
+          eventId: `evt_${"7".repeat(26)}` as never,
+          title: "Talk",
+          pointsFrom: 5,
+          pointsUpTo: 30,
+          seats: { taken: 8, left: 0, waiting: 3 },
+        }),
+        aCard({
+          eventId: `evt_${"8".repeat(26)}` as never,
+          title: "Board",
+          pointsFrom: null,
+          pointsUpTo: null,
+          seats: { taken: 7, left: 1, waiting: 0 },
+        }),
+      ),
+    });
+    const cards = await screen.findAllByRole("article");
+    const [press_, supper, talk, board] = cards.map((card) => within(card));
+    expect(press_?.getByText("20 pts")).toBeTruthy();
+    expect(press_?.getByText("6 places left")).toBeTruthy();
+    expect(press_?.getByText("Seat offered")).toBeTruthy();
+    expect(press_?.getByRole("link").getAttribute("href")).toBe(`/demo/events/${eventId}`);
+    expect(supper?.getByText("Free")).toBeTruthy();
+    expect(supper?.queryByText(/place/)).toBeNull();
+    expect(talk?.getByText("From 5 pts")).toBeTruthy();
+    expect(talk?.getByText("No place left · 3 people wait")).toBeTruthy();
+    expect(board?.getByText("For other members")).toBeTruthy();
+    expect(board?.getByText("1 place left")).toBeTruthy();
+  });
+
+  test("asks for what the address names, and tells nothing found from nothing there", async () => {
+    const asked: string[] = [];
+    const answer = ({ url }: { url: URL }) => {
+      asked.push(url.search);
+      return { events: [], nextCursor: null };
+    };
+    showScreen(EventsPage, { answers: { "events.listEvents": answer }, path: "/demo/events?category=talk&only=free" });
+    expect(await screen.findByText("No event fits")).toBeTruthy();
+    const query = new URLSearchParams(asked[0]);
+    expect([query.get("category"), query.get("only"), query.get("month")]).toEqual(["talk", "free", null]);
+    await press("Show all events");
+    expect(await screen.findByText("No events yet")).toBeTruthy();
+  });
+
+  test("reads every page of a month, and shows each event on its day", async () => {
+    setClock(now);
+    const answer = ({ url }: { url: URL }) => {
+      expect(url.searchParams.get("month")).toBe("2026-12");
+      const isFirst = url.searchParams.get("cursor") === null;
+      return isFirst
+        ? { events: [aCard()], nextCursor: "second" }
+        : { events: [aCard({ eventId: `evt_${"6".repeat(26)}` as never, title: "Carols" })], nextCursor: null };
+    };
+    showScreen(EventsPage, {
+      answers: { "events.listEvents": answer },
+      path: "/demo/events?view=month&month=2026-12",
+    });
+    // The test's browser applies no width to styles, so the table of wide screens counts as hidden.
+    const table = within(
+      (await screen.findByText("December 2026", { selector: "caption" })).parentElement as HTMLElement,
+    );
+    const days = table.getAllByRole("cell", { hidden: true }).filter(({ textContent }) => textContent !== "");
+    expect(days).toHaveLength(31);
+    const links = within(days[1] as HTMLElement).getAllByRole("link", { hidden: true });
+    expect(links.map(({ textContent }) => textContent)).toEqual(["18:00 Letterpress evening", "18:00 Carols"]);
+  });
+});
+
+describe("an event", () => {
+  test("says until when points come back, then takes the seat with the price that was shown", async () => {
+    setClock(now);
+    const seat = { registration: mySeat(), balance: 80 };
+    const { callsOf } = showScreen(
+      EventPage,
+      oneEvent({}, { "events.register": () => Response.json(seat, { status: 201 }) }),
+    );
+    expect(await screen.findByRole("heading", { name: "Letterpress evening" })).toBeTruthy();
+    expect(screen.getByText("All points come back if you cancel by Tue 1 Dec, 18:00.")).toBeTruthy();
+    await press("Register");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("80 pts")).toBeTruthy();
+    await press("Register", dialog);
+    expect(await screen.findByText("You are registered")).toBeTruthy();
+    expect(callsOf(register)).toMatchObject([
+      { body: { ticketNo: 1, wish: "seat", answers: [], isListed: false, terms: 4 } },
+    ]);
+    expect(callsOf(register)[0]?.key).not.toBeNull();
+  });
+
+  test("asks its questions, and sends no blank answers", async () => {
+    setClock(now);
+    const questions = [
+      { questionNo: 1, text: "Meat?", kind: "yes_no", options: [], isRequired: true },
+      { questionNo: 3, text: "Which line?", kind: "text", options: [], isRequired: false },
+    ];
+    const seat = { registration: mySeat(), balance: 80 };
+    const { callsOf } = showScreen(
+      EventPage,
+      oneEvent(
+        { questions, event: aCard({ showsGoers: true }) },
+        { "events.register": () => Response.json(seat, { status: 201 }) },
+      ),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("Register", dialog);
+    expect(await dialog.findByText("This question needs an answer.")).toBeTruthy();
+    expect(callsOf(register)).toEqual([]);
+    await userEvent.click(dialog.getByRole("combobox", { name: "Meat?" }));
+    await userEvent.click(await screen.findByRole("option", { name: "No" }));
+    await userEvent.click(dialog.getByRole("switch", { name: "Show my name to the others who go" }));
+    await press("Register", dialog);
+    await waitFor(() => expect(callsOf(register)).toHaveLength(1));
+    expect(callsOf(register)[0]?.body).toMatchObject({ answers: [{ questionNo: 1, answer: "no" }], isListed: false });
+  });
+
+  test("offers to wait once the last seat is taken by somebody else", async () => {
+    setClock(now);
+    let isFull = false;
+    const waits = { registration: mySeat({ status: "waitlisted", pointsCost: 0, refundNow: 0 }), balance: 100 };
+    const { callsOf } = showScreen(
+      EventPage,
+      oneEvent(
+        {},
+        {
+          "events.getEvent": () =>
+            aDetail(
+              isFull ? { tickets: [aTicketForMe({ sale: "sold_out", left: 0 })], event: aCard({ state: "full" }) } : {},
+            ),
+          "events.register": ({ body }: { body: unknown }) => {
+            if ((body as { wish: string }).wish === "waitlist") return Response.json(waits, { status: 201 });
+            isFull = true;
+            return refusal(409, "events.full", { canWait: true });
+          },
+        },
+      ),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("Register", dialog);
+    expect(await dialog.findByText("Somebody else took the last seat just now. You can wait for one.")).toBeTruthy();
+    await userEvent.click(await dialog.findByRole("button", { name: "Join the waitlist" }));
+    expect(await screen.findByText("You are on the waitlist")).toBeTruthy();
+    expect(callsOf(register).map(({ body }) => (body as { wish: string }).wish)).toEqual(["seat", "waitlist"]);
+  });
+
+  test.each([
+    [
+      refusal(409, "events.terms_changed"),
+      "The event's price, time or tickets have just changed. This is what holds now.",
+    ],
+    [refusal(409, "points.insufficient", { cost: 20, balance: 5 }), "You need 20 pts but only have 5 pts."],
+    [refusal(409, "events.full", { canWait: false }), "Somebody else took the last seat just now."],
+  ])("explains a refusal where it was asked for: %#", async (answer, sentence) => {
+    setClock(now);
+    showScreen(EventPage, oneEvent({}, { "events.register": () => answer.clone() }));
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("Register", dialog);
+    expect(await dialog.findByText(sentence)).toBeTruthy();
+  });
+
+  test.each([
+    [
+      { tickets: [aTicketForMe({ sale: "sold_out" })], event: aCard({ hasWaitlist: false, state: "full" }) },
+      "All seats are taken, and this event has no waitlist.",
+    ],
+    [
+      { tickets: [aTicketForMe({ sale: "not_yet", opensAt: "2026-11-30T09:00:00.000Z" })] },
+      "On sale from Mon 30 Nov, 09:00",
+    ],
+    [{ tickets: [aTicketForMe({ sale: "not_for_you" })] }, "No ticket is on sale for you at the moment."],
+    [{ event: aCard({ state: "cancelled" }) }, "This event is cancelled."],
+    [{ event: aCard({ state: "finished" }) }, "This event is over."],
+  ])("says why nobody can register: %#", async (detail, sentence) => {
+    setClock(now);
+    showScreen(EventPage, oneEvent(detail));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Register|waitlist/ })).toBeNull();
+  });
+
+  test("that does not exist says so", async () => {
+    showScreen(EventPage, oneEvent({}, { "events.getEvent": () => refusal(404, "events.not_found") }));
+    expect(await screen.findByText("There is no such event")).toBeTruthy();
+  });
+
+  test("shows both clocks to a reader far away", async () => {
+    setClock(now);
+    showScreen(EventPage, { ...oneEvent({}), readerTimeZone: "Asia/Tokyo" });
+    expect(await screen.findByText("Your time: Thu 3 Dec, 03:00 to 06:00")).toBeTruthy();
+  });
+});
+
+describe("my event registrations", () => {
+  test("are grouped: offers first, then seats, then the line, then what is past", async () => {
+    setClock(now);
+    const id = (letter: string) => ({ registrationId: registrationId(letter) });
+    showScreen(
+      MyRegistrations,
+      own(
+        [
+          mine(id("A")),
+          mine({ ...id("B"), status: "waitlisted", pointsCost: 0 }, { waitingPlace: 3 }),
+          mine({
+            ...id("C"),
+            status: "offered",
+            offeredUntil: "2026-11-24T10:00:00.000Z",
+            allowed: { cancel: true, accept: true, editAnswers: false },
+          }),
+        ],
+        [
+          mine({
+            ...id("D"),
+            status: "cancelled",
+            endedBy: { cause: "event_cancelled", reason: "The hall floods" },
+            pointsRefunded: 20,
+            allowed: { cancel: false, accept: false, editAnswers: false },
+          }),
+        ],
+      ),
+    );
+    expect(await screen.findByRole("heading", { name: "A seat is free for you" })).toBeTruthy();
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "A seat is free for you",
+      "Upcoming",
+      "Waitlist",
+      "Past and cancelled",
+    ]);
+    expect(screen.getByText("You are number 3 on the waitlist.")).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toMatch(/^(30:00|29:5\d) left$/);
+    expect(screen.getByText("The event was cancelled.")).toBeTruthy();
+    expect(screen.getByText("The hall floods")).toBeTruthy();
+  });
+
+  test("lead somebody without any to the events", async () => {
+    showScreen(MyRegistrations, own([]));
+    expect(await screen.findByText("No registrations yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See what is on" }).getAttribute("href")).toBe("/demo/events");
+  });
+
+  test.each([
+    [{}, "Your seat at Letterpress evening goes to somebody else. 20 points come back to you.", 20],
+    [
+      { refundNow: 0 },
+      "Your seat at Letterpress evening goes to somebody else. The 20 points you paid do not come back: that was possible until Tue 1 Dec, 18:00.",
+      0,
+    ],
+    [{ pointsCost: 0, refundNow: 0 }, "Your seat at Letterpress evening goes to somebody else.", 0],
+  ])("are cancelled with exactly what the question says: %#", async (registration, question, refundSeen) => {
+    setClock(now);
+    const gone = {
+      status: "cancelled",
+      endedBy: { cause: "member", reason: null },
+      version: 2,
+      allowed: { cancel: false, accept: false, editAnswers: false },
+    };
+    const { callsOf } = showScreen(
+      MyRegistrations,
+      own([mine(registration)], [], {
+        "events.cancelMyRegistration": () => ({ registration: mySeat({ ...registration, ...gone }), balance: 120 }),
+      }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel registration" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(question)).toBeTruthy();
+    await press("Cancel registration", dialog);
+    expect(await screen.findByText("Registration cancelled")).toBeTruthy();
+    expect(callsOf(cancelMyRegistration)).toMatchObject([{ body: { refundSeen } }]);
+    // The list that was read before still has the seat; the answer is newer.
+    expect(await screen.findByText("You cancelled.")).toBeTruthy();
+  });
+
+  test("accept an offered seat at its price of today, or pass on it", async () => {
+    setClock(now);
+    const offered = {
+      status: "offered",
+      pointsCost: 0,
+      refundNow: 0,
+      offeredUntil: "2026-11-24T10:00:00.000Z",
+      allowed: { cancel: true, accept: true, editAnswers: false },
+    };
+    const { callsOf } = showScreen(
+      MyRegistrations,
+      own([mine(offered)], [], {
+        "events.getEvent": () => aDetail({ tickets: [aTicketForMe({ pointsCost: 25 })], terms: 9 }),
+        "events.acceptOffer": () => refusal(409, "events.offer_expired"),
+        "events.cancelMyRegistration": () => ({
+          registration: mySeat({ ...offered, status: "cancelled", version: 2 }),
+          balance: 100,
+        }),
+      }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Accept seat" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(await dialog.findByText("Letterpress evening costs 25 pts. You have 75 pts afterwards.")).toBeTruthy();
+    await press("Accept seat", dialog);
+    expect(await dialog.findByText("The time to accept this seat is over.")).toBeTruthy();
+    expect(callsOf(acceptOffer)).toMatchObject([{ body: { terms: 9 } }]);
+    await press("Close", dialog);
+    await userEvent.click(await screen.findByRole("button", { name: "Pass on it" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("The next person on the waitlist gets it.")).toBeTruthy();
+    await press("Pass on it", question);
+    expect(await screen.findByText("Thank you. The next person gets the seat.")).toBeTruthy();
+  });
+
+  test("show the ticket's code, and the link of an event online to those who have a seat", async () => {
+    setClock(now);
+    const toDataURL = vi.fn((_code: string) => Promise.resolve("data:image/png;base64,AAAA"));
+    vi.doMock("qrcode", () => ({ toDataURL }));
+    const { event } = mine();
+    showScreen(
+      MyRegistrations,
+      own([mine({}, { event: { ...event, isOnline: true, onlineUrl: "https://meet.example/press" } })]),
+    );
+    expect((await screen.findByRole("link", { name: "Join online" })).getAttribute("href")).toBe(
+      "https://meet.example/press",
+    );
+    await press("Show ticket");
+    expect(await screen.findByRole("img", { name: "QR code of your ticket for Letterpress evening" })).toBeTruthy();
+    expect(toDataURL.mock.calls[0]?.[0]).toBe(`guildhall:ticket:${eventId}:${registrationId("A")}`);
+    vi.doUnmock("qrcode");
+  });
+
+  test("tell of a moved event, and agree to what it is now", async () => {
+    setClock(now);
+    const { callsOf } = showScreen(
+      MyRegistrations,
+      own([mine({}, { hasChanged: true, terms: 7 })], [], { "events.acknowledgeChange": () => mySeat({ version: 2 }) }),
+    );
+    expect(await screen.findByText(/^Time or place of this event has changed/)).toBeTruthy();
+    await press("It suits me");
+    expect(await screen.findByText("Thank you. Your registration stays.")).toBeTruthy();
+    expect(callsOf(acknowledgeChange)).toMatchObject([{ body: { terms: 7 } }]);
+  });
+
+  test("change their answers with the version that was seen", async () => {
+    setClock(now);
+    const questions = [{ questionNo: 2, text: "Which line?", kind: "text" as const, options: [], isRequired: false }];
+    const { event } = mine();
+    const answers = [{ questionNo: 2, question: "Which line?", answer: "Hello" }];
+    const { callsOf } = showScreen(
+      MyRegistrations,
+      own([mine({ answers, version: 5 }, { event: { ...event, questions } })], [], {
+        "events.updateMyAnswers": () => mySeat({ answers: [{ ...answers[0], answer: "Good day" }], version: 6 }),
+      }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Edit answers" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Answers can be changed until Tue 1 Dec, 18:00.")).toBeTruthy();
+    const field = dialog.getByRole("textbox", { name: "Which line? (optional)" });
+    expect(field).toHaveProperty("value", "Hello");
+    await userEvent.clear(field);
+    await userEvent.type(field, "Good day");
+    await press("Save", dialog);
+    expect(await screen.findByText("Answers saved")).toBeTruthy();
+    expect(callsOf(updateMyAnswers)).toMatchObject([
+      { body: { answers: [{ questionNo: 2, answer: "Good day" }], isListed: true, version: 5 } },
+    ]);
+  });
+});
