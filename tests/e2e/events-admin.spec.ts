@@ -48,15 +48,17 @@ test("an administrator plans an event with a room and two tickets, and publishes
     .fill("2099-12-04T20:00");
   await page.getByRole("button", { name: "Open the copy" }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText(/^Another event holds this room from .*19:00 to .*21:00\.$/)).toBeVisible();
+  await expect(page.getByText(/^Another event holds this room from .*19:00.* to .*21:00.*\.$/)).toBeVisible();
 });
 
 test("a member who was added by hand is scanned once; the second scan says by whom", async ({ openBrowser }) => {
   const page = await openBrowser();
   await signIn(page, "demo", "admin@demo.example");
   await page.goto("/demo/admin/event-registrations");
+  const event = page.getByRole("link", { name: title });
+  await expect(event).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: title }).click();
+  await event.click();
   await expect(page.getByText("Nobody has registered yet")).toBeVisible();
   await page.getByRole("button", { name: "Add a member" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a member" });
@@ -72,17 +74,17 @@ test("a member who was added by hand is scanned once; the second scan says by wh
   await expect(page.getByRole("dialog").getByText("By hand")).toBeVisible();
   await expectAccessible(page);
   const { searchParams } = new URL(page.url());
-  const [event, registration] = [searchParams.get("event"), searchParams.get("registration")];
+  const [eventId, registrationId] = [searchParams.get("event"), searchParams.get("registration")];
 
   const desk = await openBrowser({ viewport: { width: 390, height: 844 } });
   await signIn(desk, "demo", "verifier@demo.example");
-  await desk.goto(`/demo/admin/event-registrations?event=${event}`);
-  const code = `GUILDHALL:TICKET:${event}:${registration}`.toUpperCase();
+  await desk.goto(`/demo/admin/event-registrations?event=${eventId}`);
+  const code = `guildhall:ticket:${eventId}:${registrationId}`.toUpperCase();
   await scan(desk, code);
   await expect(desk.getByText("Welcome")).toBeVisible();
   await scan(desk, code);
   await expect(desk.getByText("Already here")).toBeVisible();
-  await expect(desk.getByText(/^Checked in at \d\d:\d\d by .+\.$/)).toBeVisible();
+  await expect(desk.getByText(/^Checked in at .+ by Iris Lindqvist\.$/)).toBeVisible();
   await expectAccessible(desk);
   await expect(desk.getByRole("button", { name: "Add a member" })).toHaveCount(0);
 
