@@ -3,6 +3,7 @@ import type { Body } from "../contract/define-route.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import type { EventDetail, EventFields } from "./contract.ts";
 import * as desk from "./desk-contract.ts";
+import * as publicPages from "./public-contract.ts";
 import * as registrations from "./registration-contract.ts";
 import * as staff from "./staff-contract.ts";
 
@@ -46,7 +47,7 @@ function fieldsOf(fixture: FixtureTenant, { capacity = 20 }: { capacity?: number
     offerMinutes: 60,
     refundCutoffMinutes: 60,
     showsGoers: true,
-    isPublic: false,
+    isPublic: true,
     reminderHours: null,
     body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Bring a cup." }] }] },
   };
@@ -137,6 +138,9 @@ export const examples = {
       const { eventId, version } = await draft(fixture);
       return { params: { eventId }, body: { version }, otherBody: { version: version + 1 } };
     },
+  }),
+  ...examplesOf(publicPages, {
+    getPublicEvent: async (fixture) => ({ params: idOf(await publish(fixture)) }),
   }),
   ...examplesOf(registrations, {
     getEvent: async (fixture) => ({ params: idOf(await publish(fixture)) }),

@@ -14,6 +14,7 @@ import {
 import * as contract from "./contract.ts";
 import * as desk from "./desk-contract.ts";
 import * as items from "./items.ts";
+import * as publicPages from "./public-contract.ts";
 import * as registrations from "./registration-contract.ts";
 import * as staff from "./staff-contract.ts";
 
@@ -22,6 +23,7 @@ export const events = defineNoun({
   routes: {
     listEvents: registrations.listEvents,
     getEvent: registrations.getEvent,
+    getPublicEvent: publicPages.getPublicEvent,
     listGoers: registrations.listGoers,
     register: registrations.register,
     listMyRegistrations: registrations.listMyRegistrations,

@@ -1,6 +1,7 @@
 /** Decisions about events: their state, who sees what, and what an edit changes. Pure: time is in milliseconds. */
 import { AppError } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
+import type { RichText } from "../contract/rich-text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
 import type { Resource } from "../resources/contract.ts";
@@ -24,6 +25,7 @@ import {
   unknownQuestion,
   unknownTicket,
 } from "./contract.ts";
+import type { PublicEvent } from "./public-contract.ts";
 import type { StoredEvent } from "./stored-contract.ts";
 import { countSeats, countTicketSeats, newSeats, readSeats, type Seats, wayToSeat } from "./seats.ts";
 
@@ -74,6 +76,16 @@ type Shown = Omit<EventCard, "pointsFrom" | "pointsUpTo" | "mine">;
 export function presentShared(event: StoredEvent, seats: Seats, now: number): Shown {
   const counts = countSeats(seats, event.capacity);
   return { ...event, isOnline: event.onlineUrl !== null, state: stateOf(event, counts.left, now), seats: counts };
+}
+
+/** Whether people who are not signed in may see it. */
+export const isPublicNow = (event: StoredEvent, now: number): boolean => event.isPublic && isVisible(event, now);
+
+/** An event as the whole world may see it. */
+export function presentPublic(event: StoredEvent, body: RichText, now: number): PublicEvent {
+  const state = stateOf(event, null, now);
+  const isOver = state === "in_progress" || state === "finished" || state === "cancelled";
+  return { ...event, isOnline: event.onlineUrl !== null, state: isOver ? state : "open", body };
 }
 
 /** The least and the most that a ticket costs that the reader may take; null without such a ticket. */

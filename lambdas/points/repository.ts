@@ -101,10 +101,8 @@ export function mirrorStatus(scope: TenantScope, memberId: MemberId, status: Wal
 
 /** A check that fails when the member is suspended or gone. For what costs nothing, and so moves no wallet. */
 export function whileActive(scope: TenantScope, memberId: MemberId): WriteItem {
-  const conditions: Condition[] = [
-    { attribute: "status", is: "=", value: "active" },
-    { attribute: "erasedAt", is: "missing" },
-  ];
+  // The wallet of somebody who is erased is suspended.
+  const conditions: Condition[] = [{ attribute: "status", is: "=", value: "active" }];
   return { kind: "check", key: walletItem.key(scope, memberId), conditions, refused: lostRace };
 }
 

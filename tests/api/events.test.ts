@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { getPublicEvent } from "#lambdas/events/public-contract.ts";
+import { listEvents } from "#lambdas/events/registration-contract.ts";
 import {
-  listAllEvents,
   cancelEvent,
   deleteEvent,
   getEventToEdit,
+  listAllEvents,
   updateEvent,
 } from "#lambdas/events/staff-contract.ts";
-import { listEvents } from "#lambdas/events/registration-contract.ts";
-import { getDayCalendar } from "#lambdas/bookings/contract.ts";
 import { book, expectConsistent, outcome } from "../support/claims.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -229,4 +230,48 @@ test("another workspace's event is not found, by any of its routes", async () =>
   const stranger = await other.newMember();
   expect(outcome(await other.see(stranger, eventId))).toEqual([404, "events.not_found"]);
   expect(outcome(await other.go(stranger, eventId, { terms: 2 }))).toEqual([404, "events.not_found"]);
+});
+
+describe("the public page of an event", () => {
+  test("tells the world what it is and when, and nothing about seats, prices, people or links", async () => {
+    const house = await open();
+    const { eventId } = await house.publish({ isPublic: true, onlineUrl: "https://meet.example/secret" });
+    const answer = await server.call(getPublicEvent, { params: { ...house.params, eventId } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ title: "Letterpress evening", state: "open", isOnline: true });
+    expect(Object.keys(answer.body).toSorted()).toEqual([
+      "body",
+      "category",
+      "cover",
+      "endAt",
+      "eventId",
+      "hostName",
+      "isOnline",
+      "place",
+      "startAt",
+      "state",
+      "summary",
+      "title",
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain("meet.example");
+  });
+
+  test("is there for public and published events only, and only in their own workspace", async () => {
+    const [house, other] = [await open(), await open()];
+    const shut = await house.publish();
+    const draft = await house.write({ isPublic: true });
+    const later = await house.publish({ isPublic: true }, instant(server.clock.now + hour));
+    const { eventId } = await house.publish({ isPublic: true });
+    for (const hidden of [shut, draft, later])
+      expect(
+        outcome(await server.call(getPublicEvent, { params: { ...house.params, eventId: hidden.eventId } })),
+      ).toEqual([404, "events.not_found"]);
+    expect(outcome(await server.call(getPublicEvent, { params: { ...other.params, eventId } }))).toEqual([
+      404,
+      "events.not_found",
+    ]);
+    const body = { reason: "The hall floods", version: 2 };
+    await server.call(cancelEvent, { as: house.admin, params: { ...house.params, eventId }, body, key: house.key() });
+    expect((await server.call(getPublicEvent, { params: { ...house.params, eventId } })).body.state).toBe("cancelled");
+  });
 });

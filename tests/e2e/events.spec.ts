@@ -67,7 +67,7 @@ test("a phone in another zone shows both clocks, in the list, by month and on th
   await expectAccessible(page);
 });
 
-test("of two browsers at the last seat one gets it; the other waits, and accepts it when it is given up", async ({
+test("of two browsers at the last seat one gets it, and the other waits until it is given up", async ({
   openBrowser,
 }) => {
   const [admin, first, second] = [await openBrowser(), await openBrowser(), await openBrowser()];

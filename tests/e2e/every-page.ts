@@ -108,6 +108,14 @@ export const visitors: readonly Visitor[] = [
         act: inTurn(follow("Letterpress evening"), press("Register")),
         leadsTo: "/events/:eventId",
       },
+      {
+        path: "/demo/events",
+        act: inTurn(follow("Letterpress evening"), async (page) => {
+          await page.waitForURL(/\/events\/evt_/);
+          await page.goto(page.url().replace("/events/", "/event/"));
+        }),
+        leadsTo: "/event/:eventId",
+      },
       { path: "/demo/my-event-registrations" },
       { path: "/demo/news" },
       { path: "/demo/news", act: follow("The roof terrace is open again"), leadsTo: "/news/:newsId" },

@@ -152,6 +152,7 @@ const routeRows = `
 
   events.listEvents                    read   -
   events.getEvent                      read   -
+  events.getPublicEvent                read   -
   events.listGoers                     read   -
   events.register                      write  -
   events.listMyRegistrations           read   -

@@ -96,8 +96,9 @@ export const sitePages: readonly { path: string; load: LoadPage }[] = [
   { path: "/setup-tenant", load: () => import("./features/auth/setup/setup-page.tsx") },
 ];
 
-/** Open to everybody, below a workspace's slug: targets of links in mails. */
+/** Open to everybody, below a workspace's slug: targets of links in mails and messages. */
 export const openPages: readonly { path: string; load: LoadPage }[] = [
+  { path: "/event/:eventId", load: () => import("./features/events/public-event-page.tsx") },
   { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx") },
 ];
 

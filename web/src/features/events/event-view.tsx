@@ -90,12 +90,7 @@ export function EventView({ detail }: { detail: EventPageData }) {
           >
             {texts.calendar}
           </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<IosShareOutlined />}
-            onClick={() => void share(event.title)}
-          >
+          <Button variant="outlined" color="inherit" startIcon={<IosShareOutlined />} onClick={() => void share(event)}>
             {texts.share}
           </Button>
         </Box>

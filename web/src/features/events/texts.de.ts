@@ -85,6 +85,13 @@ export const eventTexts: Translated<English["eventTexts"]> = {
   balance: "Ihr Guthaben",
 };
 
+export const publicEventTexts: Translated<English["publicEventTexts"]> = {
+  gone: { title: "Diese Veranstaltung gibt es nicht", text: "Vielleicht ist sie vorbei, oder nur für Mitglieder." },
+  invites: (workspace) => `${workspace} lädt ein`,
+  register: "Zum Anmelden einloggen",
+  registerHelp: (workspace) => `Plätze sind für Mitglieder von ${workspace}.`,
+};
+
 export const registerTexts: Translated<English["registerTexts"]> = {
   title: (event) => `Anmelden: ${event}`,
   waitTitle: (event) => `Auf die Warteliste: ${event}`,

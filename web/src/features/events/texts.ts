@@ -74,6 +74,13 @@ export const eventTexts = {
   balance: "Your balance",
 };
 
+export const publicEventTexts = {
+  gone: { title: "There is no such event", text: "It may be over, or for members only." },
+  invites: (workspace: string) => `${workspace} invites`,
+  register: "Sign in to register",
+  registerHelp: (workspace: string) => `Seats are for members of ${workspace}.`,
+};
+
 export const registerTexts = {
   title: (event: string) => `Register: ${event}`,
   waitTitle: (event: string) => `Join the waitlist: ${event}`,

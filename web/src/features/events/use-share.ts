@@ -2,6 +2,7 @@
 import { type EventCard, placeWords } from "#lambdas/events/contract.ts";
 import { download } from "#web/kit/download.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { eventTexts as texts } from "./texts.ts";
 
@@ -15,11 +16,16 @@ export function saveToCalendar({ eventId, title, summary, place, startAt, endAt 
   download(`${title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60)}.ics`, "text/calendar", text);
 }
 
-/** Opens the device's own dialog where there is one, and copies the link otherwise. */
+/**
+ * Opens the device's own dialog where there is one, and copies the link otherwise. The link of a public event leads to
+ * the page that needs no sign-in.
+ */
 export function useShare() {
   const toasts = useToasts();
-  return async (title: string): Promise<void> => {
-    const url = window.location.href;
+  const { slug } = useWorkspace();
+  return async ({ eventId, title, isPublic }: Pick<EventCard, "eventId" | "title" | "isPublic">): Promise<void> => {
+    const { href, origin } = window.location;
+    const url = isPublic ? `${origin}/${slug}/event/${eventId}` : href;
     const data = { title, url };
     try {
       if (typeof navigator.share === "function" && navigator.canShare(data)) {

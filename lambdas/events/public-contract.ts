@@ -1,0 +1,36 @@
+/** What people who are not signed in may see of an event. Its editors decide that it has a public page. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { richTextSchema } from "../contract/rich-text.ts";
+import { coverSchema } from "../news/contract.ts";
+import { eventCategorySchema, eventNotFound, eventParams, eventSchema, placeSchema } from "./contract.ts";
+
+/** No seats, names, prices or links: those are for members. */
+export const publicEventSchema = z.object({
+  eventId: eventSchema.shape.eventId,
+  title: z.string(),
+  summary: z.string(),
+  cover: coverSchema.nullable(),
+  hostName: z.string(),
+  place: placeSchema,
+  isOnline: z.boolean(),
+  category: eventCategorySchema,
+  startAt: eventSchema.shape.startAt,
+  endAt: eventSchema.shape.endAt,
+  /** What its page says beside the title. Whether seats are left is not said. */
+  state: z.enum(["open", "in_progress", "finished", "cancelled"]),
+  body: richTextSchema,
+});
+export type PublicEvent = z.infer<typeof publicEventSchema>;
+
+export const getPublicEvent = defineRoute({
+  id: "events.getPublicEvent",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/public-events/{eventId}",
+  summary: "Get a published event that people who are not signed in may see",
+  access: "public",
+  params: eventParams,
+  response: publicEventSchema,
+  errors: [eventNotFound],
+  uses: { table: "read" },
+});
