@@ -37,6 +37,7 @@ import { expectLifetimes } from "../../support/lifetimes.ts";
 import { hashTenant, type RawItem, readRawTable } from "../../support/raw-table.ts";
 import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer, type TestServer } from "../../support/test-server.ts";
+import { goToEvent } from "./at-events.ts";
 import { daysOf, fateOf, fieldsThatAre } from "./kept-fields.ts";
 import { textFields } from "./text-fields.ts";
 
@@ -279,10 +280,11 @@ async function live(person: Actor): Promise<string> {
   await look();
   await twice(archiveArticle, person, { params: { newsId }, body: { version: 3 } });
   await call(markNotificationsRead, person, { body: { readUpTo: new Date(server.clock.now).toISOString() } });
+  const eventId = await goToEvent(person, { admin, twice, call, words, look, now: server.clock.now });
   for (const route of routes) {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     if (route.method !== "GET" || !named.includes("tenantId")) continue;
-    await call(route, person, { params: { memberId, newsId, bookingId: waits, resourceId: desk.resourceId } });
+    await call(route, person, { params: { memberId, newsId, eventId, bookingId: waits, resourceId: desk.resourceId } });
   }
   await look();
   return newsId;

@@ -23,6 +23,9 @@ const rows = `
   notification.reason                     gone
   news.authorName                         gone
   mailedCode.email                        gone
+  registration.answers.answer             gone
+  registration.endedBy.reason             gone
+  registration.memberName                 gone
 
   pointsImportPart.rows.reason            kept 2 days: of a file whose upload was broken off; a whole file's are gone
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
@@ -68,8 +71,33 @@ const rows = `
   supportRequest.fields.lastName          not theirs: no field of this kind of letter
   supportRequest.fields.phone             not theirs: no field of this kind of letter
   supportRequest.fields.plan              not theirs: no field of this kind of letter
-  event.location                          not theirs
-  event.title                             not theirs
+  event.title                             not theirs: what the workspace has published
+  event.summary                           not theirs: what the workspace has published
+  event.hostName                          not theirs: what the workspace has published
+  event.cover.alt                         not theirs: what the workspace has published
+  event.place.text                        not theirs: what the workspace has published
+  event.questions.text                    not theirs: what the workspace has published
+  event.questions.options                 not theirs: what the workspace has published
+  event.tickets.name                      not theirs: what the workspace has published
+  event.cancelReason                      not theirs: what the workspace has published
+  event.onlineUrl                         not theirs
+  event.place.name                        not theirs
+  event.place.location                    not theirs
+  eventBody.body.content.attrs.alt        not theirs: what the workspace has published
+  eventBody.body.content.text             not theirs: what the workspace has published
+  eventRound.about                        not theirs: an id
+  eventRound.message.subject              not theirs: what the workspace has sent
+  eventRound.message.text                 not theirs: what the workspace has sent
+  ledgerEntry.subject.eventTitle          not theirs
+  ledgerLine.subject.eventTitle           not theirs
+  registration.acceptedBy.bodyHash        not theirs: a hash
+  registration.cancelledBy.bodyHash       not theirs: a hash
+  registration.createdBy                  not theirs: a hash
+  registration.acceptedBy.intent          not theirs
+  registration.cancelledBy.intent         not theirs
+  registration.firstTicket.ticketName     not theirs
+  registration.ticketName                 not theirs
+  registration.answers.question           not theirs: what the workspace has published
   invitation.codeHash                     not theirs: a hash
   figures.name                            not theirs: a resource's
   figures.of                              not theirs: a day, a month or an id
