@@ -84,8 +84,8 @@ export const isPublicNow = (event: StoredEvent, now: number): boolean => event.i
 /** An event as the whole world may see it. */
 export function presentPublic(event: StoredEvent, body: RichText, now: number): PublicEvent {
   const state = stateOf(event, null, now);
-  const isOver = state === "in_progress" || state === "finished" || state === "cancelled";
-  return { ...event, isOnline: event.onlineUrl !== null, state: isOver ? state : "open", body };
+  const hasBegun = state === "in_progress" || state === "finished" || state === "cancelled";
+  return { ...event, isOnline: event.onlineUrl !== null, state: hasBegun ? state : "open", body };
 }
 
 /** The least and the most that a ticket costs that the reader may take; null without such a ticket. */

@@ -29,11 +29,11 @@ function load(id: string): Handler {
 function mostBytes(id: string): number {
   const { besides } = grantsOf(id);
   // They hold the contracts of every noun.
-  if (id === "platform.getOpenapi" || id === "platform.getDocs") return 900_000;
+  if (["platform.getOpenapi", "platform.getDocs", "realtime.authorizeListener"].includes(id)) return 900_000;
   const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
   if (isWith("stripe")) return 800_000;
-  if ((isWith("pool:") || isWith("own-account")) && isWith("mails")) return 520_000;
-  if (!isWith("uploads:")) return 490_000;
+  if ((isWith("pool:") || isWith("own-account")) && isWith("mails")) return 590_000;
+  if (!isWith("uploads:")) return 560_000;
   return isWith("uploads:take") ? 850_000 : 600_000;
 }
 

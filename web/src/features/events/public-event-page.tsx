@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
-import type { EventId, TenantId } from "#lambdas/contract/ids.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
 import { placeWords } from "#lambdas/events/contract.ts";
 import { getPublicEvent, type PublicEvent } from "#lambdas/events/public-contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
@@ -32,7 +32,7 @@ export function Component() {
   const workspace = useQuery(routeQuery(getWorkspace, { params: { slug } }));
   const tenantId = workspace.data?.tenantId;
   const event = useQuery({
-    ...routeQuery(getPublicEvent, { params: { tenantId: tenantId as TenantId, eventId: eventId as EventId } }),
+    ...routeQuery(getPublicEvent, { params: { tenantId: tenantId as TenantId, eventId } }),
     enabled: tenantId !== undefined,
     retry: false,
   });
