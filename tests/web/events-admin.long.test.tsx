@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import { listBookings } from "#lambdas/bookings/contract.ts";
 import type { EventDetail } from "#lambdas/events/contract.ts";
 import { cancelEvent, createEvent, deleteEvent, publishEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { Component as EventPage } from "#web/features/events/admin/event-page.tsx";
 import { Component as EventsAdminPage } from "#web/features/events/admin/events-admin-page.tsx";
 import { anEvent, aRegistration, aTicket, eventId } from "../support/event-screens.ts";
-import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
+import { type Answers, aBooking, aResource, refusal, showScreen } from "../support/member-screen.tsx";
 
 const body = {
   type: "doc" as const,
@@ -241,6 +243,46 @@ describe("the editor of an event", () => {
     expect(callsOf(updateEvent)[0]?.body).toMatchObject({
       place: { kind: "room", resourceId: resource.resourceId },
     });
+  });
+
+  test.each([
+    ["booking", /^Robin Lee has booked this room from .*4 Dec.*20:00 to .*4 Dec.*21:00\.$/],
+    ["event", /^“Carols” holds this room from .*4 Dec.*20:00 to .*4 Dec.*21:00\.$/],
+  ])("names whose %s holds the room", async (by, sentence) => {
+    const resource = { ...aResource(), name: "Great hall", type: "room" as const };
+    const { resourceId } = resource;
+    const held = { heldFrom: "2099-12-04T20:00:00.000Z", heldTo: "2099-12-04T21:00:00.000Z" };
+    const place = { kind: "room" as const, resourceId, name: "Great hall", location: "" };
+    const times = { startAt: held.heldFrom, endAt: held.heldTo };
+    const aMorning = { startAt: "2099-12-04T08:00:00.000Z", endAt: "2099-12-04T09:00:00.000Z" };
+    const { callsOf } = open({
+      ...stored(anEvent({ place })),
+      "resources.listResources": () => ({ resources: [resource] }),
+      "bookings.listBookings": () => ({
+        bookings: [
+          aBooking({ resourceId, memberName: "Nobody Now", ...times, status: "cancelled" }),
+          aBooking({ resourceId, memberName: "Early Bird", ...aMorning }),
+          aBooking({ resourceId, memberName: "Robin Lee", ...times }),
+        ],
+        nextCursor: null,
+      }),
+      "events.listAllEvents": () => ({
+        events: [
+          anEvent({ title: "Gone", place, ...times, state: "cancelled" }),
+          anEvent({ title: "Elsewhere", ...times }),
+          anEvent({ title: "Carols", place, ...times, state: "on_sale" }),
+        ],
+        nextCursor: null,
+      }),
+      "events.updateEvent": () => refusal(409, "events.room_taken", { ...held, by }),
+    });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole("textbox", { name: "Title" }), "!");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const asked = callsOf(listBookings).map(({ url }) => Object.fromEntries(url.searchParams));
+    const days = { from: "2099-12-03", to: "2099-12-04", resourceId, limit: "50" };
+    expect(asked).toEqual(by === "booking" ? [expect.objectContaining(days)] : []);
   });
 
   test("says beside the seats how many are taken", async () => {

@@ -21,5 +21,6 @@ export function Cause({ subject }: { subject: LedgerSubject }) {
 
 function pathOf(subject: LedgerSubject, bookingEnabled: boolean): string | undefined {
   if ("bookingId" in subject) return bookingEnabled ? `/my-bookings?booking=${subject.bookingId}` : undefined;
+  if ("eventId" in subject) return `/events/${subject.eventId}`;
   return subject.kind === "cycle" || subject.kind === "rollover" ? "/my-membership" : undefined;
 }

@@ -51,7 +51,12 @@ export function TodayStrip({ today, day }: TodayStripProps) {
         <Typography id={titleId} variant="h2">
           {texts.title}
         </Typography>
-        {hasBookings && (
+        {hasBookings && today.bookings === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {texts.bookings(format.number(0))}
+          </Typography>
+        )}
+        {hasBookings && today.bookings > 0 && (
           <Link
             component={RouterLink}
             to={path(bookingsOf({ from: day, to: day })("start", "held"))}

@@ -1,7 +1,7 @@
 /** Saves an event, and updates the form if somebody else saved first. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { type EventFields, ticketInUse } from "#lambdas/events/contract.ts";
+import { type EventFields, roomTaken, ticketInUse } from "#lambdas/events/contract.ts";
 import { createEvent, listAllEvents, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
@@ -14,6 +14,7 @@ import { editorTexts, eventInputTexts } from "./editor-texts.ts";
 import { type EventInput, fieldsOf, type StoredEvent, withNumbers, withRemoved } from "./fields.ts";
 import { eventQuery } from "./queries.ts";
 import { fieldRefusal } from "./refusals.ts";
+import { nameHolder } from "./room-holder.ts";
 
 /** The list comes from an index, so the new event is shown until the list has it. */
 const showEvent: Keeps<typeof createEvent> = (event, cache) =>
@@ -23,7 +24,7 @@ const showEvent: Keeps<typeof createEvent> = (event, cache) =>
   });
 
 export function useSaveEvent(stored: StoredEvent | undefined, form: UseFormReturn<EventInput, unknown, EventFields>) {
-  const { tenantId } = useWorkspace();
+  const { tenantId, timeZone } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
   const format = useFormat();
@@ -58,6 +59,20 @@ export function useSaveEvent(stored: StoredEvent | undefined, form: UseFormRetur
       });
     }
     form.setError(refusal.name, { type: "server", message: refusal.message }, { shouldFocus: true });
+    if (error.code === roomTaken.code) void sayWho(error);
     return true;
+  }
+
+  /** The name follows, because the refusal does not know it. Without one, the first sentence stays. */
+  async function sayWho({ details }: ApiError): Promise<void> {
+    const place = form.getValues("place");
+    if (place.kind !== "room") return;
+    const held = { by: details.by, from: String(details.heldFrom), to: String(details.heldTo) };
+    const room = { tenantId, resourceId: place.resourceId, timeZone };
+    const sentence = await nameHolder(room, held).catch(() => undefined);
+    const isStill = form.getFieldState("place.resourceId").error?.type === "server";
+    if (sentence === undefined || !isStill || form.getValues("place.resourceId") !== place.resourceId) return;
+    const message = sentence(format.dateTime(held.from), format.dateTime(held.to));
+    form.setError("place.resourceId", { type: "server", message });
   }
 }
