@@ -246,6 +246,34 @@ describe("an event", () => {
     showScreen(EventPage, { ...oneEvent({}), readerTimeZone: "Asia/Tokyo" });
     expect(await screen.findByText("Your time: Thu 3 Dec, 03:00 to 06:00")).toBeTruthy();
   });
+
+  test("names both clocks by month too", async () => {
+    setClock(now);
+    showScreen(EventsPage, {
+      answers: list(aCard()),
+      path: "/demo/events?view=month&month=2026-12",
+      readerTimeZone: "Asia/Tokyo",
+    });
+    expect(await screen.findByText("Your time: Thu 3 Dec, 03:00 to 06:00")).toBeTruthy();
+  });
+
+  test("speaks of points that come back only where the reader's own ticket costs some", async () => {
+    setClock(now);
+    const tickets = [
+      aTicketForMe({ name: "Residents", pointsCost: 0 }),
+      aTicketForMe({ ticketNo: 2, name: "Guests", sale: "not_for_you" }),
+    ];
+    showScreen(EventPage, oneEvent({ tickets }));
+    expect(await screen.findByText("It costs nothing, and you can cancel until it starts.")).toBeTruthy();
+    expect(screen.queryByText(/^All points come back/)).toBeNull();
+  });
+
+  test("says until when the points of a seat that is taken come back, and no more once they do not", async () => {
+    setClock(now);
+    const late = { registrationId: registrationId("B"), refundNow: 0 };
+    showScreen(MyRegistrations, own([mine(), mine(late)]));
+    expect(await screen.findAllByText("All points come back if you cancel by Tue 1 Dec, 18:00.")).toHaveLength(1);
+  });
 });
 
 describe("my event registrations", () => {

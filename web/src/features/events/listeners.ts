@@ -6,6 +6,7 @@ export const eventListeners = {
     eventChanges,
     rereadLate("events.listEvents"),
     reread("events.getEvent", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
+    rereadLate("events.listGoers", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
     rereadLate("events.listAllEvents"),
     reread("events.getEventToEdit", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
     rereadLate("dashboard.getDashboard"),

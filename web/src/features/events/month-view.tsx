@@ -14,6 +14,7 @@ import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { localeFor } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { YourTime } from "./event-words.tsx";
 import { byDay, weeksOf } from "./month.ts";
 import { eventsTexts as texts } from "./texts.ts";
 
@@ -140,20 +141,26 @@ function MonthList({ days }: { days: Days }) {
             {format.dateLong(events[0]?.startAt ?? day)}
           </Typography>
           <Stack component="ul" spacing={1.5} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
-            {events.toSorted(byStart).map(({ eventId, title, startAt, endAt, mine, state }) => (
-              <li key={eventId}>
-                <Link component={RouterLink} to={path(`/events/${eventId}`)} underline="hover" color="inherit">
-                  <Typography variant="strong" component="span" sx={{ overflowWrap: "anywhere" }}>
-                    {title}
+            {events.toSorted(byStart).map((event) => {
+              const { eventId, title, startAt, endAt, mine, state } = event;
+              return (
+                <li key={eventId}>
+                  <Link component={RouterLink} to={path(`/events/${eventId}`)} underline="hover" color="inherit">
+                    <Typography variant="strong" component="span" sx={{ overflowWrap: "anywhere" }}>
+                      {title}
+                    </Typography>
+                  </Link>
+                  <Typography variant="body2" color="textSecondary">
+                    {format.timeRange(startAt, endAt)}
                   </Typography>
-                </Link>
-                <Typography variant="body2" color="textSecondary">
-                  {format.timeRange(startAt, endAt)}
-                </Typography>
-                {mine !== null && <StatusBadge status={`registration.${mine.status}`} />}
-                {state === "cancelled" && <StatusBadge status="event.cancelled" />}
-              </li>
-            ))}
+                  <Typography variant="caption" component="p" color="textSecondary">
+                    <YourTime event={event} />
+                  </Typography>
+                  {mine !== null && <StatusBadge status={`registration.${mine.status}`} />}
+                  {state === "cancelled" && <StatusBadge status="event.cancelled" />}
+                </li>
+              );
+            })}
           </Stack>
         </section>
       ))}

@@ -18,7 +18,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { AnswersDialog } from "./answers-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { eventsTexts, mineTexts as texts } from "./texts.ts";
+import { eventsTexts, eventTexts, mineTexts as texts } from "./texts.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -57,6 +57,11 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
           </Fact>
         )}
       </Facts>
+      {status === "registered" && registration.refundNow > 0 && allowed.cancel && (
+        <Typography variant="body2" color="textSecondary">
+          {eventTexts.refundUntil(format.dateTime(registration.refundUntil))}
+        </Typography>
+      )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
         {allowed.accept && (
           <Button variant="contained" onClick={() => setOpen("accept")}>

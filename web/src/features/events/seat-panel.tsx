@@ -52,7 +52,7 @@ function WayToSeat({ detail }: { detail: EventPageData }) {
           </li>
         ))}
       </Stack>
-      {choices.length > 0 && !isWaiting && <RefundTerms detail={detail} />}
+      {choices.length > 0 && !isWaiting && <RefundTerms detail={{ event, tickets: choices }} />}
       {isWaiting && <Typography variant="body2">{texts.waitlistHelp}</Typography>}
       {choices.length === 0 && (
         <Alert severity="info">

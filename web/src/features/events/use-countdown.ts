@@ -1,6 +1,7 @@
 /** The time until an instant, as it runs: "4:59" below an hour, "2 h 05 min" above. */
 import { useEffect, useState } from "react";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { mineTexts as texts } from "./texts.ts";
 
 const second = 1000;
 
@@ -12,8 +13,8 @@ export function timeLeft(until: string, now: number): string | null {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes}:${twoDigits(seconds % 60)}`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h ${twoDigits(minutes % 60)} min`;
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours < 48) return texts.hours(hours, twoDigits(minutes % 60));
+  return texts.days(Math.floor(hours / 24), hours % 24);
 }
 
 export function useCountdown(until: string): string | null {
