@@ -174,6 +174,7 @@ describe("today", () => {
       "0 bookings begin today",
     ])
       expect(strip.getByText(sentence)).toBeTruthy();
+    expect(strip.queryByRole("link", { name: "0 bookings begin today" })).toBeNull();
   });
 });
 

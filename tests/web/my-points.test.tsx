@@ -145,6 +145,20 @@ describe("My Points", () => {
     expect(screen.getByText("Last day: 31 December")).toBeTruthy();
   });
 
+  it("leads from a line to its event, also from what came back", async () => {
+    const of = { eventId: `evt_${"2".repeat(26)}`, registrationId: `reg_${"3".repeat(26)}`, eventTitle: "Supper" };
+    const back = { ...entry(3, "refunded", 5, 40), subject: { kind: "event_ended", ...of } };
+    const paid = { ...entry(2, "deducted", -5, 35), subject: { kind: "event", ...of } };
+    setClock("2026-11-21T12:00:00Z");
+    showScreen(MyPoints, {
+      answers: {
+        "points.listMyEntries": () => ({ balance: 40, lots: [], ended: [], entries: [back, paid], nextCursor: null }),
+      },
+    });
+    for (const name of ["Event: Supper", "Returned from an event: Supper"])
+      expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(`/demo/events/${of.eventId}`);
+  });
+
   it("loads the whole history page by page", async () => {
     const newer = Array.from({ length: 50 }, (_, position) => entry(60 - position, "issued", 1, 60 - position));
     const older = Array.from({ length: 10 }, (_, position) => entry(10 - position, "issued", 1, 10 - position));
