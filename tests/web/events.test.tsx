@@ -389,6 +389,31 @@ describe("my event registrations", () => {
     expect(await screen.findByText("Thank you. The next person gets the seat.")).toBeTruthy();
   });
 
+  test("ask again once the time to accept is over", async () => {
+    setClock(now);
+    const offered = {
+      status: "offered",
+      offeredUntil: "2026-11-24T09:31:00.000Z",
+      allowed: { cancel: true, accept: true, editAnswers: false },
+    };
+    const over = { status: "cancelled", allowed: { cancel: false, accept: false, editAnswers: false } };
+    let asked = 0;
+    showScreen(MyRegistrations, {
+      answers: {
+        "events.listMyRegistrations": ({ url }: { url: URL }) => {
+          if (url.searchParams.get("when") === "over") return { registrations: [], nextCursor: null };
+          asked += 1;
+          return { registrations: [mine(asked === 1 ? offered : over)], nextCursor: null };
+        },
+        "members.getMe": me(100),
+      },
+    });
+    expect(await screen.findByRole("button", { name: "Accept seat" })).toBeTruthy();
+    setClock("2026-11-24T09:31:00Z");
+    expect(await screen.findByText("The time to accept the seat was over.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Accept seat" })).toBeNull();
+  });
+
   test("show the ticket's code, and the link of an event online to those who have a seat", async () => {
     setClock(now);
     const toDataURL = vi.fn((_code: string) => Promise.resolve("data:image/png;base64,AAAA"));

@@ -5,8 +5,14 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { acknowledgeChange, type MyRegistration } from "#lambdas/events/registration-contract.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import {
+  acknowledgeChange,
+  getEvent,
+  listMyRegistrations,
+  type MyRegistration,
+} from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
@@ -115,7 +121,14 @@ function standing({ registration, waitingPlace }: MyRegistration, time: (instant
 
 function Countdown({ until }: { until: string }) {
   const format = useFormat();
+  const client = useQueryClient();
   const left = useCountdown(until);
+  const isOver = left === null;
+  useEffect(() => {
+    // The server decides that the offer has ended. Nobody rings at that moment.
+    if (!isOver) return;
+    for (const { id } of [getEvent, listMyRegistrations]) void client.invalidateQueries({ queryKey: [id] });
+  }, [isOver, client]);
   return (
     <Alert severity="warning" role="note">
       {texts.offer(format.dateTime(until))}{" "}

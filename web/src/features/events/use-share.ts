@@ -16,6 +16,12 @@ export function saveToCalendar({ eventId, title, summary, place, startAt, endAt 
   download(`${title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60)}.ics`, "text/calendar", text);
 }
 
+/** A browser may share without a way to ask it first. */
+function canShare(data: ShareData): boolean {
+  const { share, canShare: asks } = navigator as Partial<Pick<Navigator, "share" | "canShare">>;
+  return share !== undefined && (asks === undefined || asks.call(navigator, data));
+}
+
 /**
  * Opens the device's own dialog where there is one, and copies the link otherwise. The link of a public event leads to
  * the page that needs no sign-in.
@@ -28,7 +34,7 @@ export function useShare() {
     const url = isPublic ? `${origin}/${slug}/event/${eventId}` : href;
     const data = { title, url };
     try {
-      if (typeof navigator.share === "function" && navigator.canShare(data)) {
+      if (canShare(data)) {
         await navigator.share(data);
         return;
       }
