@@ -342,7 +342,8 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
         isDecided = true;
         const trail = takesBody(route) && privileged ? route.trail : undefined;
         if (trail == null) {
-          await table.commit(writes);
+          // A repetition that changes nothing. AWS refuses an empty transaction.
+          if (writes.length > 0) await table.commit(writes);
           return answer;
         }
         const others = states === undefined ? [] : othersOf(trail, states);

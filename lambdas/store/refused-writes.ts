@@ -7,6 +7,7 @@ import type { WriteItem } from "./write-items.ts";
 
 /** @throws RangeError, or TypeError for a value that has no form in the table */
 export function refuseUnwritable(writes: readonly WriteItem[]): void {
+  if (writes.length === 0) throw new RangeError("A transaction needs an item.");
   if (writes.length > limits.transactionItems) throw new RangeError("More items than one transaction takes.");
   const addresses = new Set(writes.map(({ key }) => `${key.pk}\n${key.sk}`));
   if (addresses.size !== writes.length) throw new RangeError("A transaction may name an item only once.");

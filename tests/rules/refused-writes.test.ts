@@ -23,6 +23,11 @@ const refusing = (...writes: WriteItem[]) => expect(() => refuseUnwritable(write
 const itemOf = (bytes: number) => ({ text: "x".repeat(bytes - keyBytes - "text".length) });
 const keyBytes = "pk".length + key.pk.length + "sk".length + key.sk.length;
 
+test("a transaction without an item is refused: AWS takes none", () => {
+  refusing().toThrow(RangeError);
+  refusing(change({ set: { a: 1 } })).not.toThrow();
+});
+
 describe("an item", () => {
   test("of 400 KB passes, a byte more does not", () => {
     refusing(put(itemOf(400 * 1024))).not.toThrow();
