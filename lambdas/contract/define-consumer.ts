@@ -26,6 +26,8 @@ export type ConsumerSource =
   | { kind: "due"; of: DueKind }
   /** Gets what other consumers send to its queue. */
   | { kind: "messages" }
+  /** Gets what Amazon IVS tells of our channels: streams and recordings that begin or end. EventBridge sends it. */
+  | { kind: "video" }
   | { kind: "schedule"; everyMinutes: number }
   /** Called by AppSync when a browser connects, and at each channel that it wants to listen on. There is exactly one. */
   | { kind: "listeners" };
@@ -86,7 +88,7 @@ export function defineConsumer<const Consumer extends ConsumerContract>(consumer
 
 /** Whether it has its own queue with dead letters. The stream reader keeps there what it could not send on. */
 export function isFedByQueue({ source }: ConsumerContract): boolean {
-  return ["changes", "stream", "due", "messages"].includes(source.kind);
+  return ["changes", "stream", "due", "messages", "video"].includes(source.kind);
 }
 
 /**

@@ -58,6 +58,15 @@ export interface Uses {
   realtime?: true;
   /** Calls Stripe with the stage's secret key. */
   stripe?: true;
+  /**
+   * Amazon IVS, and the recordings that CloudFront serves.
+   * - `sign`: signs tokens of playback and cookies of replays.
+   * - `control`: makes and removes channels and their stream keys, and stops streams.
+   * - `look`: reads what arrives.
+   * - `revoke`: ends the playback of one viewer.
+   * - `remove`: deletes recordings.
+   */
+  video?: "sign" | "control" | "look" | "revoke" | "remove";
 }
 
 interface RouteShape {

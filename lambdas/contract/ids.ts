@@ -20,6 +20,8 @@ const prefixes = {
   mailing: "mlg",
   event: "evt",
   registration: "reg",
+  liveSession: "liv",
+  chatMessage: "msg",
   upload: "upl",
   enquiry: "enq",
   supportRequest: "sup",
@@ -81,6 +83,12 @@ export type EventId = z.infer<typeof eventIdSchema>;
 
 export const registrationIdSchema = idSchema("registration");
 export type RegistrationId = z.infer<typeof registrationIdSchema>;
+
+export const liveSessionIdSchema = idSchema("liveSession");
+export type LiveSessionId = z.infer<typeof liveSessionIdSchema>;
+
+export const chatMessageIdSchema = idSchema("chatMessage");
+export type ChatMessageId = z.infer<typeof chatMessageIdSchema>;
 
 export const uploadIdSchema = idSchema("upload");
 export type UploadId = z.infer<typeof uploadIdSchema>;

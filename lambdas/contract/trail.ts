@@ -5,6 +5,7 @@ import * as z from "zod";
 export const trailObjects = {
   booking: "bookingId",
   event: "eventId",
+  liveSession: "sessionId",
   article: "newsId",
   resource: "resourceId",
   invitation: "invitationId",
@@ -13,7 +14,17 @@ export const trailObjects = {
   workspace: "tenantId",
 } as const;
 
-const objectKinds = ["booking", "event", "article", "resource", "invitation", "plan", "member", "workspace"] as const;
+const objectKinds = [
+  "booking",
+  "event",
+  "liveSession",
+  "article",
+  "resource",
+  "invitation",
+  "plan",
+  "member",
+  "workspace",
+] as const;
 export const trailObjectKindSchema = z.enum(objectKinds satisfies readonly (keyof typeof trailObjects)[]);
 export type TrailObjectKind = z.infer<typeof trailObjectKindSchema>;
 
