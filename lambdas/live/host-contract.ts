@@ -88,7 +88,7 @@ export const getStage = defineRoute({
     reports: z.int().min(0),
     pinnedId: chatMessageIdSchema.nullable(),
     /** How far the refunds of a cancelled session have come; null where nobody paid. */
-    refunds: z.object({ done: z.int(), total: z.int(), finishedAt: instantSchema.nullable() }).nullable(),
+    refunds: z.object({ done: z.int().min(0), finishedAt: instantSchema.nullable() }).nullable(),
   }),
   errors: [sessionNotFound],
   uses: { table: "read" },

@@ -74,6 +74,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   callerAddress: string;
   /** When the caller's session began, in milliseconds. */
   signedInAt: number;
+  /** The origin of the visitor's page: scheme and host, without a trailing slash. */
+  origin: string;
   table: Table;
   log: Log;
   /**
@@ -89,6 +91,8 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   mayLag?: true;
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
   countsForPlatform?: true;
+  /** The route writes a claim outside the tenant. It may then touch partitions with this prefix, too. */
+  claims?: "LIVE#";
   /**
    * The caller's role is the staff's also where they are members. Costs a read of the account. `named`: the answer only
    * names the role. `proved`: the answer depends on it, so staff without a second factor remain members.
@@ -269,7 +273,10 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const mayTouch = partitionsOf({ actorId }, scope);
   const table = createTable({
     deadlineAt: call.deadlineAt,
-    mayTouch: (pk) => mayTouch(pk) || (implementation.countsForPlatform === true && isHourlyCounterOfPlatform(pk)),
+    mayTouch: (pk) =>
+      mayTouch(pk) ||
+      (implementation.countsForPlatform === true && isHourlyCounterOfPlatform(pk)) ||
+      (implementation.claims !== undefined && pk.startsWith(implementation.claims)),
     // One row that cannot be read must not close a list for ever. It counts as a failure, so an alarm tells.
     skipUnreadable:
       route.method === "GET"
@@ -336,6 +343,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       loaded: (await loading) as L,
       callerAddress: call.callerAddress,
       signedInAt: call.signedInAt,
+      origin: originOf(call.event),
       table,
       log: call.log,
       commit: async (writes: readonly WriteItem[], answer: Answer<R>, states?: TrailStates) => {

@@ -7,6 +7,7 @@ import {
   bookingIdSchema,
   eventIdSchema,
   ledgerEntryIdSchema,
+  liveSessionIdSchema,
   memberIdSchema,
   planIdSchema,
   registrationIdSchema,
@@ -41,6 +42,9 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
     registrationId: registrationIdSchema,
     eventTitle: z.string(),
   }),
+  z.object({ kind: z.literal("live"), sessionId: liveSessionIdSchema, sessionTitle: z.string() }),
+  /** Points returned because a live session was cancelled. */
+  z.object({ kind: z.literal("live_ended"), sessionId: liveSessionIdSchema, sessionTitle: z.string() }),
   z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
   z.object({ kind: z.literal("welcome") }),
   /** Points that reached their last day unspent. */
@@ -84,6 +88,8 @@ const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: b
   booking_ended: { group: "refunded", isReversible: false },
   event: { group: "spent", isReversible: false },
   event_ended: { group: "refunded", isReversible: false },
+  live: { group: "spent", isReversible: false },
+  live_ended: { group: "refunded", isReversible: false },
   grant: { group: "granted", isReversible: true },
   welcome: { group: "granted", isReversible: true },
   cycle: { group: "granted", isReversible: false },
@@ -144,6 +150,11 @@ export const reversalOfEvent = defineError(
   "points.reversal_of_event",
   409,
   "Points of an event go back by cancelling the registration.",
+);
+export const reversalOfLive = defineError(
+  "points.reversal_of_live",
+  409,
+  "Points of a live session go back when it is cancelled.",
 );
 export const reversalOfCycle = defineError(
   "points.reversal_of_cycle",
@@ -315,6 +326,7 @@ export const reverseEntry = defineRoute({
     reversalOfExpiry,
     reversalOfBooking,
     reversalOfEvent,
+    reversalOfLive,
     reversalOfCycle,
     reversalOfEnded,
     insufficientPoints,

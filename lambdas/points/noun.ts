@@ -12,6 +12,7 @@ import {
   reversalOfBooking,
   reversalOfCycle,
   reversalOfEvent,
+  reversalOfLive,
   reversalOfEnded,
   reversalOfExpiry,
   reversalOfReversal,
@@ -36,6 +37,7 @@ export const points = defineNoun({
     reversalOfBooking,
     reversalOfCycle,
     reversalOfEvent,
+    reversalOfLive,
     reversalOfEnded,
   ],
 });

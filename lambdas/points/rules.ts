@@ -18,6 +18,7 @@ import {
   reversalOfCycle,
   reversalOfEnded,
   reversalOfEvent,
+  reversalOfLive,
   reversalOfExpiry,
   reversalOfReversal,
   type Statement,
@@ -240,7 +241,7 @@ const shortestValidityDays = 30;
  * The movement that corrects an entry. Points that were given are taken from where they went, and then as a debit takes
  * them. Points that were taken go back as a refund does.
  * @throws `points.reversal_of_reversal`, `points.reversal_of_expiry`, `points.reversal_of_booking`,
- *   `points.reversal_of_event`, `points.reversal_of_cycle`, `points.reversal_of_ended`
+ *   `points.reversal_of_event`, `points.reversal_of_live`, `points.reversal_of_cycle`, `points.reversal_of_ended`
  */
 export function decideReversal(
   entry: LedgerEntry,
@@ -258,6 +259,9 @@ export function decideReversal(
     case "event":
     case "event_ended":
       throw new AppError(reversalOfEvent);
+    case "live":
+    case "live_ended":
+      throw new AppError(reversalOfLive);
     case "cycle":
     case "rollover":
       throw new AppError(reversalOfCycle);

@@ -149,6 +149,8 @@ const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   booking_ended: "refunded",
   event: "spent",
   event_ended: "refunded",
+  live: "spent",
+  live_ended: "refunded",
   grant: "granted",
   welcome: "granted",
   cycle: "granted",

@@ -95,6 +95,7 @@ export const platformPrefixes = [
   "LOOK#",
   "DOMAIN#",
   "U#",
+  "LIVE#",
   "CHECKOUT#",
   "SESSION#",
   "SUBSCRIPTION#",

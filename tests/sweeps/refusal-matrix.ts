@@ -26,7 +26,7 @@ const rows = `
   points.deductPoints                  key      members.not_found points.insufficient
   points.reverseEntry                  key      members.not_found points.entry_not_found points.already_reversed
                                                 points.reversal_of_reversal points.reversal_of_expiry
-                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_cycle points.reversal_of_ended
+                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_live points.reversal_of_cycle points.reversal_of_ended
                                                 points.insufficient points.wallet_full
 
   imports.checkImport                  natural  -
@@ -260,7 +260,7 @@ const statuses = `
   409 events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
       events.no_waitlist events.not_on_sale events.terms_changed events.registration_over events.refund_changed
-      events.offer_expired events.not_checkable events.too_many_rounds points.reversal_of_event imports.part_unexpected ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
+      events.offer_expired events.not_checkable events.too_many_rounds points.reversal_of_event points.reversal_of_live imports.part_unexpected ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
       memberships.plan_archived memberships.plan_was_held memberships.too_many_plans memberships.plans_changed
       memberships.has_one memberships.same_plan memberships.paused memberships.not_paused
       memberships.nothing_scheduled memberships.no_next_cycle memberships.ends_before memberships.request_decided points.reversal_of_cycle

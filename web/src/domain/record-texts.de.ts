@@ -7,6 +7,8 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   booked: (resource) => `Buchung: ${resource}`,
   bookingEnded: (resource) => `Storniert: ${resource}`,
   attends: (event) => `Veranstaltung: ${event}`,
+  watches: (session) => `Live-Session: ${session}`,
+  liveEnded: (session) => `Zurück von einer Live-Session: ${session}`,
   eventEnded: (event) => `Zurück von einer Veranstaltung: ${event}`,
   welcome: "Willkommen im Haus",
   cycle: (plan) => `Punkte der Mitgliedschaft: ${plan}`,

@@ -4,6 +4,8 @@ export const recordTexts = {
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,
   attends: (event: string) => `Event: ${event}`,
   eventEnded: (event: string) => `Returned from an event: ${event}`,
+  watches: (session: string) => `Live session: ${session}`,
+  liveEnded: (session: string) => `Returned from a live session: ${session}`,
   welcome: "Welcome to the house",
   cycle: (plan: string) => `Points of the membership: ${plan}`,
   rollover: (plan: string) => `Carried over into the next cycle: ${plan}`,

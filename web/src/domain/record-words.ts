@@ -14,6 +14,10 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.attends(subject.eventTitle);
     case "event_ended":
       return texts.eventEnded(subject.eventTitle);
+    case "live":
+      return texts.watches(subject.sessionTitle);
+    case "live_ended":
+      return texts.liveEnded(subject.sessionTitle);
     case "grant":
     case "deduction":
       // Empty after the erasure of a member who came back.

@@ -1,0 +1,102 @@
+/** Reads what decides whether somebody may watch live sessions: plan, ticket, payment, removal. */
+import type { EventId, MemberId, RegistrationId } from "../contract/ids.ts";
+import { ownSeatRef, registrationRef } from "../events/registration-repository.ts";
+import type { Reader } from "../news/rules.ts";
+import type { Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { LiveCard } from "./contract.ts";
+import { passRef, stageRef, viewerRef } from "./repository.ts";
+import { type Grounds, presentCard } from "./rules.ts";
+import type { StoredPass, StoredSession, StoredViewer } from "./stored-contract.ts";
+
+interface Viewer {
+  actorId: MemberId;
+  reader: Reader;
+}
+
+/** Whether a member has a seat at an event, by the event's id. Somebody who waits has none. */
+export async function readTickets(
+  table: Table,
+  scope: TenantScope,
+  actorId: MemberId,
+  eventIds: readonly EventId[],
+): Promise<ReadonlySet<EventId>> {
+  const unique = [...new Set(eventIds)];
+  if (unique.length === 0) return new Set();
+  const own: Partial<Record<string, { isOpen: boolean; registrationId: RegistrationId }>> = await table.getMany(
+    Object.fromEntries(unique.map((eventId) => [eventId, ownSeatRef(scope, actorId, eventId)])),
+    { consistent: true },
+  );
+  const open = unique.flatMap((eventId) => {
+    const { [eventId]: seat } = own;
+    return seat?.isOpen === true ? [[eventId, registrationRef(scope, eventId, seat.registrationId)] as const] : [];
+  });
+  const registrations: Partial<Record<string, { status: string }>> = await table.getMany(Object.fromEntries(open), {
+    consistent: true,
+  });
+  return new Set(unique.filter((eventId) => registrations[eventId]?.status === "registered"));
+}
+
+const hasPaid = (pass: StoredPass | undefined) => pass !== undefined && pass.refundedAt === null;
+
+/** What decides about one session. Only a session for ticket holders costs a further read. */
+export async function readGrounds(
+  table: Table,
+  scope: TenantScope,
+  { audience }: Pick<StoredSession, "audience">,
+  {
+    actorId,
+    reader,
+    viewer,
+    pass,
+  }: Viewer & { viewer: StoredViewer | undefined; pass: StoredPass | undefined },
+): Promise<Grounds> {
+  const tickets =
+    audience.kind === "event" ? await readTickets(table, scope, actorId, [audience.eventId]) : new Set<EventId>();
+  return {
+    reader,
+    isRemoved: viewer?.isRemoved === true,
+    hasTicket: tickets.size > 0,
+    hasPaid: hasPaid(pass),
+  };
+}
+
+/** Sessions as cards, with what each means for the reader. */
+export async function readCards(
+  table: Table,
+  scope: TenantScope,
+  sessions: readonly StoredSession[],
+  { actorId, reader, now }: Viewer & { now: number },
+): Promise<LiveCard[]> {
+  const refsOf = <T>(refOf: (session: StoredSession) => T) =>
+    Object.fromEntries(sessions.map((session) => [session.sessionId, refOf(session)]));
+  const own = { consistent: true, isForDisplay: true };
+  const [stages, viewers, passes, tickets] = await Promise.all([
+    table.getMany(refsOf(({ sessionId }) => stageRef(scope, sessionId)), { consistent: false }),
+    table.getMany(refsOf(({ sessionId }) => viewerRef(scope, actorId, sessionId)), own),
+    table.getMany(
+      refsOf(({ sessionId, audience }) =>
+        audience.kind === "points" ? passRef(scope, sessionId, actorId) : undefined,
+      ),
+      own,
+    ),
+    readTickets(
+      table,
+      scope,
+      actorId,
+      sessions.flatMap(({ audience }) => (audience.kind === "event" ? [audience.eventId] : [])),
+    ),
+  ]);
+  return sessions.flatMap((session) => {
+    const { sessionId, audience } = session;
+    const { [sessionId]: stage } = stages;
+    if (stage === undefined) return [];
+    const grounds = {
+      reader,
+      isRemoved: viewers[sessionId]?.isRemoved === true,
+      hasTicket: audience.kind === "event" && tickets.has(audience.eventId),
+      hasPaid: hasPaid(passes[sessionId]),
+    };
+    return [presentCard(session, stage, grounds, now)];
+  });
+}
