@@ -7,6 +7,7 @@ import { bookings } from "../bookings/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
 import { enquiries } from "../enquiries/noun.ts";
 import { events } from "../events/noun.ts";
+import { live } from "../live/noun.ts";
 import { imports } from "../imports/noun.ts";
 import { invitations } from "../invitations/noun.ts";
 import { joining } from "../joining/noun.ts";
@@ -56,6 +57,7 @@ const table = [
   statistics,
   news,
   events,
+  live,
   audit,
   enquiries,
   billing,

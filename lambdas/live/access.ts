@@ -44,12 +44,7 @@ export async function readGrounds(
   table: Table,
   scope: TenantScope,
   { audience }: Pick<StoredSession, "audience">,
-  {
-    actorId,
-    reader,
-    viewer,
-    pass,
-  }: Viewer & { viewer: StoredViewer | undefined; pass: StoredPass | undefined },
+  { actorId, reader, viewer, pass }: Viewer & { viewer: StoredViewer | undefined; pass: StoredPass | undefined },
 ): Promise<Grounds> {
   const tickets =
     audience.kind === "event" ? await readTickets(table, scope, actorId, [audience.eventId]) : new Set<EventId>();
@@ -72,8 +67,14 @@ export async function readCards(
     Object.fromEntries(sessions.map((session) => [session.sessionId, refOf(session)]));
   const own = { consistent: true, isForDisplay: true };
   const [stages, viewers, passes, tickets] = await Promise.all([
-    table.getMany(refsOf(({ sessionId }) => stageRef(scope, sessionId)), { consistent: false }),
-    table.getMany(refsOf(({ sessionId }) => viewerRef(scope, actorId, sessionId)), own),
+    table.getMany(
+      refsOf(({ sessionId }) => stageRef(scope, sessionId)),
+      { consistent: false },
+    ),
+    table.getMany(
+      refsOf(({ sessionId }) => viewerRef(scope, actorId, sessionId)),
+      own,
+    ),
     table.getMany(
       refsOf(({ sessionId, audience }) =>
         audience.kind === "points" ? passRef(scope, sessionId, actorId) : undefined,

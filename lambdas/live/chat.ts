@@ -1,11 +1,13 @@
 /** Decisions about chats and presence. Pure. */
 import { AppError } from "../contract/errors.ts";
 import type { ChatMessageId, LiveSessionId, MemberId } from "../contract/ids.ts";
-import { minuteMilliseconds, toInstant } from "../contract/time.ts";
+import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { type ChatMessage, liveLimits, muted, tooManyMessages } from "./contract.ts";
 import type { Attendee } from "./host-contract.ts";
-import { chatExpiry, minuteOf } from "./repository.ts";
 import type { StoredMessage, StoredViewer } from "./stored-contract.ts";
+
+/** The number of the minute on the clock. */
+export const minuteOf = (now: number): number => Math.floor(now / minuteMilliseconds);
 
 export const newViewer = (sessionId: LiveSessionId, memberId: MemberId, now: number): StoredViewer => ({
   sessionId,
@@ -57,7 +59,7 @@ export function newMessage(
   now: number,
 ): StoredMessage {
   const sentAt = toInstant(now);
-  const expiresAtSeconds = chatExpiry(sentAt, liveLimits.chatDays);
+  const expiresAtSeconds = Math.ceil(toMilliseconds(sentAt) / 1000) + liveLimits.chatDays * 24 * 60 * 60;
   return { ...ids, sentAt, memberId, senderName: name, isStaff, text, reports: 0, expiresAtSeconds, version: 1 };
 }
 

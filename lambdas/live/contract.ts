@@ -4,7 +4,13 @@
  */
 import * as z from "zod";
 import { defineError } from "../contract/errors.ts";
-import { chatMessageIdSchema, eventIdSchema, liveSessionIdSchema, planIdSchema, tenantParams } from "../contract/ids.ts";
+import {
+  chatMessageIdSchema,
+  eventIdSchema,
+  liveSessionIdSchema,
+  planIdSchema,
+  tenantParams,
+} from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";

@@ -1,7 +1,6 @@
 /** Live sessions with their stage, viewers, passes and chat. Writes as data. */
 import type { ChatMessageId, LiveSessionId, MemberId, TenantId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
@@ -148,8 +147,6 @@ export function sessionsOfViewer(scope: TenantScope, memberId: MemberId): Omit<Q
   };
 }
 
-export const minuteOf = (now: number): number => Math.floor(now / minuteMilliseconds);
-
 export function viewerMinuteRef(scope: TenantScope, sessionId: LiveSessionId, minute: number): ItemRef<number> {
   return { key: viewerMinuteItem.key(scope, sessionId, minute), parse: (item) => viewerMinuteItem.parse(item).count };
 }
@@ -222,7 +219,12 @@ export function moveRefunds(
   to: Pick<LiveRefunds, "after" | "done" | "finishedAt">,
 ): WriteItem {
   const unchanged = [{ attribute: "version", is: "=", value: seen.version } as const];
-  return update(liveRefundsItem.key(scope, seen.sessionId), { set: { ...to }, add: { version: 1 } }, unchanged, lostRace);
+  return update(
+    liveRefundsItem.key(scope, seen.sessionId),
+    { set: { ...to }, add: { version: 1 } },
+    unchanged,
+    lostRace,
+  );
 }
 
 // Chat ----------------------------------------------------------------------------------------------------------------
@@ -295,7 +297,3 @@ export function createReport(scope: TenantScope, message: StoredMessage, memberI
     update(stageItem.key(scope, sessionId), change, [{ attribute: "pk", is: "present" }], lostRace),
   ];
 }
-
-/** When what belongs to a chat expires. */
-export const chatExpiry = (sentAt: string, days: number): number =>
-  Math.ceil(toMilliseconds(sentAt) / 1000) + days * 24 * 60 * 60;

@@ -5,6 +5,8 @@ import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.
 import { isFor, type Reader } from "../news/rules.ts";
 import {
   alreadyPublished,
+  alreadyUnlocked,
+  channelPreparing,
   type LiveAccess,
   type LiveCard,
   type LiveFields,
@@ -16,7 +18,9 @@ import {
   notDraft,
   noReplay,
   notLive,
+  noStream,
   notPublished,
+  priceChanged,
   type ReplayState,
   sessionBegun,
   sessionNotFound,
@@ -45,7 +49,9 @@ export function stateOf(session: StoredSession, { signal }: Pick<StoredStage, "s
 }
 
 /** The recording that the replay shows: the longest. */
-export const recordingOf = ({ recordings }: Pick<StoredStage, "recordings">): StoredStage["recordings"][number] | null =>
+export const recordingOf = ({
+  recordings,
+}: Pick<StoredStage, "recordings">): StoredStage["recordings"][number] | null =>
   recordings.reduce<StoredStage["recordings"][number] | null>(
     (longest, one) => (longest === null || one.durationSeconds > longest.durationSeconds ? one : longest),
     null,
@@ -104,7 +110,11 @@ export function refuseLocked(session: StoredSession, grounds: Grounds): void {
  * Whether there is something to watch. The host's own people see the stream before it is shown to members.
  * @throws `live.not_live`
  */
-export function refuseNotLive(session: StoredSession, stage: StoredStage, { reader, now }: { reader: Reader; now: number }) {
+export function refuseNotLive(
+  session: StoredSession,
+  stage: StoredStage,
+  { reader, now }: { reader: Reader; now: number },
+) {
   const state = stateOf(session, stage, now);
   const isHost = reader.role === "admin" || reader.role === "super_admin";
   const isTest = isHost && state === "scheduled" && stage.signal === "incoming";
@@ -112,7 +122,12 @@ export function refuseNotLive(session: StoredSession, stage: StoredStage, { read
 }
 
 /** A meeting's address is told from ten minutes before the start until the end. */
-export function meetingUrlOf(session: StoredSession, stage: StoredStage, access: LiveAccess, now: number): string | null {
+export function meetingUrlOf(
+  session: StoredSession,
+  stage: StoredStage,
+  access: LiveAccess,
+  now: number,
+): string | null {
   if (session.source.kind !== "link" || access !== "open") return null;
   const state = stateOf(session, stage, now);
   const isNear = state === "scheduled" && now >= toMilliseconds(session.startAt) - 10 * minuteMilliseconds;
@@ -125,7 +140,9 @@ export function isChatOpen(session: StoredSession, stage: StoredStage, now: numb
   const state = stateOf(session, stage, now);
   if (state === "live" || state === "interrupted") return true;
   if (state === "scheduled") return now >= toMilliseconds(session.startAt) - 30 * minuteMilliseconds;
-  return state === "ended" && session.endedAt !== null && now < toMilliseconds(session.endedAt) + 10 * minuteMilliseconds;
+  return (
+    state === "ended" && session.endedAt !== null && now < toMilliseconds(session.endedAt) + 10 * minuteMilliseconds
+  );
 }
 
 /** @throws `live.no_replay` */
@@ -133,6 +150,34 @@ export function refuseNoReplay(session: StoredSession, stage: StoredStage, now: 
   const recording = recordingOf(stage);
   if (replayStateOf(session, stage, now) !== "ready" || recording === null) throw new AppError(noReplay);
   return recording.prefix;
+}
+
+/**
+ * Whether somebody may pay for the session now. Its replay can be bought, too, while it can be watched.
+ * @throws `live.over`, `live.already_unlocked`, `live.price_changed`
+ */
+export function refusePurchase(
+  session: StoredSession,
+  stage: StoredStage,
+  { pointsCost, hasPaid, now }: { pointsCost: number; hasPaid: boolean; now: number },
+): void {
+  if (hasPaid || session.audience.kind !== "points") throw new AppError(alreadyUnlocked);
+  const isReplay = ["ready", "preparing"].includes(replayStateOf(session, stage, now));
+  if (isOver(session, stage, now) && !isReplay) throw new AppError(sessionOver);
+  if (session.audience.pointsCost !== pointsCost) throw new AppError(priceChanged);
+}
+
+// Lists ---------------------------------------------------------------------------------------------------------------
+
+/** Whether a session stands among those that are on or to come. */
+export const isAhead = (state: LiveState): boolean => ["draft", "scheduled", "live", "interrupted"].includes(state);
+
+/** The starts of sessions that may be on or to come, or that may be over. The state decides. */
+export function boundsOf(when: "ahead" | "over", now: number) {
+  const longest = (liveLimits.mostMinutes + liveLimits.graceMinutes) * minuteMilliseconds;
+  return when === "ahead"
+    ? { from: toInstant(now - longest), to: "9999", newestFirst: false }
+    : { from: "0", to: toInstant(now + dayMilliseconds), newestFirst: true };
 }
 
 // Presentation --------------------------------------------------------------------------------------------------------
@@ -176,6 +221,25 @@ export function detailAgain(
 ): LiveSessionDetail {
   if (session === undefined || stage === undefined) throw new AppError(sessionNotFound);
   return { ...presentDetail(session, stage, now), ...(kept as object) };
+}
+
+/** What the host sees of the stream; null for a link. */
+export function presentStream(session: StoredSession, stage: StoredStage) {
+  if (session.source.kind === "link") return null;
+  const { channelArn, ingestServer, keyMadeAt, signal: state, health, signalAt: since } = stage;
+  return { isReady: channelArn !== null, ingestServer, keyMadeAt, signal: { state, health, since } };
+}
+
+/**
+ * The channel for whose encoder a key can be made.
+ * @throws `live.no_stream`, `live.over`, `live.channel_preparing`
+ */
+export function refuseNoStream(session: StoredSession, stage: StoredStage, now: number) {
+  if (session.source.kind === "link") throw new AppError(noStream);
+  if (isOver(session, stage, now)) throw new AppError(sessionOver);
+  const { channelArn, ingestServer } = stage;
+  if (channelArn === null || ingestServer === null) throw new AppError(channelPreparing);
+  return { channelArn, ingestServer };
 }
 
 // Edits ---------------------------------------------------------------------------------------------------------------
@@ -224,7 +288,8 @@ export function decideEdit(session: StoredSession, stage: StoredStage, fields: L
     JSON.stringify([source, audience, startAt, isRecorded]);
   if (session.startedAt !== null && core(session) !== core(edited)) throw new AppError(sessionBegun);
   const isMoved = edited.startAt !== session.startAt;
-  if (session.status === "published" && isMoved && toMilliseconds(edited.startAt) <= now) throw new AppError(startPassed);
+  if (session.status === "published" && isMoved && toMilliseconds(edited.startAt) <= now)
+    throw new AppError(startPassed);
   if (session.status === "published" && isOver(edited, stage, now)) throw new AppError(startPassed);
   return edited;
 }
@@ -288,6 +353,46 @@ export function decideReplay(
   return { ...session, isReplayShown: isShown, replayExpiresAt, updatedAt: toInstant(now) };
 }
 
+// What Amazon IVS reports ---------------------------------------------------------------------------------------------
+
+/** What the session needs at Amazon IVS: a channel, a stopped stream, or nothing. */
+export function wantedOf(session: StoredSession, stage: StoredStage, now: number): "channel" | "stopped" | "nothing" {
+  if (session.source.kind === "link" || session.status === "draft" || session.cleared !== "nothing") return "nothing";
+  return isOver(session, stage, now) ? "stopped" : "channel";
+}
+
+/** The stage after a look at what arrives; undefined if nothing has changed. */
+export function afterSignal(
+  stage: StoredStage,
+  { isIncoming, health }: { isIncoming: boolean; health: "healthy" | "starving" | "unknown" },
+  now: number,
+): StoredStage | undefined {
+  const signal = isIncoming ? "incoming" : stage.signal === "none" ? "none" : "lost";
+  const after = { signal, health: isIncoming ? health : null } as const;
+  if (after.signal === stage.signal && after.health === stage.health) return undefined;
+  const signalAt = after.signal === stage.signal ? stage.signalAt : toInstant(now);
+  return { ...stage, ...after, signalAt };
+}
+
+/** As many recordings as a stage names. */
+const mostRecordings = 20;
+
+/** The stage after a recording has ended or failed; undefined if nothing has changed. */
+export function afterRecording(
+  stage: StoredStage,
+  {
+    status,
+    prefix,
+    durationSeconds,
+  }: { status: "started" | "ended" | "failed"; prefix: string; durationSeconds: number },
+): StoredStage | undefined {
+  if (status === "started") return undefined;
+  if (status === "failed") return stage.hasFailedRecording ? undefined : { ...stage, hasFailedRecording: true };
+  if (stage.recordings.some((known) => known.prefix === prefix) || stage.recordings.length >= mostRecordings)
+    return undefined;
+  return { ...stage, recordings: [...stage.recordings, { prefix, durationSeconds }] };
+}
+
 // The clock ----------------------------------------------------------------------------------------------------------
 
 /**
@@ -301,7 +406,9 @@ export function nextMoment(session: StoredSession): string | null {
   if (session.cleared === "nothing")
     return toInstant(toMilliseconds(overAt) + clearChannelMinutes * minuteMilliseconds);
   const filesUntil = session.status === "cancelled" ? overAt : (session.replayExpiresAt ?? overAt);
-  return toInstant(Math.max(toMilliseconds(filesUntil), toMilliseconds(overAt) + recordingMinutes * minuteMilliseconds));
+  return toInstant(
+    Math.max(toMilliseconds(filesUntil), toMilliseconds(overAt) + recordingMinutes * minuteMilliseconds),
+  );
 }
 
 export type Moment = "over" | "clear_channel" | "clear_recordings";

@@ -3,6 +3,7 @@ import { bookingRings } from "../bookings/rings.ts";
 import type { RingSource } from "../contract/define-ring.ts";
 import { eventRings } from "../events/rings.ts";
 import { joiningRings } from "../joining/rings.ts";
+import { liveRings } from "../live/rings.ts";
 import { membershipRings } from "../memberships/rings.ts";
 import { newsRings } from "../news/rings.ts";
 import { notificationRings } from "../notifications/rings.ts";
@@ -13,5 +14,6 @@ export const ringSources: readonly RingSource[] = [
   ...bookingRings,
   ...newsRings,
   ...eventRings,
+  ...liveRings,
   ...notificationRings,
 ];

@@ -1,0 +1,52 @@
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { memberItem } from "../members/items.ts";
+import { liveRefundsItem, sessionItem, viewerItem } from "./items.ts";
+
+export const followVideo = defineConsumer({
+  id: "live.followVideo",
+  summary: "Looks at Amazon IVS when it tells that a stream or a recording has begun or ended",
+  source: { kind: "video" },
+  uses: { table: "write", video: "look" },
+});
+
+export const runChannel = defineConsumer({
+  id: "live.runChannel",
+  summary: "Makes the channel of a published live session, and stops its stream when the session is over",
+  source: {
+    kind: "changes",
+    watches: [watch(sessionItem, { changed: ["status", "endedAt", "isRecorded", "updatedAt"] })],
+    atOnce: 2,
+  },
+  uses: { table: "write", video: "control" },
+});
+
+export const passMoments = defineConsumer({
+  id: "live.passMoments",
+  summary: "Ends live sessions that nobody ends, then removes their channels and expired recordings",
+  source: { kind: "due", of: "live" },
+  uses: { table: "write", video: "remove" },
+});
+
+export const refundPasses = defineConsumer({
+  id: "live.refundPasses",
+  summary: "Returns the points that members paid for a cancelled live session, once, a part at a time",
+  source: { kind: "changes", watches: [watch(liveRefundsItem, { created: true, changed: ["after"] })] },
+  uses: { table: "write" },
+});
+
+export const endViewing = defineConsumer({
+  id: "live.endViewing",
+  summary: "Ends the running playback of somebody whom the host has removed",
+  source: { kind: "changes", watches: [watch(viewerItem, { changed: ["isRemoved"], after: { isRemoved: [true] } })] },
+  uses: { table: "write", video: "revoke" },
+});
+
+export const followMembers = defineConsumer({
+  id: "live.followMembers",
+  summary: "Ends the running playback of suspended and erased members, and removes erased members' words from chats",
+  source: {
+    kind: "changes",
+    watches: [watch(memberItem, { removed: true }), watch(memberItem, { changed: ["status", "role"] })],
+  },
+  uses: { table: "write", video: "revoke" },
+});

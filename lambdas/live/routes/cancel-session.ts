@@ -1,0 +1,25 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { sessionNotFound } from "../contract.ts";
+import { cancelSession } from "../host-contract.ts";
+import { saveSession, sessionRef, stageRef, startRefunds } from "../repository.ts";
+import { decideCancellation, detailAgain, presentDetail } from "../rules.ts";
+
+export const handler = tenantRoute(cancelSession, {
+  gets: ({ scope, params: { sessionId } }) => ({
+    session: sessionRef(scope, sessionId),
+    stage: stageRef(scope, sessionId),
+  }),
+  upgradeAnswer: (kept, { found, now }) => detailAgain(kept, found, now),
+  run: ({ scope, found: { session, stage }, body, now, commit }) => {
+    if (session === undefined || stage === undefined) throw new AppError(sessionNotFound);
+    const after = { ...decideCancellation(session, stage, now), version: body.version };
+    const detail = presentDetail({ ...after, version: body.version + 1 }, stage, now);
+    const isSold = session.audience.kind === "points";
+    const before = presentDetail(session, stage, now);
+    return commit([saveSession(scope, after), ...(isSold ? [startRefunds(scope, session.sessionId)] : [])], detail, {
+      before,
+      after: detail,
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { sessionNotFound } from "../contract.ts";
+import { goLive } from "../host-contract.ts";
+import { saveSession, sessionRef, stageRef } from "../repository.ts";
+import { decideStart, detailAgain, presentDetail } from "../rules.ts";
+
+export const handler = tenantRoute(goLive, {
+  gets: ({ scope, params: { sessionId } }) => ({
+    session: sessionRef(scope, sessionId),
+    stage: stageRef(scope, sessionId),
+  }),
+  upgradeAnswer: (kept, { found, now }) => detailAgain(kept, found, now),
+  run: ({ scope, found: { session, stage }, body, now, commit }) => {
+    if (session === undefined || stage === undefined) throw new AppError(sessionNotFound);
+    const after = { ...decideStart(session, stage, now), version: body.version };
+    const detail = presentDetail({ ...after, version: body.version + 1 }, stage, now);
+    const before = presentDetail(session, stage, now);
+    return commit([saveSession(scope, after)], detail, { before, after: detail });
+  },
+});

@@ -1,0 +1,18 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { sessionNotFound, viewerNotFound } from "../contract.ts";
+import { setViewer } from "../host-contract.ts";
+import { saveViewer, sessionRef, viewerRef } from "../repository.ts";
+
+export const handler = tenantRoute(setViewer, {
+  gets: ({ scope, params: { sessionId, memberId } }) => ({
+    session: sessionRef(scope, sessionId),
+    viewer: viewerRef(scope, memberId, sessionId),
+  }),
+  run: ({ scope, found: { session, viewer }, body: { isMuted, isRemoved }, commit }) => {
+    if (session === undefined) throw new AppError(sessionNotFound);
+    if (viewer === undefined) throw new AppError(viewerNotFound);
+    const answer = { memberId: viewer.memberId, isMuted, isRemoved };
+    return commit([saveViewer(scope, { ...viewer, isMuted, isRemoved }, viewer)], answer);
+  },
+});

@@ -1,0 +1,44 @@
+import { AppError } from "../../contract/errors.ts";
+import { minuteMilliseconds, toInstant } from "../../contract/time.ts";
+import { signPlayback } from "../../gateways/video.ts";
+import { whileUnchanged } from "../../members/repository.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { readerOf } from "../../news/rules.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { readGrounds } from "../access.ts";
+import { newViewer } from "../chat.ts";
+import { liveLimits, notLive, sessionNotFound } from "../contract.ts";
+import { passRef, saveViewer, sessionRef, stageRef, viewerRef } from "../repository.ts";
+import { isVisible, refuseLocked, refuseNotLive } from "../rules.ts";
+import { startWatching } from "../viewer-contract.ts";
+
+export const handler = tenantRoute(startWatching, {
+  gets: ({ scope, actorId, params: { sessionId } }) => ({
+    session: sessionRef(scope, sessionId),
+    stage: stageRef(scope, sessionId),
+    viewer: viewerRef(scope, actorId, sessionId),
+    pass: passRef(scope, sessionId, actorId),
+    membership: membershipRef(scope, actorId),
+  }),
+  run: async ({ scope, actorId, member, role, found, origin, now, table, commit }) => {
+    const { session, stage, viewer, pass, membership } = found;
+    if (session === undefined || stage === undefined || !isVisible(session)) throw new AppError(sessionNotFound);
+    const reader = readerOf(role, membership);
+    refuseLocked(session, await readGrounds(table, scope, session, { actorId, reader, viewer, pass }));
+    refuseNotLive(session, stage, { reader, now });
+    const { channelArn, playbackUrl } = stage;
+    if (channelArn === null || playbackUrl === null) throw new AppError(notLive);
+    const watching = viewer ?? newViewer(session.sessionId, actorId, now);
+    const expiresAt = now + liveLimits.tokenMinutes * minuteMilliseconds;
+    const { tokenVersion: version } = watching;
+    const token = await signPlayback({ channelArn, viewerId: actorId, version, origin, expiresAt });
+    const address = new URL(playbackUrl);
+    address.searchParams.set("token", token);
+    // Whoever ends a membership finds this viewer and revokes the token: both write under the member's version.
+    const unchanged = member === undefined ? [] : [whileUnchanged(scope, member)];
+    return commit([...(viewer === undefined ? [saveViewer(scope, watching, undefined)] : []), ...unchanged], {
+      playbackUrl: address.href,
+      expiresAt: toInstant(expiresAt),
+    });
+  },
+});

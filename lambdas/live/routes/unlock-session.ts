@@ -1,0 +1,35 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { walletRef } from "../../points/repository.ts";
+import { noWallet, sessionNotFound } from "../contract.ts";
+import { passRef, sessionRef, stageRef } from "../repository.ts";
+import { isVisible, refusePurchase } from "../rules.ts";
+import { payForSession } from "../transactions.ts";
+import { unlockSession } from "../viewer-contract.ts";
+
+export const handler = tenantRoute(unlockSession, {
+  gets: ({ scope, actorId, params: { sessionId } }) => ({
+    pass: passRef(scope, sessionId, actorId),
+    session: sessionRef(scope, sessionId),
+    stage: stageRef(scope, sessionId),
+    wallet: walletRef(scope, actorId),
+  }),
+  guard: {
+    item: "pass",
+    earlier: ({ found: { pass }, intent }) =>
+      pass?.intent === intent.idBody
+        ? {
+            bodyHash: pass.bodyHash,
+            answer: { sessionId: pass.sessionId, pointsCost: pass.pointsCost, balance: pass.balance },
+          }
+        : undefined,
+  },
+  run: ({ scope, tenant, member, found, body: { pointsCost }, intent, now, commit }) => {
+    const { session, stage, pass, wallet } = found;
+    if (session === undefined || stage === undefined || !isVisible(session)) throw new AppError(sessionNotFound);
+    if (member === undefined || wallet === undefined) throw new AppError(noWallet);
+    refusePurchase(session, stage, { pointsCost, hasPaid: pass !== undefined, now });
+    const paid = payForSession(scope, session, wallet, { intent, tenant, now });
+    return commit(paid.writes, { sessionId: session.sessionId, pointsCost, balance: paid.balance });
+  },
+});
