@@ -3,6 +3,7 @@ import { bookingRef } from "../bookings/repository.ts";
 import {
   bookingIdSchema,
   eventIdSchema,
+  liveSessionIdSchema,
   invitationIdSchema,
   memberIdSchema,
   newsIdSchema,
@@ -12,6 +13,7 @@ import {
 import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
 import { eventRef } from "../events/repository.ts";
 import { invitationRef } from "../invitations/repository.ts";
+import { sessionRef } from "../live/repository.ts";
 import { memberRef } from "../members/repository.ts";
 import { fullName } from "../members/rules.ts";
 import { planRef } from "../memberships/repository.ts";
@@ -49,6 +51,12 @@ const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRe
     named(
       eventIdSchema.safeParse(id).data,
       (of) => eventRef(scope, of),
+      ({ title, startAt }) => ({ name: title, startAt }),
+    ),
+  liveSession: (scope, id) =>
+    named(
+      liveSessionIdSchema.safeParse(id).data,
+      (of) => sessionRef(scope, of),
       ({ title, startAt }) => ({ name: title, startAt }),
     ),
   article: (scope, id) =>

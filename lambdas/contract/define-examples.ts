@@ -4,7 +4,7 @@
  */
 import type * as z from "zod";
 import type { CallOutput, RouteContract } from "./define-route.ts";
-import type { InvitationId, MemberId, TenantId, UploadId } from "./ids.ts";
+import type { InvitationId, LiveSessionId, MemberId, TenantId, UploadId } from "./ids.ts";
 import type { Role } from "./roles.ts";
 
 /** Somebody with an account. */
@@ -56,6 +56,8 @@ export interface FixtureTenant {
   recoveryCodeOf: (account: Caller) => Promise<string>;
   /** Ends the pause in which an invitation cannot be sent again. */
   endPause: (invitationId: InvitationId) => Promise<void>;
+  /** Amazon IVS reports a stream of the session, and the recording of an earlier one. */
+  sendStream: (sessionId: LiveSessionId) => Promise<void>;
   /** Sets up an authenticator app. */
   addTwoFactor: (account: Caller) => Promise<void>;
 }

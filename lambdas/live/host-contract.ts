@@ -8,7 +8,6 @@ import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import {
   alreadyPublished,
-  channelPreparing,
   chatMessageSchema,
   liveEditSchema,
   liveFieldsSchema,
@@ -188,7 +187,7 @@ export const replaceStreamKey = defineRoute({
   /** The key is stored nowhere. A lost answer is followed by another key. */
   response: z.object({ sessionId: liveSessionIdSchema, streamKey: z.string(), ingestServer: z.string() }),
   trail: { of: "liveSession" },
-  errors: [sessionNotFound, noStream, channelPreparing, sessionOver],
+  errors: [sessionNotFound, noStream, notPublished, sessionOver],
   idempotent: "natural",
   uses: { table: "write", video: "control" },
 });

@@ -61,7 +61,6 @@ export const live = defineNoun({
     contract.notPublished,
     contract.notLive,
     contract.noStream,
-    contract.channelPreparing,
     contract.noSignal,
     contract.locked,
     contract.priceChanged,

@@ -6,7 +6,6 @@ import { isFor, type Reader } from "../news/rules.ts";
 import {
   alreadyPublished,
   alreadyUnlocked,
-  channelPreparing,
   type LiveAccess,
   type LiveCard,
   type LiveFields,
@@ -231,15 +230,12 @@ export function presentStream(session: StoredSession, stage: StoredStage) {
 }
 
 /**
- * The channel for whose encoder a key can be made.
- * @throws `live.no_stream`, `live.over`, `live.channel_preparing`
+ * Whether a key can be made for the host's encoder. A draft has no channel yet.
+ * @throws `live.no_stream`, `live.not_published`, `live.over`
  */
-export function refuseNoStream(session: StoredSession, stage: StoredStage, now: number) {
+export function refuseNoStream(session: StoredSession, stage: StoredStage, now: number): void {
   if (session.source.kind === "link") throw new AppError(noStream);
-  if (isOver(session, stage, now)) throw new AppError(sessionOver);
-  const { channelArn, ingestServer } = stage;
-  if (channelArn === null || ingestServer === null) throw new AppError(channelPreparing);
-  return { channelArn, ingestServer };
+  refuseStep(session, stage, now);
 }
 
 // Edits ---------------------------------------------------------------------------------------------------------------

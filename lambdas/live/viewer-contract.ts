@@ -88,7 +88,8 @@ export const startWatching = defineRoute({
   id: "live.startWatching",
   method: "POST",
   path: "/api/tenants/{tenantId}/live-sessions/{sessionId}/playback",
-  summary: "Get the address of the running stream with a token of five minutes for this caller",
+  summary:
+    "Get the address of the running stream with a token of five minutes for this caller, or the meeting's address",
   access: "member",
   params: liveParams,
   body: z.strictObject({}),

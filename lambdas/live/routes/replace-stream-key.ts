@@ -1,6 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
-import { replaceStreamKey as replaceKey } from "../../gateways/video.ts";
+import { channelNameOf } from "../../contract/video-names.ts";
+import { prepareChannel, replaceStreamKey as replaceKey } from "../../gateways/video.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { sessionNotFound } from "../contract.ts";
 import { replaceStreamKey } from "../host-contract.ts";
@@ -14,12 +15,13 @@ export const handler = tenantRoute(replaceStreamKey, {
   }),
   run: async ({ scope, found: { session, stage }, now, commit }) => {
     if (session === undefined || stage === undefined) throw new AppError(sessionNotFound);
-    const { channelArn, ingestServer } = refuseNoStream(session, stage, now);
-    const streamKey = await replaceKey(channelArn);
-    return commit([saveStage(scope, { ...stage, keyMadeAt: toInstant(now) })], {
-      sessionId: session.sessionId,
-      streamKey,
-      ingestServer,
-    });
+    refuseNoStream(session, stage, now);
+    const { sessionId, isRecorded } = session;
+    // The consumer has made the channel, unless it has not come to it yet. Its name finds it.
+    const channel = await prepareChannel(channelNameOf(scope.tenantId, sessionId), { isRecorded });
+    const streamKey = await replaceKey(channel.channelArn);
+    const { ingestServer } = channel;
+    const after = { ...stage, ...channel, keyMadeAt: toInstant(now) };
+    return commit([saveStage(scope, after)], { sessionId, streamKey, ingestServer });
   },
 });

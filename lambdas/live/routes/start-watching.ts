@@ -10,6 +10,7 @@ import { newViewer } from "../chat.ts";
 import { liveLimits, notLive, sessionNotFound } from "../contract.ts";
 import { passRef, saveViewer, sessionRef, stageRef, viewerRef } from "../repository.ts";
 import { isVisible, refuseLocked, refuseNotLive } from "../rules.ts";
+import type { StoredStage } from "../stored-contract.ts";
 import { startWatching } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(startWatching, {
@@ -26,19 +27,27 @@ export const handler = tenantRoute(startWatching, {
     const reader = readerOf(role, membership);
     refuseLocked(session, await readGrounds(table, scope, session, { actorId, reader, viewer, pass }));
     refuseNotLive(session, stage, { reader, now });
-    const { channelArn, playbackUrl } = stage;
-    if (channelArn === null || playbackUrl === null) throw new AppError(notLive);
     const watching = viewer ?? newViewer(session.sessionId, actorId, now);
     const expiresAt = now + liveLimits.tokenMinutes * minuteMilliseconds;
-    const { tokenVersion: version } = watching;
-    const token = await signPlayback({ channelArn, viewerId: actorId, version, origin, expiresAt });
-    const address = new URL(playbackUrl);
-    address.searchParams.set("token", token);
+    const playbackUrl =
+      session.source.kind === "link"
+        ? session.source.url
+        : await addressOf(stage, { viewerId: actorId, version: watching.tokenVersion, origin, expiresAt });
     // Whoever ends a membership finds this viewer and revokes the token: both write under the member's version.
     const unchanged = member === undefined ? [] : [whileUnchanged(scope, member)];
     return commit([...(viewer === undefined ? [saveViewer(scope, watching, undefined)] : []), ...unchanged], {
-      playbackUrl: address.href,
+      playbackUrl,
       expiresAt: toInstant(expiresAt),
     });
   },
 });
+
+type Claims = Omit<Parameters<typeof signPlayback>[0], "channelArn">;
+
+/** The stream's playlist with the token. @throws `live.not_live` while there is no channel */
+async function addressOf({ channelArn, playbackUrl }: StoredStage, claims: Claims): Promise<string> {
+  if (channelArn === null || playbackUrl === null) throw new AppError(notLive);
+  const address = new URL(playbackUrl);
+  address.searchParams.set("token", await signPlayback({ channelArn, ...claims }));
+  return address.href;
+}

@@ -56,6 +56,7 @@ export const auditTexts = {
 export const kindTexts: Record<TrailObjectKind, string> = {
   booking: "Booking",
   event: "Event",
+  liveSession: "Live session",
   article: "Article",
   resource: "Resource",
   invitation: "Invitation",
@@ -68,6 +69,7 @@ export const kindTexts: Record<TrailObjectKind, string> = {
 export const goneTexts: Record<TrailObjectKind, string> = {
   booking: "Former booking",
   event: "Deleted event",
+  liveSession: "Deleted live session",
   article: "Deleted article",
   resource: "Former resource",
   invitation: "Former invitation",
