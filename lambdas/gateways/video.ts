@@ -1,4 +1,30 @@
-/** Amazon IVS: channels, stream keys, what arrives, and tokens for viewers. CloudFront's cookies for recordings. */
+/**
+ * Amazon IVS: channels, stream keys, what arrives, and tokens for viewers. CloudFront's cookies for recordings, and
+ * their files. Never call it inside a transaction. No key and no token reaches a log.
+ */
+import { createPrivateKey } from "node:crypto";
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import {
+  ChannelNotBroadcasting,
+  CreateChannelCommand,
+  CreateStreamKeyCommand,
+  DeleteChannelCommand,
+  DeleteStreamKeyCommand,
+  GetChannelCommand,
+  GetStreamCommand,
+  IvsClient,
+  ListChannelsCommand,
+  ListStreamKeysCommand,
+  ResourceNotFoundException,
+  StartViewerSessionRevocationCommand,
+  StopStreamCommand,
+  UpdateChannelCommand,
+} from "@aws-sdk/client-ivs";
+import { getSignedCookies } from "@aws-sdk/cloudfront-signer";
+import { SignJWT } from "jose";
+import * as z from "zod";
+import { environment } from "../runtime/env.ts";
+import { readSecret } from "./secrets.ts";
 
 export interface VideoChannel {
   channelArn: string;
@@ -14,60 +40,152 @@ export interface VideoSignal {
   health: "healthy" | "starving" | "unknown";
 }
 
-/** The channel of this name. It is made if there is none, so a repeated call finds the first one's. */
-export async function prepareChannel(_name: string, _wish: { isRecorded: boolean }): Promise<VideoChannel> {
-  throw new Error("not built");
+/** `playbackKey` signs tokens for IVS, `recordingKey` cookies for CloudFront. Both are PEM. */
+const secretSchema = z.object({
+  playbackKey: z.string().min(1),
+  recordingKeyId: z.string().min(1),
+  recordingKey: z.string().min(1),
+});
+
+const secret = async () => secretSchema.parse(JSON.parse(await readSecret(environment().VIDEO_SECRET_ID)));
+
+let sharedClient: IvsClient | undefined;
+
+function client(): IvsClient {
+  const { AWS_REGION: region, VIDEO_ENDPOINT: endpoint } = environment();
+  sharedClient ??= new IvsClient({ region, endpoint, requestHandler: { requestTimeout: 3_000 }, maxAttempts: 3 });
+  return sharedClient;
+}
+
+/** Runs a call on something that may be gone already. */
+async function unlessGone(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException) && !(error instanceof ChannelNotBroadcasting)) throw error;
+  }
+}
+
+interface Channel {
+  arn?: string | undefined;
+  playbackUrl?: string | undefined;
+  ingestEndpoint?: string | undefined;
+}
+
+function toChannel({ arn, playbackUrl, ingestEndpoint }: Channel = {}): VideoChannel {
+  if (arn === undefined || playbackUrl === undefined || ingestEndpoint === undefined)
+    throw new Error("Amazon IVS answered without a channel.");
+  return { channelArn: arn, playbackUrl, ingestServer: `rtmps://${ingestEndpoint}:443/app/` };
+}
+
+/**
+ * The channel of this name. It is made if there is none, so a repeated call finds the first one's. It records or not, as
+ * wished.
+ */
+export async function prepareChannel(name: string, { isRecorded }: { isRecorded: boolean }): Promise<VideoChannel> {
+  const recordingConfigurationArn = isRecorded ? environment().VIDEO_RECORDING_ARN : "";
+  const { channels = [] } = await client().send(new ListChannelsCommand({ filterByName: name }));
+  const [known] = channels;
+  if (known?.arn === undefined) {
+    const wish = { name, authorized: true, latencyMode: "LOW", type: "STANDARD", recordingConfigurationArn } as const;
+    const { channel } = await client().send(new CreateChannelCommand(wish));
+    return toChannel(channel);
+  }
+  const { arn } = known;
+  if ((known.recordingConfigurationArn ?? "") !== recordingConfigurationArn) {
+    const { channel } = await client().send(new UpdateChannelCommand({ arn, recordingConfigurationArn }));
+    return toChannel(channel);
+  }
+  const { channel } = await client().send(new GetChannelCommand({ arn }));
+  return toChannel(channel);
 }
 
 /** Deletes every stream key of the channel and makes one. The answer is the only place where its value is. */
-export async function replaceStreamKey(_channelArn: string): Promise<string> {
-  throw new Error("not built");
+export async function replaceStreamKey(channelArn: string): Promise<string> {
+  const { streamKeys = [] } = await client().send(new ListStreamKeysCommand({ channelArn }));
+  for (const { arn } of streamKeys) await unlessGone(() => client().send(new DeleteStreamKeyCommand({ arn })));
+  const { streamKey } = await client().send(new CreateStreamKeyCommand({ channelArn }));
+  if (streamKey?.value === undefined) throw new Error("Amazon IVS answered without a stream key.");
+  return streamKey.value;
 }
 
 /** What arrives at the channel. A channel without a stream has no signal. */
-export async function readSignal(_channelArn: string): Promise<VideoSignal> {
-  throw new Error("not built");
+export async function readSignal(channelArn: string): Promise<VideoSignal> {
+  try {
+    const { stream } = await client().send(new GetStreamCommand({ channelArn }));
+    const health = stream?.health === "HEALTHY" ? "healthy" : stream?.health === "STARVING" ? "starving" : "unknown";
+    return { isIncoming: stream?.state === "LIVE", health };
+  } catch (error) {
+    const isNone = error instanceof ChannelNotBroadcasting || error instanceof ResourceNotFoundException;
+    if (isNone) return { isIncoming: false, health: "unknown" };
+    throw error;
+  }
 }
 
 /** Stops the running stream; does nothing without one. */
-export async function stopStream(_channelArn: string): Promise<void> {
-  throw new Error("not built");
+export function stopStream(channelArn: string): Promise<void> {
+  return unlessGone(() => client().send(new StopStreamCommand({ channelArn })));
 }
 
 /** Stops the stream and deletes the channel with its keys; does nothing if it is gone. */
-export async function removeChannel(_channelArn: string): Promise<void> {
-  throw new Error("not built");
+export async function removeChannel(channelArn: string): Promise<void> {
+  await stopStream(channelArn);
+  await unlessGone(() => client().send(new DeleteChannelCommand({ arn: channelArn })));
 }
 
 /** Ends the playback of one viewer whose token has at most this version. */
-export async function revokeViewer(_viewer: {
-  channelArn: string;
-  viewerId: string;
-  version: number;
-}): Promise<void> {
-  throw new Error("not built");
+export function revokeViewer(viewer: { channelArn: string; viewerId: string; version: number }): Promise<void> {
+  const { channelArn, viewerId, version: viewerSessionVersionsLessThanOrEqualTo } = viewer;
+  const command = { channelArn, viewerId, viewerSessionVersionsLessThanOrEqualTo };
+  return unlessGone(() => client().send(new StartViewerSessionRevocationCommand(command)));
 }
 
 /** A token with which one viewer starts playback on pages of this origin, until `expiresAt` (milliseconds). */
-export async function signPlayback(_claims: {
+export async function signPlayback(claims: {
   channelArn: string;
   viewerId: string;
   version: number;
   origin: string;
   expiresAt: number;
 }): Promise<string> {
-  throw new Error("not built");
+  const { channelArn, viewerId, version, origin, expiresAt } = claims;
+  const { playbackKey } = await secret();
+  return new SignJWT({
+    "aws:channel-arn": channelArn,
+    "aws:access-control-allow-origin": origin,
+    "aws:viewer-id": viewerId,
+    "aws:viewer-session-version": version,
+  })
+    .setProtectedHeader({ alg: "ES384", typ: "JWT" })
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(createPrivateKey(playbackKey));
 }
 
 /** Values of `Set-Cookie` that open every file below this prefix of a recording, until `expiresAt` (milliseconds). */
-export async function signRecording(_recording: { prefix: string; expiresAt: number }): Promise<string[]> {
-  throw new Error("not built");
+export async function signRecording({ prefix, expiresAt }: { prefix: string; expiresAt: number }): Promise<string[]> {
+  const { recordingKeyId, recordingKey } = await secret();
+  const expires = Math.floor(expiresAt / 1000);
+  // A workspace may have a host of its own, so the policy names none. The prefix is one recording's.
+  const policy = JSON.stringify({
+    Statement: [{ Resource: `http*://*/${prefix}/*`, Condition: { DateLessThan: { "AWS:EpochTime": expires } } }],
+  });
+  const cookies = getSignedCookies({ keyPairId: recordingKeyId, privateKey: recordingKey, policy });
+  const isSecure = environment().PUBLIC_URL.startsWith("https:");
+  const attributes = `Path=/${prefix}/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+  return Object.entries(cookies).map(([name, value]) => `${name}=${String(value)}; ${attributes}`);
 }
 
 /** The address of a recording's playlist below the site. */
 export const playlistPathOf = (prefix: string): string => `/${prefix}/media/hls/master.m3u8`;
 
 /** Deletes every file of a recording; does nothing if it is gone. */
-export async function removeRecording(_prefix: string): Promise<void> {
-  throw new Error("not built");
+export async function removeRecording(prefix: string): Promise<void> {
+  const { AWS_REGION: region, S3_ENDPOINT: endpoint, VIDEO_BUCKET: Bucket } = environment();
+  const storage = new S3Client({ region, endpoint, forcePathStyle: endpoint !== undefined });
+  for (;;) {
+    const page = await storage.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/`, MaxKeys: 1_000 }));
+    const Objects = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+    if (Objects.length > 0) await storage.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (page.IsTruncated !== true || Objects.length === 0) return;
+  }
 }

@@ -12,8 +12,9 @@ import type {
 import * as z from "zod";
 import type { CognitoTrigger, ConsumerContract, Sent, Watch, WatchedItem } from "../contract/define-consumer.ts";
 import type { CommittedChange } from "../contract/define-ring.ts";
-import type { TenantId } from "../contract/ids.ts";
+import type { LiveSessionId, TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
+import { readChannelName } from "../contract/video-names.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import { consumedForPlatformItem, consumedItem } from "../store/items.ts";
 import { type TableKey, tenantOf } from "../store/keys.ts";
@@ -258,6 +259,53 @@ export function dueConsumer(
 async function takeOffDueList(table: Table, { pk, sk }: DueMessage): Promise<void> {
   const key = { pk, sk } as TableKey;
   await table.commit([update(key, { remove: ["gsi4pk", "gsi4sk"] }, [{ attribute: "pk", is: "present" }], lostRace)]);
+}
+
+/** What Amazon IVS tells of a channel, as EventBridge sends it. Events of other kinds have no details of ours. */
+const videoEventSchema = z.object({
+  source: z.literal("aws.ivs"),
+  "detail-type": z.string(),
+  time: z.string(),
+  resources: z.array(z.string()).min(1),
+  detail: z.object({
+    channel_name: z.string(),
+    recording_status: z.string().optional(),
+    recording_s3_key_prefix: z.string().optional(),
+    recording_duration_ms: z.number().optional(),
+  }),
+});
+
+export interface VideoEvent {
+  channelArn: string;
+  sessionId: LiveSessionId;
+  /** Null unless it tells of a recording. */
+  recording: { status: "started" | "ended" | "failed"; prefix: string; durationSeconds: number } | null;
+}
+
+/** IVS names more failures than one; each of them ends the recording. */
+const recordingStatusOf = (status: string) =>
+  status === "Recording Start" ? "started" : status === "Recording End" ? "ended" : "failed";
+
+/** Gets what Amazon IVS tells of our channels, at least once and in any order. A channel of somebody else is skipped. */
+export function videoConsumer(
+  consumer: ConsumerContract & { source: { kind: "video" } },
+  run: (event: VideoEvent, scope: TenantScope, request: ConsumerRequest) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return queued(consumer, videoEventSchema, async ({ resources, detail }, request) => {
+    const named = readChannelName(detail.channel_name);
+    const [channelArn] = resources;
+    if (named === undefined || channelArn === undefined) {
+      request.log.warn("unknown_channel");
+      return;
+    }
+    const { recording_status: status, recording_s3_key_prefix: prefix, recording_duration_ms: length = 0 } = detail;
+    const recording =
+      status === undefined || prefix === undefined
+        ? null
+        : ({ status: recordingStatusOf(status), prefix, durationSeconds: Math.round(length / 1000) } as const);
+    const { tenantId, sessionId } = named;
+    await run({ channelArn, sessionId, recording }, openTenantScope(tenantId), request);
+  });
 }
 
 /** Gets the messages that other consumers send to its queue, each at least once. */

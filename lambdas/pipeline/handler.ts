@@ -78,6 +78,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   origin: string;
   table: Table;
   log: Log;
+  /** Sends these values of `Set-Cookie` with a successful answer. */
+  setCookies: (cookies: readonly string[]) => void;
   /**
    * Commits all writes or none, and returns `answer`. On privileged routes the audit entry is added as the first
    * write, because it is the guard. The entry tells the fields of the contract's `trail` that differ before and after.
@@ -346,6 +348,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       origin: originOf(call.event),
       table,
       log: call.log,
+      setCookies: (cookies: readonly string[]) => void (call.cookies = cookies),
       commit: async (writes: readonly WriteItem[], answer: Answer<R>, states?: TrailStates) => {
         isDecided = true;
         const trail = takesBody(route) && privileged ? route.trail : undefined;

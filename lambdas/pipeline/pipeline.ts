@@ -32,6 +32,8 @@ export interface Call extends Input {
   /** When the session of the token began, in milliseconds. A token that was renewed keeps it. */
   signedInAt: number;
   callerAddress: string;
+  /** Values of `Set-Cookie` for a successful answer. */
+  cookies: readonly string[];
 }
 
 interface CallContext extends Context {
@@ -47,7 +49,7 @@ export function pipeline<R extends RouteContract>(route: R, run: (call: Call) =>
     .use(requireOriginSecret())
     .use(authenticate(route))
     .use(parse(route))
-    .handler(async (_event, { call }) => present(route, await run(call)));
+    .handler(async (_event, { call }) => present(route, await run(call), call.cookies));
   return chain as unknown as RouteHandler;
 }
 
@@ -84,6 +86,7 @@ function observe(route: RouteContract): Stage {
         actorId: undefined,
         accessToken: undefined,
         signedInAt: 0,
+        cookies: [],
         callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
         idempotencyKey: undefined,
         params: {},
@@ -166,11 +169,16 @@ function parse(route: RouteContract): Stage {
 }
 
 /** Parses the answer with its schema, so that fields outside the contract cannot leave. */
-function present<R extends RouteContract>(route: R, answer: Answer<R>): APIGatewayProxyStructuredResultV2 {
+function present<R extends RouteContract>(
+  route: R,
+  answer: Answer<R>,
+  cookies: readonly string[],
+): APIGatewayProxyStructuredResultV2 {
   const presented = route.response.parse(answer);
   return {
     statusCode: route.status ?? 200,
     headers: answerHeaders(route.contentType ?? "application/json; charset=utf-8"),
+    ...(cookies.length === 0 ? {} : { cookies: [...cookies] }),
     body: route.contentType === undefined ? JSON.stringify(presented) : String(presented),
   };
 }

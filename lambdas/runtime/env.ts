@@ -36,6 +36,12 @@ const environmentSchema = z.object({
   STRIPE_SECRET_ID: z.string().default(""),
   /** JSON: plan → id of its price at Stripe. */
   STRIPE_PRICES: z.string().default("{}"),
+  VIDEO_ENDPOINT: z.string().optional(),
+  /** The id of the secret with the keys for playback and recordings (`gateways/video.ts`). */
+  VIDEO_SECRET_ID: z.string().default(""),
+  /** What IVS records with, and the bucket that it records into. */
+  VIDEO_RECORDING_ARN: z.string().default(""),
+  VIDEO_BUCKET: z.string().default("guildhall-recordings"),
   /** The host of the Event API of AppSync that takes rings. */
   REALTIME_HOST: z.string().default(""),
   /** Set locally and in rehearsals only: where that host is. */

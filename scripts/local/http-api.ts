@@ -211,6 +211,8 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 function sendResult(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+  const { cookies = [] } = result;
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string>);
   response.end(result.isBase64Encoded === true ? Buffer.from(result.body ?? "", "base64") : (result.body ?? ""));
 }

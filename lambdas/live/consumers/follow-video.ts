@@ -7,7 +7,7 @@ import { afterRecording, afterSignal } from "../rules.ts";
 /** An event only says that something has changed. What arrives now is asked of Amazon IVS, so events may be late. */
 export const handler = videoConsumer(followVideo, async (event, scope, { table, now }) => {
   const { sessionId, channelArn, recording } = event;
-  const signal = event.kind === "recording" ? undefined : await readSignal(channelArn);
+  const signal = recording === null ? await readSignal(channelArn) : undefined;
   const { stage } = await table.getMany({ stage: stageRef(scope, sessionId) }, { consistent: true });
   // A channel that was replaced, or removed meanwhile, tells nothing of this session.
   if (stage === undefined || (signal !== undefined && stage.channelArn !== channelArn)) return;
