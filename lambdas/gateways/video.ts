@@ -180,7 +180,7 @@ export const playlistPathOf = (prefix: string): string => `/${prefix}/media/hls/
 
 /** Deletes every file of a recording; does nothing if it is gone. */
 export async function removeRecording(prefix: string): Promise<void> {
-  const { AWS_REGION: region, S3_ENDPOINT: endpoint, VIDEO_BUCKET: Bucket } = environment();
+  const { AWS_REGION: region, VIDEO_STORAGE_ENDPOINT: endpoint, VIDEO_BUCKET: Bucket } = environment();
   const storage = new S3Client({ region, endpoint, forcePathStyle: endpoint !== undefined });
   for (;;) {
     const page = await storage.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/`, MaxKeys: 1_000 }));

@@ -42,6 +42,8 @@ const environmentSchema = z.object({
   /** What IVS records with, and the bucket that it records into. */
   VIDEO_RECORDING_ARN: z.string().default(""),
   VIDEO_BUCKET: z.string().default("guildhall-recordings"),
+  /** Set locally only: where that bucket is. */
+  VIDEO_STORAGE_ENDPOINT: z.string().optional(),
   /** The host of the Event API of AppSync that takes rings. */
   REALTIME_HOST: z.string().default(""),
   /** Set locally and in rehearsals only: where that host is. */

@@ -15,6 +15,8 @@ export const defaultTableName = "guildhall";
 
 export const uploadsBucket = "guildhall-uploads";
 
+export const videoSecretId = "guildhall/local/video";
+
 export const originSecret = randomUUID();
 
 export const realtimePrefix = "/_local/realtime";
@@ -49,6 +51,9 @@ export function setEnvironment(options: {
     QUEUES_URL: `${url}/_local/sqs/000000000000`,
     SECRETS_ENDPOINT: `${url}/_local`,
     STRIPE_SECRET_ID: "guildhall/local/stripe",
+    VIDEO_SECRET_ID: videoSecretId,
+    VIDEO_ENDPOINT: `${url}/_local/video`,
+    VIDEO_STORAGE_ENDPOINT: `${url}/_local/video/s3`,
     STRIPE_PRICES: JSON.stringify(localPrices),
   });
 }

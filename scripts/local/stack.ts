@@ -26,12 +26,14 @@ import {
   realtimePrefix,
   setEnvironment,
   uploadsBucket,
+  videoSecretId,
   webConfiguration,
 } from "./environment.ts";
 import { createHttpApi, type Handler, sendJson } from "./http-api.ts";
 import { lambdaContext } from "./lambda-context.ts";
 import { closeServer, listen } from "./listen.ts";
 import { createMail, type LocalMail } from "./mail/mail.ts";
+import { queueNames } from "./queues/queue-names.ts";
 import { createQueues } from "./queues/queues.ts";
 import { createRealtime } from "./realtime/realtime.ts";
 import { keepReasons, runConsumers } from "./run-consumers.ts";
@@ -39,6 +41,7 @@ import { createStorage } from "./storage/storage.ts";
 import { localCatalogue } from "./stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "./stripe/stripe.ts";
 import { ensureStream, ensureTable } from "./table.ts";
+import { createVideo, type VideoStandIn, videoPrefix } from "./video/video.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -87,6 +90,7 @@ export interface Stack {
   cognito: CognitoStandIn;
   mail: LocalMail;
   stripe: StripeStandIn;
+  video: VideoStandIn;
   tableName: string;
   stop: () => Promise<void>;
 }
@@ -171,6 +175,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     Object.assign(process.env, { STRIPE_ENDPOINT: stripe.endpoint });
     const stripeSecret = JSON.stringify({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret });
 
+    const videoConsumers = consumers.filter(({ source }) => source.kind === "video");
+    const video = createVideo({
+      databaseFile: file("video.db"),
+      url,
+      region: pool.region,
+      deliver: (event) => {
+        const body = JSON.stringify(event);
+        for (const { id } of videoConsumers) queues.ensureQueue(queueNames(id).queue).send({ body });
+      },
+      now,
+    });
+    closers.push(() => video.close());
+    Object.assign(process.env, { VIDEO_RECORDING_ARN: video.recordingArn });
+
     const concurrency = createConcurrency(options.concurrency);
     const invokeConsumer = async (consumer: ConsumerContract, event: unknown) => {
       const handler = await options.loadHandler(consumer.id, "consumers");
@@ -238,8 +256,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       [realtimePrefix, realtime.handle],
       ["/media/", (request, response) => storage.serve(uploadsBucket, mediaKey(request), request, response)],
       ["/_local/stripe", stripe.handlePages],
-      // On AWS, a cache of the only secret runs beside each function.
-      ["/_local/secretsmanager", (_request, response) => sendJson(response, 200, { SecretString: stripeSecret })],
+      // On AWS, a cache of the secrets runs beside each function.
+      [
+        "/_local/secretsmanager",
+        (request, response) => {
+          const isVideo = (request.url ?? "").includes(encodeURIComponent(videoSecretId));
+          sendJson(response, 200, { SecretString: isVideo ? video.secret() : stripeSecret });
+        },
+      ],
+      [videoPrefix, video.handle],
+      ["/ivs/", video.serveRecording],
       ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration(url))],
     ];
     open((request, response) => {
@@ -265,7 +291,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
     }
-    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, stripe, tableName, stop };
+    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, stripe, video, tableName, stop };
   } catch (error) {
     await stop();
     throw error;
