@@ -1,5 +1,5 @@
 /** Amazon IVS and the recordings that CloudFront serves, as far as this product uses them. */
-import { createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, type KeyPairKeyObjectResult, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../storage/read-body.ts";
 import { channelArnOf, runOperation, type VideoAccount, VideoRefusal } from "./operations.ts";
@@ -59,15 +59,10 @@ export function createVideo(options: VideoOptions): VideoStandIn {
   const timer = setInterval(tellRecordings, 500);
   timer.unref();
 
-  const keyPair = (name: string, make: () => { publicKey: string; privateKey: string }) =>
-    JSON.parse(store.setting(name, () => JSON.stringify(make()))) as ReturnType<typeof make>;
-  const publicKeyEncoding = { type: "spki", format: "pem" } as const;
-  const privateKeyEncoding = { type: "pkcs8", format: "pem" } as const;
-  const encodings = { publicKeyEncoding, privateKeyEncoding };
-  const playbackKeys = () =>
-    keyPair("playback", () => generateKeyPairSync("ec", { namedCurve: "P-384", ...encodings }));
-  const recordingKeys = () =>
-    keyPair("recording", () => generateKeyPairSync("rsa", { modulusLength: 2048, ...encodings }));
+  const keyPair = (name: string, make: () => KeyPairKeyObjectResult) =>
+    JSON.parse(store.setting(name, () => JSON.stringify(asPem(make())))) as ReturnType<typeof asPem>;
+  const playbackKeys = () => keyPair("playback", () => generateKeyPairSync("ec", { namedCurve: "P-384" }));
+  const recordingKeys = () => keyPair("recording", () => generateKeyPairSync("rsa", { modulusLength: 2048 }));
   const recordingKeyId = "KLOCALRECORDINGS";
 
   // Streams -----------------------------------------------------------------------------------------------------------
@@ -283,6 +278,11 @@ export function createVideo(options: VideoOptions): VideoStandIn {
     },
   };
 }
+
+const asPem = ({ publicKey, privateKey }: KeyPairKeyObjectResult) => ({
+  publicKey: publicKey.export({ type: "spki", format: "pem" }).toString(),
+  privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+});
 
 const playlistType = "application/vnd.apple.mpegurl";
 
