@@ -6,6 +6,7 @@ import type { Channel } from "#lambdas/contract/index.ts";
 import { ConnectionSign } from "./app/shell/connection-sign.tsx";
 import { bookingListeners } from "./features/bookings/listeners.ts";
 import { eventListeners } from "./features/events/listeners.ts";
+import { liveListeners } from "./features/live-sessions/listeners.ts";
 import { joiningListeners } from "./features/members/listeners.ts";
 import { membershipListeners } from "./features/memberships/listeners.ts";
 import { newsListeners } from "./features/news/listeners.ts";
@@ -19,6 +20,7 @@ const table: { [Id in Channel["id"]]: Listener<Id> } = {
   ...membershipListeners,
   ...newsListeners,
   ...eventListeners,
+  ...liveListeners,
   ...notificationListeners,
 };
 const listeners: readonly Listener[] = Object.values(table);

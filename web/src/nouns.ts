@@ -17,6 +17,7 @@ const nouns: Nouns = {
   imports: { errors: () => import("./features/ledgers/import-error-texts.ts") },
   invitations: { errors: () => import("./features/invitations/error-texts.ts") },
   ledgers: { errors: () => import("./features/ledgers/error-texts.ts") },
+  live: { errors: () => import("./features/live-sessions/error-texts.ts") },
   mailings: { errors: () => import("./features/mailings/error-texts.ts") },
   members: { errors: () => import("./features/members/error-texts.ts") },
   memberships: { errors: () => import("./features/memberships/error-texts.ts") },

@@ -61,7 +61,7 @@ export const auditTexts: Translated<English["auditTexts"]> = {
 export const kindTexts: Translated<English["kindTexts"]> = {
   booking: "Buchung",
   event: "Veranstaltung",
-  liveSession: "Live-Session",
+  liveSession: "Live-Sitzung",
   article: "Artikel",
   resource: "Ressource",
   invitation: "Einladung",
@@ -73,7 +73,7 @@ export const kindTexts: Translated<English["kindTexts"]> = {
 export const goneTexts: Translated<English["goneTexts"]> = {
   booking: "Ehemalige Buchung",
   event: "Gelöschte Veranstaltung",
-  liveSession: "Gelöschte Live-Session",
+  liveSession: "Gelöschte Live-Sitzung",
   article: "Gelöschter Artikel",
   resource: "Ehemalige Ressource",
   invitation: "Ehemalige Einladung",

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { listAttendance, listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
+import { listChat, reportMessage } from "#lambdas/live/viewer-contract.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
+import { type Member, setMemberStatus } from "#lambdas/members/contract.ts";
+import { memberRef } from "#lambdas/members/repository.ts";
+import { outcome } from "../support/claims.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { aStream, consume, liveSteps } from "../support/live-steps.ts";
+import type { Actor } from "../support/test-server.ts";
+
+const server = serverOfFile();
+const open = liveSteps(server);
+
+async function house() {
+  const own = await open();
+  const { sessionId } = await own.begin();
+  const read = (as: Actor) => server.call(listChat, { as, params: own.of(sessionId), query: {} });
+  const host = { as: own.admin, params: own.of(sessionId) };
+  const moderate = async () => (await server.call(listModeration, { ...host, query: {} })).body.messages;
+  const decide = (of: Actor, body: { isMuted: boolean; isRemoved: boolean }) =>
+    server.call(setViewer, { as: own.admin, params: { ...own.of(sessionId), memberId: of.memberId }, body });
+  return { ...own, sessionId, read, host, moderate, decide };
+}
+
+describe("a chat", () => {
+  test("shows the latest message first, once however often it is sent", async () => {
+    const own = await house();
+    const [member, other] = [await own.newMember(), await own.newMember()];
+    const first = await own.say(member, own.sessionId, "Good evening", "say-it-once");
+    expect(first.status).toBe(201);
+    const again = await own.say(member, own.sessionId, "Good evening", "say-it-once");
+    expect(again.body).toEqual(first.body);
+    expect((await own.say(member, own.sessionId, "Good night", "say-it-once")).status).toBe(422);
+    server.clock.now += 1_000;
+    await own.say(own.admin, own.sessionId, "Welcome");
+    const { messages } = (await own.read(other)).body;
+    expect(messages.map(({ text, isMine, isStaff }) => [text, isMine, isStaff])).toEqual([
+      ["Welcome", false, true],
+      ["Good evening", false, false],
+    ]);
+  });
+
+  test("takes ten messages a minute from one person", async () => {
+    const own = await house();
+    const member = await own.newMember();
+    for (let number = 1; number <= 10; number += 1)
+      expect((await own.say(member, own.sessionId, `Message ${number}`)).status).toBe(201);
+    const refused = await own.say(member, own.sessionId, "One more");
+    expect(outcome(refused)).toEqual([429, "live.too_many_messages"]);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    server.clock.now += 60_000;
+    expect((await own.say(member, own.sessionId, "One more")).status).toBe(201);
+  });
+
+  test("opens half an hour before the start, and closes ten minutes after the end", async () => {
+    const own = await open();
+    const member = await own.newMember();
+    const { sessionId, version } = await own.publish({ startAt: "2026-11-24T12:00:00.000Z" });
+    server.clock.now = Date.parse("2026-11-24T11:29:59.999Z");
+    expect(outcome(await own.say(member, sessionId, "Hello"))).toEqual([409, "live.chat_closed"]);
+    server.clock.now += 1;
+    expect((await own.say(member, sessionId, "Hello")).status).toBe(201);
+    const live = (await own.start(sessionId, version)).body;
+    await own.end(sessionId, live.version);
+    server.clock.now += 10 * 60_000 - 1;
+    expect((await own.say(member, sessionId, "Thanks")).status).toBe(201);
+    server.clock.now += 1;
+    expect(outcome(await own.say(member, sessionId, "Late"))).toEqual([409, "live.chat_closed"]);
+  });
+
+  test("lets the host remove and pin messages; each member's report counts once", async () => {
+    const own = await house();
+    const [member, other] = [await own.newMember(), await own.newMember()];
+    const { messageId } = (await own.say(member, own.sessionId, "Buy my watch")).body;
+    const params = { ...own.of(own.sessionId), messageId };
+    for (const as of [other, other, own.admin]) await server.call(reportMessage, { as, params, body: {} });
+    expect(await own.moderate()).toMatchObject([
+      { messageId, senderId: member.memberId, reports: 2, isRemoved: false },
+    ]);
+    const pin = { ...own.host, body: { messageId } };
+    expect((await server.call(pinMessage, pin)).body.pinnedId).toBe(messageId);
+    expect((await own.see(other, own.sessionId)).body.chat.pinned).toMatchObject({ text: "Buy my watch" });
+    await server.call(removeMessage, { as: own.admin, params, body: {} });
+    expect((await own.see(other, own.sessionId)).body.chat.pinned).toBeNull();
+    expect((await own.read(other)).body.messages).toMatchObject([{ messageId, text: null }]);
+    expect(outcome(await server.call(pinMessage, pin))).toEqual([404, "live.message_not_found"]);
+  });
+
+  test("takes nothing from somebody muted, who still reads; and shows nothing to somebody removed", async () => {
+    const own = await house();
+    const member = await own.newMember();
+    expect(outcome(await own.decide(member, { isMuted: true, isRemoved: false }))).toEqual([
+      404,
+      "live.viewer_not_found",
+    ]);
+    await own.stay(member, own.sessionId);
+    await own.decide(member, { isMuted: true, isRemoved: false });
+    expect(outcome(await own.say(member, own.sessionId, "Hello"))).toEqual([403, "live.muted"]);
+    expect((await own.read(member)).status).toBe(200);
+    await own.decide(member, { isMuted: false, isRemoved: true });
+    const refused = await own.read(member);
+    expect([outcome(refused), refused.error?.details]).toEqual([[403, "live.locked"], { access: "removed" }]);
+    expect(outcome(await own.stay(member, own.sessionId))).toEqual([403, "live.locked"]);
+    expect((await own.see(member, own.sessionId)).body).toMatchObject({
+      session: { access: "removed", meetingUrl: null },
+      chat: { isOpen: false, pinned: null },
+    });
+    await own.decide(member, { isMuted: false, isRemoved: false });
+    expect((await own.say(member, own.sessionId, "Hello")).status).toBe(201);
+  });
+});
+
+describe("presence", () => {
+  test("counts each minute of the clock once, and whoever is there now", async () => {
+    const own = await house();
+    const [member, other] = [await own.newMember(), await own.newMember()];
+    const stays = [await own.stay(member, own.sessionId), await own.stay(member, own.sessionId)];
+    expect(stays.map(({ body }) => body)).toEqual([
+      { viewers: 1, minutes: 1 },
+      { viewers: 1, minutes: 1 },
+    ]);
+    expect((await own.stay(other, own.sessionId)).body).toEqual({ viewers: 2, minutes: 1 });
+    server.clock.now += 60_000;
+    expect((await own.stay(member, own.sessionId)).body).toEqual({ viewers: 2, minutes: 2 });
+    server.clock.now += 120_000;
+    expect((await own.stay(member, own.sessionId)).body).toEqual({ viewers: 1, minutes: 3 });
+    const { attendees } = (await server.call(listAttendance, { ...own.host, query: {} })).body;
+    const byMember = new Map(attendees.map(({ memberId, minutes, isHere }) => [memberId, [minutes, isHere]]));
+    expect([byMember.get(member.memberId), byMember.get(other.memberId)]).toEqual([
+      [3, true],
+      [1, false],
+    ]);
+  });
+});
+
+describe("somebody suspended", () => {
+  test("can write nothing at once, and the running playback is revoked", async () => {
+    const own = await open();
+    const member = await own.newMember();
+    const session = await own.publish(aStream);
+    const { streamKey } = (await own.newKey(session.sessionId)).body;
+    server.stack.video.encode(streamKey, "send");
+    await own.stream(session.sessionId);
+    await own.start(session.sessionId, session.version);
+    const { playbackUrl } = (await own.watch(member, session.sessionId)).body;
+    const [, variant] = /^(\S+high\.m3u8)$/m.exec(await (await fetch(playbackUrl)).text()) ?? [];
+    const playing = new URL(String(variant), playbackUrl);
+    // A running playback outlives its token, as at Amazon IVS.
+    server.clock.now += 6 * 60_000;
+    expect((await fetch(playing)).status).toBe(200);
+    expect((await fetch(playbackUrl)).status).toBe(403);
+
+    const before = await standing(own, member);
+    await server.call(setMemberStatus, {
+      as: own.admin,
+      params: { ...own.params, memberId: member.memberId },
+      body: { status: "suspended", version: before.version },
+    });
+    expect(outcome(await own.say(member, session.sessionId, "Hello"))).toEqual([403, "members.suspended"]);
+    expect(await follow(own, { before, after: { ...before, status: "suspended" } })).toBe(0);
+    expect((await fetch(playing)).status).toBe(403);
+  });
+
+  test("and erased leaves no words in a chat", async () => {
+    const own = await house();
+    const [member, other] = [await own.newMember(), await own.newMember()];
+    await own.say(member, own.sessionId, "My secret");
+    const before = await standing(own, member);
+    const params = { ...own.params, memberId: member.memberId };
+    const erased = await server.call(eraseMember, { as: own.admin, params, body: { version: before.version } });
+    expect(erased.status).toBe(200);
+    expect(await follow(own, { before, after: null })).toBe(0);
+    expect((await own.read(other)).body.messages).toMatchObject([{ text: null, senderName: null }]);
+  });
+});
+
+type House = Awaited<ReturnType<typeof open>>;
+
+/** A member as stored. */
+async function standing({ own }: House, { memberId }: Actor) {
+  const { member } = await server.table.getMany({ member: memberRef(own.scope, memberId) }, { consistent: true });
+  if (member === undefined) throw new Error("There is no such member.");
+  return member;
+}
+
+/** Tells the consumer of a member's change. @returns how many deliveries failed */
+function follow({ own }: House, { before, after }: { before: Member; after: Member | null }) {
+  const { tenantId } = own;
+  const at = { pk: `T#${tenantId}#M#${before.memberId}`, sk: "MEMBER", entity: "member", tenantId };
+  const change = { eventId: "one", entity: "member", tenantId, at: server.clock.now };
+  return consume("live.followMembers", {
+    ...change,
+    before: { ...before, ...at },
+    after: after === null ? null : { ...after, ...at },
+  });
+}
