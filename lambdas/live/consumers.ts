@@ -1,6 +1,6 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
-import { liveRefundsItem, sessionItem, viewerItem } from "./items.ts";
+import { liveRefundsItem, liveSessionItem, liveViewerItem } from "./items.ts";
 
 export const followVideo = defineConsumer({
   id: "live.followVideo",
@@ -14,7 +14,7 @@ export const runChannel = defineConsumer({
   summary: "Makes the channel of a published live session, and stops its stream when the session is over",
   source: {
     kind: "changes",
-    watches: [watch(sessionItem, { changed: ["status", "endedAt", "isRecorded", "updatedAt"] })],
+    watches: [watch(liveSessionItem, { changed: ["status", "endedAt", "isRecorded", "updatedAt"] })],
     atOnce: 2,
   },
   uses: { table: "write", video: "control" },
@@ -36,17 +36,15 @@ export const refundPasses = defineConsumer({
 
 export const endViewing = defineConsumer({
   id: "live.endViewing",
-  summary: "Ends the running playback of somebody whom the host has removed",
-  source: { kind: "changes", watches: [watch(viewerItem, { changed: ["isRemoved"], after: { isRemoved: [true] } })] },
-  uses: { table: "write", video: "revoke" },
-});
-
-export const followMembers = defineConsumer({
-  id: "live.followMembers",
-  summary: "Ends the running playback of suspended and erased members, and removes erased members' words from chats",
+  summary: "Ends the running playback of removed, suspended and erased members, and removes erased members' words",
   source: {
     kind: "changes",
-    watches: [watch(memberItem, { removed: true }), watch(memberItem, { changed: ["status", "role"] })],
+    watches: [
+      watch(liveViewerItem, { changed: ["isRemoved"], after: { isRemoved: [true] } }),
+      watch(memberItem, { removed: true }),
+      watch(memberItem, { changed: ["status"], before: { status: ["active"] } }),
+      watch(memberItem, { changed: ["role"] }),
+    ],
   },
   uses: { table: "write", video: "revoke" },
 });

@@ -27,7 +27,7 @@ export const sessionsByStartList = tenantList("gsi1", "LS");
 export const allSessionsList = tenantList("gsi2", "LA");
 export const viewersList = tenantList<[sessionId: LiveSessionId]>("gsi2", "LV#<sessionId>");
 
-export const sessionItem = defineItem({
+export const liveSessionItem = defineItem({
   entity: "liveSession",
   summary: "live session",
   readBy: "by id",
@@ -40,7 +40,7 @@ export const sessionItem = defineItem({
   ],
 });
 
-export const stageItem = defineItem({
+export const liveStageItem = defineItem({
   entity: "liveStage",
   summary: "what Amazon IVS reports of a live session",
   readBy: "with its session",
@@ -49,7 +49,7 @@ export const stageItem = defineItem({
 });
 
 /** Says whose a session is. The page of a session has no slug in its address. */
-export const sessionClaimItem = defineItem({
+export const liveClaimItem = defineItem({
   entity: "liveClaim",
   summary: "whose a live session is",
   readBy: "the page of a live session",
@@ -57,7 +57,7 @@ export const sessionClaimItem = defineItem({
   key: platformKey<[sessionId: LiveSessionId]>("LIVE#<sessionId>", "CLAIM"),
 });
 
-export const viewerItem = defineItem({
+export const liveViewerItem = defineItem({
   entity: "liveViewer",
   summary: "a member in a live session: attendance, muted, removed",
   readBy: "whatever the member does there; suspension",
@@ -67,7 +67,7 @@ export const viewerItem = defineItem({
 });
 
 /** How many were there in a minute of the clock. It expires. */
-export const viewerMinuteItem = defineItem({
+export const liveMinuteItem = defineItem({
   entity: "liveMinute",
   summary: "how many watched a live session in a minute; expires",
   readBy: "the number of viewers",
@@ -75,7 +75,7 @@ export const viewerMinuteItem = defineItem({
   key: tenantKey<[sessionId: LiveSessionId], [minute: number]>("LIVE#<sessionId>", "N#<minute:9>"),
 });
 
-export const passItem = defineItem({
+export const livePassItem = defineItem({
   entity: "livePass",
   summary: "what a member paid for a live session",
   readBy: "access; refunds of a cancelled session",
@@ -99,7 +99,7 @@ export const liveRefundsItem = defineItem({
   key: tenantKey<[sessionId: LiveSessionId]>("LIVE#<sessionId>", "REFUNDS"),
 });
 
-export const messageItem = defineItem({
+export const chatMessageItem = defineItem({
   entity: "chatMessage",
   summary: "message of a live session's chat; expires",
   readBy: "the chat, latest first",
@@ -111,8 +111,8 @@ export const messageItem = defineItem({
   personal: { senderName: null, text: null },
 });
 
-/** Says when a message was sent: the guard of the call that sent it, and the way from an id to the message. */
-export const messageGuardItem = defineItem({
+/** Says when a message was sent. It is the guard of the call, and leads from an id to the message. */
+export const chatGuardItem = defineItem({
   entity: "chatGuard",
   summary: "when a message of a chat was sent; expires",
   readBy: "idempotency; reports, removal",
@@ -127,7 +127,7 @@ export const messageGuardItem = defineItem({
 });
 
 /** Who reported a message. Its key makes a second report of the same member count nothing. */
-export const messageReportItem = defineItem({
+export const chatReportItem = defineItem({
   entity: "chatReport",
   summary: "a member's report of a message; expires",
   readBy: "conditional writes",

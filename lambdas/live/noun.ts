@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { chatChanges, liveChanges, ownViewing } from "./channels.ts";
-import { endViewing, followMembers, followVideo, passMoments, refundPasses, runChannel } from "./consumers.ts";
+import { endViewing, followVideo, passMoments, refundPasses, runChannel } from "./consumers.ts";
 import * as contract from "./contract.ts";
 import * as host from "./host-contract.ts";
 import * as items from "./items.ts";
@@ -36,19 +36,19 @@ export const live = defineNoun({
     removeMessage: host.removeMessage,
     pinMessage: host.pinMessage,
   },
-  consumers: { followVideo, runChannel, passMoments, refundPasses, endViewing, followMembers },
+  consumers: { followVideo, runChannel, passMoments, refundPasses, endViewing },
   channels: { liveChanges, chatChanges, ownViewing },
   items: {
-    sessionItem: items.sessionItem,
-    stageItem: items.stageItem,
-    sessionClaimItem: items.sessionClaimItem,
-    viewerItem: items.viewerItem,
-    viewerMinuteItem: items.viewerMinuteItem,
-    passItem: items.passItem,
+    liveSessionItem: items.liveSessionItem,
+    liveStageItem: items.liveStageItem,
+    liveClaimItem: items.liveClaimItem,
+    liveViewerItem: items.liveViewerItem,
+    liveMinuteItem: items.liveMinuteItem,
+    livePassItem: items.livePassItem,
     liveRefundsItem: items.liveRefundsItem,
-    messageItem: items.messageItem,
-    messageGuardItem: items.messageGuardItem,
-    messageReportItem: items.messageReportItem,
+    chatMessageItem: items.chatMessageItem,
+    chatGuardItem: items.chatGuardItem,
+    chatReportItem: items.chatReportItem,
   },
   errors: [
     contract.sessionNotFound,

@@ -9,16 +9,16 @@ import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteIt
 import {
   allSessionsList,
   liveRefundsItem,
-  messageGuardItem,
-  messageItem,
-  messageReportItem,
-  passItem,
-  sessionClaimItem,
-  sessionItem,
+  chatGuardItem,
+  chatMessageItem,
+  chatReportItem,
+  livePassItem,
+  liveClaimItem,
+  liveSessionItem,
   sessionsByStartList,
-  stageItem,
-  viewerItem,
-  viewerMinuteItem,
+  liveStageItem,
+  liveViewerItem,
+  liveMinuteItem,
   viewersList,
 } from "./items.ts";
 import { nextMoment } from "./rules.ts";
@@ -32,23 +32,23 @@ interface PageOf {
 // Sessions ------------------------------------------------------------------------------------------------------------
 
 export function sessionRef(scope: TenantScope, sessionId: LiveSessionId): ItemRef<StoredSession> {
-  return sessionItem.ref(scope, sessionId);
+  return liveSessionItem.ref(scope, sessionId);
 }
 
 export function stageRef(scope: TenantScope, sessionId: LiveSessionId): ItemRef<StoredStage> {
-  return stageItem.ref(scope, sessionId);
+  return liveStageItem.ref(scope, sessionId);
 }
 
 /** The workspace of a session. */
 export function sessionClaimRef(sessionId: LiveSessionId): ItemRef<TenantId> {
-  return { key: sessionClaimItem.key(sessionId), parse: (item) => sessionClaimItem.parse(item).tenantId };
+  return { key: liveClaimItem.key(sessionId), parse: (item) => liveClaimItem.parse(item).tenantId };
 }
 
 function sessionToItem(scope: TenantScope, session: StoredSession): StoredItem {
   const { sessionId, startAt, status } = session;
   const dueAt = nextMoment(session);
   return {
-    ...sessionItem.whole(session),
+    ...liveSessionItem.whole(session),
     ...indexed(allSessionsList(scope), `${startAt}#${sessionId}`),
     ...(status === "draft" ? {} : indexed(sessionsByStartList(scope), `${startAt}#${sessionId}`)),
     ...(dueAt === null ? {} : indexed(dueList("live", dueShardOf(sessionId)), dueAt)),
@@ -58,17 +58,17 @@ function sessionToItem(scope: TenantScope, session: StoredSession): StoredItem {
 /** A new session with its stage, and the claim that says whose it is. */
 export function createSessionItems(scope: TenantScope, session: StoredSession, stage: StoredStage): WriteItem[] {
   const { sessionId } = session;
-  const claim = sessionClaimItem.whole({ tenantId: scope.tenantId, version: 1 });
+  const claim = liveClaimItem.whole({ tenantId: scope.tenantId, version: 1 });
   return [
-    putNew(sessionItem.key(scope, sessionId), sessionToItem(scope, session), lostRace),
-    putNew(stageItem.key(scope, sessionId), stageItem.whole(stage), lostRace),
-    putNew(sessionClaimItem.key(sessionId), claim, lostRace),
+    putNew(liveSessionItem.key(scope, sessionId), sessionToItem(scope, session), lostRace),
+    putNew(liveStageItem.key(scope, sessionId), liveStageItem.whole(stage), lostRace),
+    putNew(liveClaimItem.key(sessionId), claim, lostRace),
   ];
 }
 
 /** Writes a changed session over the version that its editor saw. */
 export function saveSession(scope: TenantScope, session: StoredSession): WriteItem {
-  const key = sessionItem.key(scope, session.sessionId);
+  const key = liveSessionItem.key(scope, session.sessionId);
   return replaceVersion(key, sessionToItem(scope, session), session.version);
 }
 
@@ -86,16 +86,16 @@ export function removeSession(
 ): WriteItem[] {
   const seen = [{ attribute: "version", is: "=", value: seenVersion } as const];
   return [
-    { kind: "delete", key: sessionItem.key(scope, sessionId), conditions: seen, refused },
-    { kind: "delete", key: stageItem.key(scope, sessionId), conditions: [], refused: lostRace },
-    { kind: "delete", key: sessionClaimItem.key(sessionId), conditions: [], refused: lostRace },
+    { kind: "delete", key: liveSessionItem.key(scope, sessionId), conditions: seen, refused },
+    { kind: "delete", key: liveStageItem.key(scope, sessionId), conditions: [], refused: lostRace },
+    { kind: "delete", key: liveClaimItem.key(sessionId), conditions: [], refused: lostRace },
   ];
 }
 
 /** Writes a changed stage over the version that was read. */
 export function saveStage(scope: TenantScope, stage: StoredStage): WriteItem {
-  const key = stageItem.key(scope, stage.sessionId);
-  return { ...replaceVersion(key, stageItem.whole(stage), stage.version), refused: lostRace };
+  const key = liveStageItem.key(scope, stage.sessionId);
+  return { ...replaceVersion(key, liveStageItem.whole(stage), stage.version), refused: lostRace };
 }
 
 interface Bounds {
@@ -107,72 +107,78 @@ interface Bounds {
 /** Published sessions that begin within bounds. From an index: decide nothing by it. */
 export function sessionsByStart(scope: TenantScope, bounds: Bounds, page: PageOf): QuerySpec<StoredSession> {
   const { from, to, newestFirst } = bounds;
-  return { partition: sessionsByStartList(scope), range: { from, to }, newestFirst, ...page, parse: sessionItem.parse };
+  return {
+    partition: sessionsByStartList(scope),
+    range: { from, to },
+    newestFirst,
+    ...page,
+    parse: liveSessionItem.parse,
+  };
 }
 
 /** All sessions that begin within bounds, drafts among them. */
 export function allSessions(scope: TenantScope, bounds: Bounds, page: PageOf): QuerySpec<StoredSession> {
   const { from, to, newestFirst } = bounds;
-  return { partition: allSessionsList(scope), range: { from, to }, newestFirst, ...page, parse: sessionItem.parse };
+  return { partition: allSessionsList(scope), range: { from, to }, newestFirst, ...page, parse: liveSessionItem.parse };
 }
 
 // Viewers -------------------------------------------------------------------------------------------------------------
 
 export function viewerRef(scope: TenantScope, memberId: MemberId, sessionId: LiveSessionId): ItemRef<StoredViewer> {
-  return viewerItem.ref(scope, memberId, sessionId);
+  return liveViewerItem.ref(scope, memberId, sessionId);
 }
 
 /** Writes a viewer, new or over the version that was read. */
 export function saveViewer(scope: TenantScope, viewer: StoredViewer, before: StoredViewer | undefined): WriteItem {
   const { sessionId, memberId, firstAt } = viewer;
-  const key = viewerItem.key(scope, memberId, sessionId);
-  const item = { ...viewerItem.whole(viewer), ...indexed(viewersList(scope, sessionId), `${firstAt}#${memberId}`) };
+  const key = liveViewerItem.key(scope, memberId, sessionId);
+  const item = { ...liveViewerItem.whole(viewer), ...indexed(viewersList(scope, sessionId), `${firstAt}#${memberId}`) };
   if (before === undefined) return putNew(key, item, lostRace);
   return { ...replaceVersion(key, item, before.version), refused: lostRace };
 }
 
 /** A session's viewers in the order of their coming. From an index: decide nothing by it. */
 export function viewersOf(scope: TenantScope, sessionId: LiveSessionId, page: PageOf): QuerySpec<StoredViewer> {
-  return { partition: viewersList(scope, sessionId), ...page, parse: viewerItem.parse };
+  return { partition: viewersList(scope, sessionId), ...page, parse: liveViewerItem.parse };
 }
 
 /** The sessions that a member has been in, read strongly. */
 export function sessionsOfViewer(scope: TenantScope, memberId: MemberId): Omit<QuerySpec<StoredViewer>, "cursor"> {
   return {
-    partition: viewerItem.key.partition(scope, memberId),
-    range: { prefix: viewerItem.key.prefix },
+    partition: liveViewerItem.key.partition(scope, memberId),
+    range: { prefix: liveViewerItem.key.prefix },
     consistent: true,
     limit: limits.pageRows,
-    parse: viewerItem.parse,
+    parse: liveViewerItem.parse,
   };
 }
 
 export function viewerMinuteRef(scope: TenantScope, sessionId: LiveSessionId, minute: number): ItemRef<number> {
-  return { key: viewerMinuteItem.key(scope, sessionId, minute), parse: (item) => viewerMinuteItem.parse(item).count };
+  return { key: liveMinuteItem.key(scope, sessionId, minute), parse: (item) => liveMinuteItem.parse(item).count };
 }
 
 /** Counts somebody in a minute. Whoever calls has made sure that it is the first time. */
 export function countViewer(scope: TenantScope, sessionId: LiveSessionId, minute: number): WriteItem {
-  const key = viewerMinuteItem.key(scope, sessionId, minute);
+  const key = liveMinuteItem.key(scope, sessionId, minute);
   const expiresAtSeconds = (minute + 60) * 60;
-  const change = { set: { ...viewerMinuteItem.mark, expiresAtSeconds }, add: { count: 1, version: 1 } };
+  const change = { set: { ...liveMinuteItem.mark, expiresAtSeconds }, add: { count: 1, version: 1 } };
   return update(key, change, [], lostRace);
 }
 
 // Passes --------------------------------------------------------------------------------------------------------------
 
 export function passRef(scope: TenantScope, sessionId: LiveSessionId, memberId: MemberId): ItemRef<StoredPass> {
-  return passItem.ref(scope, sessionId, memberId);
+  return livePassItem.ref(scope, sessionId, memberId);
 }
 
 /** A new pass. A member has one at most, and it is the guard of the call that paid for it. */
 export function createPass(scope: TenantScope, pass: StoredPass): WriteItem {
-  return putNew(passItem.key(scope, pass.sessionId, pass.memberId), passItem.whole(pass), lostRace);
+  return putNew(livePassItem.key(scope, pass.sessionId, pass.memberId), livePassItem.whole(pass), lostRace);
 }
 
 export function markRefunded(scope: TenantScope, pass: StoredPass, refundedAt: string): WriteItem {
-  const key = passItem.key(scope, pass.sessionId, pass.memberId);
-  const item = passItem.whole({ ...pass, refundedAt });
+  const key = livePassItem.key(scope, pass.sessionId, pass.memberId);
+  const item = livePassItem.whole({ ...pass, refundedAt });
   return { ...replaceVersion(key, item, pass.version), refused: lostRace };
 }
 
@@ -183,14 +189,14 @@ export function passesAfter(
   after: MemberId | null,
   limit: number,
 ): QuerySpec<StoredPass> {
-  const { prefix } = passItem.key;
-  const from = after === null ? prefix : `${passItem.key(scope, sessionId, after).sk}!`;
+  const { prefix } = livePassItem.key;
+  const from = after === null ? prefix : `${livePassItem.key(scope, sessionId, after).sk}!`;
   return {
-    partition: passItem.key.partition(scope, sessionId),
+    partition: livePassItem.key.partition(scope, sessionId),
     range: { from, to: `${prefix}~` },
     consistent: true,
     limit,
-    parse: passItem.parse,
+    parse: livePassItem.parse,
   };
 }
 
@@ -240,7 +246,7 @@ export function guardRef(
   sessionId: LiveSessionId,
   messageId: ChatMessageId,
 ): ItemRef<MessageGuard> {
-  return messageGuardItem.ref(scope, sessionId, messageId);
+  return chatGuardItem.ref(scope, sessionId, messageId);
 }
 
 export function messageRef(
@@ -248,33 +254,33 @@ export function messageRef(
   sessionId: LiveSessionId,
   { sentAt, messageId }: Pick<MessageGuard, "sentAt" | "messageId">,
 ): ItemRef<StoredMessage> {
-  return messageItem.ref(scope, sessionId, sentAt, messageId);
+  return chatMessageItem.ref(scope, sessionId, sentAt, messageId);
 }
 
 /** A new message with its guard. */
 export function createMessage(scope: TenantScope, message: StoredMessage, bodyHash: string): WriteItem[] {
   const { sessionId, messageId, sentAt, expiresAtSeconds } = message;
-  const guard = messageGuardItem.whole({ messageId, sentAt, bodyHash, expiresAtSeconds, version: 1 });
+  const guard = chatGuardItem.whole({ messageId, sentAt, bodyHash, expiresAtSeconds, version: 1 });
   return [
-    putNew(messageGuardItem.key(scope, sessionId, messageId), guard, lostRace),
-    putNew(messageItem.key(scope, sessionId, sentAt, messageId), messageItem.whole(message), lostRace),
+    putNew(chatGuardItem.key(scope, sessionId, messageId), guard, lostRace),
+    putNew(chatMessageItem.key(scope, sessionId, sentAt, messageId), chatMessageItem.whole(message), lostRace),
   ];
 }
 
 export function saveMessage(scope: TenantScope, message: StoredMessage): WriteItem {
-  const key = messageItem.key(scope, message.sessionId, message.sentAt, message.messageId);
-  return { ...replaceVersion(key, messageItem.whole(message), message.version), refused: lostRace };
+  const key = chatMessageItem.key(scope, message.sessionId, message.sentAt, message.messageId);
+  return { ...replaceVersion(key, chatMessageItem.whole(message), message.version), refused: lostRace };
 }
 
 /** A session's messages, latest first, read strongly: a ring must not arrive before its message can be read. */
 export function messagesOf(scope: TenantScope, sessionId: LiveSessionId, page: PageOf): QuerySpec<StoredMessage> {
   return {
-    partition: messageItem.key.partition(scope, sessionId),
-    range: { prefix: messageItem.key.prefix },
+    partition: chatMessageItem.key.partition(scope, sessionId),
+    range: { prefix: chatMessageItem.key.prefix },
     newestFirst: true,
     consistent: true,
     ...page,
-    parse: messageItem.parse,
+    parse: chatMessageItem.parse,
   };
 }
 
@@ -283,17 +289,17 @@ export function reportRef(
   { sessionId, messageId }: Pick<StoredMessage, "sessionId" | "messageId">,
   memberId: MemberId,
 ): ItemRef<{ memberId: MemberId }> {
-  return messageReportItem.ref(scope, sessionId, messageId, memberId);
+  return chatReportItem.ref(scope, sessionId, messageId, memberId);
 }
 
 /** A member's report of a message; of two reports of the same member, one finds the other. */
 export function createReport(scope: TenantScope, message: StoredMessage, memberId: MemberId): WriteItem[] {
   const { sessionId, messageId, expiresAtSeconds } = message;
-  const item = messageReportItem.whole({ memberId, expiresAtSeconds, version: 1 });
+  const item = chatReportItem.whole({ memberId, expiresAtSeconds, version: 1 });
   const change = { add: { reports: 1, version: 1 } };
   return [
-    putNew(messageReportItem.key(scope, sessionId, messageId, memberId), item, lostRace),
+    putNew(chatReportItem.key(scope, sessionId, messageId, memberId), item, lostRace),
     saveMessage(scope, { ...message, reports: message.reports + 1 }),
-    update(stageItem.key(scope, sessionId), change, [{ attribute: "pk", is: "present" }], lostRace),
+    update(liveStageItem.key(scope, sessionId), change, [{ attribute: "pk", is: "present" }], lostRace),
   ];
 }

@@ -1,7 +1,7 @@
 import { ringsOn } from "../contract/define-ring.ts";
 import type { LiveSessionId } from "../contract/ids.ts";
 import { chatChanges, liveChanges, ownViewing } from "./channels.ts";
-import { liveRefundsItem, messageItem, sessionItem, stageItem, viewerItem } from "./items.ts";
+import { liveRefundsItem, chatMessageItem, liveSessionItem, liveStageItem, liveViewerItem } from "./items.ts";
 
 const named = ([{ sessionId }]: readonly [{ sessionId: LiveSessionId }, ...unknown[]]) => ({
   to: {},
@@ -9,11 +9,11 @@ const named = ([{ sessionId }]: readonly [{ sessionId: LiveSessionId }, ...unkno
 });
 
 export const liveRings = [
-  ringsOn(liveChanges, sessionItem, [{ created: true, removed: true, changed: ["version"] }], named),
-  ringsOn(liveChanges, stageItem, [{ changed: ["version"] }], named),
+  ringsOn(liveChanges, liveSessionItem, [{ created: true, removed: true, changed: ["version"] }], named),
+  ringsOn(liveChanges, liveStageItem, [{ changed: ["version"] }], named),
   ringsOn(liveChanges, liveRefundsItem, [{ created: true, changed: ["version"] }], named),
-  ringsOn(chatChanges, messageItem, [{ created: true, removed: true, changed: ["version"] }], named),
-  ringsOn(ownViewing, viewerItem, [{ changed: ["isMuted", "isRemoved"] }], ([{ memberId }]) => ({
+  ringsOn(chatChanges, chatMessageItem, [{ created: true, removed: true, changed: ["version"] }], named),
+  ringsOn(ownViewing, liveViewerItem, [{ changed: ["isMuted", "isRemoved"] }], ([{ memberId }]) => ({
     to: { memberId },
     ring: { noun: "live" },
   })),

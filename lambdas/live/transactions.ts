@@ -11,7 +11,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { whileVersion, type WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { alreadyUnlocked } from "./contract.ts";
-import { sessionItem } from "./items.ts";
+import { liveSessionItem } from "./items.ts";
 import { createPass, markRefunded } from "./repository.ts";
 import type { StoredPass, StoredSession } from "./stored-contract.ts";
 
@@ -60,7 +60,7 @@ export function payForSession(
     writes: [
       createPass(scope, pass),
       // A changed price or a cancellation comes before this payment, or after it and then refunds it.
-      whileVersion(sessionItem.key(scope, sessionId), version),
+      whileVersion(liveSessionItem.key(scope, sessionId), version),
       ...writes,
     ],
   };

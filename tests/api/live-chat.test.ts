@@ -189,7 +189,7 @@ function follow({ own }: House, { before, after }: { before: Member; after: Memb
   const { tenantId } = own;
   const at = { pk: `T#${tenantId}#M#${before.memberId}`, sk: "MEMBER", entity: "member", tenantId };
   const change = { eventId: "one", entity: "member", tenantId, at: server.clock.now };
-  return consume("live.followMembers", {
+  return consume("live.endViewing", {
     ...change,
     before: { ...before, ...at },
     after: after === null ? null : { ...after, ...at },

@@ -13,6 +13,7 @@ export const parts: Readonly<Record<Part, { title: string; goal: number; globs: 
       "lambdas/bookings/slots.ts",
       "lambdas/bookings/wanted.ts",
       "lambdas/events/{seats,registrations,registration-views}.ts",
+      "lambdas/live/chat.ts",
       "lambdas/statistics/overview.ts",
     ],
   },

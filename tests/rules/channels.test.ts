@@ -91,6 +91,9 @@ test("the table of channels is this", () => {
     ["events.eventChanges", "/events/{tenantId}/changes", "member", null],
     ["events.ownRegistrations", "/events/{tenantId}/members/{memberId}", "member", null],
     ["events.registeredChanges", "/events/{tenantId}/registrations", "verifier", null],
+    ["live.liveChanges", "/live/{tenantId}/changes", "member", null],
+    ["live.chatChanges", "/live/{tenantId}/chat", "member", null],
+    ["live.ownViewing", "/live/{tenantId}/members/{memberId}", "member", null],
     ["notifications.ownNotifications", "/notifications/{tenantId}/members/{memberId}", "member", null],
     ["notifications.openRequests", "/notifications/{tenantId}/requests", "admin", null],
   ]);

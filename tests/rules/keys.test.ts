@@ -11,6 +11,8 @@ import {
   resourceDayItem,
 } from "#lambdas/bookings/items.ts";
 import type {
+  ChatMessageId,
+  LiveSessionId,
   AuditEntryId,
   BookingId,
   EnquiryId,
@@ -67,6 +69,20 @@ import {
   planOrderItem,
   planRequestItem,
 } from "#lambdas/memberships/items.ts";
+import {
+  allSessionsList,
+  chatGuardItem,
+  chatMessageItem,
+  chatReportItem,
+  liveMinuteItem,
+  livePassItem,
+  liveRefundsItem,
+  liveSessionItem,
+  liveStageItem,
+  liveViewerItem,
+  sessionsByStartList,
+  viewersList,
+} from "#lambdas/live/items.ts";
 import {
   looseNewsPictureItem,
   newsAuthorItem,
@@ -153,6 +169,15 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   registration: (of) => registrationItem.key(of, `evt_${body}` as EventId, `reg_${body}` as RegistrationId),
   ownSeat: (of) => ownSeatItem.key(of, memberId, `evt_${body}` as EventId),
   waiting: (of) => waitingItem.key(of, `evt_${body}` as EventId, 1),
+  liveSession: (of) => liveSessionItem.key(of, `liv_${body}` as LiveSessionId),
+  liveStage: (of) => liveStageItem.key(of, `liv_${body}` as LiveSessionId),
+  liveViewer: (of) => liveViewerItem.key(of, memberId, `liv_${body}` as LiveSessionId),
+  liveMinute: (of) => liveMinuteItem.key(of, `liv_${body}` as LiveSessionId, 1),
+  livePass: (of) => livePassItem.key(of, `liv_${body}` as LiveSessionId, memberId),
+  liveRefunds: (of) => liveRefundsItem.key(of, `liv_${body}` as LiveSessionId),
+  chatMessage: (of) => chatMessageItem.key(of, `liv_${body}` as LiveSessionId, instant, `msg_${body}` as ChatMessageId),
+  chatGuard: (of) => chatGuardItem.key(of, `liv_${body}` as LiveSessionId, `msg_${body}` as ChatMessageId),
+  chatReport: (of) => chatReportItem.key(of, `liv_${body}` as LiveSessionId, `msg_${body}` as ChatMessageId, memberId),
   eventRefunds: (of) => eventRefundsItem.key(of, `evt_${body}` as EventId),
   eventRound: (of) => eventRoundItem.key(of, `evt_${body}` as EventId, "reminder", instant),
   eventPicture: (of) => eventPictureItem.key(of, body, `evt_${body}` as EventId),
@@ -204,6 +229,11 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition allEvents": (of) => allEventsList(of),
   "partition registrationsByStart": (of) => registrationsByStartList(of, memberId),
   "partition registrationsByName": (of) => registrationsByNameList(of, `evt_${body}` as EventId),
+  "partition sessionsByStart": (of) => sessionsByStartList(of),
+  "partition allSessions": (of) => allSessionsList(of),
+  "partition viewers": (of) => viewersList(of, `liv_${body}` as LiveSessionId),
+  "partition liveViewer": (of) => liveViewerItem.key.partition(of, memberId),
+  "partition chat": (of) => chatMessageItem.key.partition(of, `liv_${body}` as LiveSessionId),
   "partition registrations": (of) => registrationItem.key.partition(of, `evt_${body}` as EventId),
 };
 
@@ -217,6 +247,7 @@ const outside = [
   "domainClaim",
   "enquiry",
   "hourlyCounter",
+  "liveClaim",
   "lookClaim",
   "mailedCode",
   "messageCounter",

@@ -31,6 +31,7 @@ const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, ver
 const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
 const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
 
+const liveSession = { status: "draft", endedAt: null, isRecorded: false, updatedAt: "earlier", version: 1 };
 const event = { status: "draft", capacity: 8, startAt: "2026-12-01T18:00:00.000Z", updatedAt: "earlier", version: 1 };
 const seats = { sale: "open", free: 2, taken: 0, waiting: 0, terms: 2, version: 1 };
 const registration = { status: "registered", ticketNo: 1, startAt: "2026-12-01T18:00:00.000Z", version: 1 };
@@ -50,12 +51,18 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a member is suspended",
     changed("member", member, { status: "suspended" }),
-    ["members.listByPlan", "statistics.countChanges"],
+    ["live.endViewing", "members.listByPlan", "statistics.countChanges"],
   ],
   [
     "a member is suspended, and their bookings end",
     changed("member", member, { status: "suspended", endsBookings: true }),
-    ["bookings.followMembers", "events.followMembers", "members.listByPlan", "statistics.countChanges"],
+    [
+      "bookings.followMembers",
+      "events.followMembers",
+      "live.endViewing",
+      "members.listByPlan",
+      "statistics.countChanges",
+    ],
   ],
   [
     "a member whose bookings ended is reinstated",
@@ -69,7 +76,7 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a member becomes an administrator",
     changed("member", member, { role: "admin" }),
-    ["accounts.linkAccount", "members.listByPlan"],
+    ["accounts.linkAccount", "live.endViewing", "members.listByPlan"],
   ],
   ["a member has another name", changed("member", member, { lastName: "Other" }), ["members.listByPlan"]],
   ["a member has another address", changed("member", member, { email: "new@test.example" }), ["members.listByPlan"]],
@@ -116,6 +123,7 @@ test.each<[string, ChangedItem, string[]]>([
       "bookings.followMembers",
       "events.followMembers",
       "joining.mailDecisions",
+      "live.endViewing",
       "mailings.forgetPreferences",
       "members.listByPlan",
       "members.removeNotes",
@@ -134,6 +142,7 @@ test.each<[string, ChangedItem, string[]]>([
       "accounts.linkAccount",
       "bookings.followMembers",
       "events.followMembers",
+      "live.endViewing",
       "mailings.forgetPreferences",
       "members.listByPlan",
       "members.removeNotes",
@@ -297,6 +306,39 @@ test.each<[string, ChangedItem, string[]]>([
     created("eventRefunds", { after: null, done: 0, version: 1 }),
     ["events.refundCancelled", "realtime.ringChannels"],
   ],
+  ["a live session is drafted", created("liveSession", liveSession), ["realtime.ringChannels"]],
+  [
+    "a live session is published",
+    changed("liveSession", liveSession, { status: "published", updatedAt: "later" }),
+    ["live.runChannel", "realtime.ringChannels"],
+  ],
+  [
+    "a live session ends",
+    changed("liveSession", { ...liveSession, status: "published" }, { endedAt: "2026-12-01T19:00:00.000Z" }),
+    ["live.runChannel", "realtime.ringChannels"],
+  ],
+  [
+    "a picture arrives",
+    changed("liveStage", { signal: "none", version: 1 }, { signal: "incoming" }),
+    ["realtime.ringChannels"],
+  ],
+  [
+    "the refunds of a cancelled live session begin",
+    created("liveRefunds", { after: null, done: 0, version: 1 }),
+    ["live.refundPasses", "realtime.ringChannels"],
+  ],
+  ["somebody watches", created("liveViewer", { isMuted: false, isRemoved: false, version: 1 }), []],
+  [
+    "somebody is removed from a live session",
+    changed("liveViewer", { isMuted: false, isRemoved: false, version: 1 }, { isRemoved: true }),
+    ["live.endViewing", "realtime.ringChannels"],
+  ],
+  [
+    "somebody is let in again",
+    changed("liveViewer", { isMuted: false, isRemoved: true, version: 1 }, { isRemoved: false }),
+    ["realtime.ringChannels"],
+  ],
+  ["somebody writes in a chat", created("chatMessage", { reports: 0, version: 1 }), ["realtime.ringChannels"]],
   ["a mail to many begins", created("eventRound", { after: null, version: 1 }), ["events.spreadRound"]],
   ["an article is drafted", created("news", draft), []],
   ["a draft is edited", changed("news", draft, { title: "Other" }), []],

@@ -167,6 +167,33 @@ const rows = `
   events.offerSeat                 admin        -         admins
   events.messageRegistered         admin        -         admins
 
+  live.findSession                 account      -         -
+  live.listSessions                member       -         staff
+  live.getSession                  member       -         staff
+  live.startWatching               member       -         staff
+  live.keepWatching                member       -         staff
+  live.unlockSession               member       -         staff
+  live.openReplay                  member       -         staff
+  live.listChat                    member       -         staff
+  live.sendMessage                 member       -         staff
+  live.reportMessage               member       -         staff
+  live.listAllSessions             admin        -         staff
+  live.getStage                    admin        -         staff
+  live.listAttendance              admin        -         staff
+  live.listModeration              admin        -         staff
+  live.createSession               admin        -         admins
+  live.updateSession               admin        -         admins
+  live.publishSession              admin        -         admins
+  live.deleteSession               admin        -         admins
+  live.cancelSession               admin        -         admins
+  live.replaceStreamKey            admin        -         admins
+  live.goLive                      admin        -         admins
+  live.endSession                  admin        -         admins
+  live.setReplay                   admin        -         admins
+  live.setViewer                   admin        -         admins
+  live.removeMessage               admin        -         admins
+  live.pinMessage                  admin        -         admins
+
   audit.listEntries                admin        -         staff
   audit.listOfObject               admin        -         staff
 

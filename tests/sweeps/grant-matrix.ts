@@ -16,6 +16,10 @@
  * - `uploads:offer`: signs a form for the quarantine.
  * - `uploads:take`: publishes a picture from the quarantine.
  * - `uploads:remove`: deletes published pictures.
+ * - `video:sign`: reads the keys that sign tokens and cookies.
+ * - `video:control`: makes channels and stream keys, and stops streams.
+ * - `video:look`: reads what arrives. `video:revoke`: ends one viewer's playback.
+ * - `video:remove`: removes channels and deletes recordings.
  * - `mails`: sends mail. `queues`: sends to queues. `rings`: rings channels. `stripe`: reads Stripe's secret key.
  */
 import type { ConsumerSource } from "#lambdas/contract/define-consumer.ts";
@@ -175,6 +179,33 @@ const routeRows = `
   events.offerSeat                     write  -
   events.messageRegistered             write  -
 
+  live.findSession                     read   -
+  live.listSessions                    read   -
+  live.getSession                      read   -
+  live.startWatching                   write  video:sign
+  live.keepWatching                    write  -
+  live.unlockSession                   write  -
+  live.openReplay                      read   video:sign
+  live.listChat                        read   -
+  live.sendMessage                     write  -
+  live.reportMessage                   write  -
+  live.listAllSessions                 read   -
+  live.getStage                        read   -
+  live.createSession                   write  -
+  live.updateSession                   write  -
+  live.publishSession                  write  -
+  live.deleteSession                   write  -
+  live.cancelSession                   write  -
+  live.replaceStreamKey                write  video:control
+  live.goLive                          write  -
+  live.endSession                      write  -
+  live.setReplay                       write  -
+  live.listAttendance                  read   -
+  live.setViewer                       write  -
+  live.listModeration                  read   -
+  live.removeMessage                   write  -
+  live.pinMessage                      write  -
+
   audit.listEntries                    read   -
   audit.listOfObject                   read   -
 
@@ -265,6 +296,12 @@ const consumerRows = `
   events.spreadRound                changes               write  queues
   events.mailRound                  messages              write  mails
 
+  live.followVideo                  video                 write  video:look
+  live.runChannel                   changes               write  video:control
+  live.passMoments                  due:live              write  video:remove
+  live.refundPasses                 changes               write  -
+  live.endViewing                   changes               write  video:revoke
+
   audit.listByObject                changes               write  -
 
   enquiries.mailMessages            changes               write  mails
@@ -306,6 +343,11 @@ const besides = {
   queues: { queues: true },
   rings: { realtime: true },
   stripe: { stripe: true },
+  "video:sign": { video: "sign" },
+  "video:control": { video: "control" },
+  "video:look": { video: "look" },
+  "video:revoke": { video: "revoke" },
+  "video:remove": { video: "remove" },
 } as const satisfies Record<string, Uses>;
 export type Besides = keyof typeof besides;
 

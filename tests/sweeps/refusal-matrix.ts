@@ -213,6 +213,33 @@ const rows = `
   events.offerSeat                     key      events.registration_not_found events.registration_over events.full
   events.messageRegistered             key      events.not_found
 
+  live.findSession                     -        live.not_found
+  live.listSessions                    -        -
+  live.getSession                      -        live.not_found
+  live.startWatching                   natural  live.not_found live.locked live.not_live
+  live.keepWatching                    natural  live.not_found live.locked live.not_live
+  live.unlockSession                   key      live.not_found live.over live.price_changed live.already_unlocked points.insufficient live.no_wallet
+  live.openReplay                      natural  live.not_found live.locked live.no_replay
+  live.listChat                        -        live.not_found live.locked live.chat_closed
+  live.sendMessage                     key      live.not_found live.locked live.chat_closed live.muted live.too_many_messages live.no_wallet
+  live.reportMessage                   natural  live.not_found live.locked live.chat_closed live.message_not_found
+  live.listAllSessions                 -        -
+  live.getStage                        -        live.not_found
+  live.createSession                   key      live.not_found live.unknown_event
+  live.updateSession                   version  live.not_found live.over live.begun live.start_passed live.unknown_event
+  live.publishSession                  key      live.not_found live.already_published live.over live.start_passed stale_version
+  live.deleteSession                   key      live.not_found live.not_draft stale_version
+  live.cancelSession                   key      live.not_found live.not_published live.over stale_version
+  live.replaceStreamKey                natural  live.not_found live.no_stream live.not_published live.over
+  live.goLive                          key      live.not_found live.not_published live.over live.no_signal stale_version
+  live.endSession                      key      live.not_found live.not_published live.over stale_version
+  live.setReplay                       version  live.not_found live.no_replay
+  live.listAttendance                  -        live.not_found
+  live.setViewer                       natural  live.not_found live.viewer_not_found
+  live.listModeration                  -        live.not_found
+  live.removeMessage                   natural  live.not_found live.message_not_found
+  live.pinMessage                      natural  live.not_found live.message_not_found
+
   audit.listEntries                    -        -
   audit.listOfObject                   -        -
 
@@ -251,13 +278,14 @@ const rows = `
 const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
-  403 events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
+  403 live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
+  404 live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
+  409 live.over live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
+      live.price_changed live.already_unlocked live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
       events.no_waitlist events.not_on_sale events.terms_changed events.registration_over events.refund_changed
       events.offer_expired events.not_checkable events.too_many_rounds points.reversal_of_event points.reversal_of_live imports.part_unexpected ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
@@ -275,12 +303,12 @@ const statuses = `
   410 news.expired
   413 body_too_large
   415 unsupported_media_type
-  422 events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
+  422 live.unknown_event live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
-  429 accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
+  429 live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
       invitations.sent_too_often
       invitations.too_many invitations.too_many_of_network enquiries.too_many billing.too_many_checkouts
   500 internal

@@ -11,6 +11,7 @@ test("what is watched are the definitions that the nouns list", () => {
   const watched = [
     "auditEntry",
     "booking",
+    "chatMessage",
     "departure",
     "enquiry",
     "event",
@@ -18,6 +19,10 @@ test("what is watched are the definitions that the nouns list", () => {
     "eventRound",
     "invitation",
     "ledgerEntry",
+    "liveRefunds",
+    "liveSession",
+    "liveStage",
+    "liveViewer",
     "mailedCode",
     "mailing",
     "member",

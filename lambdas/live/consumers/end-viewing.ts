@@ -1,7 +1,68 @@
-import { changesConsumer } from "../../pipeline/consumer.ts";
+import type { LiveSessionId, MemberId } from "../../contract/ids.ts";
+import { limits } from "../../contract/limits.ts";
+import { revokeViewer } from "../../gateways/video.ts";
+import { memberRef } from "../../members/repository.ts";
+import { changesConsumer, type ConsumerRequest } from "../../pipeline/consumer.ts";
+import { withRaces } from "../../pipeline/races.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
 import { endViewing } from "../consumers.ts";
-import { revokePlayback } from "../revoke.ts";
+import {
+  messageRef,
+  messagesOf,
+  saveMessage,
+  saveViewer,
+  sessionsOfViewer,
+  stageRef,
+  viewerRef,
+} from "../repository.ts";
 
-export const handler = changesConsumer(endViewing, async ({ after }, scope, request) => {
-  if (after?.isRemoved === true) await revokePlayback(after, scope, request);
+/** Safe to repeat: what is revoked or forgotten already changes nothing that anybody sees. */
+export const handler = changesConsumer(endViewing, async (change, scope, request) => {
+  if (change.entity === "liveViewer") {
+    const { after } = change;
+    if (after?.isRemoved === true) await revokePlayback(after, scope, request);
+    return;
+  }
+  const { before, after } = change;
+  if (before === undefined) return;
+  const { memberId } = before;
+  const { table } = request;
+  const { member } = await table.getMany({ member: memberRef(scope, memberId) }, { consistent: true });
+  // The person came back before this change arrived, with the same rights.
+  if (member?.status === "active" && member.role === before.role) return;
+  const isErased = after === undefined && member === undefined;
+  for await (const viewer of table.all(sessionsOfViewer(scope, memberId))) {
+    await revokePlayback(viewer, scope, request);
+    if (isErased) await forgetMessages(viewer, scope, request);
+  }
 });
+
+interface Viewing {
+  sessionId: LiveSessionId;
+  memberId: MemberId;
+}
+
+/** Ends a member's running playback, and makes their tokens worth nothing. Does nothing without a channel. */
+async function revokePlayback({ sessionId, memberId }: Viewing, scope: TenantScope, request: ConsumerRequest) {
+  const { table, deadlineAt } = request;
+  await withRaces(deadlineAt, async () => {
+    const refs = { stage: stageRef(scope, sessionId), viewer: viewerRef(scope, memberId, sessionId) };
+    const { stage, viewer } = await table.getMany(refs, { consistent: true });
+    if (viewer === undefined || stage === undefined || stage.channelArn === null) return;
+    const { channelArn } = stage;
+    await revokeViewer({ channelArn, viewerId: memberId, version: viewer.tokenVersion });
+    await table.commit([saveViewer(scope, { ...viewer, tokenVersion: viewer.tokenVersion + 1 }, viewer)]);
+  });
+}
+
+/** Removes the words of an erased member from a chat. */
+async function forgetMessages({ sessionId, memberId }: Viewing, scope: TenantScope, request: ConsumerRequest) {
+  const { table, deadlineAt } = request;
+  for await (const message of table.all(messagesOf(scope, sessionId, { limit: limits.pageRows }))) {
+    if (message.memberId !== memberId || (message.senderName === null && message.text === null)) continue;
+    await withRaces(deadlineAt, async () => {
+      const { latest } = await table.getMany({ latest: messageRef(scope, sessionId, message) }, { consistent: true });
+      if (latest !== undefined) await table.commit([saveMessage(scope, { ...latest, senderName: null, text: null })]);
+    });
+  }
+}

@@ -1,21 +1,16 @@
 import { AppError } from "../../contract/errors.ts";
-import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds } from "../access.ts";
+import { readGrounds, viewingRefs } from "../list.ts";
 import { minuteOf, newViewer, present } from "../chat.ts";
 import { sessionNotFound } from "../contract.ts";
-import { countViewer, passRef, saveViewer, sessionRef, stageRef, viewerMinuteRef, viewerRef } from "../repository.ts";
+import { countViewer, saveViewer, viewerMinuteRef } from "../repository.ts";
 import { isVisible, refuseLocked, refuseNotLive } from "../rules.ts";
 import { keepWatching } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(keepWatching, {
   gets: ({ scope, actorId, params: { sessionId }, now }) => ({
-    session: sessionRef(scope, sessionId),
-    stage: stageRef(scope, sessionId),
-    viewer: viewerRef(scope, actorId, sessionId),
-    pass: passRef(scope, sessionId, actorId),
-    membership: membershipRef(scope, actorId),
+    ...viewingRefs(scope, actorId, sessionId),
     minute: viewerMinuteRef(scope, sessionId, minuteOf(now)),
     before: viewerMinuteRef(scope, sessionId, minuteOf(now) - 1),
   }),

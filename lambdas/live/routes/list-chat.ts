@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds } from "../access.ts";
+import { readGrounds } from "../list.ts";
 import { isKept, presentMessage } from "../chat.ts";
 import { chatClosed, sessionNotFound } from "../contract.ts";
 import { messagesOf, passRef, sessionRef, viewerRef } from "../repository.ts";

@@ -1,7 +1,7 @@
 import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readCards } from "../access.ts";
+import { readCards } from "../list.ts";
 import type { LiveCard } from "../contract.ts";
 import { sessionsByStart } from "../repository.ts";
 import { boundsOf, isAhead } from "../rules.ts";

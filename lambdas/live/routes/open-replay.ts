@@ -1,22 +1,17 @@
 import { AppError } from "../../contract/errors.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../../contract/time.ts";
 import { playlistPathOf, signRecording } from "../../gateways/video.ts";
-import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds } from "../access.ts";
+import { readGrounds, viewingRefs } from "../list.ts";
 import { liveLimits, sessionNotFound } from "../contract.ts";
-import { passRef, sessionRef, stageRef, viewerRef } from "../repository.ts";
+
 import { isVisible, refuseLocked, refuseNoReplay } from "../rules.ts";
 import { openReplay } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(openReplay, {
   gets: ({ scope, actorId, params: { sessionId } }) => ({
-    session: sessionRef(scope, sessionId),
-    stage: stageRef(scope, sessionId),
-    viewer: viewerRef(scope, actorId, sessionId),
-    pass: passRef(scope, sessionId, actorId),
-    membership: membershipRef(scope, actorId),
+    ...viewingRefs(scope, actorId, sessionId),
   }),
   run: async ({ scope, actorId, role, found, now, table, setCookies }) => {
     const { session, stage, viewer, pass, membership } = found;

@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds } from "../access.ts";
+import { readGrounds } from "../list.ts";
 import { chatClosed, messageNotFound, sessionNotFound } from "../contract.ts";
 import { createReport, guardRef, messageRef, passRef, reportRef, sessionRef, viewerRef } from "../repository.ts";
 import { isVisible, refuseLocked } from "../rules.ts";

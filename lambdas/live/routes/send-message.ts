@@ -1,15 +1,15 @@
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
+import type { Member } from "../../members/contract.ts";
 import { memberRef } from "../../members/repository.ts";
 import { fullName } from "../../members/rules.ts";
-import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { whileActive } from "../../points/repository.ts";
-import { readGrounds } from "../access.ts";
+import { readGrounds, viewingRefs } from "../list.ts";
 import { afterMessage, newMessage, newViewer, presentMessage } from "../chat.ts";
 import { chatClosed, noWallet, sessionNotFound } from "../contract.ts";
-import { createMessage, guardRef, passRef, saveViewer, sessionRef, stageRef, viewerRef } from "../repository.ts";
+import { createMessage, guardRef, saveViewer, type MessageGuard } from "../repository.ts";
 import { isChatOpen, isVisible, refuseLocked } from "../rules.ts";
 import { sendMessage } from "../viewer-contract.ts";
 
@@ -17,11 +17,7 @@ export const handler = tenantRoute(sendMessage, {
   gets: ({ scope, actorId, params: { sessionId }, intent }) => ({
     earlier: guardRef(scope, sessionId, idFrom("chatMessage", intent.idBody)),
     me: memberRef(scope, actorId),
-    session: sessionRef(scope, sessionId),
-    stage: stageRef(scope, sessionId),
-    viewer: viewerRef(scope, actorId, sessionId),
-    pass: passRef(scope, sessionId, actorId),
-    membership: membershipRef(scope, actorId),
+    ...viewingRefs(scope, actorId, sessionId),
   }),
   guard: {
     item: "earlier",
@@ -30,14 +26,7 @@ export const handler = tenantRoute(sendMessage, {
       earlier &&
       me && {
         bodyHash: earlier.bodyHash,
-        answer: {
-          messageId: earlier.messageId,
-          sentAt: earlier.sentAt,
-          senderName: fullName(me),
-          isMine: true,
-          isStaff: me.role !== "member",
-          text,
-        },
+        answer: { ...sentBefore(earlier, me), text },
       },
   },
   run: async ({ scope, actorId, member, role, found, params: { sessionId }, body, intent, now, table, commit }) => {
@@ -62,3 +51,8 @@ export const handler = tenantRoute(sendMessage, {
     );
   },
 });
+
+/** A message once more, without its words. */
+const sentBefore = ({ messageId, sentAt }: MessageGuard, me: Member) => {
+  return { messageId, sentAt, senderName: fullName(me), isMine: true, isStaff: me.role !== "member" };
+};

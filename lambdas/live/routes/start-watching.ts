@@ -2,24 +2,19 @@ import { AppError } from "../../contract/errors.ts";
 import { minuteMilliseconds, toInstant } from "../../contract/time.ts";
 import { signPlayback } from "../../gateways/video.ts";
 import { whileUnchanged } from "../../members/repository.ts";
-import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds } from "../access.ts";
+import { readGrounds, viewingRefs } from "../list.ts";
 import { newViewer } from "../chat.ts";
 import { liveLimits, notLive, sessionNotFound } from "../contract.ts";
-import { passRef, saveViewer, sessionRef, stageRef, viewerRef } from "../repository.ts";
+import { saveViewer } from "../repository.ts";
 import { isVisible, refuseLocked, refuseNotLive } from "../rules.ts";
 import type { StoredStage } from "../stored-contract.ts";
 import { startWatching } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(startWatching, {
   gets: ({ scope, actorId, params: { sessionId } }) => ({
-    session: sessionRef(scope, sessionId),
-    stage: stageRef(scope, sessionId),
-    viewer: viewerRef(scope, actorId, sessionId),
-    pass: passRef(scope, sessionId, actorId),
-    membership: membershipRef(scope, actorId),
+    ...viewingRefs(scope, actorId, sessionId),
   }),
   run: async ({ scope, actorId, member, role, found, origin, now, table, commit }) => {
     const { session, stage, viewer, pass, membership } = found;

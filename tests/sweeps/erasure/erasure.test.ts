@@ -38,6 +38,7 @@ import { hashTenant, type RawItem, readRawTable } from "../../support/raw-table.
 import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer, type TestServer } from "../../support/test-server.ts";
 import { goToEvent } from "./at-events.ts";
+import { watchSession } from "./at-live-sessions.ts";
 import { daysOf, fateOf, fieldsThatAre } from "./kept-fields.ts";
 import { textFields } from "./text-fields.ts";
 
@@ -280,11 +281,15 @@ async function live(person: Actor): Promise<string> {
   await look();
   await twice(archiveArticle, person, { params: { newsId }, body: { version: 3 } });
   await call(markNotificationsRead, person, { body: { readUpTo: new Date(server.clock.now).toISOString() } });
-  const eventId = await goToEvent(person, { admin, twice, call, words, look, now: server.clock.now });
+  const tools = { admin, twice, call, words, look, now: server.clock.now };
+  const eventId = await goToEvent(person, tools);
+  const sessionId = await watchSession(person, tools);
   for (const route of routes) {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     if (route.method !== "GET" || !named.includes("tenantId")) continue;
-    await call(route, person, { params: { memberId, newsId, eventId, bookingId: waits, resourceId: desk.resourceId } });
+    await call(route, person, {
+      params: { memberId, newsId, eventId, sessionId, bookingId: waits, resourceId: desk.resourceId },
+    });
   }
   await look();
   return newsId;
@@ -292,10 +297,13 @@ async function live(person: Actor): Promise<string> {
 
 /** What expires and outlasts the erasure. */
 const expiringStill = [
+  "chatGuard",
+  "chatMessage",
   "consumed",
   "enquiry",
   "hourlyCounter",
   "invitation",
+  "liveMinute",
   "mailedCode",
   "messageCounter",
   "pointsImport",

@@ -26,6 +26,8 @@ const rows = `
   registration.answers.answer             gone
   registration.endedBy.reason             gone
   registration.memberName                 gone
+  chatMessage.senderName                  gone
+  chatMessage.text                        gone
 
   pointsImportPart.rows.reason            kept 2 days: of a file whose upload was broken off; a whole file's are gone
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
@@ -71,6 +73,19 @@ const rows = `
   supportRequest.fields.lastName          not theirs: no field of this kind of letter
   supportRequest.fields.phone             not theirs: no field of this kind of letter
   supportRequest.fields.plan              not theirs: no field of this kind of letter
+  liveSession.title                       not theirs: what the workspace has published
+  liveSession.summary                     not theirs: what the workspace has published
+  liveSession.hostName                    not theirs: what the workspace has published
+  liveSession.waitingText                 not theirs: what the workspace has published
+  liveStage.channelArn                    not theirs: of Amazon IVS
+  liveStage.playbackUrl                   not theirs: of Amazon IVS
+  liveStage.ingestServer                  not theirs: of Amazon IVS
+  liveStage.recordings.prefix             not theirs: of Amazon IVS
+  livePass.intent                         not theirs
+  livePass.bodyHash                       not theirs: a hash
+  chatGuard.bodyHash                      not theirs: a hash
+  ledgerEntry.subject.sessionTitle        not theirs: what the workspace has published
+  ledgerLine.subject.sessionTitle         not theirs: what the workspace has published
   event.title                             not theirs: what the workspace has published
   event.summary                           not theirs: what the workspace has published
   event.hostName                          not theirs: what the workspace has published
