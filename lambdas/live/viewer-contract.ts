@@ -1,7 +1,7 @@
 /** Routes with which members find and watch live sessions and replays. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { chatMessageIdSchema, liveSessionIdSchema, tenantParams } from "../contract/ids.ts";
+import { chatMessageIdSchema, liveSessionIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { balanceSchema, pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
@@ -122,7 +122,12 @@ export const unlockSession = defineRoute({
   access: "member",
   params: liveParams,
   body: z.strictObject({ pointsCost: pointsSchema.min(1) }),
-  response: z.object({ sessionId: liveSessionIdSchema, pointsCost: pointsSchema, balance: balanceSchema }),
+  response: z.object({
+    sessionId: liveSessionIdSchema,
+    memberId: memberIdSchema,
+    pointsCost: pointsSchema,
+    balance: balanceSchema,
+  }),
   status: 201,
   errors: [sessionNotFound, sessionOver, priceChanged, alreadyUnlocked, insufficientPoints, noWallet],
   idempotent: "key",

@@ -239,7 +239,10 @@ describe("a session for points", () => {
       server.call(unlockSession, { as: member, params: house.of(sessionId), body: { pointsCost }, key });
     expect(outcome(await pay(20))).toEqual([409, "live.price_changed"]);
     const paid = await pay(30, "pay-once");
-    expect([paid.status, paid.body]).toEqual([201, { sessionId, pointsCost: 30, balance: 70 }]);
+    expect([paid.status, paid.body]).toEqual([
+      201,
+      { sessionId, memberId: member.memberId, pointsCost: 30, balance: 70 },
+    ]);
     expect((await pay(30, "pay-once")).body).toEqual(paid.body);
     expect(outcome(await pay(30))).toEqual([409, "live.already_unlocked"]);
     expect((await house.see(member, sessionId)).body.session.access).toBe("open");

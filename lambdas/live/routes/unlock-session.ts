@@ -20,7 +20,7 @@ export const handler = tenantRoute(unlockSession, {
       pass?.intent === intent.idBody
         ? {
             bodyHash: pass.bodyHash,
-            answer: { sessionId: pass.sessionId, pointsCost: pass.pointsCost, balance: pass.balance },
+            answer: pass,
           }
         : undefined,
   },
@@ -30,6 +30,11 @@ export const handler = tenantRoute(unlockSession, {
     if (member === undefined || wallet === undefined) throw new AppError(noWallet);
     refusePurchase(session, stage, { pointsCost, hasPaid: pass !== undefined, now });
     const paid = payForSession(scope, session, wallet, { intent, tenant, now });
-    return commit(paid.writes, { sessionId: session.sessionId, pointsCost, balance: paid.balance });
+    return commit(paid.writes, {
+      sessionId: session.sessionId,
+      memberId: member.memberId,
+      pointsCost,
+      balance: paid.balance,
+    });
   },
 });
