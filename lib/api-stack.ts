@@ -32,7 +32,8 @@ export class ApiStack extends Stack {
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
     const { table, originSecret, stripeSecret } = data;
     const uploads = { name: data.uploads.bucketName, arn: data.uploadsArn };
-    const withoutRealtime: Surroundings = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret };
+    const shared = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret };
+    const withoutRealtime: Surroundings = data.video === undefined ? shared : { ...shared, video: data.video };
     this.realtime = this.createRealtime(withoutRealtime);
     const surroundings: Surroundings = { ...withoutRealtime, realtime: this.realtime };
     const roles = new SharedRoles(this, surroundings);

@@ -18,6 +18,7 @@ import type { Construct } from "constructs";
 import type { CognitoTrigger } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
+import { LiveVideo } from "./constructs/live-video.ts";
 import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import { names } from "./names.ts";
 import { mailDomain, type Stage } from "./stages.ts";
@@ -44,6 +45,8 @@ export class DataStack extends Stack {
   readonly originSecret: string;
   /** Stripe's key and the webhook's secret. Created empty; the operator fills it, and functions read it when needed. */
   readonly stripeSecret: Secret;
+  /** Undefined where the stage has no live video. */
+  readonly video: LiveVideo | undefined;
 
   constructor(scope: Construct, id: string, { stage, codeOf, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
@@ -113,6 +116,11 @@ export class DataStack extends Stack {
       },
       removalPolicy: keep,
     });
+
+    if (stage.video !== null) {
+      const { playbackKey } = stage.video;
+      this.video = new LiveVideo(this, "LiveVideo", { stage, playbackKey, removalPolicy: keep });
+    }
 
     this.userPool = new UserPool(this, "Accounts", {
       selfSignUpEnabled: true,

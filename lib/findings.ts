@@ -23,12 +23,13 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
     rules: ["AwsSolutions-APIG4"],
   },
   {
-    reason: "The site's bucket is read by CloudFront alone, uploads by signed requests of the API, which logs them.",
+    reason:
+      "The site's bucket is read by CloudFront alone, uploads by signed requests of the API, which logs them. Recordings are read with cookies that the API signs.",
     rules: ["AwsSolutions-S1"],
   },
   {
     reason:
-      "Rotating the origin's secret takes one deployment of CloudFront and the functions. Stripe's secrets are made at Stripe. So no schedule can rotate either.",
+      "Rotating the origin's secret takes one deployment of CloudFront and the functions, as video's keys do. Stripe's secrets are made at Stripe. So no schedule can rotate any of them.",
     rules: ["AwsSolutions-SMG4"],
   },
   {
@@ -67,6 +68,22 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
       (part) => `AwsSolutions-IAM5[Resource::${names.uploadsExport(stage)}/${part}/*]`,
     ),
   },
+  ...(stage.video === null
+    ? []
+    : [
+        {
+          reason:
+            "Amazon IVS names channels and keys itself, one pair for each live session; a function may reach those of this account.",
+          rules: ["channel", "stream-key"].map(
+            (kind) =>
+              `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ivs:${stage.region}:<AWS::AccountId>:${kind}/*]`,
+          ),
+        },
+        {
+          reason: "Amazon IVS names the files of a recording itself; one consumer deletes those that expire.",
+          rules: [`AwsSolutions-IAM5[Resource::${names.recordingsExport(stage)}/ivs/*]`],
+        },
+      ]),
   {
     reason: "The dispatcher may send to this stage's queues; a list of them all would outgrow what a policy holds.",
     rules: [

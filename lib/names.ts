@@ -11,8 +11,10 @@ const dashed = (id: string) => id.replace(".", "-");
 export const names = {
   function: (stage: Stage, id: string) => `guildhall-${stage.name}-${dashed(id)}`,
   queue: (stage: Stage, consumerId: string) => queueNameOf(stage.name, consumerId),
-  /** The one export whose name is written elsewhere: the list of accepted findings needs it. */
+  /** The exports whose names are written elsewhere: the list of accepted findings needs them. */
   uploadsExport: (stage: Stage) => `guildhall-${stage.name}-uploads-arn`,
+  recordingsExport: (stage: Stage) => `guildhall-${stage.name}-recordings-arn`,
+  videoSecret: (stage: Stage) => `guildhall/${stage.name}/video`,
   stripeSecret: (stage: Stage) => `guildhall/${stage.name}/stripe`,
   deadLetters: (stage: Stage, consumerId: string) => deadLetterQueueNameOf(stage.name, consumerId),
 };

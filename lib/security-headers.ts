@@ -4,7 +4,9 @@
  */
 
 /** Allows only what is named here: no inline scripts, and nothing from third parties. */
-export function contentSecurityPolicy(options: { connect?: readonly string[] } = {}): string {
+export function contentSecurityPolicy(
+  options: { connect?: readonly string[]; media?: readonly string[] } = {},
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -12,6 +14,8 @@ export function contentSecurityPolicy(options: { connect?: readonly string[] } =
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // hls.js hands the pieces of a stream to the browser as a blob.
+    `media-src ${["'self'", "blob:", ...(options.media ?? [])].join(" ")}`,
     `connect-src ${["'self'", ...(options.connect ?? [])].join(" ")}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",

@@ -19,6 +19,8 @@ export interface Cloud {
   sendToQueue: readonly string[];
   /** Whether the layer that caches secrets can run beside a function. */
   cachesSecrets: boolean;
+  /** Whether it has Amazon IVS, and CloudFront that judges signed cookies. */
+  knowsVideo: boolean;
   /** Whether an alarm can watch an expression over metrics. */
   knowsMetricMath: boolean;
   /** The gateway's address for CloudFront; null uses the gateway's own address. */
@@ -33,6 +35,7 @@ const aws: Cloud = {
   queuesUrl: null,
   sendToQueue: ["sqs:SendMessage"],
   cachesSecrets: true,
+  knowsVideo: true,
   knowsMetricMath: true,
   gateway: null,
 };
@@ -53,6 +56,11 @@ export interface Stage {
   enquiriesEmail: string;
   /** Printed by `npm run stripe:setup` for this stage's Stripe account: plan → id of its price. */
   stripePrices: Readonly<Record<"starter" | "professional", string>>;
+  /**
+   * The public halves of the keys of live video, as PEM: an EC key on P-384 for Amazon IVS, and an RSA key of 2,048 bits
+   * for CloudFront. Null: live sessions of this stage are links to meetings elsewhere.
+   */
+  video: Readonly<Record<"playbackKey" | "recordingKey", string>> | null;
   /** Whether deleting the stacks also deletes people's data. */
   isDisposable: boolean;
   logRetention: RetentionDays;
@@ -73,6 +81,7 @@ const dev: Stage = {
   operatorEmail: "operations@guildhall.example",
   enquiriesEmail: "enquiries@guildhall.example",
   stripePrices: { starter: "price_of_starter_at_dev", professional: "price_of_professional_at_dev" },
+  video: null,
   isDisposable: true,
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
@@ -111,6 +120,8 @@ export const rehearsal = (emulatorPort: number): Stage => ({
   name: "rehearsal",
   // The prices of our stand-in for Stripe.
   stripePrices: { starter: "price_localstarter", professional: "price_localprofessional" },
+  // It signs with the keys of our stand-in for Amazon IVS.
+  video: { playbackKey: "", recordingKey: "" },
   monthlyBudget: null,
   cloud: {
     speaksTls: false,
@@ -120,6 +131,7 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     queuesUrl: `http://127.0.0.1:${emulatorPort}/000000000000`,
     sendToQueue: ["sqs:SendMessage", "sqs:SendMessageBatch"],
     cachesSecrets: false,
+    knowsVideo: false,
     knowsMetricMath: false,
     gateway: {
       host: "127.0.0.1",

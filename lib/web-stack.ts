@@ -1,8 +1,10 @@
 /** The web app on S3 behind CloudFront. The API has the same origin and the same security headers. */
+import { createHash } from "node:crypto";
 import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Function as CloudFrontFunction,
   Distribution,
@@ -13,9 +15,11 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   type IOrigin,
+  KeyGroup,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  PublicKey,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -64,7 +68,10 @@ export class WebStack extends Stack {
     const cognito = `https://cognito-idp.${stage.region}.amazonaws.com`;
     const uploadsAddress = `https://${data.uploads.bucketRegionalDomainName}`;
     const socketAddress = `wss://${api.realtime.socketHost}`;
-    const responseHeadersPolicy = this.createHeadersPolicy(stage, [cognito, uploadsAddress, socketAddress]);
+    // Players fetch playlists and pieces from hosts of Amazon IVS.
+    const media = stage.video === null ? [] : ["https://*.live-video.net"];
+    const connect = [cognito, uploadsAddress, socketAddress, ...media];
+    const responseHeadersPolicy = this.createHeadersPolicy(stage, { connect, media });
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
     const { gateway } = stage.cloud;
     const gatewayHost = gateway?.host ?? `${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`;
@@ -134,11 +141,12 @@ export class WebStack extends Stack {
         },
         // Pictures that the server drew. The bucket's policy lets CloudFront read nothing else of it.
         "/media/*": {
-          origin: this.createMediaOrigin(data),
+          origin: this.createOrigin("Media", data.uploads),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           responseHeadersPolicy,
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },
+        ...this.recordingsBehaviour(stage, data, responseHeadersPolicy),
       },
     });
 
@@ -206,14 +214,35 @@ export class WebStack extends Stack {
     }
   }
 
+  /** Recordings of live sessions, for browsers with a cookie that our key has signed. */
+  private recordingsBehaviour(
+    stage: Stage,
+    { video }: DataStack,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+  ): Record<string, BehaviorOptions> {
+    if (stage.video === null || video === undefined || !stage.cloud.knowsVideo) return {};
+    const { recordingKey } = stage.video;
+    // CloudFront changes no key. Another key is another resource, and the group names it before the old one goes.
+    const fingerprint = createHash("sha256").update(recordingKey).digest("hex").slice(0, 8);
+    const key = new PublicKey(this, `RecordingKey${fingerprint}`, { encodedKey: recordingKey });
+    new CfnOutput(this, "RecordingKeyId", { value: key.publicKeyId });
+    return {
+      "/ivs/*": {
+        origin: this.createOrigin("Recordings", video.recordings),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        responseHeadersPolicy,
+        // CloudFront judges the cookies before it looks into its cache.
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        trustedKeyGroups: [new KeyGroup(this, "RecordingKeys", { items: [key] })],
+      },
+    };
+  }
+
   /**
    * Imports the bucket by name. As a construct, its policy would name our distribution, which needs the bucket first.
    */
-  private createMediaOrigin({ uploads }: DataStack): IOrigin {
-    const bucket = Bucket.fromBucketAttributes(this, "Media", {
-      bucketName: uploads.bucketName,
-      bucketRegionalDomainName: uploads.bucketRegionalDomainName,
-    });
+  private createOrigin(id: string, { bucketName, bucketRegionalDomainName }: Bucket): IOrigin {
+    const bucket = Bucket.fromBucketAttributes(this, id, { bucketName, bucketRegionalDomainName });
     Annotations.of(this).acknowledgeWarning(
       "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
       "data-stack.ts writes the policy.",
@@ -225,12 +254,15 @@ export class WebStack extends Stack {
    * Converts the record of `security-headers.ts` to CloudFront's form: some headers have a property, the others a
    * list.
    */
-  private createHeadersPolicy(stage: Stage, connect: readonly string[]): ResponseHeadersPolicy {
+  private createHeadersPolicy(
+    stage: Stage,
+    sources: Parameters<typeof contentSecurityPolicy>[0],
+  ): ResponseHeadersPolicy {
     const custom = ["permissions-policy", "cross-origin-opener-policy"];
     return new ResponseHeadersPolicy(this, "Headers", {
       comment: `guildhall-${stage.name}: pages and API alike`,
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy({ connect }), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,

@@ -28,6 +28,7 @@ export type Access = "public" | "account" | Role;
 export type Idempotency = "key" | "version" | "natural";
 
 /** What a function may do at Cognito with other people's accounts. */
+export type VideoGrant = "sign" | "control" | "look" | "revoke" | "remove";
 export type IdentityGrant = "look" | "password" | "change" | "admin" | "prove" | "recover";
 
 /** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
@@ -66,7 +67,7 @@ export interface Uses {
    * - `revoke`: ends the playback of one viewer.
    * - `remove`: deletes recordings.
    */
-  video?: "sign" | "control" | "look" | "revoke" | "remove";
+  video?: VideoGrant;
 }
 
 interface RouteShape {

@@ -161,13 +161,18 @@ export async function signPlayback(claims: {
     .sign(createPrivateKey(playbackKey));
 }
 
-/** Values of `Set-Cookie` that open every file below this prefix of a recording, until `expiresAt` (milliseconds). */
-export async function signRecording({ prefix, expiresAt }: { prefix: string; expiresAt: number }): Promise<string[]> {
+/**
+ * Values of `Set-Cookie` that open every file below this prefix of a recording on pages of this origin, until
+ * `expiresAt` (milliseconds).
+ */
+export async function signRecording(of: { prefix: string; origin: string; expiresAt: number }): Promise<string[]> {
+  const { prefix, origin, expiresAt } = of;
   const { recordingKeyId, recordingKey } = await secret();
   const expires = Math.floor(expiresAt / 1000);
-  // A workspace may have a host of its own, so the policy names none. The prefix is one recording's.
+  // CloudFront compares the whole address, with its query. A wildcard before the prefix would open every recording.
+  if (/[*?]/.test(`${origin}${prefix}`)) throw new Error("Cookies of a recording have a wildcard too many.");
   const policy = JSON.stringify({
-    Statement: [{ Resource: `http*://*/${prefix}/*`, Condition: { DateLessThan: { "AWS:EpochTime": expires } } }],
+    Statement: [{ Resource: `${origin}/${prefix}/*`, Condition: { DateLessThan: { "AWS:EpochTime": expires } } }],
   });
   const cookies = getSignedCookies({ keyPairId: recordingKeyId, privateKey: recordingKey, policy });
   const isSecure = environment().PUBLIC_URL.startsWith("https:");

@@ -36,6 +36,8 @@ const environmentSchema = z.object({
   STRIPE_SECRET_ID: z.string().default(""),
   /** JSON: plan → id of its price at Stripe. */
   STRIPE_PRICES: z.string().default("{}"),
+  /** `off` where the stage has no live video. Its live sessions are links to meetings elsewhere. */
+  LIVE_VIDEO: z.enum(["on", "off"]).default("on"),
   VIDEO_ENDPOINT: z.string().optional(),
   /** The id of the secret with the keys for playback and recordings (`gateways/video.ts`). */
   VIDEO_SECRET_ID: z.string().default(""),

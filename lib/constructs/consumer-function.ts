@@ -1,6 +1,8 @@
-/** A consumer's function with its source: a queue with dead letters, the table's stream, or a schedule. */
+/** A consumer's function with its source: a queue with dead letters, the table's stream, events of IVS, or a schedule. */
 import { Duration } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type Function as LambdaFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
@@ -54,6 +56,7 @@ export class ConsumerFunction extends Construct {
       new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency }),
     );
     if (source.kind === "stream") this.addStream(table, deadLetters);
+    if (source.kind === "video" && stage.video !== null && stage.cloud.knowsVideo) this.addVideo(queue, deadLetters);
   }
 
   /**
@@ -73,6 +76,18 @@ export class ConsumerFunction extends Construct {
         onFailure: new SqsDlq(deadLetters),
       }),
     );
+  }
+
+  /** EventBridge tells each event at least once, in any order. One that the queue does not take is a dead letter. */
+  private addVideo(queue: Queue, deadLetterQueue: Queue): void {
+    new Rule(this, "Rule", {
+      description: "What Amazon IVS tells of channels",
+      eventPattern: {
+        source: ["aws.ivs"],
+        detailType: ["IVS Stream State Change", "IVS Stream Health Change", "IVS Recording State Change"],
+      },
+      targets: [new SqsQueue(queue, { deadLetterQueue })],
+    });
   }
 
   /** No retries: the next run handles what is still due, and late runs would only add load. */

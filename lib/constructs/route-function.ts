@@ -16,10 +16,11 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import type { IdentityGrant, Uses } from "#lambdas/contract/define-route.ts";
+import type { IdentityGrant, Uses, VideoGrant } from "#lambdas/contract/define-route.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
+import type { LiveVideo } from "./live-video.ts";
 
 /** The resources that functions can use. A function gets only those that its contract declares. */
 export interface Surroundings {
@@ -32,6 +33,8 @@ export interface Surroundings {
   userPool?: { id: string; clientId: string };
   originSecret: string;
   stripeSecret: ISecret;
+  /** Undefined where the stage has no live video. */
+  video?: LiveVideo;
   /** Undefined for the functions that exist before it. */
   realtime?: { httpHost: string; namespaceArns: readonly string[] };
 }
@@ -81,6 +84,24 @@ const identityActions: Record<IdentityGrant, readonly string[]> = {
   ],
 };
 
+/** What the grants of live video may do at Amazon IVS. Creating or deleting a channel does the same with its keys. */
+const videoActions: Record<VideoGrant, readonly string[]> = {
+  sign: [],
+  look: ["GetStream"],
+  revoke: ["StartViewerSessionRevocation"],
+  control: [
+    "CreateChannel",
+    "CreateStreamKey",
+    "DeleteStreamKey",
+    "GetChannel",
+    "ListChannels",
+    "ListStreamKeys",
+    "StopStream",
+    "UpdateChannel",
+  ],
+  remove: ["DeleteChannel", "StopStream"],
+};
+
 /** Decoding a picture needs a whole processor, which Lambda gives from this size on, and memory for its pixels. */
 const pictureMemoryMegabytes = 1769;
 
@@ -109,7 +130,7 @@ export class RouteFunction extends Construct {
       logGroup,
       environment: environmentOf(this, uses, surroundings),
       // The cache of secrets that `gateways/secrets.ts` calls.
-      ...(uses.stripe === true && stage.cloud.cachesSecrets
+      ...((uses.stripe === true || uses.video === "sign") && stage.cloud.cachesSecrets
         ? { paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103) }
         : {}),
     });
@@ -118,7 +139,7 @@ export class RouteFunction extends Construct {
 
 /** `lambdas/runtime/env.ts` reads these names. */
 function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
-  const { stage, table, uploads, userPool, originSecret, realtime } = surroundings;
+  const { stage, table, uploads, userPool, originSecret, realtime, video } = surroundings;
   return {
     STAGE: stage.name,
     PUBLIC_URL: stage.publicUrl,
@@ -133,6 +154,12 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(uses.stripe === true
       ? { STRIPE_SECRET_ID: names.stripeSecret(stage), STRIPE_PRICES: JSON.stringify(stage.stripePrices) }
       : {}),
+    ...(stage.video === null ? { LIVE_VIDEO: "off" } : {}),
+    ...(uses.video === "sign" && video !== undefined ? { VIDEO_SECRET_ID: names.videoSecret(stage) } : {}),
+    ...(uses.video === "control" && video !== undefined
+      ? { VIDEO_RECORDING_ARN: video.recordingConfigurationArn }
+      : {}),
+    ...(uses.video === "remove" && video !== undefined ? { VIDEO_BUCKET: video.recordings.bucketName } : {}),
     ...(uses.realtime === true && realtime !== undefined ? { REALTIME_HOST: realtime.httpHost } : {}),
     ...(uses.queues === true ? { QUEUES_URL: stage.cloud.queuesUrl ?? queuesUrlOf(Stack.of(scope)) } : {}),
   };
@@ -171,7 +198,7 @@ export class SharedRoles {
   }
 
   private statementsFor(stack: Stack, uses: Uses): PolicyStatement[] {
-    const { stage, table, uploads, userPool, stripeSecret, realtime } = this.surroundings;
+    const { stage, table, uploads, userPool, stripeSecret, realtime, video } = this.surroundings;
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
     const statements = [
@@ -212,6 +239,9 @@ export class SharedRoles {
     if (uses.stripe === true) {
       statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));
     }
+    if (uses.video !== undefined && video !== undefined) {
+      statements.push(...videoStatements(stack, uses.video, video));
+    }
     if (uses.realtime === true && realtime !== undefined) {
       statements.push(allow(["appsync:EventPublish"], [...realtime.namespaceArns]));
     }
@@ -223,6 +253,25 @@ export class SharedRoles {
     }
     return statements;
   }
+}
+
+function videoStatements(stack: Stack, grant: VideoGrant, video: LiveVideo): PolicyStatement[] {
+  const allow = (actions: readonly string[], resources: string[]) =>
+    new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources });
+  const all = (resource: string) => stack.formatArn({ service: "ivs", resource, resourceName: "*" });
+  if (grant === "sign") return [allow(["secretsmanager:GetSecretValue"], [video.secret.secretArn])];
+  const resources = [all("channel")];
+  if (grant === "control" || grant === "remove") resources.push(all("stream-key"));
+  if (grant === "control") resources.push(video.recordingConfigurationArn);
+  return [
+    allow(
+      videoActions[grant].map((action) => `ivs:${action}`),
+      resources,
+    ),
+    ...(grant === "remove"
+      ? [allow(["s3:ListBucket"], [video.recordingsArn]), allow(["s3:DeleteObject"], [`${video.recordingsArn}/ivs/*`])]
+      : []),
+  ];
 }
 
 function queuesUrlOf({ region, urlSuffix, account }: Stack): string {
@@ -242,6 +291,7 @@ function nameOf(uses: Uses): string {
     uses.queues === true ? "queues" : "",
     uses.stripe === true ? "stripe" : "",
     uses.realtime === true ? "realtime" : "",
+    uses.video === undefined ? "" : `video-${uses.video}`,
   ];
   return parts.filter((part) => part !== "").join("-") || "nothing";
 }

@@ -5,8 +5,8 @@ import { Bucket } from "aws-cdk-lib/aws-s3";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { acknowledgeFindings, acknowledgements } from "../../lib/findings.ts";
-import { stageNamed, stages } from "../../lib/stages.ts";
-import { createStacks, synthFolder } from "./synthesise.ts";
+import { stages } from "../../lib/stages.ts";
+import { createStacks, stageWithVideo, synthFolder } from "./synthesise.ts";
 
 interface Report {
   pluginReports: {
@@ -17,16 +17,21 @@ interface Report {
 }
 
 describe("cdk-nag", () => {
-  test.each(stages.map(({ name }) => name))("finds nothing in %s without an accepted reason", (name) => {
-    const { app } = createStacks(name);
+  const withAndWithoutVideo = stages.flatMap((stage) => [
+    [`${stage.name} without live video`, stage] as const,
+    [`${stage.name} with live video`, stageWithVideo(stage.name)] as const,
+  ]);
+
+  test.each(withAndWithoutVideo)("%s: finds nothing without an accepted reason", (_, stage) => {
+    const { app } = createStacks(stage);
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-    acknowledgeFindings(app, stageNamed(name));
+    acknowledgeFindings(app, stage);
     const { directory } = app.synth();
     const report = JSON.parse(readFileSync(join(directory, "validation-report.json"), "utf8")) as Report;
     const [nag] = report.pluginReports.filter(({ pluginName }) => pluginName === "AwsSolutions");
     expect(nag?.violations).toEqual([]);
 
-    const accepted = acknowledgements(stageNamed(name)).flatMap(({ rules }) => rules);
+    const accepted = acknowledgements(stage).flatMap(({ rules }) => rules);
     const met = nag?.suppressedViolations.map(({ acknowledgedId }) => acknowledgedId.replace("AwsSolutions::", ""));
     expect([...new Set(met)].sort(), "an acknowledgement that nothing needs any more").toEqual([...accepted].sort());
     for (const { reason } of nag?.suppressedViolations ?? []) expect(reason.length).toBeGreaterThan(20);

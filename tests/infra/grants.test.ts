@@ -73,6 +73,20 @@ const actionsFor: Record<Besides, string[]> = {
   "uploads:offer": ["s3:PutObject"],
   "uploads:take": ["s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "s3:PutObject"],
   "uploads:remove": ["s3:DeleteObject"],
+  "video:sign": ["secretsmanager:GetSecretValue"],
+  "video:look": ["ivs:GetStream"],
+  "video:revoke": ["ivs:StartViewerSessionRevocation"],
+  "video:control": [
+    "ivs:CreateChannel",
+    "ivs:CreateStreamKey",
+    "ivs:DeleteStreamKey",
+    "ivs:GetChannel",
+    "ivs:ListChannels",
+    "ivs:ListStreamKeys",
+    "ivs:StopStream",
+    "ivs:UpdateChannel",
+  ],
+  "video:remove": ["ivs:DeleteChannel", "ivs:StopStream", "s3:DeleteObject", "s3:ListBucket"],
   mails: ["ses:SendEmail"],
   queues: ["sqs:SendMessage"],
   rings: ["appsync:EventPublish"],
@@ -89,7 +103,7 @@ function expectedActions({ table, besides, startedBy: by = "" }: Grants): string
     const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
     expected.push(...stream.map((action) => `dynamodb:${action}`), ...ownDeadLetters.map((action) => `sqs:${action}`));
   }
-  if (/^(changes|messages|stream|due:.*)$/.test(by)) {
+  if (/^(changes|messages|stream|video|due:.*)$/.test(by)) {
     const queue = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
     expected.push(...queue.map((action) => `sqs:${action}`));
   }
@@ -127,6 +141,10 @@ describe("every function", () => {
       expect("ENQUIRIES_TO" in Variables, id).toBe(uses.email === true);
       expect("QUEUES_URL" in Variables, id).toBe(uses.queues === true);
       expect("REALTIME_HOST" in Variables, id).toBe(uses.realtime === true);
+      expect("VIDEO_SECRET_ID" in Variables, id).toBe(uses.video === "sign");
+      expect("VIDEO_RECORDING_ARN" in Variables, id).toBe(uses.video === "control");
+      expect("VIDEO_BUCKET" in Variables, id).toBe(uses.video === "remove");
+      expect("LIVE_VIDEO" in Variables, id).toBe(false);
       expect("STRIPE_SECRET_ID" in Variables && "STRIPE_PRICES" in Variables, id).toBe(uses.stripe === true);
       for (const name of Object.keys(Variables))
         if (name !== "NODE_OPTIONS" && !ofSecretsCache.test(name))
@@ -239,14 +257,44 @@ describe("every grant", () => {
     expect(partsFor("uploads:remove", "s3:DeleteObject")).toEqual(["/media/*"]);
   });
 
-  test("to a secret is for Stripe's alone, and comes with the cache that reads it", () => {
-    const readers = statements.filter(({ Action }) => [Action].flat().includes("secretsmanager:GetSecretValue"));
-    expect(readers.length).toBeGreaterThan(0);
-    for (const { Resource } of readers) expect(JSON.stringify(Resource)).toMatch(/StripeSecret/);
+  test("to a secret is for Stripe's, or for video's, and comes with the cache that reads it", () => {
     for (const { id, besides } of grantMatrix) {
+      const readers = statementsOf(id).filter(({ Action }) =>
+        [Action].flat().includes("secretsmanager:GetSecretValue"),
+      );
+      const secrets = readers.map(({ Resource }) => /(Stripe|LiveVideo)Secret/.exec(JSON.stringify(Resource))?.[1]);
+      const declared = besides.flatMap((word) =>
+        word === "stripe" ? ["Stripe"] : word === "video:sign" ? ["LiveVideo"] : [],
+      );
+      expect(secrets, id).toEqual(declared);
       const layers = JSON.stringify(functionOf(id).Properties.Layers ?? []);
-      expect(layers.includes("AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"), id).toBe(besides.includes("stripe"));
+      expect(layers.includes("AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"), id).toBe(declared.length > 0);
     }
+  });
+
+  test("to Amazon IVS is for this account's channels and their keys, and to record as this stage records", () => {
+    const resourcesFor = (id: string) =>
+      statementsOf(id)
+        .filter(({ Action }) => [Action].flat().some((action) => action.startsWith("ivs:")))
+        .flatMap(({ Resource }) => [Resource].flat())
+        .map((resource) => JSON.stringify(resource));
+    const channel = expect.stringMatching(/:ivs:eu-west-1:".*"AWS::AccountId".*":channel\/\*"/) as string;
+    const streamKey = expect.stringMatching(/:ivs:eu-west-1:".*"AWS::AccountId".*":stream-key\/\*"/) as string;
+    const recording = expect.stringContaining("LiveVideoRecording") as string;
+    expect(resourcesFor("live.followVideo")).toEqual([channel]);
+    expect(resourcesFor("live.endViewing")).toEqual([channel]);
+    expect(resourcesFor("live.replaceStreamKey")).toEqual([recording, channel, streamKey]);
+    expect(resourcesFor("live.passMoments")).toEqual([channel, streamKey]);
+  });
+
+  test("to recordings is to list and delete them, and reaches nothing else in a bucket", () => {
+    const ofStorage = statementsOf("live.passMoments").filter(({ Action }) =>
+      [Action].flat().some((action) => action.startsWith("s3:")),
+    );
+    expect(ofStorage.map(({ Action, Resource }) => [Action, JSON.stringify(Resource)])).toEqual([
+      ["s3:ListBucket", expect.stringMatching(/recordings-arn"\}$/)],
+      ["s3:DeleteObject", expect.stringMatching(/recordings-arn.*"\/ivs\/\*"/)],
+    ]);
   });
 
   test("to the table names it and its indexes, by name", () => {

@@ -77,15 +77,16 @@ function sentHeaders(): Record<string, string> {
 }
 
 describe("security headers", () => {
-  test("are the same behind CloudFront as on the local stack, but for the addresses of Cognito, uploads and realtime", () => {
+  test("are the same behind CloudFront as on the local stack, but for the addresses of Cognito, uploads, realtime and video", () => {
     const cognito = "https://cognito-idp.eu-west-1.amazonaws.com";
-    const policyWith = (connect: string) =>
+    const policyWith = (connect: string, media: string) =>
       [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
+        `media-src 'self' blob:${media}`,
         `connect-src 'self'${connect}`,
         "manifest-src 'self'",
         "worker-src 'self' blob:",
@@ -101,10 +102,13 @@ describe("security headers", () => {
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
     };
-    expect(securityHeaders).toEqual({ ...others, "content-security-policy": policyWith("") });
+    expect(securityHeaders).toEqual({ ...others, "content-security-policy": policyWith("", "") });
     expect(sentHeaders()).toEqual({
       ...others,
-      "content-security-policy": policyWith(` ${cognito} https://uploads.example wss://realtime.example`),
+      "content-security-policy": policyWith(
+        ` ${cognito} https://uploads.example wss://realtime.example https://*.live-video.net`,
+        " https://*.live-video.net",
+      ),
     });
   });
 
@@ -138,6 +142,7 @@ describe("CloudFront", () => {
     expect(CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
       ["/api/*", cachingDisabled],
       ["/media/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
+      ["/ivs/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
     ]);
     expect(CacheBehaviors[0]?.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(["viewer-request"]);
     for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
@@ -157,9 +162,11 @@ describe("CloudFront", () => {
     expect(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy)).toEqual([
       "https-only",
       "https-only",
+      "https-only",
     ]);
-    const media = Origins[2];
+    const [, , media, recordings] = Origins;
     expect(media?.OriginAccessControlId, "pictures too").toBeDefined();
+    expect(recordings?.OriginAccessControlId, "recordings too").toBeDefined();
     const [bucket] = resourcesOf(prod.web, "AWS::S3::Bucket");
     expect(bucket?.Properties.PublicAccessBlockConfiguration).toMatchObject({
       BlockPublicAcls: true,

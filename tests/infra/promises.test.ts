@@ -110,7 +110,7 @@ describe.each(names)("%s", (name) => {
       "AWS::SecretsManager::Secret",
     ]) {
       const found = resourcesOf(stacks.data, type);
-      expect(found.length, type).toBe(type === "AWS::SecretsManager::Secret" ? 2 : 1);
+      expect(found.length, type).toBe({ "AWS::SecretsManager::Secret": 3, "AWS::S3::Bucket": 2 }[type] ?? 1);
       for (const { DeletionPolicy, UpdateReplacePolicy } of found as {
         DeletionPolicy?: string;
         UpdateReplacePolicy?: string;
@@ -193,6 +193,7 @@ describe.each(names)("%s", (name) => {
     expect(CacheBehaviors.map(({ PathPattern, ViewerProtocolPolicy }) => [PathPattern, ViewerProtocolPolicy])).toEqual([
       ["/api/*", "https-only"],
       ["/media/*", "https-only"],
+      ["/ivs/*", "https-only"],
     ]);
     const custom = Origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig ?? []);
     expect(

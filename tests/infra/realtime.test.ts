@@ -41,6 +41,7 @@ describe("the Event API", () => {
       "bookings",
       "events",
       "joining",
+      "live",
       "memberships",
       "news",
       "notifications",
@@ -65,7 +66,7 @@ describe("the Event API", () => {
   });
 });
 
-test("one role may ring: that of the consumer, in the six namespaces", () => {
+test("one role may ring: that of the consumer, in the seven namespaces", () => {
   const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -78,6 +79,7 @@ test("one role may ring: that of the consumer, in the six namespaces", () => {
     "bookings",
     "events",
     "joining",
+    "live",
     "memberships",
     "news",
     "notifications",

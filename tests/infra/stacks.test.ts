@@ -253,7 +253,9 @@ describe("accounts", () => {
 });
 
 describe("changes", () => {
-  const withQueue = grantMatrix.filter(({ startedBy = "" }) => /^(changes|messages|stream|due:.*)$/.test(startedBy));
+  const withQueue = grantMatrix.filter(({ startedBy = "" }) =>
+    /^(changes|messages|stream|video|due:.*)$/.test(startedBy),
+  );
 
   test("starts at most two functions at once for each queue, so that ten leave room for people", () => {
     const sources = inApi("AWS::Lambda::EventSourceMapping").map(({ Properties }) => Properties);

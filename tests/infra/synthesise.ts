@@ -12,7 +12,7 @@ import { ApiStack } from "../../lib/api-stack.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { DataStack } from "../../lib/data-stack.ts";
 import { OpsStack } from "../../lib/ops-stack.ts";
-import { stageNamed } from "../../lib/stages.ts";
+import { type Stage, stageNamed } from "../../lib/stages.ts";
 import { WebStack } from "../../lib/web-stack.ts";
 
 export interface Resource {
@@ -48,13 +48,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** For one app. Removed when the test file has ended. */
 export const synthFolder = () => mkdtempSync(join(folder, "out-"));
 
+const keyNamed = (name: string) => `-----BEGIN PUBLIC KEY-----\n${name}\n-----END PUBLIC KEY-----\n`;
+export const videoKeys = { playbackKey: keyNamed("playback"), recordingKey: keyNamed("recording") };
+
+/** The stage as an operator has it who has given it keys of live video. */
+export const stageWithVideo = (name: string): Stage => ({ ...stageNamed(name), video: videoKeys });
+
 /** As `bin/app.ts` creates them, names and context included: acknowledged findings and logical ids depend on both. */
-export function createStacks(stageName: string): Stacks {
+export function createStacks(stage: Stage): Stacks {
   const { context } = JSON.parse(readFileSync(join(projectRoot, "cdk.json"), "utf8")) as {
     context: Record<string, unknown>;
   };
   const app = new App({ context, outdir: synthFolder() });
-  const stage = stageNamed(stageName);
   const codeOf = () => Code.fromInline("exports.handler = async () => ({ statusCode: 200 });");
   const site = mkdtempSync(join(folder, "site-"));
   writeFileSync(join(site, "index.html"), "<!doctype html>");
@@ -74,8 +79,9 @@ export function createStacks(stageName: string): Stacks {
   return { app, data, api, web, ops };
 }
 
-export function synthesise(stageName: string): Synthesised {
-  const { data, api, web, ops } = createStacks(stageName);
+/** With live video, unless the stage itself is given. */
+export function synthesise(of: string | Stage): Synthesised {
+  const { data, api, web, ops } = createStacks(typeof of === "string" ? stageWithVideo(of) : of);
   const nouns = new Map(
     api.node.children
       .filter((child): child is NestedStack => Stack.isStack(child) && child.nested)

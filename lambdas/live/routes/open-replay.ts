@@ -13,7 +13,7 @@ export const handler = tenantRoute(openReplay, {
   gets: ({ scope, actorId, params: { sessionId } }) => ({
     ...viewingRefs(scope, actorId, sessionId),
   }),
-  run: async ({ scope, actorId, role, found, now, table, setCookies }) => {
+  run: async ({ scope, actorId, role, found, origin, now, table, setCookies }) => {
     const { session, stage, viewer, pass, membership } = found;
     if (session === undefined || stage === undefined || !isVisible(session)) throw new AppError(sessionNotFound);
     const reader = readerOf(role, membership);
@@ -22,7 +22,7 @@ export const handler = tenantRoute(openReplay, {
     const latest =
       session.replayExpiresAt === null ? Number.POSITIVE_INFINITY : toMilliseconds(session.replayExpiresAt);
     const expiresAt = Math.min(now + liveLimits.replayMinutes * minuteMilliseconds, latest);
-    setCookies(await signRecording({ prefix, expiresAt }));
+    setCookies(await signRecording({ prefix, origin, expiresAt }));
     return { playlistPath: playlistPathOf(prefix), expiresAt: toInstant(expiresAt) };
   },
 });

@@ -72,7 +72,9 @@ export function openVideoStore(file: string): VideoStore {
   const save = database.prepare("INSERT OR REPLACE INTO objects VALUES (?, ?, ?)");
   const remove = database.prepare("DELETE FROM objects WHERE kind = ? AND id = ?");
   const readRevoked = database.prepare("SELECT version FROM revocations WHERE channelId = ? AND viewerId = ?");
-  const writeRevoked = database.prepare("INSERT OR REPLACE INTO revocations VALUES (?, ?, ?)");
+  const writeRevoked = database.prepare(`
+    INSERT INTO revocations VALUES (?, ?, ?)
+    ON CONFLICT (channelId, viewerId) DO UPDATE SET version = max(version, excluded.version)`);
   const list = <T>(kind: (typeof kinds)[number]) =>
     all.all(kind).map(({ content }) => JSON.parse(String(content)) as T);
   const put = (kind: (typeof kinds)[number], id: string, object: object) => {

@@ -190,9 +190,10 @@ export function createVideo(options: VideoOptions): VideoStandIn {
 
   // Recordings --------------------------------------------------------------------------------------------------------
 
-  function recorded(path: string, cookie: string): { type: string; body: Buffer | string } {
+  function recorded(asked: URL, cookie: string): { type: string; body: Buffer | string } {
+    const { pathname: path } = asked;
     const { publicKey: publicKeyPem } = recordingKeys();
-    const isOpen = opensRecording(cookie, { url: `${url}${path}`, publicKeyPem, keyId: recordingKeyId, now: now() });
+    const isOpen = opensRecording(cookie, { url: asked.href, publicKeyPem, keyId: recordingKeyId, now: now() });
     if (!isOpen) throw new VideoRefusal(403, "Forbidden", "No valid cookies open this recording.");
     const recording: Recording | undefined = store.recordings().find(({ prefix }) => path.startsWith(`/${prefix}/`));
     if (recording === undefined) throw new VideoRefusal(404, "NotFound", "There is no such recording.");
@@ -265,8 +266,7 @@ export function createVideo(options: VideoOptions): VideoStandIn {
     },
     serveRecording: (request, response) => {
       try {
-        const { pathname } = new URL(request.url ?? "/", url);
-        const { type, body } = recorded(pathname, request.headers.cookie ?? "");
+        const { type, body } = recorded(new URL(request.url ?? "/", url), request.headers.cookie ?? "");
         send(response, 200, type, body);
       } catch (error) {
         refuse(response, error);
