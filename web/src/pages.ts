@@ -77,8 +77,12 @@ export const workspacePages: readonly WorkspacePage[] = [
 ];
 
 /** Open to every signed-in account, outside any workspace and its shell. */
-export const signedInPages: readonly { path: string; title: string; load?: LoadPage }[] = [
-  { path: "/live-session/:sessionId", ...liveSessions.liveSession },
+export const signedInPages: readonly { path: string; title: string; load: LoadPage }[] = [
+  {
+    path: "/live-session/:sessionId",
+    ...liveSessions.liveSession,
+    load: () => import("./features/live-sessions/session-page.tsx"),
+  },
 ];
 
 // biome-ignore format: one row a page

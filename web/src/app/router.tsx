@@ -28,13 +28,6 @@ function plannedPage(title: string): LoadPage {
   };
 }
 
-function plannedPlainPage(title: string): LoadPage {
-  return async () => {
-    const { UnavailablePlainPage } = await import("./unavailable-page.tsx");
-    return { Component: () => <UnavailablePlainPage title={title} /> };
-  };
-}
-
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
@@ -55,13 +48,7 @@ export const routes: RouteObject[] = [
       {
         Component: RequireSession,
         children: [
-          {
-            lazy: loadPage(() => import("./site-layout.tsx")),
-            children: signedInPages.map(({ path, title, load }) => ({
-              path,
-              lazy: loadPage(load ?? plannedPlainPage(title)),
-            })),
-          },
+          ...signedInPages.map(({ path, load }) => ({ path, lazy: loadPage(load) })),
           {
             path: "/:slug?",
             Component: Gate,

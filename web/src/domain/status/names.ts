@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
 import type { EventState } from "#lambdas/events/contract.ts";
 import type { RegistrationStatus } from "#lambdas/events/registration-contract.ts";
+import type { LiveState } from "#lambdas/live/contract.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { ArticleState } from "#lambdas/news/contract.ts";
 
@@ -8,6 +9,7 @@ import type { ArticleState } from "#lambdas/news/contract.ts";
 export type Status =
   | `booking.${BookingStatus | "waits"}`
   | `event.${EventState}`
+  | `live.${LiveState}`
   | `member.${MemberStatus}`
   | `news.${ArticleState}`
   | "plan.active"

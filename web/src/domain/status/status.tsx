@@ -13,6 +13,8 @@ import NotificationsActiveOutlined from "@mui/icons-material/NotificationsActive
 import PersonOffOutlined from "@mui/icons-material/PersonOffOutlined";
 import PlayCircleOutlined from "@mui/icons-material/PlayCircleOutlined";
 import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
+import SensorsOffOutlined from "@mui/icons-material/SensorsOffOutlined";
+import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { StatusChip, type Tone } from "../../kit/status-chip.tsx";
@@ -32,6 +34,12 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "event.in_progress": { tone: "positive", Icon: PlayCircleOutlined },
   "event.finished": { tone: "neutral", Icon: TaskAltOutlined },
   "event.cancelled": { tone: "over", Icon: EventBusyOutlined },
+  "live.draft": { tone: "neutral", Icon: EditNoteOutlined },
+  "live.scheduled": { tone: "neutral", Icon: ScheduleOutlined },
+  "live.live": { tone: "positive", Icon: SensorsOutlined },
+  "live.interrupted": { tone: "waiting", Icon: SensorsOffOutlined },
+  "live.ended": { tone: "neutral", Icon: TaskAltOutlined },
+  "live.cancelled": { tone: "over", Icon: EventBusyOutlined },
   "member.active": { tone: "positive", Icon: CheckCircleOutlined },
   "member.suspended": { tone: "negative", Icon: BlockOutlined },
   "member.pending": { tone: "waiting", Icon: HourglassEmptyOutlined },

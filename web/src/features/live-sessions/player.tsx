@@ -1,0 +1,251 @@
+/** Plays HLS. The browser's own controls are used; quality, captions and the way to the live picture stand below. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import Switch from "@mui/material/Switch";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import type HlsType from "hls.js";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { playerTexts as texts } from "./session-texts.ts";
+
+interface PlayerProps {
+  address: string;
+  title: string;
+  isLive: boolean;
+  /** The playback has broken off. The parent asks for a new address. */
+  onBroken: () => void;
+  onPlaying: (isPlaying: boolean) => void;
+}
+
+interface Quality {
+  level: number;
+  height: number;
+}
+
+const automatic = -1;
+const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
+/** So far behind the newest picture, the way back is offered. */
+const farBehindSeconds = 15;
+
+export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const player = useRef<HlsType | undefined>(undefined);
+  const [qualities, setQualities] = useState<readonly Quality[]>([]);
+  const [quality, setQuality] = useState(automatic);
+  const [hasCaptions, setHasCaptions] = useState(false);
+  const [showsCaptions, setShowsCaptions] = useState(false);
+  const [isMuted, setIsMuted] = useState(false);
+  const [isBehind, setIsBehind] = useState(false);
+  const [isUnplayable, setIsUnplayable] = useState(false);
+  const broken = useRef(onBroken);
+  useEffect(() => {
+    broken.current = onBroken;
+  }, [onBroken]);
+
+  useEffect(() => {
+    const { current: element } = video;
+    if (element === null) return undefined;
+    let isClosed = false;
+    const begin = () => {
+      element.play().catch(() => {
+        // Browsers start no sound by themselves. Without sound they start.
+        element.muted = true;
+        setIsMuted(true);
+        element.play().catch(() => undefined);
+      });
+    };
+    void import("hls.js").then(
+      ({ default: Hls, ErrorTypes, Events }) => {
+        if (isClosed) return;
+        if (!Hls.isSupported()) {
+          if (element.canPlayType("application/vnd.apple.mpegurl") === "") return setIsUnplayable(true);
+          element.src = address;
+          element.addEventListener("error", () => broken.current(), { once: true });
+          return begin();
+        }
+        const hls = new Hls({
+          enableWorker: false,
+          liveSyncDurationCount: 2,
+          xhrSetup: (request) => void (request.withCredentials = false),
+        });
+        player.current = hls;
+        let hasRecovered = false;
+        hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
+          setQualities(levels.map(({ height }, level) => ({ level, height })).filter(({ height }) => height > 0));
+          begin();
+        });
+        hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) => {
+          setHasCaptions(subtitleTracks.length > 0);
+          hls.subtitleDisplay = false;
+        });
+        hls.on(Events.ERROR, (_event, { fatal, type }) => {
+          if (!fatal) return;
+          if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+            hasRecovered = true;
+            hls.recoverMediaError();
+            return;
+          }
+          broken.current();
+        });
+        hls.loadSource(address);
+        hls.attachMedia(element);
+      },
+      () => broken.current(),
+    );
+    return () => {
+      isClosed = true;
+      player.current?.destroy();
+      player.current = undefined;
+      element.removeAttribute("src");
+      element.load();
+    };
+  }, [address]);
+
+  function chooseQuality(level: number): void {
+    setQuality(level);
+    if (player.current !== undefined) player.current.nextLevel = level;
+  }
+
+  function showCaptions(isShown: boolean): void {
+    setShowsCaptions(isShown);
+    const { current: hls } = player;
+    if (hls === undefined) return;
+    hls.subtitleTrack = isShown ? 0 : -1;
+    hls.subtitleDisplay = isShown;
+  }
+
+  function goToLive(): void {
+    const position = player.current?.liveSyncPosition;
+    if (video.current !== null && position != null) video.current.currentTime = position;
+  }
+
+  function unmute(): void {
+    if (video.current !== null) video.current.muted = false;
+    setIsMuted(false);
+  }
+
+  function look(): void {
+    const { current: element } = video;
+    const newest = player.current?.liveSyncPosition;
+    if (!isLive || element === null || newest == null) return;
+    setIsBehind(newest - element.currentTime > farBehindSeconds);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const { current: element } = video;
+    if (element === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      k: () => void (element.paused ? element.play() : element.pause()),
+      m: () => void (element.muted = !element.muted),
+      c: () => hasCaptions && showCaptions(!showsCaptions),
+      f: () => void (document.fullscreenElement === null ? element.requestFullscreen() : document.exitFullscreen()),
+    };
+    const act = acts[event.key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  if (isUnplayable) return <Alert severity="error">{texts.failed}</Alert>;
+  return (
+    <Box>
+      <Box
+        component="video"
+        ref={video}
+        controls
+        playsInline
+        aria-label={texts.label(title)}
+        onKeyDown={press}
+        onPlaying={() => onPlaying(true)}
+        onPause={() => onPlaying(false)}
+        onTimeUpdate={look}
+        onVolumeChange={() => setIsMuted(video.current?.muted === true)}
+        sx={{
+          display: "block",
+          width: "100%",
+          aspectRatio: "16 / 9",
+          backgroundColor: "#000",
+          borderRadius: { xs: 0, sm: 2 },
+        }}
+      />
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 2,
+          paddingBlock: 1.5,
+          paddingInline: { xs: 2, sm: 0 },
+        }}
+      >
+        {isMuted && (
+          <Button variant="contained" onClick={unmute}>
+            {texts.soundOn}
+          </Button>
+        )}
+        {isBehind && (
+          <Button variant="outlined" onClick={goToLive}>
+            {texts.toLive}
+          </Button>
+        )}
+        {qualities.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label={texts.quality}
+            value={quality}
+            onChange={({ target }) => chooseQuality(Number(target.value))}
+            sx={{ minWidth: 140 }}
+          >
+            <MenuItem value={automatic}>{texts.automatic}</MenuItem>
+            {qualities.map(({ level, height }) => (
+              <MenuItem key={level} value={level}>
+                {texts.lines(height)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {!isLive && <Speed onChoose={(speed) => video.current !== null && (video.current.playbackRate = speed)} />}
+        {hasCaptions && (
+          <FormControlLabel
+            label={texts.captions}
+            control={<Switch checked={showsCaptions} onChange={(_event, isShown) => showCaptions(isShown)} />}
+          />
+        )}
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: { xs: "none", md: "block" }, marginInlineStart: "auto" }}
+        >
+          {texts.keys}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Speed({ onChoose }: { onChoose: (speed: number) => void }) {
+  const [speed, setSpeed] = useState(1);
+  return (
+    <TextField
+      select
+      size="small"
+      label={texts.speed}
+      value={speed}
+      onChange={({ target }) => {
+        setSpeed(Number(target.value));
+        onChoose(Number(target.value));
+      }}
+      sx={{ minWidth: 110 }}
+    >
+      {speeds.map((value) => (
+        <MenuItem key={value} value={value}>
+          {texts.times(value)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,162 @@
+/** The place of the picture: the stream, the replay, or a sentence about why there is none. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect, useState } from "react";
+import { startWatching } from "#lambdas/live/viewer-contract.ts";
+import { useCountdown } from "#web/features/events/use-countdown.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { callRoute } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { Locked } from "./locked.tsx";
+import { Player } from "./player.tsx";
+import { sessionTexts as texts } from "./session-texts.ts";
+import type { SessionDetail } from "./session-view.tsx";
+import { useReplay, useStream } from "./use-playing.ts";
+
+interface AreaProps {
+  detail: SessionDetail;
+  onWatching: (isWatching: boolean) => void;
+}
+
+export function StageArea({ detail, onWatching }: AreaProps) {
+  const { session } = detail;
+  const { state, access, source, replay } = session;
+  const [showsReplay, setShowsReplay] = useState(false);
+  if (state === "cancelled") return <Message {...texts.cancelled} />;
+  if (access !== "open") return <Locked detail={detail} />;
+  if (state === "scheduled" || state === "draft") return <Waiting detail={detail} onWatching={onWatching} />;
+  if (source === "link" && state === "live") return <Meeting detail={detail} onWatching={onWatching} />;
+  if (state === "live") return <Live detail={detail} onWatching={onWatching} />;
+  if (state === "interrupted") return <Message {...texts.interrupted} isBusy />;
+  if (replay.state === "ready" && showsReplay) return <Replay detail={detail} onWatching={onWatching} />;
+  if (replay.state === "ready")
+    return (
+      <Message title={texts.ended.title} text={texts.ended.text}>
+        <Button variant="contained" onClick={() => setShowsReplay(true)}>
+          {texts.watchReplay}
+        </Button>
+      </Message>
+    );
+  if (replay.state === "preparing") return <Message {...texts.preparing} isBusy />;
+  if (replay.state === "expired") return <Message {...texts.expired} />;
+  if (replay.state === "failed") return <Message {...texts.failed} />;
+  return <Message {...texts.ended} />;
+}
+
+interface MessageProps {
+  title: string;
+  text?: string;
+  isBusy?: boolean;
+  children?: ReactNode;
+}
+
+/** A sentence where the picture would be. It is announced, because the page changes by itself. */
+export function Message({ title, text, isBusy = false, children }: MessageProps) {
+  return (
+    <Stack
+      role="status"
+      spacing={1.5}
+      sx={{
+        alignItems: "center",
+        justifyContent: "center",
+        textAlign: "center",
+        width: "100%",
+        aspectRatio: { sm: "16 / 9" },
+        minHeight: 260,
+        maxHeight: "70vh",
+        padding: 3,
+        backgroundColor: "action.hover",
+        borderRadius: { xs: 0, sm: 2 },
+      }}
+    >
+      {isBusy && <CircularProgress aria-hidden size={28} />}
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
+      {children}
+    </Stack>
+  );
+}
+
+function Waiting({ detail, onWatching }: AreaProps) {
+  const { session } = detail;
+  const left = useCountdown(session.startAt);
+  if (session.meetingUrl !== null) return <Meeting detail={detail} onWatching={onWatching} />;
+  return (
+    <Message title={left === null ? texts.waiting.soon : texts.waiting.starts(left)} text={texts.waiting.stay}>
+      {session.waitingText !== "" && (
+        <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "56ch" }}>
+          {session.waitingText}
+        </Typography>
+      )}
+    </Message>
+  );
+}
+
+function Live({ detail: { session }, onWatching }: AreaProps) {
+  const { address, isTryingAgain, renew, refusal } = useStream(session.sessionId);
+  useEffect(() => () => onWatching(false), [onWatching]);
+  if (refusal !== undefined)
+    return (
+      <Message title={errorText(refusal)}>
+        <Button variant="outlined" onClick={renew}>
+          {texts.reconnecting}
+        </Button>
+      </Message>
+    );
+  if (address === undefined) return <Message title={isTryingAgain ? texts.reconnecting : texts.connecting} isBusy />;
+  return (
+    <Player key={address} address={address} title={session.title} isLive onBroken={renew} onPlaying={onWatching} />
+  );
+}
+
+function Replay({ detail: { session } }: AreaProps) {
+  const { address, isTryingAgain, renew, refusal } = useReplay(session.sessionId);
+  if (refusal !== undefined) return <Message title={errorText(refusal)} />;
+  if (address === undefined) return <Message title={isTryingAgain ? texts.reconnecting : texts.connecting} isBusy />;
+  return <Player address={address} title={session.title} isLive={false} onBroken={renew} onPlaying={() => undefined} />;
+}
+
+/** A meeting elsewhere. The new tab is opened at the press, because browsers block later ones. */
+function Meeting({ detail: { session }, onWatching }: AreaProps) {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const [isJoining, setIsJoining] = useState(false);
+  const { sessionId, meetingUrl, state } = session;
+  async function join(): Promise<void> {
+    setIsJoining(true);
+    const tab = window.open("about:blank", "_blank");
+    if (tab !== null) tab.opener = null;
+    try {
+      const params = { tenantId, sessionId };
+      const address =
+        state === "live" ? (await callRoute(startWatching, { params, body: {} })).playbackUrl : meetingUrl;
+      if (tab === null || address === null) toasts.error(texts.meetingBlocked);
+      else tab.location.replace(address);
+      onWatching(true);
+    } catch (error) {
+      tab?.close();
+      toasts.error(errorText(error));
+    } finally {
+      setIsJoining(false);
+    }
+  }
+  return (
+    <Message title={texts.meeting.title} text={texts.meeting.text}>
+      <Button variant="contained" disabled={isJoining} onClick={() => void join()}>
+        {texts.meeting.join}
+      </Button>
+      {meetingUrl !== null && (
+        <Box component="a" href={meetingUrl} target="_blank" rel="noopener noreferrer" sx={{ color: "primary.main" }}>
+          {texts.openMeeting}
+        </Box>
+      )}
+      {session.waitingText !== "" && state === "scheduled" && <Typography>{session.waitingText}</Typography>}
+    </Message>
+  );
+}
