@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { DoorDrawing } from "../kit/drawings.tsx";
 import { Page } from "../kit/page.tsx";
-import { PlainPage } from "../kit/plain-page.tsx";
 import { EmptyState } from "../kit/states.tsx";
 import { usePath } from "../session/workspace.tsx";
 import { standInTexts } from "./stand-in-texts.ts";
@@ -31,20 +30,5 @@ export function UnavailablePage({ title }: UnavailablePageProps) {
         }
       />
     </Page>
-  );
-}
-
-/** Without the shell: for public paths and live sessions, which belong to no workspace. */
-export function UnavailablePlainPage({ title }: UnavailablePageProps) {
-  return (
-    <PlainPage
-      title={title}
-      text={texts.publicText}
-      action={
-        <Button component={Link} to="/" variant="contained">
-          {texts.home}
-        </Button>
-      }
-    />
   );
 }

@@ -16,7 +16,9 @@ import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
 import InsightsOutlined from "@mui/icons-material/InsightsOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
+import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
+import LiveTvOutlined from "@mui/icons-material/LiveTvOutlined";
 import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
 
@@ -35,9 +37,11 @@ export const pageIcons = {
   home: HomeOutlined,
   howToReg: HowToRegOutlined,
   insights: InsightsOutlined,
+  liveTv: LiveTvOutlined,
   localActivity: LocalActivityOutlined,
   meetingRoom: MeetingRoomOutlined,
   people: PeopleOutlined,
+  sensors: SensorsOutlined,
   settings: SettingsOutlined,
   toll: TollOutlined,
   wallet: AccountBalanceWalletOutlined,

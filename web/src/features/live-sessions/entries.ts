@@ -1,7 +1,7 @@
 import { titles } from "./titles.ts";
 
 export const liveSessionEntries = {
-  liveEvents: { title: titles.liveEvents },
-  administration: { title: titles.administration },
+  liveEvents: { title: titles.liveEvents, icon: "liveTv" },
+  administration: { title: titles.administration, icon: "sensors" },
   liveSession: { title: titles.liveSession },
 } as const;

@@ -1,0 +1,134 @@
+/** The chat for the host: who wrote what, reports, and what can be done about it. */
+import FlagOutlined from "@mui/icons-material/FlagOutlined";
+import MoreHoriz from "@mui/icons-material/MoreHoriz";
+import PushPinOutlined from "@mui/icons-material/PushPinOutlined";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import IconButton from "@mui/material/IconButton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { ChatMessageId, LiveSessionId } from "#lambdas/contract/ids.ts";
+import { listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { MenuButton, type MenuAction } from "#web/kit/menu-button.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { type ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { chatTexts } from "../session-texts.ts";
+import { Section } from "./stream-section.tsx";
+import { stageTexts as texts } from "./texts.ts";
+
+interface ModerationProps {
+  sessionId: LiveSessionId;
+  pinnedId: ChatMessageId | null;
+  reports: number;
+}
+
+type Row = CallOutputOf<typeof listModeration>["messages"][number];
+
+export function Moderation({ sessionId, pinnedId, reports }: ModerationProps) {
+  const { tenantId } = useWorkspace();
+  const params = { tenantId, sessionId };
+  const read = useQuery(routeQuery(listModeration, { params, query: { limit: 50 } }));
+  const rows = read.data?.messages;
+  return (
+    <Section
+      title={texts.chat}
+      aside={reports > 0 && <Chip icon={<FlagOutlined />} color="warning" label={texts.reports(reports)} />}
+    >
+      {rows === undefined && read.isError && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
+      {rows?.length === 0 && <Typography color="textSecondary">{texts.chatEmpty}</Typography>}
+      <Stack
+        component="ul"
+        spacing={1}
+        sx={{ listStyle: "none", padding: 0, margin: 0, maxHeight: 420, overflowY: "auto" }}
+        tabIndex={0}
+        aria-label={chatTexts.log}
+      >
+        {rows?.map((row) => (
+          <ModeratedMessage key={row.messageId} row={row} isPinned={row.messageId === pinnedId} sessionId={sessionId} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function ModeratedMessage({ row, isPinned, sessionId }: { row: Row; isPinned: boolean; sessionId: LiveSessionId }) {
+  const { tenantId } = useWorkspace();
+  const format = useFormat();
+  const toasts = useToasts();
+  const remove = useRouteMutation(removeMessage);
+  const pin = useRouteMutation(pinMessage);
+  const decide = useRouteMutation(setViewer);
+  const { messageId, senderId, senderName, sentAt, text, reports, isRemoved, isStaff } = row;
+  const name = senderName ?? texts.former;
+  const params = { tenantId, sessionId };
+  const failed = { onError: (error: ApiError) => toasts.error(errorText(error)) };
+
+  const actions: MenuAction[] = isRemoved
+    ? []
+    : [
+        {
+          label: isPinned ? texts.unpin : texts.pin,
+          onSelect: () => pin.mutate({ params, body: { messageId: isPinned ? null : messageId } }, failed),
+        },
+        {
+          label: texts.removeMessage,
+          tone: "negative",
+          onSelect: () =>
+            remove.mutate(
+              { params: { ...params, messageId }, body: {} },
+              { ...failed, onSuccess: () => toasts.success(texts.messageRemoved) },
+            ),
+        },
+        ...(isStaff
+          ? []
+          : [
+              {
+                label: texts.muteSender,
+                tone: "negative" as const,
+                onSelect: () =>
+                  decide.mutate(
+                    { params: { ...params, memberId: senderId }, body: { isMuted: true, isRemoved: false } },
+                    failed,
+                  ),
+              },
+            ]),
+      ];
+  return (
+    <Box component="li" sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "baseline" }}>
+          <Typography variant="strongSmall" component="span" sx={{ overflowWrap: "anywhere" }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="time" dateTime={sentAt}>
+            {format.time(sentAt)}
+          </Typography>
+          {isPinned && <PushPinOutlined sx={{ fontSize: 16 }} titleAccess={chatTexts.pinned} />}
+          {reports > 0 && <Chip size="small" color="warning" label={texts.reports(reports)} />}
+        </Box>
+        <Typography
+          variant="body2"
+          color={text === null ? "textSecondary" : "textPrimary"}
+          sx={{ overflowWrap: "anywhere", fontStyle: text === null ? "italic" : undefined }}
+        >
+          {text ?? chatTexts.removed}
+        </Typography>
+      </Box>
+      {actions.length > 0 && (
+        <MenuButton
+          actions={actions}
+          button={(props) => (
+            <IconButton size="small" aria-label={chatTexts.actions(name)} {...props}>
+              <MoreHoriz fontSize="small" />
+            </IconButton>
+          )}
+        />
+      )}
+    </Box>
+  );
+}
