@@ -133,6 +133,7 @@ function useColumns(when: When): DataColumn<LiveSessionDetail>[] {
       key: "state",
       header: headers.state,
       width: 140,
+      widthBesideDetail: 132,
       narrow: "end",
       cell: ({ state }) => <StatusBadge status={`live.${state}`} />,
     },
