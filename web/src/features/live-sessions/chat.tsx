@@ -136,7 +136,7 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
     setText("");
   }
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: "flex", gap: 1 }}>
+    <Box component="form" onSubmit={submit} sx={{ display: "flex", gap: 1, alignItems: "flex-end" }}>
       <TextField
         fullWidth
         size="small"

@@ -39,8 +39,8 @@ export function Component() {
         <ErrorState
           error={failed}
           onRetry={() => {
-            ahead.reload();
-            over.reload();
+            void ahead.reload();
+            void over.reload();
           }}
         />
       )}

@@ -175,7 +175,7 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
         sx={{
           display: "flex",
           flexWrap: "wrap",
-          alignItems: "center",
+          alignItems: "flex-end",
           gap: 2,
           paddingBlock: 1.5,
           paddingInline: { xs: 2, sm: 0 },

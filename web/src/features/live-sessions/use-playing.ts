@@ -1,6 +1,6 @@
 /** Starts, keeps and renews playback: the address of a stream or of a replay, and presence while somebody watches. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { LiveSessionId } from "#lambdas/contract/ids.ts";
 import { getSession, keepWatching, openReplay, startWatching } from "#lambdas/live/viewer-contract.ts";
 import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
@@ -22,12 +22,12 @@ interface Source {
 function useSource(ask: (signal: AbortSignal) => Promise<string>, key: string): Source {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ key: string; address?: string; refusal?: ApiError }>({ key });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what `ask` asks.
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     const stopping = new AbortController();
     const pause = attempt === 0 ? 0 : (pauses[Math.min(attempt, pauses.length) - 1] ?? 10) * 1000;
     const timer = setTimeout(() => {
-      ask(stopping.signal).then(
+      askNow(stopping.signal).then(
         (address) => setState({ key, address }),
         (error: unknown) => {
           if (stopping.signal.aborted) return;

@@ -27,7 +27,7 @@ import { chatTexts } from "../session-texts.ts";
 import { Section } from "./stream-section.tsx";
 import { stageTexts as texts } from "./texts.ts";
 
-export function Attendance({ session: { sessionId, title } }: { session: LiveSessionDetail }) {
+export function Attendance({ session: { sessionId, title, state } }: { session: LiveSessionDetail }) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const params = { tenantId, sessionId };
@@ -77,7 +77,12 @@ export function Attendance({ session: { sessionId, title } }: { session: LiveSes
             </TableHead>
             <TableBody>
               {rows.map((row) => (
-                <AttendeeRow key={row.memberId} row={row} params={params} />
+                <AttendeeRow
+                  key={row.memberId}
+                  row={row}
+                  params={params}
+                  isOn={state === "live" || state === "interrupted"}
+                />
               ))}
             </TableBody>
           </Table>
@@ -100,11 +105,13 @@ export function attendanceFile(rows: readonly Attendee[]): string {
 
 interface AttendeeRowProps {
   row: Attendee;
+  /** Whether the session is on, so that somebody can be there. */
+  isOn: boolean;
   params: { tenantId: LiveParams["tenantId"]; sessionId: LiveParams["sessionId"] };
 }
 type LiveParams = Parameters<ReturnType<typeof useRouteMutation<typeof setViewer>>["mutate"]>[0]["params"];
 
-function AttendeeRow({ row, params }: AttendeeRowProps) {
+function AttendeeRow({ row, params, isOn }: AttendeeRowProps) {
   const format = useFormat();
   const toasts = useToasts();
   const decide = useRouteMutation(setViewer);
@@ -112,7 +119,7 @@ function AttendeeRow({ row, params }: AttendeeRowProps) {
   const name = row.name ?? texts.former;
   const set = (body: { isMuted: boolean; isRemoved: boolean }) => () =>
     decide.mutate({ params: { ...params, memberId }, body }, { onError: (error) => toasts.error(errorText(error)) });
-  const state = isRemoved ? texts.removed : isMuted ? texts.muted : row.isHere ? texts.here : texts.gone;
+  const state = isRemoved ? texts.removed : isMuted ? texts.muted : isOn && row.isHere ? texts.here : texts.gone;
   return (
     <TableRow>
       <TableCell sx={{ overflowWrap: "anywhere" }}>{name}</TableCell>

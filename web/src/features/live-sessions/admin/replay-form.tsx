@@ -42,7 +42,7 @@ export function ReplayForm({ session }: { session: LiveSessionDetail }) {
       ) : (
         <Stack spacing={2} sx={{ alignItems: "flex-start", maxWidth: 480 }}>
           {save.error !== null && <Alert severity="error">{errorText(save.error)}</Alert>}
-          <Typography>{texts.replayLength(format.number(minutes))}</Typography>
+          <Typography>{texts.replayLength(minutes, format.number(minutes))}</Typography>
           <FormControlLabel
             label={texts.replayShown}
             control={<Switch checked={isShown} onChange={(_event, isOn) => setIsShown(isOn)} />}

@@ -160,7 +160,9 @@ function Running({ stage }: { stage: Stage }) {
         {stage.stream !== null && !["ended", "cancelled"].includes(session.state) && (
           <StreamSection session={session} stream={stage.stream} />
         )}
-        {["preparing", "ready", "hidden"].includes(session.replay.state) && <ReplayForm session={session} />}
+        {["preparing", "ready", "hidden"].includes(session.replay.state) && (
+          <ReplayForm key={`${session.replay.state} ${session.replay.expiresAt ?? ""}`} session={session} />
+        )}
         {isPublished && session.hasChat && (
           <Moderation sessionId={session.sessionId} pinnedId={stage.pinnedId} reports={stage.reports} />
         )}
@@ -182,10 +184,11 @@ function Running({ stage }: { stage: Stage }) {
 function Facts({ stage: { session, viewers, refunds } }: { stage: Stage }) {
   const format = useFormat();
   const { replay } = session;
+  const isOn = session.state === "live" || session.state === "interrupted";
   const facts: [string, string][] = [
     [texts.starts, `${format.date(session.startAt)}, ${format.timeRange(session.startAt, session.endAt)}`],
     [adminTexts.columns.audience, adminTexts.audience[session.audience.kind]],
-    [texts.viewers, format.number(viewers)],
+    ...(isOn ? [[texts.viewers, format.number(viewers)] as [string, string]] : []),
     ...(replay.state === "none" ? [] : [[texts.replay, adminTexts.replay[replay.state]] as [string, string]]),
   ];
   return (

@@ -219,5 +219,5 @@ export const stageTexts: Translated<English["stageTexts"]> = {
   replayUntil: "Bis",
   saveReplay: "Speichern",
   replaySaved: "Aufzeichnung gespeichert",
-  replayLength: (minutes) => `${minutes} Minuten`,
+  replayLength: (minutes, printed) => plural(minutes, { one: "1 Minute", other: `${printed} Minuten` }),
 };

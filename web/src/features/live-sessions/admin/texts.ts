@@ -197,5 +197,5 @@ export const stageTexts = {
   replayUntil: "Until",
   saveReplay: "Save",
   replaySaved: "Replay saved",
-  replayLength: (minutes: string) => `${minutes} minutes`,
+  replayLength: (minutes: number, printed: string) => plural(minutes, { one: "1 minute", other: `${printed} minutes` }),
 };
