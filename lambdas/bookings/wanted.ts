@@ -1,5 +1,5 @@
 /** Which bookings administrators ask a list for. A figure and the list behind it count by the same days. Pure. */
-import { clockHours, dayOf, localDate, boundsOfDays, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
+import { boundsOfDays, clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { type Booking, bookingWindow, type listBookings } from "./contract.ts";
@@ -16,8 +16,11 @@ export function daysOf({ from, to, by, weekday, hour }: Wanted): WantedDays | un
 const dayMilliseconds = 24 * hourMilliseconds;
 /** Nobody books further ahead. Zones differ by up to 26 hours. */
 const furthest = (bookingWindow.daysAhead + 3) * dayMilliseconds;
-/** Nobody cancels a booking after its end. One that nobody approved is cancelled soon after its start. */
-const latest = 2 * dayMilliseconds;
+/**
+ * Nobody cancels a booking after its end. One that nobody approved is cancelled soon after its start, or after an
+ * outage. Its message waits at most four days in a queue, and twice fourteen among dead letters.
+ */
+const latest = 40 * dayMilliseconds;
 
 /** How long before the first day, and after the last one, such bookings can start. */
 const around = {

@@ -6,6 +6,7 @@ import { eventIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema, proseSchema } from "../contract/text.ts";
+import { instantSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import {
   eventCardSchema,
@@ -42,8 +43,11 @@ const registrationTrail = {
 export const segmentSchema = z.enum(["seats", "attended", "absent", "waiting"]);
 export type Segment = z.infer<typeof segmentSchema>;
 
-/** A registration in the staff's list. */
+/** A registration in the staff's list. What it cost and what comes back is for administrators: null for verifiers. */
 export const listedRegistrationSchema = registrationSchema.extend({
+  pointsCost: pointsSchema.nullable(),
+  refundUntil: instantSchema.nullable(),
+  refundNow: pointsSchema.nullable(),
   /** Who checked the ticket in; null when nobody did, or the person was erased. */
   checkedInByName: z.string().nullable(),
 });
@@ -59,6 +63,7 @@ export const listRegistrations = defineRoute({
   query: pageQuery.extend({ status: registrationStatusSchema.optional() }),
   response: z.object({
     event: eventCardSchema.omit({ mine: true, pointsFrom: true, pointsUpTo: true }),
+    /** Null for verifiers, too. */
     refunds: refundProgressSchema.nullable(),
     registrations: z.array(listedRegistrationSchema),
     nextCursor: z.string().nullable(),

@@ -1,11 +1,12 @@
 /** Registrations as people see them, and the answers to repeated calls. Pure. */
+import { type Role, roleAllows } from "../contract/roles.ts";
 import type { OwnSeatState } from "./contract.ts";
 import type { ListedRegistration } from "./desk-contract.ts";
-import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import type { MyRegistration, Registration } from "./registration-contract.ts";
 import { canCancel, canEdit, refundAt, refundUntil, statusAt } from "./registrations.ts";
 import { isOver, presentShared } from "./rules.ts";
 import type { Seats } from "./seats.ts";
+import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 export function presentRegistration(record: RegistrationRecord, event: StoredEvent, now: number): Registration {
   const status = statusAt(record, event, now);
@@ -24,14 +25,19 @@ export function presentRegistration(record: RegistrationRecord, event: StoredEve
   };
 }
 
-/** A registration in the staff's list. `name` is that of whoever checked it in. */
+/** A registration in the staff's list. `name` is that of whoever checked it in. Verifiers see no price and no refund. */
 export function presentListed(
   record: RegistrationRecord,
   event: StoredEvent,
-  { name, now }: { name: string | null; now: number },
+  { name, role, now }: { name: string | null; role: Role; now: number },
 ): ListedRegistration {
-  return { ...presentRegistration(record, event, now), checkedInByName: name };
+  const listed = { ...presentRegistration(record, event, now), checkedInByName: name };
+  if (seesPoints(role)) return listed;
+  return { ...listed, pointsCost: null, refundUntil: null, refundNow: null, pointsRefunded: null };
 }
+
+/** Whether somebody of the staff sees what registrations cost. Verifiers only check tickets in. */
+export const seesPoints = (role: Role): boolean => roleAllows(role, "admin");
 
 /** A registration beside its event, to its member. Who has a seat sees where it takes place online. */
 export function presentMine(

@@ -22,8 +22,10 @@ export function runConsumers(options: {
   now: () => number;
   log: (line: string) => void;
   signal: AbortSignal;
+  /** The longest time before a change is noticed. */
+  lookAgainMs?: number | undefined;
 }): () => Promise<void> {
-  const { clientSettings, tableName, checkpointFile, queues, invokeConsumer, now, log, signal } = options;
+  const { clientSettings, tableName, checkpointFile, queues, invokeConsumer, now, log, signal, lookAgainMs } = options;
   const running: Promise<void>[] = [];
   const timers: NodeJS.Timeout[] = [];
   for (const consumer of consumers) {
@@ -44,6 +46,7 @@ export function runConsumers(options: {
           },
           signal,
           backoffMs: 25,
+          mostIdleMs: lookAgainMs,
           log,
         }),
       );

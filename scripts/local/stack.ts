@@ -71,7 +71,7 @@ export interface StackOptions {
   withStaleReads?: boolean | Pick<StaleReadsOptions, "now" | "frozenChange">;
   /** How often an idle socket hears that it is alive. By default each minute, as AppSync does. */
   keepAliveMilliseconds?: number;
-  /** How soon a queue notices that a message has become visible (`LocalQueuesOptions`). */
+  /** How soon the stream's changes are noticed, and that a message of a queue has become visible. */
   lookAgainMs?: number;
   log?: (line: string) => void;
   /** As `EngineOptions.onDeath`. */
@@ -288,6 +288,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           now,
           log,
           signal: stopping.signal,
+          lookAgainMs: options.lookAgainMs,
         }),
       );
     }

@@ -131,6 +131,15 @@ test("cancellations open those that were cancelled in the period, whenever they 
   expect(await list({ from: "2026-11-29", to: "2026-11-29", by: "cancelled" })).toEqual(["Room 11-28", "Desk 12-01"]);
 });
 
+test("cancellations include a booking that lapsed weeks after its start, because an outage held it up", async () => {
+  const { list, overview, count } = await openHouse();
+  server.clock.now = Date.parse(at("2026-12-30", "09:00"));
+  await lapseNow(server);
+  await count();
+  expect((await overview({ from: "2026-12-01" })).current.sums).toMatchObject({ cancelled: 2, lapsed: 2 });
+  expect((await list({ ...december, by: "cancelled" })).toSorted()).toEqual(["Room 11-28", "Room 12-02"]);
+});
+
 test("booked hours open each booking that stands in the period, if only in part, and an hour its own", async () => {
   const { list, overview, goOn } = await openHouse();
   await goOn();

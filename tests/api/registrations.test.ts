@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { addRegistration, checkIn, moveRegistration, offerSeat } from "#lambdas/events/desk-contract.ts";
+import {
+  addRegistration,
+  checkIn,
+  listRegistrations,
+  moveRegistration,
+  offerSeat,
+} from "#lambdas/events/desk-contract.ts";
 import { acknowledgeChange, listGoers, updateMyAnswers } from "#lambdas/events/registration-contract.ts";
 import { updateEvent } from "#lambdas/events/staff-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
@@ -229,6 +235,35 @@ describe("the desk", () => {
     expect(second.body.registration.checkedInByName).toBe(first.body.registration.checkedInByName);
     expect(second.body.registration.checkedInByName).not.toBeNull();
     expect((await scan(false)).body.registration).toMatchObject({ status: "registered", checkedInAt: null });
+  });
+
+  test("tells verifiers no price and no refund, and administrators all of them", async () => {
+    const house = await open();
+    const [ann, ben] = [await house.newMember(100), await house.newMember(100)];
+    const desk = await server.newMember(house.own, { role: "verifier" });
+    const { eventId } = await house.publish();
+    const seat = (await house.go(ann, eventId)).body.registration;
+    await house.cancel((await house.go(ben, eventId)).body.registration, 20);
+    const params = { ...house.params, eventId };
+    const prices = async (as: typeof desk) =>
+      (await server.call(listRegistrations, { as, params, query: {} })).body.registrations
+        .map(({ memberId, pointsCost, refundUntil, refundNow, pointsRefunded }) => {
+          return { memberId, pointsCost, refundUntil, refundNow, pointsRefunded };
+        })
+        .toSorted((one, other) => (one.memberId === ann.memberId ? -1 : other.memberId === ann.memberId ? 1 : 0));
+    const refundUntil = "2026-11-30T18:00:00.000Z";
+    expect(await prices(house.admin)).toEqual([
+      { memberId: ann.memberId, pointsCost: 30, refundUntil, refundNow: 30, pointsRefunded: null },
+      { memberId: ben.memberId, pointsCost: 30, refundUntil, refundNow: 0, pointsRefunded: 20 },
+    ]);
+    const none = { pointsCost: null, refundUntil: null, refundNow: null, pointsRefunded: null };
+    expect(await prices(desk)).toEqual([
+      { memberId: ann.memberId, ...none },
+      { memberId: ben.memberId, ...none },
+    ]);
+    const scan = (as: typeof desk) => server.call(checkIn, { as, params: house.of(seat), body: { isThere: true } });
+    expect((await scan(desk)).body.registration).toMatchObject({ status: "attended", ...none });
+    expect((await scan(house.admin)).body.registration).toMatchObject({ status: "attended", pointsCost: 30 });
   });
 
   test("adds somebody by hand, charged or for nothing, and cancels with the refund that it chooses", async () => {

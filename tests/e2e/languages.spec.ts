@@ -1,6 +1,6 @@
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
-import { expect, expectAccessible, signIn, test } from "./journey.ts";
+import { arrive, expect, expectAccessible, signIn, test } from "./journey.ts";
 
 const german = { locale: "de-DE" };
 const tomorrow = addDays(localDate(Date.now(), "Europe/London"), 1);
@@ -66,7 +66,7 @@ test("an account keeps its language on every device", async ({ openBrowser }) =>
   await expectAccessible(page);
 
   const elsewhere = await openBrowser();
-  await signIn(elsewhere, "demo", "admin@demo.example");
+  await arrive(elsewhere, "demo", "admin@demo.example");
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "de");
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Verwaltung");
 });
@@ -78,7 +78,7 @@ test("a signed-in person's choice on a public page is the account's", async ({ o
   await page.getByRole("group", { name: "Language" }).getByRole("button", { name: "Deutsch" }).click();
   await expect(page).toHaveTitle("Preise · Guildhall");
   const elsewhere = await openBrowser();
-  await signIn(elsewhere, "harbour", "admin@harbour.example");
+  await arrive(elsewhere, "harbour", "admin@harbour.example");
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "de");
   await page.getByRole("group", { name: "Sprache" }).getByRole("button", { name: "English" }).click();
   await expect(page).toHaveTitle("Pricing · Guildhall");

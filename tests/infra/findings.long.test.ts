@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { AwsSolutionsChecks } from "cdk-nag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { acknowledgeFindings, acknowledgements } from "../../lib/findings.ts";
 import { stages } from "../../lib/stages.ts";
 import { createStacks, stageWithVideo, synthFolder } from "./synthesise.ts";
@@ -44,3 +47,28 @@ describe("cdk-nag", () => {
     expect(() => app.synth()).toThrow(/AwsSolutions-S1/);
   });
 });
+
+test("a deployment is refused when cdk-nag finds something: the app itself runs it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-app-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { status, stderr } = spawnSync(process.execPath, [join(projectRoot, "bin/app.ts")], {
+    cwd: projectRoot,
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      CDK_OUTDIR: folder,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...contextOfTheApp(), stage: "dev" }),
+    },
+  });
+  expect(status, stderr).toBe(0);
+  const report = JSON.parse(readFileSync(join(folder, "validation-report.json"), "utf8")) as {
+    pluginReports: { pluginName: string; suppressedViolations: unknown[] }[];
+  };
+  const nag = report.pluginReports.find(({ pluginName }) => pluginName === "AwsSolutions");
+  expect(nag?.suppressedViolations.length, "it has looked at the stacks").toBeGreaterThan(0);
+});
+
+function contextOfTheApp(): Record<string, unknown> {
+  return (JSON.parse(readFileSync(join(projectRoot, "cdk.json"), "utf8")) as { context: Record<string, unknown> })
+    .context;
+}

@@ -1,11 +1,6 @@
 /** What operators and people rely on, written by hand for each stage: nothing here is read from the stacks' code. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { projectRoot } from "../../lib/bundle/handlers.ts";
+import { describe, expect, test } from "vitest";
 import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
 
 /** The ends of the names of queues whose consumers send mail. */
@@ -340,28 +335,3 @@ describe("an alarm", () => {
     },
   );
 });
-
-test("a deployment is refused when cdk-nag finds something: the app itself runs it", () => {
-  const folder = mkdtempSync(join(tmpdir(), "guildhall-app-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { status, stderr } = spawnSync(process.execPath, [join(projectRoot, "bin/app.ts")], {
-    cwd: projectRoot,
-    encoding: "utf8",
-    env: {
-      ...process.env,
-      CDK_OUTDIR: folder,
-      CDK_CONTEXT_JSON: JSON.stringify({ ...contextOfTheApp(), stage: "dev" }),
-    },
-  });
-  expect(status, stderr).toBe(0);
-  const report = JSON.parse(readFileSync(join(folder, "validation-report.json"), "utf8")) as {
-    pluginReports: { pluginName: string; suppressedViolations: unknown[] }[];
-  };
-  const nag = report.pluginReports.find(({ pluginName }) => pluginName === "AwsSolutions");
-  expect(nag?.suppressedViolations.length, "it has looked at the stacks").toBeGreaterThan(0);
-});
-
-function contextOfTheApp(): Record<string, unknown> {
-  return (JSON.parse(readFileSync(join(projectRoot, "cdk.json"), "utf8")) as { context: Record<string, unknown> })
-    .context;
-}

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import type { ConsumerContract, When } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { type ChangedItem, isWokenBy } from "#lambdas/pipeline/wakes.ts";
+import { changed, created, removed } from "../support/changed-items.ts";
 
 /** Which consumers a change wakes, written by hand. A missing consumer loses an effect. An extra one costs a call. */
-type Fields = Record<string, unknown>;
-
 const member = {
   status: "active",
   role: "member",
@@ -36,13 +34,6 @@ const event = { status: "draft", capacity: 8, startAt: "2026-12-01T18:00:00.000Z
 const seats = { sale: "open", free: 2, taken: 0, waiting: 0, terms: 2, version: 1 };
 const registration = { status: "registered", ticketNo: 1, startAt: "2026-12-01T18:00:00.000Z", version: 1 };
 
-const created = (entity: string, after: Fields): ChangedItem => ({ entity, before: null, after });
-const removed = (entity: string, before: Fields): ChangedItem => ({ entity, before, after: null });
-const changed = (entity: string, before: Fields, after: Fields): ChangedItem => ({
-  entity,
-  before,
-  after: { ...before, version: 9, ...after },
-});
 const audited = (action: string) => created("auditEntry", { action, actorId: "somebody", version: 1 });
 const pending = { ...member, status: "pending" };
 const pendingBooking = { ...booking, status: "pending", requiresApproval: true };
@@ -442,53 +433,4 @@ test.each<[string, ChangedItem, string[]]>([
 ])("%s", (_name, change, expected) => {
   const woken = consumers.filter((consumer) => isWokenBy(consumer, change)).map(({ id }) => id);
   expect(woken.sort()).toEqual(expected);
-});
-
-const thing = { entity: "thing", parse: (stored: object) => stored, personal: {} };
-
-const watching = (when: When): ConsumerContract => ({
-  id: "tests.watch",
-  summary: "",
-  uses: {},
-  source: { kind: "changes", watches: [{ of: thing, when }] },
-});
-
-test.each<[string, When, ChangedItem, boolean]>([
-  ["another entity", { created: true }, created("other", {}), false],
-  [
-    "a value that is equal, though not the same object",
-    { changed: ["a"] },
-    changed("thing", { a: { b: [1] } }, { a: { b: [1] } }),
-    false,
-  ],
-  [
-    "a value that differs deep inside",
-    { changed: ["a"] },
-    changed("thing", { a: { b: [1] } }, { a: { b: [2] } }),
-    true,
-  ],
-  ["a field that was not there before", { changed: ["a"] }, changed("thing", {}, { a: 1 }), true],
-  ["a field that nobody named", { changed: ["a"] }, changed("thing", { b: 1 }, { b: 2 }), false],
-  [
-    "a field that is missing, where null is asked for",
-    { created: true, after: { a: [null] } },
-    created("thing", {}),
-    true,
-  ],
-  [
-    "a new item, where it had to hold something before",
-    { created: true, before: { a: [1] } },
-    created("thing", { a: 1 }),
-    false,
-  ],
-  ["a removed item, by what it held", { removed: true, before: { a: [1, 2] } }, removed("thing", { a: 2 }), true],
-  [
-    "a removed item, by what it did not hold",
-    { removed: true, before: { a: [1, 2] } },
-    removed("thing", { a: 3 }),
-    false,
-  ],
-  ["all of several conditions", { created: true, after: { a: [1], b: [2] } }, created("thing", { a: 1, b: 3 }), false],
-])("%s", (_name, when, change, expected) => {
-  expect(isWokenBy(watching(when), change)).toBe(expected);
 });

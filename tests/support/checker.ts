@@ -4,7 +4,7 @@
  */
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
-import { type RawItem as Item, readRawTable, type TableAddress } from "./raw-table.ts";
+import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
   /** One sentence per broken invariant; empty if all hold. */
@@ -17,7 +17,7 @@ export interface Findings {
 }
 
 export async function checkTable(where: TableAddress, tenantId?: string): Promise<Findings> {
-  const all = await readRawTable(where);
+  const all = await (tenantId === undefined ? readRawTable(where) : readTenant(where, tenantId));
   const items = all.filter((item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`));
   const of = (entity: string) => items.filter((item) => item.entity === entity);
   const [bookings, wallets, entries] = [of("booking"), of("wallet"), of("ledgerEntry")];

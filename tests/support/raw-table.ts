@@ -22,20 +22,24 @@ export function engineCredentials(): { accessKeyId: string; secretAccessKey: str
 /** An item as it travels, such as `{ pk: { S: "T#…" } }`. */
 type WireItem = Record<string, AttributeValue>;
 
-/**
- * All items, or those of the partitions whose key begins so. Without the SDK's client, which takes most of the time of
- * a large answer.
- */
+interface Filter {
+  FilterExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: WireItem;
+}
+
+const beginsWith = (beginning: string): Filter => ({
+  FilterExpression: "begins_with(pk, :beginning)",
+  ExpressionAttributeValues: { ":beginning": { S: beginning } },
+});
+
+/** All items, or those that pass. Without the SDK's client, which takes most of the time of a large answer. */
 async function scan(
   { endpoint, tableName, region = "eu-west-1" }: TableAddress,
-  beginning?: string,
+  filter: Filter = {},
 ): Promise<WireItem[]> {
   const signer = new SignatureV4({ service: "dynamodb", region, credentials: engineCredentials(), sha256: Sha256 });
   const { host, hostname, protocol } = new URL(endpoint);
-  const filter = beginning !== undefined && {
-    FilterExpression: "begins_with(pk, :beginning)",
-    ExpressionAttributeValues: { ":beginning": { S: beginning } },
-  };
   const items: WireItem[] = [];
   let start: WireItem | undefined;
   do {
@@ -63,12 +67,23 @@ function withBytes(name: string, value: unknown): unknown {
 
 /** All items, or those of the partitions whose key begins so. */
 export async function readRawTable(where: TableAddress, beginning?: string): Promise<RawItem[]> {
-  return (await scan(where, beginning)).map((item) => unmarshall(item) as RawItem);
+  const filter = beginning === undefined ? {} : beginsWith(beginning);
+  return (await scan(where, filter)).map((item) => unmarshall(item) as RawItem);
+}
+
+/** The tenant's own items, and those of accounts and of the platform that name the tenant. */
+export async function readTenant(where: TableAddress, tenantId: string): Promise<RawItem[]> {
+  const filter = {
+    FilterExpression: "begins_with(pk, :own) OR #tenantId = :id OR #tenant.#tenantId = :id",
+    ExpressionAttributeNames: { "#tenantId": "tenantId", "#tenant": "tenant" },
+    ExpressionAttributeValues: { ":own": { S: `T#${tenantId}#` }, ":id": { S: tenantId } },
+  };
+  return (await scan(where, filter)).map((item) => unmarshall(item) as RawItem);
 }
 
 /** Equal exactly if no byte of the tenant's items differs. The order of attributes does not matter. */
 export async function hashTenant(where: TableAddress, tenantId: string): Promise<string> {
-  const items = await scan(where, `T#${tenantId}#`);
+  const items = await scan(where, beginsWith(`T#${tenantId}#`));
   const lines = items.map((item) => JSON.stringify(inOrder(item))).sort();
   return createHash("sha256").update(lines.join("\n")).digest("hex");
 }

@@ -3,11 +3,11 @@ import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { tableOf } from "../support/claims.ts";
 import { expectLifetimes } from "../support/lifetimes.ts";
 import { readRawTable } from "../support/raw-table.ts";
+import { countRevisions } from "../support/revisions.ts";
 import { defaultNow, startTestServer } from "../support/test-server.ts";
 import { sweepAccess } from "./routes/access.ts";
 import { sweepBodies } from "./routes/bodies.ts";
 import { sweepCursors } from "./routes/cursors.ts";
-import { sweepKeys } from "./routes/keys.ts";
 import { sweepModules } from "./routes/modules.ts";
 import { sweepSecondFactors } from "./routes/second-factors.ts";
 import { openSide, type Sides } from "./routes/sides.ts";
@@ -17,7 +17,8 @@ let shared: Sides | undefined;
 
 beforeAll(async () => {
   const server = await startTestServer({ staffTwoFactor: "required" });
-  const [ours, theirs] = [await openSide(server), await openSide(server)];
+  const revisionOf = countRevisions(server);
+  const [ours, theirs] = [await openSide(server, revisionOf), await openSide(server, revisionOf)];
   const staff = await server.newSuperAdmin();
   await ours.fixture.addTwoFactor(staff);
   await ours.fixture.call(proveTwoFactor, { as: staff });
@@ -35,7 +36,6 @@ describe("access", () => sweepAccess(sides));
 describe("bodies", () => sweepBodies(sides));
 describe("second factors", () => sweepSecondFactors(sides));
 describe("modules", () => sweepModules(sides));
-describe("keys", () => sweepKeys(sides));
 describe("cursors", () => sweepCursors(sides));
 
 // Last, so that it sees what every route has stored.

@@ -2,19 +2,19 @@ import { AppError } from "../../contract/errors.ts";
 import { memberRef } from "../../members/repository.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { registrationNotFound } from "../registration-contract.ts";
 import { checkIn } from "../desk-contract.ts";
-import { checkedIn } from "../registrations.ts";
-import { presentListed } from "../registration-views.ts";
-import { eventRef } from "../repository.ts";
+import { registrationNotFound } from "../registration-contract.ts";
 import { registrationRef, saveRegistration } from "../registration-repository.ts";
+import { presentListed, presentRegistration } from "../registration-views.ts";
+import { checkedIn } from "../registrations.ts";
+import { eventRef } from "../repository.ts";
 
 export const handler = tenantRoute(checkIn, {
   gets: ({ scope, params: { eventId, registrationId } }) => ({
     registration: registrationRef(scope, eventId, registrationId),
     event: eventRef(scope, eventId),
   }),
-  run: async ({ scope, actorId, found, body: { isThere }, table, now, commit }) => {
+  run: async ({ scope, actorId, role, found, body: { isThere }, table, now, commit }) => {
     const { registration, event } = found;
     if (registration === undefined || event === undefined) throw new AppError(registrationNotFound);
     const after = checkedIn(registration, { isThere, actorId, now });
@@ -26,13 +26,13 @@ export const handler = tenantRoute(checkIn, {
     );
     const saved = wasAlready ? registration : { ...after, version: after.version + 1 };
     const name = staff === undefined ? null : fullName(staff);
-    const listed = presentListed(saved, event, { name, now });
+    const listed = presentListed(saved, event, { name, role, now });
     return commit(
       wasAlready ? [] : [saveRegistration(scope, after)],
       { registration: listed, wasAlready },
       {
-        before: presentListed(registration, event, { name, now }),
-        after: listed,
+        before: presentRegistration(registration, event, now),
+        after: presentRegistration(saved, event, now),
       },
     );
   },

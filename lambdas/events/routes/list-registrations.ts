@@ -5,12 +5,12 @@ import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Page } from "../../store/table.ts";
 import { eventNotFound } from "../contract.ts";
-import type { RegistrationRecord } from "../stored-contract.ts";
 import { type ListedRegistration, listRegistrations } from "../desk-contract.ts";
-import { presentListed } from "../registration-views.ts";
-import { eventRef, seatsRef } from "../repository.ts";
 import { refundsRef, registrationsByName } from "../registration-repository.ts";
+import { presentListed, seesPoints } from "../registration-views.ts";
+import { eventRef, seatsRef } from "../repository.ts";
 import { presentRefunds, presentShared } from "../rules.ts";
+import type { RegistrationRecord } from "../stored-contract.ts";
 
 /** The most pages of the table that one call reads while none of their registrations has the status. */
 const mostPages = 5;
@@ -21,7 +21,7 @@ export const handler = tenantRoute(listRegistrations, {
     seats: seatsRef(scope, eventId),
     refunds: refundsRef(scope, eventId),
   }),
-  run: async ({ scope, found, params: { eventId }, query: { limit, status, ...query }, now, table }) => {
+  run: async ({ scope, role, found, params: { eventId }, query: { limit, status, ...query }, now, table }) => {
     const { event, seats, refunds } = found;
     if (event === undefined || seats === undefined) throw new AppError(eventNotFound);
     const rows: { record: RegistrationRecord; listed: ListedRegistration }[] = [];
@@ -31,7 +31,7 @@ export const handler = tenantRoute(listRegistrations, {
         registrationsByName(scope, eventId, { limit: limit - rows.length, cursor }),
       );
       for (const record of page.rows) {
-        const listed = presentListed(record, event, { name: null, now });
+        const listed = presentListed(record, event, { name: null, role, now });
         if (status === undefined || listed.status === status) rows.push({ record, listed });
       }
       cursor = page.nextCursor ?? undefined;
@@ -48,7 +48,7 @@ export const handler = tenantRoute(listRegistrations, {
     };
     return {
       event: presentShared(event, seats, now),
-      refunds: presentRefunds(refunds),
+      refunds: seesPoints(role) ? presentRefunds(refunds) : null,
       registrations: rows.map(({ record, listed }) => ({ ...listed, checkedInByName: nameOf(record.checkedInBy) })),
       nextCursor: cursor ?? null,
     };

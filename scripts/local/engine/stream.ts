@@ -27,8 +27,10 @@ export interface PollStreamOptions {
   /** Takes a record that failed alone `recordTries` times. Without it, such a record is retried for ever. */
   onPoison?(record: DynamoDBRecord, error: unknown): Promise<void> | void;
   signal: AbortSignal;
-  /** The first pause when there is nothing to read; it doubles up to 500 ms. */
+  /** The first pause when there is nothing to read; it doubles up to `mostIdleMs`. */
   intervalMs?: number;
+  /** By default 500 ms. */
+  mostIdleMs?: number | undefined;
   batchSize?: number;
   /** How often a batch is tried before it is halved. */
   batchTries?: number;
@@ -44,7 +46,8 @@ export interface PollStreamOptions {
 export async function pollStream(options: PollStreamOptions): Promise<void> {
   const client = new DynamoDBStreamsClient(options.client);
   const { signal, log = () => {} } = options;
-  const firstIdleMs = Math.min(options.intervalMs ?? 25, longestIdleMs);
+  const mostIdleMs = options.mostIdleMs ?? longestIdleMs;
+  const firstIdleMs = Math.min(options.intervalMs ?? 25, mostIdleMs);
   let idleMs = firstIdleMs;
   let failures = 0;
   try {
@@ -60,7 +63,7 @@ export async function pollStream(options: PollStreamOptions): Promise<void> {
           failures = 0;
           if (stream.isOver()) break;
           if (!isBusy) await pause(idleMs, signal);
-          idleMs = isBusy ? firstIdleMs : Math.min(idleMs * 2, longestIdleMs);
+          idleMs = isBusy ? firstIdleMs : Math.min(idleMs * 2, mostIdleMs);
         }
         await pause(longestIdleMs, signal);
       } catch (error) {

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from "node:events";
+import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BodyTooLarge, readBody } from "../storage/read-body.ts";
 import {
@@ -79,14 +79,26 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
     arrivals.emit(name);
   }
 
+  /** Resolves when a message arrives, when the time is over, or when nobody waits any more. */
+  async function arrival(name: string, milliseconds: number, stop: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wake = () => resolve();
+    const timer = setTimeout(wake, milliseconds);
+    arrivals.once(name, wake);
+    stop.addEventListener("abort", wake);
+    await promise;
+    clearTimeout(timer);
+    arrivals.off(name, wake);
+    stop.removeEventListener("abort", wake);
+  }
+
   async function receive(name: string, { most, visibilityTimeoutSeconds, waitSeconds = 0, signal }: ReceiveOptions) {
-    const stop = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
+    const stop = signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]);
     for (const deadline = performance.now() + waitSeconds * 1000; !stop.aborted; ) {
       const received = store.receive(name, most, visibilityTimeoutSeconds);
       const leftMs = deadline - performance.now();
       if (received.length > 0 || leftMs <= 0) return received;
-      const waking = AbortSignal.any([stop, AbortSignal.timeout(Math.min(Math.ceil(leftMs), lookAgainMs))]);
-      await once(arrivals, name, { signal: waking }).catch(() => {});
+      await arrival(name, Math.min(Math.ceil(leftMs), lookAgainMs), stop);
     }
     // Throws, because a receiver in a loop would call again at once after an empty answer.
     if (closing.signal.aborted) throw new Error("the queues are closed");

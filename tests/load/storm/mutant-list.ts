@@ -27,7 +27,7 @@ const of = (file: string, test?: string): Check => ({ file: `tests/${file}.test.
 const storm = of("load/storm");
 const shortStorm = of("load/short-storm.long");
 const access = of("sweeps/routes", "^access > ");
-const idempotency = of("sweeps/routes", "^keys > ");
+const idempotency = of("sweeps/keys");
 const bookings = of("api/bookings");
 const guards = of("api/guards");
 const tokens = of("api/tokens");

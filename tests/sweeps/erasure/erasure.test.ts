@@ -1,16 +1,11 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { inflateRawSync } from "node:zlib";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import type { DynamoDBRecord, SQSBatchResponse } from "aws-lambda";
+import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { askForRecovery, resetTwoFactor, setAccountLanguage } from "#lambdas/accounts/contract.ts";
 import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
-import { isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { isPrivileged, type RouteContract } from "#lambdas/contract/define-route.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
-import { consumers, routes } from "#lambdas/contract/index.ts";
+import { routes } from "#lambdas/contract/index.ts";
 import { createEnquiry, createSupportRequest } from "#lambdas/enquiries/contract.ts";
 import { addImportRows, type Import, startImport } from "#lambdas/imports/contract.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
@@ -30,8 +25,7 @@ import { markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { pool } from "../../../scripts/local/environment.ts";
-import { queueNames } from "../../../scripts/local/queues/queue-names.ts";
-import { runConsumer, tableOf } from "../../support/claims.ts";
+import { tableOf } from "../../support/claims.ts";
 import { newFixture, type TestFixture } from "../../support/fixture.ts";
 import { expectLifetimes } from "../../support/lifetimes.ts";
 import { hashTenant, type RawItem, readRawTable } from "../../support/raw-table.ts";
@@ -39,7 +33,9 @@ import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer, type TestServer } from "../../support/test-server.ts";
 import { goToEvent } from "./at-events.ts";
 import { watchSession } from "./at-live-sessions.ts";
+import { type Deliveries, openDeliveries } from "./deliveries.ts";
 import { daysOf, fateOf, fieldsThatAre } from "./kept-fields.ts";
+import { article, holdsMark, invitee, mark, marksIn, words } from "./marks.ts";
 import { textFields } from "./text-fields.ts";
 
 /**
@@ -47,16 +43,11 @@ import { textFields } from "./text-fields.ts";
  * Then the mark is searched for everywhere. The test delivers each record of the stream once in time. After the erasure
  * it delivers all of them again.
  */
-const mark = "qxzmark";
-const holdsMark = (text: string) => text.toLowerCase().includes(mark);
-
 let server: TestServer;
-let sqs: SQSClient;
+let deliveries: Deliveries;
 let s3: S3Client;
 let own: TestFixture;
 let admin: Actor;
-/** Texts of every message that any queue has held. */
-const messages = new Set<string>();
 /** Fields in which the mark was found, before the erasure. */
 const filled = new Set<string>();
 const records: DynamoDBRecord[] = [];
@@ -65,75 +56,19 @@ let began: number;
 beforeAll(async () => {
   began = Date.now();
   server = await startTestServer({ now: began });
-  sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
+  deliveries = await openDeliveries(server);
   s3 = new S3Client({ region: pool.region, endpoint: process.env.S3_ENDPOINT, forcePathStyle: true });
-  for (const { id } of consumers.filter(isFedByQueue)) {
-    const { queue, deadLetters } = queueNames(id);
-    for (const QueueName of [queue, deadLetters]) await sqs.send(new CreateQueueCommand({ QueueName }));
-  }
   own = await newFixture(server, { signUpPolicy: "approval" });
   admin = (await own.admin()) as Actor;
 });
 afterEach(() => documentClient().middlewareStack.remove("lags"));
 afterAll(async () => {
-  sqs.destroy();
+  deliveries.close();
   s3.destroy();
   await server.close();
 });
 
 const newRecords = recordsSince(() => server);
-
-/** Hands records on, and lets every consumer of changes take its messages until none is left. */
-async function settle(Records: readonly DynamoDBRecord[]): Promise<void> {
-  for (let at = 0; at < Records.length; at += 20) {
-    await runConsumer("platform.dispatchChanges", { Records: Records.slice(at, at + 20) });
-  }
-  for (let waiting = keepMessages(); waiting.length > 0; waiting = keepMessages()) {
-    for (const id of waiting) await deliver(id);
-  }
-}
-
-const fed = new Map<unknown, string>(consumers.filter(isFedByQueue).map(({ id }) => [queueNames(id).queue, id]));
-
-async function deliver(id: string): Promise<void> {
-  const QueueUrl = `${server.stack.url}/_local/sqs/000000000000/${queueNames(id).queue}`;
-  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
-  const Records = Messages.map(({ MessageId, Body }) => ({ messageId: MessageId, body: Body }));
-  const { batchItemFailures } = (await runConsumer(id, { Records })) as SQSBatchResponse;
-  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-  // A failed message is hidden for half a minute of the server's clock.
-  if (failed.size > 0) server.clock.now += 31_000;
-  for (const { MessageId = "", ReceiptHandle } of Messages) {
-    if (!failed.has(MessageId)) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-  }
-}
-
-/** Remembers what the queues hold. Returns the consumers for whom messages wait. */
-function keepMessages(): string[] {
-  const database = new DatabaseSync(join(server.stack.dataDir, "queues.db"), { timeout: 5_000 });
-  const rows = database.prepare("SELECT queue, body, attributes, lastFailure FROM messages").all();
-  database.close();
-  for (const row of rows) messages.add(JSON.stringify(row));
-  return [...new Set(rows.flatMap(({ queue }) => fed.get(queue) ?? []))];
-}
-
-/** Calls whose audit entries may keep words, as the list of fields says. */
-const wordsAreKept = [resetTwoFactor.id] as readonly unknown[];
-
-/** Where an item holds the mark: names such as `booking.endedBy.reason`, also of keys. */
-function marksIn(item: RawItem): string[] {
-  const found = new Set<string>();
-  const walk = (value: unknown, path: string) => {
-    if (value instanceof Uint8Array) walk(inflateRawSync(value).toString("utf8"), path);
-    else if (Array.isArray(value)) for (const inner of value) walk(inner, path);
-    else if (typeof value === "object" && value !== null)
-      for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`);
-    else if (holdsMark(String(value))) found.add(path);
-  };
-  const isOfOtherCall = item.entity === "auditEntry" && !wordsAreKept.includes(item.action);
-  walk(item, isOfOtherCall ? `auditEntry of ${String(item.action)}` : String(item.entity));
-  return [...found];
-}
 
 const marksNow = async () => [...new Set((await readRawTable(tableOf(server))).flatMap(marksIn))].sort();
 
@@ -161,7 +96,7 @@ async function look(): Promise<void> {
   const fresh = await newRecords();
   records.push(...fresh);
   for (const field of await marksNow()) filled.add(field);
-  await settle(fresh);
+  await deliveries.settle(fresh);
   for (const field of await marksNow()) filled.add(field);
 }
 
@@ -178,7 +113,6 @@ async function newPerson(name: string): Promise<Actor> {
   };
 }
 
-const words = (what: string) => `Qxzmark ${what}`;
 const params = () => ({ tenantId: own.tenantId });
 const call = <R extends RouteContract>(route: R, as: Actor, given: Parameters<TestServer["call"]>[1] = {}) =>
   server.call(route, { as, ...given, params: { ...params(), ...given.params } });
@@ -189,32 +123,12 @@ async function twice<R extends RouteContract>(
   as: Actor,
   given: Parameters<TestServer["call"]>[1],
 ): Promise<{ body: Record<string, never> }> {
-  const repeated = { ...given, key: `key-${route.id}-${messages.size}-${Math.random()}` };
+  const repeated = { ...given, key: `key-${route.id}-${deliveries.messages.size}-${Math.random()}` };
   const first = await call(route, as, repeated);
   const again = await call(route, as, repeated);
   expect(again.body, route.id).toEqual(first.body);
   return first as unknown as { body: Record<string, never> };
 }
-
-const invitee = (email: string) => ({
-  email,
-  firstName: words("invited"),
-  lastName: words("invited"),
-  role: "member",
-  message: words("welcome"),
-});
-
-const article = (title: string) => ({
-  title,
-  excerpt: null,
-  cover: null,
-  category: "announcement",
-  audience: { kind: "everybody" },
-  isPinned: false,
-  isFeatured: false,
-  expiresAt: null,
-  body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "From nine to six." }] }] },
-});
 
 const versionOf = async (as: Actor) => (await call(getMe, as)).body.member?.version ?? 0;
 
@@ -392,17 +306,17 @@ test("nothing is left of somebody who was erased, however late a change arrives"
     { step: "initialize", priority: "high", name: "lags" },
   );
   for (const [position, person] of [invited, joined].entries()) await erase(person, versions[position] ?? 0);
-  await settle(await newRecords());
-  await settle(await newRecords());
+  await deliveries.settle(await newRecords());
+  await deliveries.settle(await newRecords());
   const kept = fieldsThatAre("kept");
   const keptHere = ["auditEntry.answer", "pointsImportPart.rows.reason"];
   expect(await marksOf(own.tenantId), "at once").toEqual(keptHere);
 
   // Every change of their lives arrives once more, the last one first.
   documentClient().middlewareStack.remove("lags");
-  await settle(records.toReversed());
-  await settle(await newRecords());
-  await settle(await newRecords());
+  await deliveries.settle(records.toReversed());
+  await deliveries.settle(await newRecords());
+  await deliveries.settle(await newRecords());
   expect(await marksOf(own.tenantId), "after late deliveries").toEqual(keptHere);
   const here = (await readRawTable(tableOf(server))).filter(({ pk }) => !pk.startsWith(`T#${theirs.tenantId}#`));
   expect([...new Set(here.flatMap(marksIn))].sort(), "in the whole table").toEqual(kept);
@@ -415,10 +329,10 @@ test("nothing is left of somebody who was erased, however late a change arrives"
   expect(await mailsWithMark(), "in mails after the erasure").toEqual(mailed);
 
   expect(
-    [...messages].filter(holdsMark).map((text) => text.slice(0, 200)),
+    [...deliveries.messages].filter(holdsMark).map((text) => text.slice(0, 200)),
     "in queues and dead letters, at any time",
   ).toEqual([]);
-  expect(messages.size).toBeGreaterThan(100);
+  expect(deliveries.messages.size).toBeGreaterThan(100);
   expect(server.log.map((line) => JSON.stringify(line)).filter(holdsMark), "in the log").toEqual([]);
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: "guildhall-uploads" }));
   // The bucket removes what was uploaded and never saved after a day (tests/infra/stacks.test.ts).

@@ -60,7 +60,7 @@ export function sweepAccess(sides: () => Sides): void {
     test("cannot tell another tenant's workspace from one that does not exist", async () => {
       const { server, ours, theirs } = sides();
       const { params, query } = await theirs.requestOf(route);
-      const before = await theirs.hash();
+      const before = await theirs.revision();
       for (const as of Object.values(ours.actors)) {
         const foreign = await server.call(route, { as, params, query });
         const tenantId = unknownLike(theirs.tenantId);
@@ -68,7 +68,7 @@ export function sweepAccess(sides: () => Sides): void {
         expect([foreign.status, foreign.error?.code]).toEqual([404, "tenants.not_found"]);
         expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text));
       }
-      expect(await theirs.hash()).toBe(before);
+      expect(await theirs.revision()).toBe(before);
     });
 
     test("refuses a suspended member on the very next call", async () => {
@@ -99,7 +99,7 @@ export function sweepAccess(sides: () => Sides): void {
     test("cannot tell another tenant's object from one that does not exist", async () => {
       const { server, ours, theirs } = sides();
       const [own, foreignOnes] = [await ours.requestOf(route), (await theirs.requestOf(route)).params];
-      const before = await theirs.hash();
+      const before = await theirs.revision();
       for (const name of objectsOf(route)) {
         const id = foreignOnes[name] ?? "";
         const ask = (value: string) => server.call(route, { ...own, params: { ...own.params, [name]: value } });
@@ -107,7 +107,7 @@ export function sweepAccess(sides: () => Sides): void {
         expect(foreign.status, foreign.text).toBe(404);
         expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text));
       }
-      expect(await theirs.hash()).toBe(before);
+      expect(await theirs.revision()).toBe(before);
     });
   });
 

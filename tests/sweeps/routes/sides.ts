@@ -3,9 +3,8 @@ import type { Caller } from "#lambdas/contract/define-examples.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { exampleOf } from "../../../scripts/fixture/examples.ts";
 import type { Request } from "../../../scripts/fixture/fixture-tenant.ts";
-import { tableOf } from "../../support/claims.ts";
 import { newFixture, type TestFixture } from "../../support/fixture.ts";
-import { hashTenant } from "../../support/raw-table.ts";
+import type { RevisionOf } from "../../support/revisions.ts";
 import type { TestServer } from "../../support/test-server.ts";
 
 export interface Side {
@@ -14,7 +13,8 @@ export interface Side {
   actors: Record<"member" | "verifier" | "admin", Caller>;
   /** The route's example in this tenant, as a call. */
   requestOf: (route: RouteContract) => Promise<Request>;
-  hash: () => Promise<string>;
+  /** Equal exactly if nothing of the workspace was written in between. */
+  revision: () => Promise<number>;
 }
 
 /** What the sweeps of routes share. */
@@ -25,7 +25,7 @@ export interface Sides {
   staff: Caller;
 }
 
-export async function openSide(server: TestServer): Promise<Side> {
+export async function openSide(server: TestServer, revisionOf: RevisionOf): Promise<Side> {
   const fixture = await newFixture(server);
   const { tenantId } = fixture;
   const furnished = new Map<string, Promise<Request>>();
@@ -42,7 +42,7 @@ export async function openSide(server: TestServer): Promise<Side> {
       furnished.set(route.id, known);
       return known;
     },
-    hash: () => hashTenant(tableOf(server), tenantId),
+    revision: () => revisionOf(tenantId),
   };
 }
 

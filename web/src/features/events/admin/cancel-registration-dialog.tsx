@@ -19,7 +19,8 @@ interface CancelRegistrationDialogProps {
 
 export function CancelRegistrationDialog({ registration, eventTitle, onClose }: CancelRegistrationDialogProps) {
   const { tenantId } = useWorkspace();
-  const { eventId, registrationId, memberName, pointsCost } = registration;
+  const { eventId, registrationId, memberName } = registration;
+  const pointsCost = registration.pointsCost ?? 0;
   const format = useFormat();
   const form = useContractForm(
     cancellationSchema(pointsCost, format.number(pointsCost)),

@@ -73,7 +73,7 @@ export function MoveDialog({ registration, onClose }: MoveDialogProps) {
                 </MenuItem>
               ))}
             </TextField>
-            <Typography role="status">{difference(ticket.pointsCost - pointsCost, format.number)}</Typography>
+            <Typography role="status">{difference(ticket.pointsCost - (pointsCost ?? 0), format.number)}</Typography>
           </>
         )}
       </Stack>

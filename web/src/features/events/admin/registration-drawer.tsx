@@ -90,7 +90,7 @@ function RegistrationFacts({ registration, showsPoints }: RegistrationFactsProps
   const { status, pointsCost, createdAt, source, isListed, endedBy } = registration;
   const { offeredUntil, refundUntil, checkedInAt, checkedInByName, cancelledAt, pointsRefunded } = registration;
   const checkedIn = checkedInAt === null ? undefined : format.dateTime(checkedInAt);
-  const hasPoints = showsPoints && (pointsEnabled || pointsCost > 0);
+  const hasPoints = showsPoints && pointsCost !== null && (pointsEnabled || pointsCost > 0);
   return (
     <Facts>
       <Fact name={texts.status}>
@@ -111,7 +111,9 @@ function RegistrationFacts({ registration, showsPoints }: RegistrationFactsProps
       {status === "offered" && offeredUntil !== null && (
         <Fact name={texts.offeredUntil}>{format.dateTime(offeredUntil)}</Fact>
       )}
-      {status === "registered" && hasPoints && <Fact name={texts.refundUntil}>{format.dateTime(refundUntil)}</Fact>}
+      {status === "registered" && hasPoints && refundUntil !== null && (
+        <Fact name={texts.refundUntil}>{format.dateTime(refundUntil)}</Fact>
+      )}
       <Fact name={texts.isListed}>{isListed ? texts.yes : texts.no}</Fact>
       {cancelledAt !== null && <Fact name={texts.cancelledAt}>{format.dateTime(cancelledAt)}</Fact>}
       {pointsRefunded !== null && hasPoints && (

@@ -25,7 +25,7 @@ export function registrationRows(registrations: readonly ListedRegistration[]): 
     name: registration.memberName ?? "",
     ticket: registration.ticketName,
     status: registration.status,
-    "points paid": registration.pointsCost,
+    "points paid": registration.pointsCost ?? "",
     "points returned": registration.pointsRefunded ?? "",
     source: registration.source,
     registered: registration.createdAt,

@@ -15,7 +15,7 @@ export function tollOf(registrations: readonly Pick<ListedRegistration, "status"
   const waiting = registrations.filter(({ status }) => status === "waitlisted" || status === "offered");
   return {
     seats: seated.length,
-    points: seated.reduce((sum, { pointsCost }) => sum + pointsCost, 0),
+    points: seated.reduce((sum, { pointsCost }) => sum + (pointsCost ?? 0), 0),
     waiting: waiting.length,
   };
 }

@@ -68,7 +68,7 @@ export function useRegistrationRows(
       header: headers.paid,
       width: 104,
       align: "end",
-      cell: ({ pointsCost }) => <Points value={pointsCost} />,
+      cell: ({ pointsCost }) => pointsCost !== null && <Points value={pointsCost} />,
     },
     {
       key: "registered",

@@ -1,15 +1,16 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { hourMilliseconds, minuteMilliseconds } from "#lambdas/contract/time.ts";
-import { exampleOf } from "../../../scripts/fixture/examples.ts";
-import { expectConsistent, outcome, tableOf } from "../../support/claims.ts";
-import { newFixture } from "../../support/fixture.ts";
-import { hashTenant } from "../../support/raw-table.ts";
-import { type CallOptions, defaultNow } from "../../support/test-server.ts";
-import { accessOf, isOfWorkspace } from "../access-matrix.ts";
-import { takesKey } from "../refusal-matrix.ts";
-import { furnish, type Sides, withoutRequestId } from "./sides.ts";
+import { exampleOf } from "../../scripts/fixture/examples.ts";
+import { expectConsistent, outcome, tableOf } from "../support/claims.ts";
+import { newFixture } from "../support/fixture.ts";
+import { renewTable } from "../support/own-table.ts";
+import { countRevisions, type RevisionOf } from "../support/revisions.ts";
+import { type CallOptions, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+import { accessOf, isOfWorkspace } from "./access-matrix.ts";
+import { takesKey } from "./refusal-matrix.ts";
+import { furnish, withoutRequestId } from "./routes/sides.ts";
 
 const laterMilliseconds = [0, 11 * minuteMilliseconds, 25 * hourMilliseconds, 29 * 24 * hourMilliseconds];
 
@@ -99,19 +100,37 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "invitations.revokeInvitation": [404, "invitations.not_found"],
 };
 
-/** One key has one effect and one answer, from the first second to the last day for a retry. */
-export function sweepKeys(sides: () => Sides): void {
+let server: TestServer;
+let revisionOf: RevisionOf;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.clock.now = defaultNow;
+});
+
+/**
+ * One key has one effect and one answer, from the first second to the last day for a retry. Each noun begins with an
+ * empty table: the checker reads all of it, and these tests fill it with workspaces.
+ */
+describe.each([...Map.groupBy(ofTenant, ({ id }) => id.split(".")[0])])("%s", (_noun, ofNoun) => {
+  beforeAll(async () => {
+    await renewTable(tableOf(server));
+    revisionOf = countRevisions(server);
+  });
+
   /** A new tenant, furnished for the one call. */
   async function open(route: RouteContract) {
-    const { server } = sides();
     const fixture = await newFixture(server);
     const example = await exampleOf(route, fixture);
     const request = await fixture.requestOf(route, example);
     const as = example.as ?? (route.access === "member" ? await fixture.member() : await fixture.admin());
     const ask = (changes: Partial<CallOptions> = {}) =>
       server.call(route, { ...request, token: undefined, as, key: `intent-of-${route.id}`, ...changes });
-    const hash = () => hashTenant(tableOf(server), fixture.tenantId);
-    return { fixture, example, body: (example.body ?? {}) as Record<string, unknown>, ask, hash };
+    const revision = () => revisionOf(fixture.tenantId);
+    return { fixture, example, body: (example.body ?? {}) as Record<string, unknown>, ask, revision };
   }
 
   /** The same, after a refusal and the first call. */
@@ -124,17 +143,13 @@ export function sweepKeys(sides: () => Sides): void {
   /** Another tenant in which the same key arrives eight times at once, after it took effect in the first. */
   async function openElsewhere(route: RouteContract, asked: Awaited<ReturnType<typeof openAsked>>) {
     const opened = await open(route);
-    const [before, beforeOfFirst] = [await opened.hash(), await asked.hash()];
+    const [before, beforeOfFirst] = [await opened.revision(), await asked.revision()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => opened.ask()));
-    const isChanged = (await opened.hash()) !== before;
-    return { ...opened, answers, isChanged, isFirstChanged: (await asked.hash()) !== beforeOfFirst };
+    const isChanged = (await opened.revision()) !== before;
+    return { ...opened, answers, isChanged, isFirstChanged: (await asked.revision()) !== beforeOfFirst };
   }
 
-  afterEach(() => {
-    sides().server.clock.now = defaultNow;
-  });
-
-  describe.each(ofTenant.map((route) => [route.id, route] as const))("%s", (id, route) => {
+  describe.each(ofNoun.map((route) => [route.id, route] as const))("%s", (id, route) => {
     const asked = lazily(() => openAsked(route));
     const elsewhere = lazily(async () => openElsewhere(route, await asked()));
 
@@ -145,16 +160,16 @@ export function sweepKeys(sides: () => Sides): void {
     });
 
     test("takes effect once and gives one answer, up to 29 days later", async () => {
-      const { fixture, ask, first, hash } = await asked();
-      const after = await hash();
+      const { fixture, ask, first, revision } = await asked();
+      const after = await revision();
       for (const later of laterMilliseconds) {
-        sides().server.clock.now = defaultNow + later;
+        server.clock.now = defaultNow + later;
         const again = await ask();
         expect([again.status, again.text]).toEqual([first.status, first.text]);
       }
-      expect(await hash()).toBe(after);
-      sides().server.clock.now = defaultNow;
-      await expectConsistent(sides().server, fixture);
+      expect(await revision()).toBe(after);
+      server.clock.now = defaultNow;
+      await expectConsistent(server, fixture);
     });
 
     test("ignores the order of the fields", async () => {
@@ -164,24 +179,24 @@ export function sweepKeys(sides: () => Sides): void {
 
     if (hasFields(route))
       test("refuses the key with another body, up to 29 days later, unchanged", async () => {
-        const { ask, body, example, hash } = await asked();
+        const { ask, body, example, revision } = await asked();
         expect(Object.keys(body)).not.toEqual([]);
-        const after = await hash();
+        const after = await revision();
         for (const later of laterMilliseconds) {
-          sides().server.clock.now = defaultNow + later;
+          server.clock.now = defaultNow + later;
           expect(outcome(await ask({ body: example.otherBody }))).toEqual([422, "idempotency_key_reused"]);
         }
-        expect(await hash()).toBe(after);
+        expect(await revision()).toBe(after);
       });
     else if (hasObject(route))
       test("takes the same key for another object as another intent", async () => {
-        const { fixture, ask, body, first, hash } = await asked();
+        const { fixture, ask, body, first, revision } = await asked();
         expect(body).toEqual({});
         const { params } = await furnish(fixture, route);
-        const before = await hash();
+        const before = await revision();
         const second = await ask({ params });
         expect(second.status).toBe(first.status);
-        expect(await hash()).not.toBe(before);
+        expect(await revision()).not.toBe(before);
       });
 
     test("takes the same key of another person as another intent", async () => {
@@ -192,37 +207,37 @@ export function sweepKeys(sides: () => Sides): void {
       expect(outcome(second), addRow).toEqual(endsForSomebodyElse[id]);
       expect(withoutRequestId(second.text)).not.toBe(withoutRequestId(first.text));
       expect((await ask()).text).toBe(first.text);
-      await expectConsistent(sides().server, fixture);
+      await expectConsistent(server, fixture);
     });
 
     test("takes the same key in another workspace as another intent", async () => {
       const { fixture, isChanged, isFirstChanged } = await elsewhere();
       expect(isChanged).toBe(true);
       expect(isFirstChanged).toBe(false);
-      await expectConsistent(sides().server, fixture);
-      await expectConsistent(sides().server, (await asked()).fixture);
+      await expectConsistent(server, fixture);
+      await expectConsistent(server, (await asked()).fixture);
     });
 
     test("takes effect once when the same call arrives eight times at once", async () => {
       const { fixture, answers } = await elsewhere();
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBeLessThan(300);
-      await expectConsistent(sides().server, fixture);
+      await expectConsistent(server, fixture);
     });
   });
+});
 
-  test("every route outside a workspace that takes a key has its own test", () => {
-    const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
-    // setup.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
-    expect(outside.sort()).toEqual([
-      "accounts.resetTwoFactor",
-      "billing.createCheckout",
-      "enquiries.createEnquiry",
-      "enquiries.createSupportRequest",
-      "setup.createTenant",
-    ]);
-  });
-}
+test("every route outside a workspace that takes a key has its own test", () => {
+  const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
+  // setup.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
+  expect(outside.sort()).toEqual([
+    "accounts.resetTwoFactor",
+    "billing.createCheckout",
+    "enquiries.createEnquiry",
+    "enquiries.createSupportRequest",
+    "setup.createTenant",
+  ]);
+});
 
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;

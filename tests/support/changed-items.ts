@@ -1,0 +1,12 @@
+/** Changes of stored items, as consumers see them. */
+import type { ChangedItem } from "#lambdas/pipeline/wakes.ts";
+
+type Fields = Record<string, unknown>;
+
+export const created = (entity: string, after: Fields): ChangedItem => ({ entity, before: null, after });
+export const removed = (entity: string, before: Fields): ChangedItem => ({ entity, before, after: null });
+export const changed = (entity: string, before: Fields, after: Fields): ChangedItem => ({
+  entity,
+  before,
+  after: { ...before, version: 9, ...after },
+});
