@@ -24,7 +24,8 @@ function load(id: string): Handler {
 
 /**
  * S3's client and picture decoders are large. Only functions that need them include them, and no page waits for those.
- * Nor does a page wait for a consumer that looks up an account and mails it, which needs two clients.
+ * Nor does a page wait for a consumer that looks up an account and mails it, or that removes channels and recordings.
+ * Either needs two clients.
  */
 function mostBytes(id: string): number {
   const { besides } = grantsOf(id);
@@ -33,6 +34,7 @@ function mostBytes(id: string): number {
   const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
   if (isWith("stripe")) return 800_000;
   if ((isWith("pool:") || isWith("own-account")) && isWith("mails")) return 590_000;
+  if (isWith("video:remove")) return 590_000;
   if (!isWith("uploads:")) return 560_000;
   return isWith("uploads:take") ? 850_000 : 600_000;
 }
