@@ -216,6 +216,11 @@ export const alreadyPublished = defineError("live.already_published", 409, "This
 export const notPublished = defineError("live.not_published", 409, "This live session is not published.");
 export const notLive = defineError("live.not_live", 409, "This live session is not live at the moment.");
 export const noStream = defineError("live.no_stream", 409, "This live session is a link, so it has no stream.");
+export const noVideo = defineError(
+  "live.no_video",
+  422,
+  "This installation sends no pictures itself. Give the link of a meeting instead.",
+);
 export const noSignal = defineError("live.no_signal", 409, "No picture arrives yet. Start the encoder first.");
 /** `details.access` says what would unlock it. */
 export const locked = defineError("live.locked", 403, "This live session is for other members.");

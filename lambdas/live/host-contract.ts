@@ -18,6 +18,7 @@ import {
   noReplay,
   noSignal,
   noStream,
+  noVideo,
   notDraft,
   notPublished,
   sessionBegun,
@@ -105,7 +106,7 @@ export const createSession = defineRoute({
   audit: auditedSessionSchema,
   status: 201,
   trail: liveTrail,
-  errors: [sessionNotFound, unknownEvent],
+  errors: [sessionNotFound, unknownEvent, noVideo],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -121,7 +122,7 @@ export const updateSession = defineRoute({
   response: liveSessionSchema,
   audit: auditedSessionSchema,
   trail: liveTrail,
-  errors: [sessionNotFound, sessionOver, sessionBegun, startPassed, unknownEvent],
+  errors: [sessionNotFound, sessionOver, sessionBegun, startPassed, unknownEvent, noVideo],
   idempotent: "version",
   uses: { table: "write" },
 });

@@ -61,6 +61,7 @@ export const live = defineNoun({
     contract.notPublished,
     contract.notLive,
     contract.noStream,
+    contract.noVideo,
     contract.noSignal,
     contract.locked,
     contract.priceChanged,

@@ -225,8 +225,8 @@ const rows = `
   live.reportMessage                   natural  live.not_found live.locked live.chat_closed live.message_not_found
   live.listAllSessions                 -        -
   live.getStage                        -        live.not_found
-  live.createSession                   key      live.not_found live.unknown_event
-  live.updateSession                   version  live.not_found live.over live.begun live.start_passed live.unknown_event
+  live.createSession                   key      live.not_found live.unknown_event live.no_video
+  live.updateSession                   version  live.not_found live.over live.begun live.start_passed live.unknown_event live.no_video
   live.publishSession                  key      live.not_found live.already_published live.over live.start_passed stale_version
   live.deleteSession                   key      live.not_found live.not_draft stale_version
   live.cancelSession                   key      live.not_found live.not_published live.over stale_version
@@ -303,7 +303,7 @@ const statuses = `
   410 news.expired
   413 body_too_large
   415 unsupported_media_type
-  422 live.unknown_event live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
+  422 live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture

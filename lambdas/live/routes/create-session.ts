@@ -2,7 +2,8 @@ import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { eventRef } from "../../events/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { unknownEvent } from "../contract.ts";
+import { environment } from "../../runtime/env.ts";
+import { noVideo, unknownEvent } from "../contract.ts";
 import { createSession } from "../host-contract.ts";
 import { createSessionItems, sessionRef, stageRef } from "../repository.ts";
 import { detailAgain, newSession, newStage, presentDetail } from "../rules.ts";
@@ -20,6 +21,7 @@ export const handler = tenantRoute(createSession, {
   upgradeAnswer: (kept, { found, now }) => detailAgain(kept, found, now),
   run: ({ scope, found: { event }, body, intent, now, commit }) => {
     if (body.audience.kind === "event" && event === undefined) throw new AppError(unknownEvent);
+    if (body.source.kind === "stream" && environment().LIVE_VIDEO === "off") throw new AppError(noVideo);
     const session = newSession(idFrom("liveSession", intent.idBody), body, now);
     const stage = newStage(session.sessionId);
     const detail = presentDetail(session, stage, now);

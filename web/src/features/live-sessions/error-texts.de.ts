@@ -14,6 +14,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "live.not_published": "Diese Live-Sitzung ist nicht veröffentlicht.",
   "live.not_live": "Diese Live-Sitzung läuft gerade nicht.",
   "live.no_stream": "Diese Live-Sitzung ist ein Link zu einem Treffen und hat keinen Stream.",
+  "live.no_video":
+    "Diese Installation kann selbst keine Bilder senden. Wählen Sie stattdessen den Link zu einer Besprechung.",
   "live.no_signal": "Es kommt noch kein Bild an. Starten Sie zuerst Ihren Encoder.",
   "live.locked": "Diese Live-Sitzung ist für andere Mitglieder.",
   "live.price_changed": "Der Preis hat sich gerade geändert. Sehen Sie ihn sich noch einmal an.",

@@ -11,6 +11,7 @@ export const errorTexts: ErrorTextsOf<"live"> = {
   "live.not_published": "This live session is not published.",
   "live.not_live": "This live session is not live at the moment.",
   "live.no_stream": "This live session is a link to a meeting, so it has no stream.",
+  "live.no_video": "This installation cannot send pictures itself. Choose a link to a meeting instead.",
   "live.no_signal": "No picture arrives yet. Start your encoder first.",
   "live.locked": "This live session is for other members.",
   "live.price_changed": "The price has just changed. Look at it again.",
