@@ -26,9 +26,10 @@ import { listenToBookings } from "./rehearsal/realtime.ts";
 import { tryWhatIsRefused } from "./rehearsal/refusals.ts";
 import { lookAtRemains } from "./rehearsal/remains.ts";
 import { changeAndChangeBack } from "./rehearsal/second-deployment.ts";
-import { keepSecret } from "./rehearsal/secrets.ts";
+import { keepSecrets } from "./rehearsal/secrets.ts";
 import { lookAtSite, uploadSite } from "./rehearsal/site.ts";
 import { takeSteps } from "./rehearsal/steps.ts";
+import { openVideo } from "./rehearsal/video.ts";
 import { visit } from "./rehearsal/visitor.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -128,10 +129,17 @@ async function openStripe(): Promise<StripeStandIn> {
 async function start({ endpoint, apiKey, webhookSecret }: StripeStandIn): Promise<Emulator> {
   // The emulator finds its own port. Nothing here depends on it.
   const stage = rehearsal(0);
-  const secrets = await keepSecret(names.stripeSecret(stage), { apiKey, webhookSecret });
+  const video = await openVideo(stage);
+  closers.push(() => video.close());
+  const secrets = await keepSecrets({
+    [names.stripeSecret(stage)]: JSON.stringify({ apiKey, webhookSecret }),
+    [names.videoSecret(stage)]: video.standIn.secret(),
+  });
   closers.push(() => secrets.close());
   const functionEnvironment = (emulatorEndpoint: string) => ({
     STRIPE_ENDPOINT: endpoint,
+    VIDEO_ENDPOINT: video.endpoint,
+    VIDEO_STORAGE_ENDPOINT: `${video.endpoint}/s3`,
     SECRETS_ENDPOINT: secrets.endpoint,
     // The pool's keys, and the address at which a ring names its API.
     COGNITO_ENDPOINT: emulatorEndpoint,

@@ -70,7 +70,8 @@ export class LiveVideo extends Construct {
       : stack.formatArn({
           service: "ivs",
           resource: "recording-configuration",
-          resourceName: stage.name,
+          // As our stand-in for Amazon IVS names it.
+          resourceName: "local",
           arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
         });
   }

@@ -41,6 +41,10 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "tests/local/stripe.test.ts, against Stripe's own description",
   },
   {
+    what: "Amazon IVS is the local stack's stand-in, and CloudFront judges no cookies of recordings",
+    instead: "tests/local/video.test.ts and tests/infra/live-video.test.ts; the first real account",
+  },
+  {
     what: "budgets and alarms over several metrics do not exist; other alarms, restoring, expiry, tracing and throttling do nothing",
     instead: "tests/infra/stacks.test.ts; the first real account",
   },

@@ -7,12 +7,15 @@ export interface SecretStore {
   close(): Promise<void>;
 }
 
-export async function keepSecret(secretId: string, secret: object): Promise<SecretStore> {
-  const path = `/secretsmanager/get?secretId=${encodeURIComponent(secretId)}`;
+/** @param secrets the text of each secret, by its id */
+export async function keepSecrets(secrets: Readonly<Record<string, string>>): Promise<SecretStore> {
+  const kept = new Map(
+    Object.entries(secrets).map(([id, text]) => [`/secretsmanager/get?secretId=${encodeURIComponent(id)}`, text]),
+  );
   const server = createServer((request, response) => {
-    const isKnown = request.url === path;
-    response.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
-    response.end(isKnown ? JSON.stringify({ SecretString: JSON.stringify(secret) }) : "{}");
+    const text = kept.get(request.url ?? "");
+    response.writeHead(text === undefined ? 404 : 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(text === undefined ? {} : { SecretString: text }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
