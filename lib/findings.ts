@@ -73,7 +73,7 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
     : [
         {
           reason:
-            "Amazon IVS names channels and keys itself, one pair for each live session; a function may reach those of this account.",
+            "Amazon IVS names channels and keys itself, a pair for each session. A function may reach those of this account.",
           rules: ["channel", "stream-key"].map(
             (kind) =>
               `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ivs:${stage.region}:<AWS::AccountId>:${kind}/*]`,

@@ -24,8 +24,8 @@ function load(id: string): Handler {
 
 /**
  * S3's client and picture decoders are large. Only functions that need them include them, and no page waits for those.
- * Nor does a page wait for a consumer that looks up an account and mails it, or that removes channels and recordings.
- * Either needs two clients.
+ * Nor does a page wait for a consumer that looks up an account and mails it. The same holds for one that removes
+ * channels and recordings. Either needs two clients.
  */
 function mostBytes(id: string): number {
   const { besides } = grantsOf(id);
