@@ -100,10 +100,14 @@ export async function prepareChannel(name: string, { isRecorded }: { isRecorded:
   return toChannel(channel);
 }
 
-/** Deletes every stream key of the channel and makes one. The answer is the only place where its value is. */
+/**
+ * Deletes every stream key of the channel and makes one. The answer is the only place where its value is. A stream that
+ * was sent with another key stops: IVS lets it run on, and refuses only its next connection.
+ */
 export async function replaceStreamKey(channelArn: string): Promise<string> {
   const { streamKeys = [] } = await client().send(new ListStreamKeysCommand({ channelArn }));
   for (const { arn } of streamKeys) await unlessGone(() => client().send(new DeleteStreamKeyCommand({ arn })));
+  await stopStream(channelArn);
   const { streamKey } = await client().send(new CreateStreamKeyCommand({ channelArn }));
   if (streamKey?.value === undefined) throw new Error("Amazon IVS answered without a stream key.");
   return streamKey.value;

@@ -144,6 +144,14 @@ describe("a stream key", () => {
     expect(await readSignal(channelArn)).toEqual({ isIncoming: true, health: "healthy" });
   });
 
+  test("takes the stream with it that somebody sends with the old one", async () => {
+    const { channelArn, key } = await newStream();
+    const current = await replaceStreamKey(channelArn);
+    expect((await readSignal(channelArn)).isIncoming).toBe(false);
+    expect(video.encode(key, "send")).toBe("The ingest server refuses this stream key.");
+    expect(video.encode(current, "send")).toBe("The clip is being sent.");
+  });
+
   test("that nobody has made is refused, whatever it looks like", () => {
     for (const key of ["", "sk_local_", "' OR 1=1 --", "__proto__"])
       expect(video.encode(key, "send")).toBe("The ingest server refuses this stream key.");
