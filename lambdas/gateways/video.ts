@@ -70,6 +70,7 @@ interface Channel {
   arn?: string | undefined;
   playbackUrl?: string | undefined;
   ingestEndpoint?: string | undefined;
+  recordingConfigurationArn?: string | undefined;
 }
 
 function toChannel({ arn, playbackUrl, ingestEndpoint }: Channel = {}): VideoChannel {
@@ -78,25 +79,43 @@ function toChannel({ arn, playbackUrl, ingestEndpoint }: Channel = {}): VideoCha
   return { channelArn: arn, playbackUrl, ingestServer: `rtmps://${ingestEndpoint}:443/app/` };
 }
 
-/**
- * The channel of this name. It is made if there is none, so a repeated call finds the first one's. It records or not, as
- * wished.
- */
-export async function prepareChannel(name: string, { isRecorded }: { isRecorded: boolean }): Promise<VideoChannel> {
-  const recordingConfigurationArn = isRecorded ? environment().VIDEO_RECORDING_ARN : "";
+/** The ARNs of the channels of this name. There are two if two calls at once have found none. */
+async function listChannels(name: string): Promise<string[]> {
   const { channels = [] } = await client().send(new ListChannelsCommand({ filterByName: name }));
-  const [known] = channels;
+  return channels.flatMap(({ arn }) => arn ?? []);
+}
+
+async function getChannel(arn: string): Promise<Channel | undefined> {
+  try {
+    const { channel } = await client().send(new GetChannelCommand({ arn }));
+    return channel;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The session's channel: the one with this ARN, or else with this name. It is made if there is none, so a repeated call
+ * finds the first one's. It records or not, as wished.
+ */
+export async function prepareChannel(
+  name: string,
+  { isRecorded, channelArn }: { isRecorded: boolean; channelArn?: string | null },
+): Promise<VideoChannel> {
+  const recordingConfigurationArn = isRecorded ? environment().VIDEO_RECORDING_ARN : "";
+  let known = typeof channelArn === "string" ? await getChannel(channelArn) : undefined;
+  if (known === undefined) {
+    const [arn] = await listChannels(name);
+    known = arn === undefined ? undefined : await getChannel(arn);
+  }
   if (known?.arn === undefined) {
     const wish = { name, authorized: true, latencyMode: "LOW", type: "STANDARD", recordingConfigurationArn } as const;
     const { channel } = await client().send(new CreateChannelCommand(wish));
     return toChannel(channel);
   }
-  const { arn } = known;
-  if ((known.recordingConfigurationArn ?? "") !== recordingConfigurationArn) {
-    const { channel } = await client().send(new UpdateChannelCommand({ arn, recordingConfigurationArn }));
-    return toChannel(channel);
-  }
-  const { channel } = await client().send(new GetChannelCommand({ arn }));
+  if ((known.recordingConfigurationArn ?? "") === recordingConfigurationArn) return toChannel(known);
+  const { channel } = await client().send(new UpdateChannelCommand({ arn: known.arn, recordingConfigurationArn }));
   return toChannel(channel);
 }
 
@@ -131,10 +150,12 @@ export function stopStream(channelArn: string): Promise<void> {
   return unlessGone(() => client().send(new StopStreamCommand({ channelArn })));
 }
 
-/** Stops the stream and deletes the channel with its keys; does nothing if it is gone. */
-export async function removeChannel(channelArn: string): Promise<void> {
-  await stopStream(channelArn);
-  await unlessGone(() => client().send(new DeleteChannelCommand({ arn: channelArn })));
+/** Stops the streams of the channels of this name, and deletes the channels with their keys; does nothing without one. */
+export async function removeChannels(name: string): Promise<void> {
+  for (const arn of await listChannels(name)) {
+    await stopStream(arn);
+    await unlessGone(() => client().send(new DeleteChannelCommand({ arn })));
+  }
 }
 
 /** Ends the playback of one viewer whose token has at most this version. */

@@ -99,7 +99,7 @@ const videoActions: Record<VideoGrant, readonly string[]> = {
     "StopStream",
     "UpdateChannel",
   ],
-  remove: ["DeleteChannel", "StopStream"],
+  remove: ["DeleteChannel", "ListChannels", "StopStream"],
 };
 
 /** Decoding a picture needs a whole processor, which Lambda gives from this size on, and memory for its pixels. */

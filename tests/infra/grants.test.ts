@@ -86,7 +86,7 @@ const actionsFor: Record<Besides, string[]> = {
     "ivs:StopStream",
     "ivs:UpdateChannel",
   ],
-  "video:remove": ["ivs:DeleteChannel", "ivs:StopStream", "s3:DeleteObject", "s3:ListBucket"],
+  "video:remove": ["ivs:DeleteChannel", "ivs:ListChannels", "ivs:StopStream", "s3:DeleteObject", "s3:ListBucket"],
   mails: ["ses:SendEmail"],
   queues: ["sqs:SendMessage"],
   rings: ["appsync:EventPublish"],

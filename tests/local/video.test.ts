@@ -10,7 +10,7 @@ import {
   playlistPathOf,
   prepareChannel,
   readSignal,
-  removeChannel,
+  removeChannels,
   removeRecording,
   replaceStreamKey,
   revokeViewer,
@@ -121,11 +121,38 @@ describe("a channel", () => {
     await expect(prepareChannel(name, { isRecorded: true })).resolves.toMatchObject({ channelArn });
   });
 
+  test("stays the session's when two were made at once, and both go", async () => {
+    const name = newName();
+    // Amazon IVS does not refuse a second channel of a name.
+    const body = JSON.stringify({ name, authorized: true });
+    const create = async () => {
+      const answer = await fetch(`${url}/_local/video/CreateChannel`, { method: "POST", body });
+      const { channel } = (await answer.json()) as { channel: { arn: string } };
+      return { channelArn: channel.arn };
+    };
+    const made = [await create(), await create(), await create()];
+    for (const { channelArn } of made)
+      expect((await prepareChannel(name, { isRecorded: true, channelArn })).channelArn).toBe(channelArn);
+    const other = await newStream();
+    for (const { channelArn } of made) video.encode(await replaceStreamKey(channelArn), "send");
+    await removeChannels(name);
+    for (const { channelArn } of made)
+      await expect(replaceStreamKey(channelArn)).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+    expect((await readSignal(other.channelArn)).isIncoming).toBe(true);
+  });
+
+  test("is found by its name when the session's is gone", async () => {
+    const name = newName();
+    const { channelArn } = await prepareChannel(name, { isRecorded: false });
+    const gone = `${channelArn}x`;
+    expect((await prepareChannel(name, { isRecorded: false, channelArn: gone })).channelArn).toBe(channelArn);
+  });
+
   test("goes with its stream and its key, and may be gone already", async () => {
-    const { channelArn, key } = await newStream();
-    await removeChannel(channelArn);
+    const { name, channelArn, key } = await newStream();
+    await removeChannels(name);
     expect(video.encode(key, "send")).toBe("The ingest server refuses this stream key.");
-    await removeChannel(channelArn);
+    await removeChannels(name);
     await stopStream(channelArn);
     await revokeViewer({ channelArn, viewerId: "mem_ada", version: 1 });
     expect(await readSignal(channelArn)).toEqual({ isIncoming: false, health: "unknown" });
@@ -361,6 +388,16 @@ describe("a recording", () => {
     ]);
     for (const cookie of cookies)
       expect(cookie.split("; ").slice(1)).toEqual([`Path=/${prefix}/`, "HttpOnly", "SameSite=Strict"]);
+  });
+
+  test("has cookies that travel over TLS alone where the site does", async () => {
+    vi.resetModules();
+    vi.stubEnv("PUBLIC_URL", "https://club.example");
+    onTestFinished(() => void vi.stubEnv("PUBLIC_URL", url));
+    const { signRecording: signOnTls } = await import("#lambdas/gateways/video.ts");
+    const cookies = await signOnTls({ prefix: "ivs/v1/a", origin: "https://club.example", expiresAt: now });
+    expect(cookies).toHaveLength(3);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/ivs\/v1\/a\/; HttpOnly; SameSite=Strict; Secure$/);
   });
 
   test("stays closed without cookies, and with cookies of somebody who cannot sign", async () => {

@@ -1,4 +1,5 @@
-import { removeChannel, removeRecording } from "../../gateways/video.ts";
+import { channelNameOf } from "../../contract/video-names.ts";
+import { removeChannels, removeRecording } from "../../gateways/video.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
 import { passMoments } from "../consumers.ts";
 import { sessionIdOf } from "../items.ts";
@@ -20,7 +21,8 @@ export const handler = dueConsumer(passMoments, async ({ pk }, scope, { table, n
     return;
   }
   if (moment === "clear_channel") {
-    if (stage.channelArn !== null) await removeChannel(stage.channelArn);
+    if (stage.channelArn !== null || session.source.kind === "stream")
+      await removeChannels(channelNameOf(scope.tenantId, sessionId));
     const gone = { channelArn: null, playbackUrl: null, ingestServer: null, keyMadeAt: null, signal: "none" } as const;
     await table.commit([
       followSession(scope, { ...session, cleared: "channel" }),

@@ -15,6 +15,8 @@ export const handler = changesConsumer(runChannel, async ({ after }, scope, { ta
   const wanted = wantedOf(session, stage, now);
   if (wanted === "stopped" && stage.channelArn !== null) await stopStream(stage.channelArn);
   if (wanted !== "channel") return;
-  const channel = await prepareChannel(channelNameOf(scope.tenantId, sessionId), { isRecorded: session.isRecorded });
-  if (channel.channelArn !== stage.channelArn) await table.commit([saveStage(scope, { ...stage, ...channel })]);
+  const { isRecorded } = session;
+  const { channelArn } = stage;
+  const channel = await prepareChannel(channelNameOf(scope.tenantId, sessionId), { isRecorded, channelArn });
+  if (channel.channelArn !== channelArn) await table.commit([saveStage(scope, { ...stage, ...channel })]);
 });

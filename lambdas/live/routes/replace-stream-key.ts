@@ -17,8 +17,9 @@ export const handler = tenantRoute(replaceStreamKey, {
     if (session === undefined || stage === undefined) throw new AppError(sessionNotFound);
     refuseNoStream(session, stage, now);
     const { sessionId, isRecorded } = session;
+    const { channelArn } = stage;
     // The consumer has made the channel, unless it has not come to it yet. Its name finds it.
-    const channel = await prepareChannel(channelNameOf(scope.tenantId, sessionId), { isRecorded });
+    const channel = await prepareChannel(channelNameOf(scope.tenantId, sessionId), { isRecorded, channelArn });
     const streamKey = await replaceKey(channel.channelArn);
     const { ingestServer } = channel;
     const after = { ...stage, ...channel, keyMadeAt: toInstant(now) };
