@@ -2,8 +2,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { VideoSignal } from "#lambdas/gateways/video.ts";
 import type * as video from "#lambdas/gateways/video.ts";
+import { replaceStreamKey } from "#lambdas/live/host-contract.ts";
 import { stageRef } from "#lambdas/live/repository.ts";
 import { serverOfFile } from "../support/file-server.ts";
+import { readRawTable } from "../support/raw-table.ts";
 import { aStream, consume, liveSteps } from "../support/live-steps.ts";
 
 /** What IVS answers to the next look, after the time that the answer takes. */
@@ -54,6 +56,24 @@ async function newChannel() {
     });
   return { house, sessionId, streamKey, stage, name, tell, recorded };
 }
+
+test("a stream key and a token stand in no item, no entry of the trail and no log line", async () => {
+  const { house, sessionId, streamKey, tell } = await newChannel();
+  const member = await house.newMember();
+  server.stack.video.encode(streamKey, "send");
+  await tell("Stream State", { event_name: "Stream Start" });
+  const watching = await house.watch(house.admin, sessionId);
+  const token = new URL(watching.body.playbackUrl).searchParams.get("token") ?? "";
+  expect(token.split(".")).toHaveLength(3);
+  expect((await house.newKey(sessionId)).body.streamKey).not.toBe(streamKey);
+  expect((await server.call(replaceStreamKey, { as: member, params: house.of(sessionId), body: {} })).status).toBe(403);
+
+  const items = await readRawTable({ endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName });
+  expect(items.some(({ entity }) => entity === "liveStage")).toBe(true);
+  const written = JSON.stringify([items, server.log]);
+  expect(written).toContain(sessionId);
+  for (const secret of [streamKey, token, token.split(".")[2] ?? "none"]) expect(written).not.toContain(secret);
+});
 
 describe("an event of Amazon IVS", () => {
   test("of somebody else's channel is passed over, and changes nothing", async () => {
