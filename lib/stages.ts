@@ -57,8 +57,8 @@ export interface Stage {
   /** Printed by `npm run stripe:setup` for this stage's Stripe account: plan → id of its price. */
   stripePrices: Readonly<Record<"starter" | "professional", string>>;
   /**
-   * The public halves of the keys of live video, as PEM: an EC key on P-384 for Amazon IVS, and an RSA key of 2,048 bits
-   * for CloudFront. Null: live sessions of this stage are links to meetings elsewhere.
+   * The public halves of the keys of live video, as PEM. Amazon IVS takes an EC key on P-384, CloudFront an RSA key of
+   * 2,048 bits. Null: live sessions of this stage are links to meetings elsewhere.
    */
   video: Readonly<Record<"playbackKey" | "recordingKey", string>> | null;
   /** Whether deleting the stacks also deletes people's data. */

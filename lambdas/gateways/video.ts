@@ -187,8 +187,8 @@ export async function signPlayback(claims: {
 }
 
 /**
- * Values of `Set-Cookie` that open every file below this prefix of a recording on pages of this origin, until
- * `expiresAt` (milliseconds).
+ * Values of `Set-Cookie` that open every file below this prefix of a recording, at this origin. They end at `expiresAt`
+ * (milliseconds).
  */
 export async function signRecording(of: { prefix: string; origin: string; expiresAt: number }): Promise<string[]> {
   const { prefix, origin, expiresAt } = of;
