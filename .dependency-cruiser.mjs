@@ -259,6 +259,7 @@ const layers = [
       "@aws-crypto/sha256-js",
       "@smithy/signature-v4",
       "aws-jwt-verify",
+      "jose",
     ),
     kernel,
     contracts,

@@ -3,7 +3,6 @@
  * their files. Never call it inside a transaction. No key and no token reaches a log.
  */
 import { createPrivateKey } from "node:crypto";
-import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import {
   ChannelNotBroadcasting,
   CreateChannelCommand,
@@ -20,6 +19,7 @@ import {
   StopStreamCommand,
   UpdateChannelCommand,
 } from "@aws-sdk/client-ivs";
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { getSignedCookies } from "@aws-sdk/cloudfront-signer";
 import { SignJWT } from "jose";
 import * as z from "zod";

@@ -1,12 +1,12 @@
 /** What Amazon IVS tells of channels: at least once, in any order, and of channels that are not ours. */
 import { describe, expect, test, vi } from "vitest";
-import type { VideoSignal } from "#lambdas/gateways/video.ts";
 import type * as video from "#lambdas/gateways/video.ts";
+import type { VideoSignal } from "#lambdas/gateways/video.ts";
 import { replaceStreamKey } from "#lambdas/live/host-contract.ts";
 import { stageRef } from "#lambdas/live/repository.ts";
 import { serverOfFile } from "../support/file-server.ts";
-import { readRawTable } from "../support/raw-table.ts";
 import { aStream, consume, liveSteps } from "../support/live-steps.ts";
+import { readRawTable } from "../support/raw-table.ts";
 
 /** What IVS answers to the next look, after the time that the answer takes. */
 let look: (() => Promise<VideoSignal>) | undefined;
