@@ -158,7 +158,7 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/(?!events/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
+    "^lambdas/(?!(?:events|live)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
@@ -172,6 +172,18 @@ const layers = [
     "Lists of events join an event with its seats and with what its reader has there.",
     "^lambdas/events/list\\.ts$",
     [kernel, contracts, rules, "^lambdas/events/[a-z-]*repository\\.ts$", "^lambdas/store/(table|tenant-scope)\\.ts$"],
+  ),
+  layer(
+    "lists-of-live-sessions",
+    "Lists of live sessions join a session with what opens it for its reader: plan, ticket, payment.",
+    "^lambdas/live/list\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/(live|events|memberships)/[a-z-]*repository\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
+    ],
   ),
   layer(
     "names-in-the-trail",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { calendarFile } from "#web/features/events/calendar-file.ts";
+import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { byDay, weeksOf } from "#web/features/events/month.ts";
-import { readerTime } from "#web/features/events/reader-time.ts";
-import { timeLeft } from "#web/features/events/use-countdown.ts";
+import { readerTime } from "#web/domain/moment/reader-time.ts";
+import { timeLeft } from "#web/domain/moment/use-countdown.ts";
 import { refundEnd, takeable, wishOf } from "#web/features/events/wish.ts";
 import { aCard, aDetail, aTicketForMe } from "../support/going-screens.ts";
 

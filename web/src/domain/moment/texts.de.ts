@@ -11,3 +11,8 @@ export const publicationTexts: Translated<English["publicationTexts"]> = {
   momentRefused: "Wählen Sie einen Zeitpunkt, der noch kommt.",
   onClock: (zone) => `Nach der Uhr dieses Arbeitsbereichs (${zone}).`,
 };
+
+export const countdownTexts: Translated<English["countdownTexts"]> = {
+  hours: (hours, minutes) => `${hours} Std. ${minutes} Min.`,
+  days: (days, hours) => `${days} T. ${hours} Std.`,
+};

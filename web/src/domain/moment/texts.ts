@@ -7,3 +7,9 @@ export const publicationTexts = {
   momentRefused: "Choose a date and time that is still to come.",
   onClock: (zone: string) => `On this workspace's clock (${zone}).`,
 };
+
+/** Lengths of time until a moment. */
+export const countdownTexts = {
+  hours: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
+  days: (days: number, hours: number) => `${days} d ${hours} h`,
+};

@@ -2,7 +2,7 @@
 import type { EventCard, SeatCounts } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
-import { useReaderTime } from "./reader-time.ts";
+import { useReaderTime } from "#web/domain/moment/reader-time.ts";
 import { eventsTexts as texts } from "./texts.ts";
 
 /** What the reader pays: nothing, one price, or the least of several. */

@@ -26,7 +26,7 @@ import { AnswersDialog } from "./answers-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { eventsTexts, eventTexts, mineTexts as texts } from "./texts.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
-import { useCountdown } from "./use-countdown.ts";
+import { useCountdown } from "#web/domain/moment/use-countdown.ts";
 
 type Open = "ticket" | "answers" | "accept" | "leave";
 

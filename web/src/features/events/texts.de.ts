@@ -144,8 +144,6 @@ export const mineTexts: Translated<English["mineTexts"]> = {
   waits: "Sie stehen auf der Warteliste.",
   offer: (moment) => `Nehmen Sie Ihren Platz bis ${moment} an.`,
   timeLeft: (time) => `noch ${time}`,
-  hours: (hours, minutes) => `${hours} Std. ${minutes} Min.`,
-  days: (days, hours) => `${days} T. ${hours} Std.`,
   accept: "Platz annehmen",
   pass: "Verzichten",
   ticket: "Ticket zeigen",

@@ -133,8 +133,6 @@ export const mineTexts = {
   waits: "You are on the waitlist.",
   offer: (moment: string) => `Accept your seat by ${moment}.`,
   timeLeft: (time: string) => `${time} left`,
-  hours: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
-  days: (days: number, hours: number) => `${days} d ${hours} h`,
   accept: "Accept seat",
   pass: "Pass on it",
   ticket: "Show ticket",

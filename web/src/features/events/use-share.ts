@@ -3,7 +3,7 @@ import { type EventCard, placeWords } from "#lambdas/events/contract.ts";
 import { download } from "#web/kit/download.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { calendarFile } from "./calendar-file.ts";
+import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { eventTexts as texts } from "./texts.ts";
 
 type Shareable = Pick<EventCard, "eventId" | "title" | "summary" | "place" | "startAt" | "endAt">;

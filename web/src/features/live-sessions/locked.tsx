@@ -11,8 +11,8 @@ import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { ApiError } from "#web/session/api.ts";
 import { useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { sessionTexts as texts } from "./session-texts.ts";
-import type { SessionDetail } from "./session-view.tsx";
-import { Message } from "./stage-area.tsx";
+import type { SessionDetail } from "./session-detail.ts";
+import { Message } from "./stage-message.tsx";
 
 export function Locked({ detail }: { detail: SessionDetail }) {
   const path = usePath();

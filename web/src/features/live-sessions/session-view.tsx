@@ -9,19 +9,18 @@ import type { LiveSessionId } from "#lambdas/contract/ids.ts";
 import { getSession } from "#lambdas/live/viewer-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { useReaderTime } from "#web/features/events/reader-time.ts";
+import { useReaderTime } from "#web/domain/moment/reader-time.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { usePageTitle } from "#web/kit/page-title.ts";
 import { ErrorState } from "#web/kit/states.tsx";
-import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
+import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { Chat } from "./chat.tsx";
 import { StageArea } from "./stage-area.tsx";
 import { sessionTexts as texts } from "./session-texts.ts";
+import type { SessionDetail } from "./session-detail.ts";
 import { titles } from "./titles.ts";
 import { usePresence } from "./use-playing.ts";
-
-export type SessionDetail = CallOutputOf<typeof getSession>;
 
 /** The clock opens the meeting, the chat and the end. No ring tells of it. */
 const lookAgainMilliseconds = 30_000;

@@ -1,12 +1,10 @@
 /** The place of the picture: the stream, the replay, or a sentence about why there is none. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
-import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { startWatching } from "#lambdas/live/viewer-contract.ts";
-import { useCountdown } from "#web/features/events/use-countdown.ts";
+import { useCountdown } from "#web/domain/moment/use-countdown.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { callRoute } from "#web/session/api.ts";
@@ -14,7 +12,8 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { Locked } from "./locked.tsx";
 import { Player } from "./player.tsx";
 import { sessionTexts as texts } from "./session-texts.ts";
-import type { SessionDetail } from "./session-view.tsx";
+import type { SessionDetail } from "./session-detail.ts";
+import { Message } from "./stage-message.tsx";
 import { useReplay, useStream } from "./use-playing.ts";
 
 interface AreaProps {
@@ -45,42 +44,6 @@ export function StageArea({ detail, onWatching }: AreaProps) {
   if (replay.state === "expired") return <Message {...texts.expired} />;
   if (replay.state === "failed") return <Message {...texts.failed} />;
   return <Message {...texts.ended} />;
-}
-
-interface MessageProps {
-  title: string;
-  text?: string;
-  isBusy?: boolean;
-  children?: ReactNode;
-}
-
-/** A sentence where the picture would be. It is announced, because the page changes by itself. */
-export function Message({ title, text, isBusy = false, children }: MessageProps) {
-  return (
-    <Stack
-      role="status"
-      spacing={1.5}
-      sx={{
-        alignItems: "center",
-        justifyContent: "center",
-        textAlign: "center",
-        width: "100%",
-        aspectRatio: { sm: "16 / 9" },
-        minHeight: 260,
-        maxHeight: "70vh",
-        padding: 3,
-        backgroundColor: "action.hover",
-        borderRadius: { xs: 0, sm: 2 },
-      }}
-    >
-      {isBusy && <CircularProgress aria-hidden size={28} />}
-      <Typography variant="h2" component="p">
-        {title}
-      </Typography>
-      {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
-      {children}
-    </Stack>
-  );
 }
 
 function Waiting({ detail, onWatching }: AreaProps) {

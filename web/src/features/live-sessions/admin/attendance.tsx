@@ -24,7 +24,7 @@ import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { readAll } from "#web/session/read-all.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { chatTexts } from "../session-texts.ts";
-import { Section } from "./stream-section.tsx";
+import { Section } from "./section.tsx";
 import { stageTexts as texts } from "./texts.ts";
 
 export function Attendance({ session: { sessionId, title, state } }: { session: LiveSessionDetail }) {

@@ -18,7 +18,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { chatTexts } from "../session-texts.ts";
-import { Section } from "./stream-section.tsx";
+import { Section } from "./section.tsx";
 import { stageTexts as texts } from "./texts.ts";
 
 interface ModerationProps {

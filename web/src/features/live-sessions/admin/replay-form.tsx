@@ -14,7 +14,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { Section } from "./stream-section.tsx";
+import { Section } from "./section.tsx";
 import { adminTexts, formTexts, stageTexts as texts } from "./texts.ts";
 
 export function ReplayForm({ session }: { session: LiveSessionDetail }) {

@@ -18,7 +18,7 @@ import { MenuButton } from "#web/kit/menu-button.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { type CallOutputOf, isMissing, routeQuery } from "#web/session/api.ts";
+import { isMissing, routeQuery } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { sessionPath } from "../live-card.tsx";
 import { titles } from "../titles.ts";
@@ -28,10 +28,9 @@ import { Moderation } from "./moderation.tsx";
 import { ReplayForm } from "./replay-form.tsx";
 import { SessionDrawer } from "./session-drawer.tsx";
 import { type Question, SessionQuestion } from "./session-question.tsx";
+import type { Stage } from "./stage.ts";
 import { StreamSection } from "./stream-section.tsx";
 import { adminTexts, stageTexts as texts } from "./texts.ts";
-
-export type Stage = CallOutputOf<typeof getStage>;
 
 /** Viewers are counted by the minute, and no ring tells of them. */
 const lookAgainMilliseconds = 15_000;

@@ -9,7 +9,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type FocusEvent, type ReactNode, useId, useState } from "react";
+import { type FocusEvent, useId, useState } from "react";
 import type { LiveSessionDetail } from "#lambdas/live/contract.ts";
 import { replaceStreamKey } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -20,34 +20,11 @@ import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { Player } from "../player.tsx";
 import { useStream } from "../use-playing.ts";
-import type { Stage } from "./stage-page.tsx";
+import { Section } from "./section.tsx";
+import type { Stage } from "./stage.ts";
 import { questionTexts, stageTexts as texts } from "./texts.ts";
 
 type Stream = NonNullable<Stage["stream"]>;
-
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <Box
-        sx={{
-          display: "flex",
-          flexWrap: "wrap",
-          gap: 2,
-          alignItems: "center",
-          justifyContent: "space-between",
-          marginBlockEnd: 1.5,
-        }}
-      >
-        <Typography id={id} variant="h2">
-          {title}
-        </Typography>
-        {aside}
-      </Box>
-      {children}
-    </Box>
-  );
-}
 
 export function StreamSection({ session, stream }: { session: LiveSessionDetail; stream: Stream }) {
   const [showsPreview, setShowsPreview] = useState(false);

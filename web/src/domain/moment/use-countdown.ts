@@ -1,7 +1,7 @@
 /** The time until an instant, as it runs: "4:59" below an hour, "2 h 05 min" above. */
 import { useEffect, useState } from "react";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
-import { mineTexts as texts } from "./texts.ts";
+import { countdownTexts as texts } from "./texts.ts";
 
 const second = 1000;
 

@@ -1,0 +1,40 @@
+import CircularProgress from "@mui/material/CircularProgress";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface MessageProps {
+  title: string;
+  text?: string;
+  isBusy?: boolean;
+  children?: ReactNode;
+}
+
+/** A sentence where the picture would be. It is announced, because the page changes by itself. */
+export function Message({ title, text, isBusy = false, children }: MessageProps) {
+  return (
+    <Stack
+      role="status"
+      spacing={1.5}
+      sx={{
+        alignItems: "center",
+        justifyContent: "center",
+        textAlign: "center",
+        width: "100%",
+        aspectRatio: { sm: "16 / 9" },
+        minHeight: 260,
+        maxHeight: "70vh",
+        padding: 3,
+        backgroundColor: "action.hover",
+        borderRadius: { xs: 0, sm: 2 },
+      }}
+    >
+      {isBusy && <CircularProgress aria-hidden size={28} />}
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
+      {children}
+    </Stack>
+  );
+}
