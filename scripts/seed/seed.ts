@@ -25,6 +25,7 @@ import { type House, openHouse } from "./house.ts";
 import { neighbours } from "./people.ts";
 import { liveThroughQuarter } from "./quarter.ts";
 import { seedEvents } from "./seed-events.ts";
+import { seedLiveSessions } from "./seed-live.ts";
 import { seedNews } from "./seed-news.ts";
 import { planIdsOf, seedMembership, seedPlans } from "./seed-plans.ts";
 
@@ -97,6 +98,7 @@ async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTena
   liveThroughQuarter(house, made, { now, planIds: planIdsOf(tenant), heldBack });
   seedNews(house, now);
   seedEvents(house, made, now);
+  seedLiveSessions(house, now);
 }
 
 /** The resources that visitors are shown first. */

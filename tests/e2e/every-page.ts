@@ -102,6 +102,13 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/my-points/statement" },
       { path: "/demo/events" },
       { path: "/demo/events?view=month" },
+      { path: "/demo/live-events" },
+      { path: "/demo/live-events", act: follow("House meeting"), leadsTo: "/live-session/:sessionId" },
+      {
+        path: "/demo/live-events",
+        act: follow("Type on the river: a talk from the print room"),
+        leadsTo: "/live-session/:sessionId",
+      },
       { path: "/demo/events", act: follow("Letterpress evening"), leadsTo: "/events/:eventId" },
       {
         path: "/demo/events",
@@ -154,6 +161,14 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/bookings" },
       { path: "/demo/admin/bookings", act: openMenu(/^More about/) },
       { path: "/demo/admin/bookings", act: openChoices("Resource") },
+      { path: "/demo/admin/live-sessions" },
+      { path: "/demo/admin/live-sessions?when=over" },
+      { path: "/demo/admin/live-sessions?form=new" },
+      {
+        path: "/demo/admin/live-sessions",
+        act: follow("Type on the river: a talk from the print room"),
+        leadsTo: "/admin/live-sessions/:sessionId",
+      },
       { path: "/demo/admin/events" },
       { path: "/demo/admin/events/new" },
       { path: "/demo/admin/event-registrations" },

@@ -9,14 +9,14 @@ import { visitors } from "../e2e/every-page.ts";
 /**
  * The table of pages, held against the route table and the menu of both specification documents, written by hand. Pages
  * of ours are the accessibility statement, the enquiries of the platform and membership plans. So are the pages of one
- * article, of one event, and the statement of points.
+ * article, of one event, of one live session for its host. So is the statement of points.
  */
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-points/statement
   /my-membership /my-profile
   /events /events/:eventId /news /news/:newsId /my-event-registrations /live-events /purchase-points /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products /admin/orders
   /admin/bookings /admin/access /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
-  /admin/live-sessions /admin/points /admin/audit /admin/settings`;
+  /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
 
@@ -128,8 +128,9 @@ test("only the table of pages loads a page", () => {
 
 test("the list of pages that journeys check for accessibility has every page that is not planned", () => {
   const visited = visitors.flatMap(({ pages }) =>
-    pages.map(({ path, leadsTo }) =>
-      leadsTo === undefined ? new URL(path, "http://demo").pathname : `/demo${leadsTo}`,
+    pages.flatMap(({ path, leadsTo }) =>
+      // The page of a live session has no slug in its address.
+      leadsTo === undefined ? [new URL(path, "http://demo").pathname] : [leadsTo, `/demo${leadsTo}`],
     ),
   );
   const ofWorkspaces = [...workspacePages, ...openPages, ...authPages].map((page) => ({

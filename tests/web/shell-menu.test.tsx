@@ -16,6 +16,7 @@ const member = [
   "Book Workspace",
   "My Bookings",
   "Events",
+  "Live Events",
   "News",
   "My Event Registrations",
   "My Membership",
@@ -31,6 +32,7 @@ const administration = [
   "All Bookings",
   "Event Management",
   "Event Registrations",
+  "Live Sessions",
   "News Management",
   "Points Management",
   "Audit Trail",
@@ -50,13 +52,23 @@ describe("the menu", () => {
 
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
-      ["Dashboard", "Events", "News", "My Event Registrations", "My Membership", "My Points", "My Profile"],
+      [
+        "Dashboard",
+        "Events",
+        "Live Events",
+        "News",
+        "My Event Registrations",
+        "My Membership",
+        "My Points",
+        "My Profile",
+      ],
       [
         "Admin Dashboard",
         "Manage Members",
         "Membership Plans",
         "Event Management",
         "Event Registrations",
+        "Live Sessions",
         "News Management",
         "Points Management",
         "Audit Trail",
@@ -70,6 +82,7 @@ describe("the menu", () => {
         "Book Workspace",
         "My Bookings",
         "Events",
+        "Live Events",
         "News",
         "My Event Registrations",
         "My Membership",

@@ -16,6 +16,7 @@ import { type ChatMessage, liveLimits } from "#lambdas/live/contract.ts";
 import { reportMessage } from "#lambdas/live/viewer-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
+import { cardRadius, controlRadius } from "#web/kit/looks.ts";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -74,7 +75,7 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
         border: { sm: "1px solid" },
         borderBlockStart: "1px solid",
         borderColor: { xs: "divider", sm: "divider" },
-        borderRadius: { xs: 0, sm: 2 },
+        borderRadius: { sm: cardRadius },
         minWidth: 0,
       }}
     >
@@ -159,7 +160,14 @@ const nameOf = ({ senderName, isMine }: ChatMessage) => (isMine ? texts.you : (s
 function Pinned({ message }: { message: ChatMessage }) {
   return (
     <Box
-      sx={{ display: "flex", gap: 1, marginInline: 2, padding: 1.5, borderRadius: 1, backgroundColor: "action.hover" }}
+      sx={{
+        display: "flex",
+        gap: 1,
+        marginInline: 2,
+        padding: 1.5,
+        borderRadius: controlRadius,
+        backgroundColor: "action.hover",
+      }}
     >
       <PushPinOutlined fontSize="small" titleAccess={texts.pinned} />
       <Typography variant="body2" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>

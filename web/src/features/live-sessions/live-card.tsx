@@ -14,6 +14,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { useReaderTime } from "#web/domain/moment/reader-time.ts";
 import { useCountdown } from "#web/domain/moment/use-countdown.ts";
+import { iconInHeader } from "#web/kit/looks.ts";
 import { download } from "#web/kit/download.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { liveTexts as texts } from "./texts.ts";
@@ -69,7 +70,7 @@ export function LiveCard({ session }: { session: LiveCardData }) {
               color="textSecondary"
               sx={{ display: "inline-flex", gap: 0.5, alignItems: "center" }}
             >
-              {hasChat && <ChatBubbleOutlineOutlined aria-hidden sx={{ fontSize: 14 }} />}
+              {hasChat && <ChatBubbleOutlineOutlined aria-hidden sx={{ fontSize: iconInHeader }} />}
               {marks.join(" · ")}
             </Typography>
           )}
@@ -130,7 +131,7 @@ function AccessLine({ session: { access, audience, pointsCost } }: { session: Li
     );
   return (
     <Typography variant="strongSmall" component="span" sx={{ display: "inline-flex", gap: 0.5, alignItems: "center" }}>
-      <LockOutlined aria-hidden sx={{ fontSize: 16 }} />
+      <LockOutlined aria-hidden sx={{ fontSize: iconInHeader }} />
       {locked[access]}
     </Typography>
   );

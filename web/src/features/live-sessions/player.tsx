@@ -9,6 +9,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type HlsType from "hls.js";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { cardRadius } from "#web/kit/looks.ts";
 import { playerTexts as texts } from "./session-texts.ts";
 
 interface PlayerProps {
@@ -168,7 +169,7 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
           width: "100%",
           aspectRatio: "16 / 9",
           backgroundColor: "#000",
-          borderRadius: { xs: 0, sm: 2 },
+          borderRadius: { sm: cardRadius },
         }}
       />
       <Box

@@ -2,6 +2,7 @@ import CircularProgress from "@mui/material/CircularProgress";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { cardRadius } from "#web/kit/looks.ts";
 
 interface MessageProps {
   title: string;
@@ -26,7 +27,7 @@ export function Message({ title, text, isBusy = false, children }: MessageProps)
         maxHeight: "70vh",
         padding: 3,
         backgroundColor: "action.hover",
-        borderRadius: { xs: 0, sm: 2 },
+        borderRadius: { sm: cardRadius },
       }}
     >
       {isBusy && <CircularProgress aria-hidden size={28} />}

@@ -12,6 +12,7 @@ import type { ChatMessageId, LiveSessionId } from "#lambdas/contract/ids.ts";
 import { listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
+import { iconInHeader } from "#web/kit/looks.ts";
 import { MenuButton, type MenuAction } from "#web/kit/menu-button.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -108,7 +109,7 @@ function ModeratedMessage({ row, isPinned, sessionId }: { row: Row; isPinned: bo
           <Typography variant="caption" color="textSecondary" component="time" dateTime={sentAt}>
             {format.time(sentAt)}
           </Typography>
-          {isPinned && <PushPinOutlined sx={{ fontSize: 16 }} titleAccess={chatTexts.pinned} />}
+          {isPinned && <PushPinOutlined sx={{ fontSize: iconInHeader }} titleAccess={chatTexts.pinned} />}
           {reports > 0 && <Chip size="small" color="warning" label={texts.reports(reports)} />}
         </Box>
         <Typography
