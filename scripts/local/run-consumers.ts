@@ -22,7 +22,7 @@ export function runConsumers(options: {
   now: () => number;
   log: (line: string) => void;
   signal: AbortSignal;
-  /** The longest time before a change is noticed. */
+  /** How often a queue is looked at. A change of the table is noticed within four times as long. */
   lookAgainMs?: number | undefined;
 }): () => Promise<void> {
   const { clientSettings, tableName, checkpointFile, queues, invokeConsumer, now, log, signal, lookAgainMs } = options;
@@ -46,7 +46,8 @@ export function runConsumers(options: {
           },
           signal,
           backoffMs: 25,
-          mostIdleMs: lookAgainMs,
+          // A look at the stream costs more than one at a queue.
+          mostIdleMs: lookAgainMs === undefined ? undefined : 4 * lookAgainMs,
           log,
         }),
       );

@@ -96,7 +96,7 @@ describe("My Membership", () => {
       ["Points per cycle", "1,200"],
       ["Cycle", "Every 30 days"],
       ["Next billing date", "3 December"],
-      ["Start", "Sun 4 Oct"],
+      ["Start", "4 October"],
     ]);
     const points = await region("Points Summary");
     expect(await within(points).findByText("1,450 pts")).toBeTruthy();
@@ -107,6 +107,18 @@ describe("My Membership", () => {
     expect(within(points).getByRole("link", { name: "My Points" }).getAttribute("href")).toBe("/demo/my-points");
     expect(screen.getByText("Please contact an administrator to obtain a digital card.")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Plans" })).toBeNull();
+  });
+
+  it("names the year of a day where the workspace's clock shows another one", async () => {
+    // In Auckland it is the first of January.
+    setClock("2026-12-31T12:00:00Z");
+    const facts = { cycleEndsOn: "2026-12-31", nextBillingOn: "2027-01-03" };
+    show({ membership: aMembership(facts) }, { timeZone: "Pacific/Auckland" });
+    expect(factsOf(await region("Current Plan")).slice(-2)).toEqual([
+      ["Next billing date", "3 January"],
+      ["Start", "4 October 2026"],
+    ]);
+    expect(factsOf(await region("Points Summary"))).toContainEqual(["Points of this cycle end on", "31 December 2026"]);
   });
 
   it.each([
@@ -295,7 +307,7 @@ describe("the plans of My Membership", () => {
         },
       },
     );
-    const waits = (plan: string) => `You asked for the plan ${plan} on Fri 20 Nov. An administrator has to decide.`;
+    const waits = (plan: string) => `You asked for the plan ${plan} on 20 November. An administrator has to decide.`;
     expect(await screen.findByText(waits("Atelier"))).toBeTruthy();
     expect(await screen.findByText("Requested")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Request: Atelier" })).toBeNull();

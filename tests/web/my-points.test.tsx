@@ -176,4 +176,33 @@ describe("My Points", () => {
     expect(callsOf(listMyEntries)).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
   });
+
+  it("leads from a correction to the corrected line, on an older page too, and back", async () => {
+    setClock("2026-11-21T12:00:00Z");
+    const subject = { kind: "reversal", auditId: `aud_${"1".repeat(26)}`, reason: "Twice", reverses: 1 };
+    const newest = [{ ...entry(4, "adjusted", -5, 15), subject }, entry(3, "issued", 5, 20)];
+    const older = [entry(2, "issued", 10, 15), entry(1, "issued", 5, 5)];
+    showScreen(MyPoints, {
+      answers: {
+        "points.listMyEntries": ({ url }) => {
+          const isFirst = url.searchParams.get("cursor") === null;
+          const nextCursor = isFirst ? "older" : null;
+          return { balance: 15, lots: [], ended: [], entries: isFirst ? newest : older, nextCursor };
+        },
+      },
+    });
+    expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+    await userEvent.click(screen.getByRole("link", { name: "Show the corrected line" }));
+    const corrected = (await screen.findByText("Reason 1")).closest("li");
+    if (corrected === null) throw new Error("The corrected line is no row of the list.");
+    await waitFor(() => expect(corrected.getAttribute("aria-current")).toBe("true"));
+    expect(document.activeElement).toBe(corrected);
+    expect(screen.getAllByRole("link", { name: /correct/i })).toHaveLength(2);
+
+    await userEvent.click(within(corrected).getByRole("link", { name: "Corrected. Show the correction" }));
+    const correction = screen.getByRole("link", { name: "Show the corrected line" }).closest("li");
+    await waitFor(() => expect(correction?.getAttribute("aria-current")).toBe("true"));
+    expect(corrected.getAttribute("aria-current")).toBeNull();
+    expect(document.activeElement).toBe(correction);
+  });
 });

@@ -21,6 +21,8 @@ export function PrintStyles() {
       styles={{
         "@media print": {
           "html, html[data-scheme]": onPaper,
+          // Otherwise the paper shows the first moment of the change: the content beside the sidebar's place.
+          "*, *::before, *::after": { transition: "none !important", animation: "none !important" },
           "body > * aside, body > * nav, body > * header:not([data-paper]), [data-screen-only], [data-page-title]": {
             display: "none !important",
           },

@@ -10,7 +10,7 @@ import type { Membership } from "#lambdas/memberships/contract.ts";
 import type { PlanRequest } from "#lambdas/memberships/request-contract.ts";
 import { lastDayOf } from "#lambdas/memberships/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { useDayFormat } from "#web/domain/format-day.ts";
+import { useDayFormat, useDayOf } from "#web/domain/format-day.ts";
 import { CardDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
@@ -28,7 +28,7 @@ interface CurrentPlanProps {
 }
 
 export function CurrentPlan({ membership, request, canAsk }: CurrentPlanProps) {
-  const format = useFormat();
+  const dayOf = useDayOf();
   // Kept while the dialog is open: somebody may decide the request meanwhile.
   const [withdrawn, setWithdrawn] = useState<PlanRequest>();
   return (
@@ -53,7 +53,7 @@ export function CurrentPlan({ membership, request, canAsk }: CurrentPlanProps) {
               </Button>
             }
           >
-            {texts.waits(request.planName, format.date(request.askedAt))}
+            {texts.waits(request.planName, dayOf(request.askedAt))}
           </Alert>
         )}
       </Stack>
@@ -67,6 +67,7 @@ function Plan({ membership }: { membership: Membership }) {
   const { pointsEnabled } = useFeatures();
   const format = useFormat();
   const day = useDayFormat();
+  const dayOf = useDayOf();
   const note = useNote(membership);
   return (
     <>
@@ -93,7 +94,7 @@ function Plan({ membership }: { membership: Membership }) {
           {(cycle.unit === "days" ? texts.days : texts.months)(cycle.count, format.number(cycle.count))}
         </Fact>
         <Fact name={texts.nextBilling}>{nextBillingOn === null ? texts.notScheduled : day(nextBillingOn)}</Fact>
-        <Fact name={texts.started}>{format.date(startedAt)}</Fact>
+        <Fact name={texts.started}>{dayOf(startedAt)}</Fact>
       </Facts>
       {note.map((sentence) => (
         <Alert key={sentence} severity="info" role="note">

@@ -3,13 +3,16 @@ import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutline
 import ReplayOutlined from "@mui/icons-material/ReplayOutlined";
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { LedgerEntry, Lot, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { subjectText } from "#web/domain/record-words.ts";
+import { usePath } from "#web/session/workspace.tsx";
 import { Cause } from "./cause.tsx";
 import { signedPoints } from "./signed-points.ts";
 import { pointsTexts, typeTexts } from "./texts.ts";
@@ -22,7 +25,13 @@ const looks: Record<TransactionType, { Icon: typeof TuneOutlined; color: string 
   adjusted: { Icon: TuneOutlined, color: "text.secondary" },
 };
 
-export function EntryRow({ entry }: { entry: LedgerEntry }) {
+interface EntryRowProps {
+  entry: LedgerEntry;
+  /** The number of the line that corrects this one. */
+  correctedBy: number | undefined;
+}
+
+export function EntryRow({ entry, correctedBy }: EntryRowProps) {
   const format = useFormat();
   const day = useDayFormat();
   const ends = entry.amount > 0 ? entry.lots.filter(({ points }) => points > 0) : [];
@@ -35,10 +44,26 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
           {format.dateTime(entry.createdAt)}
         </time>,
         ...ends.map(({ endsOn }) => pointsTexts.after(day(endsOn))),
+        ...(entry.subject.kind === "reversal"
+          ? [<LineLink key="corrects" number={entry.subject.reverses} text={pointsTexts.corrected} />]
+          : []),
+        ...(correctedBy === undefined
+          ? []
+          : [<LineLink key="corrected" number={correctedBy} text={pointsTexts.correction} />]),
       ]}
       amount={entry.amount}
       balanceAfter={entry.balanceAfter}
     />
+  );
+}
+
+/** Leads to another line of the same history. */
+function LineLink({ number, text }: { number: number; text: string }) {
+  const path = usePath();
+  return (
+    <Link component={RouterLink} to={path(`/my-points?entry=${number}`)}>
+      {text}
+    </Link>
   );
 }
 

@@ -1,20 +1,26 @@
+import * as z from "zod";
 import { monthSchema } from "#lambdas/contract/time.ts";
 import { type LedgerGroup, ledgerGroupSchema } from "#lambdas/points/contract.ts";
+import { printMonth } from "#web/domain/print-month.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { printMonth } from "#web/domain/print-month.ts";
 import { latestMonths, monthOf } from "./months.ts";
 import { groupTexts, pointsTexts } from "./texts.ts";
 
-const shape = { month: oneOf(monthSchema), group: oneOf(ledgerGroupSchema) };
+const shape = {
+  month: oneOf(monthSchema),
+  group: oneOf(ledgerGroupSchema),
+  /** The number of the line to show. */
+  entry: oneOf(z.coerce.number().int().min(1)),
+};
 
 /** As many months as the choice offers. */
 const monthsBack = 24;
 
-/** Month and kind are in the address, so that a reload keeps them. */
+/** Month, kind and line are in the address, so that a reload keeps them. */
 export function useHistoryAddress() {
   const { timeZone } = useWorkspace();
   const thisMonth = monthOf(useNow(), timeZone);

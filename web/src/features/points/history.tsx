@@ -6,7 +6,7 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { LedgerEntry, Lot, Statement } from "#lambdas/points/contract.ts";
 import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
@@ -23,9 +23,11 @@ import { pointsTexts } from "./texts.ts";
 interface HistoryProps extends Pick<Statement, "balance" | "ended"> {
   history: RoutePages<LedgerEntry>;
   address: ReturnType<typeof useHistoryAddress>;
+  /** The lines that are loaded, whatever the filters say. They hold the correction of each corrected line. */
+  all: readonly LedgerEntry[];
 }
 
-export function History({ history, address, balance, ended }: HistoryProps) {
+export function History({ history, address, balance, ended, all }: HistoryProps) {
   const titleId = useId();
   const path = usePath();
   const { month, group, thisMonth, set } = address;
@@ -34,6 +36,9 @@ export function History({ history, address, balance, ended }: HistoryProps) {
   const showsEnded = (month === undefined || month === thisMonth) && (group === undefined || group === "expired");
   const rows = history.rows ?? [];
   const endedRows = showsEnded ? withBalances(ended, balance) : [];
+  const corrections = new Map(
+    all.flatMap(({ subject, number }) => (subject.kind === "reversal" ? [[subject.reverses, number] as const] : [])),
+  );
   const isUnused = rows.length === 0 && !isFiltered && !history.isPending;
   return (
     <section aria-labelledby={titleId}>
@@ -52,7 +57,9 @@ export function History({ history, address, balance, ended }: HistoryProps) {
           </Button>
         )}
       </Stack>
-      {!isUnused && <HistoryFilters {...{ month, group, thisMonth }} onChange={(change) => set(change)} />}
+      {!isUnused && (
+        <HistoryFilters {...{ month, group, thisMonth }} onChange={(change) => set({ ...change, entry: null })} />
+      )}
       {history.isPending && <LoadingHistory />}
       {history.error !== null && <ErrorState error={history.error} onRetry={history.reload} />}
       {isUnused && <EmptyState drawing={<CoinsDrawing />} {...pointsTexts.empty} />}
@@ -77,15 +84,34 @@ export function History({ history, address, balance, ended }: HistoryProps) {
               </li>
             ))}
             {rows.map((entry) => (
-              <li key={entry.entryId}>
-                <EntryRow entry={entry} />
-              </li>
+              <Line key={entry.entryId} isShown={entry.number === address.entry}>
+                <EntryRow entry={entry} correctedBy={corrections.get(entry.number)} />
+              </Line>
             ))}
           </Box>
         </Card>
       )}
       <MoreRows list={history} label={pointsTexts.older} />
     </section>
+  );
+}
+
+/** A line of the history. The one of the address has the focus, so that the window shows it. */
+function Line({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isShown) line.current?.focus();
+  }, [isShown]);
+  return (
+    <Box
+      component="li"
+      ref={line}
+      tabIndex={-1}
+      aria-current={isShown ? true : undefined}
+      sx={isShown ? { backgroundColor: "action.selected", borderRadius: 1, px: 1, mx: -1, outline: "none" } : undefined}
+    >
+      {children}
+    </Box>
   );
 }
 

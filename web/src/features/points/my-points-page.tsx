@@ -4,14 +4,15 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useEffect } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { listMyEntries, type Statement } from "#lambdas/points/contract.ts";
+import { type LedgerEntry, listMyEntries, type Statement } from "#lambdas/points/contract.ts";
 import { Points } from "#web/domain/points.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
-import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
+import { type RoutePages, useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChart } from "./balance-chart.tsx";
 import { EndingPoints } from "./ending-points.tsx";
@@ -37,6 +38,7 @@ export function Component() {
       enabled: isFiltered,
     }),
   );
+  useLoadedUntil(all, isFiltered ? undefined : address.entry);
   const [newest] = all.answers;
   return (
     <Page
@@ -63,11 +65,26 @@ export function Component() {
             address={address}
             balance={newest.balance}
             ended={newest.ended}
+            all={all.rows ?? []}
           />
         </Stack>
       )}
     </Page>
   );
+}
+
+type Loaded = RoutePages<LedgerEntry>;
+
+/** Loads older pages until the line with this number is there. Numbers have no gaps, and newer lines come first. */
+function useLoadedUntil({ rows, hasMore, isLoadingMore, loadMore, moreError }: Loaded, number: number | undefined) {
+  const oldest = rows?.at(-1)?.number;
+  const isOlder = number !== undefined && oldest !== undefined && number < oldest;
+  const wantsMore = isOlder && hasMore && !isLoadingMore && moreError === null;
+  useEffect(() => {
+    if (wantsMore) loadMore();
+    // `loadMore` is a new function at each render. A fast page arrives before a render shows that it loads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wantsMore, oldest]);
 }
 
 function BalanceCard({ balance, lots }: Pick<Statement, "balance" | "lots">) {

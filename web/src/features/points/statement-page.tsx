@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink } from "react-router-dom";
+import { printMonth } from "#web/domain/print-month.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
@@ -15,7 +16,6 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { monthOptions, useHistoryAddress } from "./history-filters.tsx";
-import { printMonth } from "#web/domain/print-month.ts";
 import { useStatement, type WholeStatement } from "./queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { pointsTexts, statementTexts as texts } from "./texts.ts";
@@ -40,58 +40,68 @@ export function Component() {
   }
 
   return (
-    <Page
-      title={texts.title}
-      width="wide"
-      action={
-        <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-          <Button
-            variant="outlined"
-            disabled={data === undefined}
-            onClick={() => data !== undefined && void save(data)}
-          >
-            {texts.save}
-          </Button>
-          <Button
-            variant="contained"
-            startIcon={<PrintOutlined />}
-            disabled={data === undefined}
-            onClick={() => window.print()}
-          >
-            {texts.print}
-          </Button>
-        </Box>
-      }
-    >
-      <PrintStyles />
-      <Box data-screen-only>
-        <FilterBar
-          active={0}
-          lead={
-            <>
+    <>
+      <Button
+        data-screen-only
+        component={RouterLink}
+        to={path("/my-points")}
+        color="inherit"
+        startIcon={<ArrowBackOutlined />}
+        // The icon, not the edge of the button, is aligned with the text.
+        sx={{ marginBlockEnd: 1, marginInlineStart: -1.5 }}
+      >
+        {texts.back}
+      </Button>
+      <Page
+        title={texts.title}
+        width="wide"
+        action={
+          <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            <Button
+              variant="outlined"
+              disabled={data === undefined}
+              onClick={() => data !== undefined && void save(data)}
+            >
+              {texts.save}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<PrintOutlined />}
+              disabled={data === undefined}
+              onClick={() => window.print()}
+            >
+              {texts.print}
+            </Button>
+          </Box>
+        }
+      >
+        <PrintStyles />
+        <Box data-screen-only>
+          <FilterBar
+            active={0}
+            lead={
               <FilterChoice
                 label={pointsTexts.month}
                 value={month}
                 options={monthOptions(thisMonth, month).map((name) => [name, print(name)])}
                 onChange={(name) => set({ month: name })}
               />
-              <Button component={RouterLink} to={path("/my-points")} color="inherit" startIcon={<ArrowBackOutlined />}>
-                {texts.back}
-              </Button>
-            </>
-          }
-        />
-      </Box>
-      {statement.isPending && (
-        <>
-          <LoadingText>{texts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={420} />
-        </>
-      )}
-      {statement.isError && data === undefined && (
-        <ErrorState error={statement.error} onRetry={() => statement.refetch()} />
-      )}
-      {data !== undefined && <StatementSheet month={print(month)} isUnfinished={month >= thisMonth} statement={data} />}
-    </Page>
+            }
+          />
+        </Box>
+        {statement.isPending && (
+          <>
+            <LoadingText>{texts.loading}</LoadingText>
+            <Skeleton aria-hidden variant="rounded" height={420} />
+          </>
+        )}
+        {statement.isError && data === undefined && (
+          <ErrorState error={statement.error} onRetry={() => statement.refetch()} />
+        )}
+        {data !== undefined && (
+          <StatementSheet month={print(month)} isUnfinished={month >= thisMonth} statement={data} />
+        )}
+      </Page>
+    </>
   );
 }

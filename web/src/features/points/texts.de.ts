@@ -15,6 +15,8 @@ export const pointsTexts: Translated<English["pointsTexts"]> = {
   endsToo: (points, day) => `${points} verfallen nach dem ${day}`,
   allEnds: "Alle Tage zeigen",
   older: "Ältere Zeilen zeigen",
+  corrected: "Berichtigte Zeile zeigen",
+  correction: "Berichtigt. Berichtigung zeigen",
   after: (day) => `Letzter Tag: ${day}`,
   amount: (signed) => `${signed} Pkt.`,
   balanceAfter: (balance) => `Guthaben ${balance}`,

@@ -12,6 +12,8 @@ export const pointsTexts = {
   endsToo: (points: string, day: string) => `${points} end on ${day}`,
   allEnds: "Show all dates",
   older: "Show older entries",
+  corrected: "Show the corrected line",
+  correction: "Corrected. Show the correction",
   after: (day: string) => `Last day: ${day}`,
   amount: (signed: string) => `${signed} pts`,
   balanceAfter: (balance: string) => `Balance ${balance}`,

@@ -32,6 +32,9 @@ export function HeatMap({ rows, columns, valueAt, nameOf, linkOf }: HeatMapProps
       aria-hidden
       sx={{
         display: "grid",
+        // As high as its card, which is as high as the card beside it.
+        flexGrow: 1,
+        gridTemplateRows: `repeat(${rows.length}, minmax(26px, 1fr)) max-content`,
         gridTemplateColumns: `max-content repeat(${columns.length}, minmax(0, 1fr))`,
         gap: "3px",
         typography: "caption",
@@ -50,7 +53,7 @@ export function HeatMap({ rows, columns, valueAt, nameOf, linkOf }: HeatMapProps
               to={linkOf(row, position)}
               tabIndex={-1}
               title={nameOf(row, position)}
-              sx={{ height: 26, borderRadius: innerRadius, backgroundColor: fill(valueAt(row, position)) }}
+              sx={{ alignSelf: "stretch", borderRadius: innerRadius, backgroundColor: fill(valueAt(row, position)) }}
             />
           ))}
         </Fragment>

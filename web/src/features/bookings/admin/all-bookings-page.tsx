@@ -2,6 +2,7 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
+import { printMonth } from "#web/domain/print-month.ts";
 import { CalendarDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
@@ -11,7 +12,6 @@ import { BookingDrawer } from "./booking-drawer.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsWaiting } from "./bookings-waiting.tsx";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
-import { printMonth } from "#web/domain/print-month.ts";
 import { printDays } from "./month.ts";
 import { useBooking, useBookings } from "./queries.ts";
 import { allBookingsTexts, listedTexts } from "./texts.ts";

@@ -1,10 +1,10 @@
 import { addMonths } from "#lambdas/contract/calendar.ts";
+import { thisMonth } from "#web/domain/month.ts";
+import { printMonth } from "#web/domain/print-month.ts";
 import { PeriodSwitcher } from "#web/kit/list/period-switcher.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { thisMonth } from "#web/domain/month.ts";
-import { printMonth } from "#web/domain/print-month.ts";
 import { allBookingsTexts } from "./texts.ts";
 
 interface MonthSwitcherProps {

@@ -9,6 +9,7 @@ import { Points } from "#web/domain/points.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { twoLines } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -35,9 +36,14 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       key: "resource",
       header: headers.resource,
       width: "13%",
-      cell: ({ resourceName }) => resourceName,
+      cell: ({ resourceName }) => <Name>{resourceName}</Name>,
     },
-    { key: "member", header: headers.member, width: "12%", cell: ({ memberName }) => bookedByText(memberName) },
+    {
+      key: "member",
+      header: headers.member,
+      width: "12%",
+      cell: ({ memberName }) => <Name>{bookedByText(memberName)}</Name>,
+    },
     {
       key: "status",
       header: headers.status,
@@ -105,6 +111,15 @@ function actionsOf(booking: Booking, { onApprove, onCancel }: BookingDecisions):
         ]
       : []),
   ];
+}
+
+/** On two lines where a name is longer than its column. */
+function Name({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ ...twoLines, whiteSpace: "normal", lineHeight: 1.25 }}>
+      {children}
+    </Box>
+  );
 }
 
 interface StatusCellProps extends BookingDecisions {
