@@ -12,7 +12,7 @@ import type { LedgerEntry, Lot, Statement } from "#lambdas/points/contract.ts";
 import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
-import { ruledList } from "#web/kit/looks.ts";
+import { controlRadius, ruledList } from "#web/kit/looks.ts";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import type { RoutePages } from "#web/session/route-pages.ts";
 import { usePath } from "#web/session/workspace.tsx";
@@ -108,7 +108,11 @@ function Line({ isShown, children }: { isShown: boolean; children: ReactNode }) 
       ref={line}
       tabIndex={-1}
       aria-current={isShown ? true : undefined}
-      sx={isShown ? { backgroundColor: "action.selected", borderRadius: 1, px: 1, mx: -1, outline: "none" } : undefined}
+      sx={
+        isShown
+          ? { backgroundColor: "action.selected", borderRadius: controlRadius, px: 1, mx: -1, outline: "none" }
+          : undefined
+      }
     >
       {children}
     </Box>

@@ -9,7 +9,7 @@ import { Points } from "#web/domain/points.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
-import { twoLines } from "#web/kit/looks.ts";
+import { tightLines, twoLines } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -116,7 +116,7 @@ function actionsOf(booking: Booking, { onApprove, onCancel }: BookingDecisions):
 /** On two lines where a name is longer than its column. */
 function Name({ children }: { children: string }) {
   return (
-    <Box component="span" sx={{ ...twoLines, whiteSpace: "normal", lineHeight: 1.25 }}>
+    <Box component="span" sx={{ ...twoLines, whiteSpace: "normal", lineHeight: tightLines }}>
       {children}
     </Box>
   );
