@@ -283,7 +283,7 @@ test("a player is not loaded before there is a picture", async () => {
   const loaded = vi.fn();
   vi.doMock("hls.js", () => {
     loaded();
-    return { default: class {} };
+    return { default: undefined };
   });
   setClock(now);
   showScreen(View, session({}));

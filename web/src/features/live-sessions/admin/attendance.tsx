@@ -72,7 +72,11 @@ export function Attendance({ session: { sessionId, title, state } }: { session: 
                 <TableCell>{texts.columns.first}</TableCell>
                 <TableCell align="right">{texts.columns.minutes}</TableCell>
                 <TableCell>{texts.columns.here}</TableCell>
-                <TableCell />
+                <TableCell>
+                  <Box component="span" sx={visuallyHidden}>
+                    {texts.more}
+                  </Box>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
