@@ -60,7 +60,8 @@ test("whoever pays while the session is cancelled is refused, or gets every poin
       at: 0,
       before: null,
     };
-    for (const _twice of [1, 2]) await consume("live.refundPasses", { ...change, after: image });
+    await consume("live.refundPasses", { ...change, after: image });
+    await consume("live.refundPasses", { ...change, after: image });
   }
   for (const member of members) expect(await balanceOf(member, house.params)).toBe(100);
   const { pass } = await server.table.getMany(
