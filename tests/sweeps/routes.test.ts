@@ -42,10 +42,13 @@ describe("cursors", () => sweepCursors(sides));
 test("what expires is removed in time, in seconds", async () => {
   const { server } = sides();
   expect(expectLifetimes(await readRawTable(tableOf(server)), { from: defaultNow })).toEqual([
+    "chatGuard",
+    "chatMessage",
     "checkoutIntent",
     "hourlyCounter",
     "invitation",
     "invitedAddress",
+    "liveMinute",
     "pointsImport",
   ]);
 });

@@ -50,6 +50,8 @@ const members = (query: Record<string, Text>, asked: string, place: string): Lis
 });
 const ofMember = ({ params }: Names) => params.memberId ?? "";
 const booking: [string, string] = [`B#bkg_${id}`, "B"];
+const aSession: [string, string] = [`LIVE#liv_${id}`, "SESSION"];
+const anybody = "00000000-0000-4000-8000-000000000000";
 const anEvent: [string, string] = [`EVENT#evt_${id}`, "EVENT"];
 const registration: [string, string] = [`EVENT#evt_${id}`, `R#reg_${id}`];
 
@@ -117,6 +119,22 @@ const lists: [routeId: string, list: List][] = [
   ],
   ["events.listRegistrations", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
   ["events.listGoers", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
+  ["live.listSessions", onIndex(() => "LS", aSession, true, `2026-11-25T09:30:00.000Z#liv_${id}`)],
+  [
+    "live.listSessions",
+    { ...onIndex(() => "LS", aSession, true, `2026-11-20T09:30:00.000Z#liv_${id}`), query: () => ({ when: "over" }) },
+  ],
+  ["live.listAllSessions", onIndex(() => "LA", aSession, true, `2026-11-25T09:30:00.000Z#liv_${id}`)],
+  [
+    "live.listAllSessions",
+    { ...onIndex(() => "LA", aSession, true, `2026-11-20T09:30:00.000Z#liv_${id}`), query: () => ({ when: "over" }) },
+  ],
+  [
+    "live.listAttendance",
+    onIndex(({ params }) => `LV#${params.sessionId}`, [`M#${anybody}`, `LIVE#liv_${id}`], false, `${at}#${anybody}`),
+  ],
+  ["live.listChat", onTable(({ params }) => `LIVE#${params.sessionId}`, `C#${at}#msg_${id}`, true)],
+  ["live.listModeration", onTable(({ params }) => `LIVE#${params.sessionId}`, `C#${at}#msg_${id}`, true)],
   ["news.listNews", onIndex(() => "NP", [`NEWS#nws_${id}`, "NEWS"], true)],
   ["news.listArticles", onIndex(() => "NC", [`NEWS#nws_${id}`, "NEWS"], false)],
   [
