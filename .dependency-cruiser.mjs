@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views)|live/chat|statistics/overview)\\.ts$";
+  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes)|live/chat|statistics/overview)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -198,14 +198,19 @@ const layers = [
       "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],
   ),
-  layer("transactions", "Transactions join the write items of several nouns.", "^lambdas/[a-z-]+/transactions\\.ts$", [
-    kernel,
-    contracts,
-    rules,
-    "^lambdas/[a-z-]+/(items|[a-z-]*repository|transactions)\\.ts$",
-    "^lambdas/invitations/address-hash\\.ts$",
-    "^lambdas/(pipeline/(intent|network)|store/(audit|tenant-scope|write-items))\\.ts$",
-  ]),
+  layer(
+    "transactions",
+    "Transactions join the write items of several nouns.",
+    "^lambdas/[a-z-]+/[a-z-]*transactions\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/[a-z-]+/(items|[a-z-]*repository|[a-z-]*transactions)\\.ts$",
+      "^lambdas/invitations/address-hash\\.ts$",
+      "^lambdas/(pipeline/(intent|network)|store/(audit|tenant-scope|write-items))\\.ts$",
+    ],
+  ),
   layer("examples", "Examples know contracts and each other.", "^lambdas/[a-z-]+/examples\\.ts$", [
     kernel,
     contracts,
@@ -225,7 +230,7 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|transactions|mails)\\.ts$",
+      "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|[a-z-]*transactions|mails)\\.ts$",
       "^lambdas/(dashboard/summaries|notifications/sources|audit/names)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
@@ -371,7 +376,10 @@ export default {
       "readers",
       "A reader takes what a noun hands out, not how the noun writes.",
       { path: inFolders(readers) },
-      { path: "^lambdas/[a-z-]+/(routes/|consumers/|transactions\\.ts|mails\\.ts)", pathNot: inFolders(readers) },
+      {
+        path: "^lambdas/[a-z-]+/(routes/|consumers/|[a-z-]*transactions\\.ts|mails\\.ts)",
+        pathNot: inFolders(readers),
+      },
     ),
     ...orderOfWeb,
     forbid(

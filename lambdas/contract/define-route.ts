@@ -98,6 +98,8 @@ interface ReadRoute extends RouteShape {
 interface WriteShape extends RouteShape {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   body: z.ZodObject;
+  /** Whether an answer says that the work was accepted and is done later. Its status is 202. */
+  isAccepted?: (answer: never) => boolean;
   /** The body may also be a form of either type, because mail programs send one (RFC 8058). Each field is a text. */
   acceptsForm?: true;
   idempotent: Idempotency;

@@ -108,6 +108,14 @@ function operationOf(route: RouteContract): Record<string, unknown> {
         description: "Done",
         content: { [contentType]: { schema: schemaOf(route.response, "output") } },
       },
+      ...(takesBody(route) && route.isAccepted !== undefined
+        ? {
+            202: {
+              description: "Accepted, and done later",
+              content: { [contentType]: { schema: schemaOf(route.response, "output") } },
+            },
+          }
+        : {}),
       ...Object.fromEntries(
         [...gatewayStatuses].map(([status, description]) => [
           status,

@@ -1,6 +1,6 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
-import { eventItem, eventRefundsItem, eventRoundItem, registrationItem } from "./items.ts";
+import { eventItem, eventRefundsItem, eventRoundItem, linedItem, registrationItem } from "./items.ts";
 
 export const offerSeats = defineConsumer({
   id: "events.offerSeats",
@@ -12,6 +12,13 @@ export const offerSeats = defineConsumer({
       watch(eventItem, { changed: ["capacity", "updatedAt"], after: { status: ["published"] } }),
     ],
   },
+  uses: { table: "write" },
+});
+
+export const settleLine = defineConsumer({
+  id: "events.settleLine",
+  summary: "Gives each one in the numbered line a seat, a refusal or a place on the waitlist, in order",
+  source: { kind: "changes", watches: [watch(linedItem, { created: true })] },
   uses: { table: "write" },
 });
 

@@ -258,7 +258,7 @@ export type EventDetail = z.infer<typeof eventSchema>;
 /** The caller's own registration, in short. */
 export const ownSeatSchema = z.object({
   registrationId: registrationIdSchema,
-  status: z.enum(["registered", "waitlisted", "offered", "attended"]),
+  status: z.enum(["lined", "registered", "waitlisted", "offered", "attended"]),
 });
 
 export type OwnSeatState = z.infer<typeof ownSeatSchema>;

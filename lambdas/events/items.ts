@@ -59,6 +59,8 @@ export const seatsItem = defineItem({
     /** The number of the last one who joined the line. */
     lastPlace: z.int().min(0),
     terms: z.int().min(1),
+    /** While somebody stands in the numbered line. Whoever comes then goes to its end. */
+    lined: z.literal(1).optional(),
     version: z.int(),
   }),
   key: tenantKey<[eventId: EventId]>("EVENT#<eventId>", "SEATS"),
@@ -105,6 +107,31 @@ export const waitingItem = defineItem({
     version: z.int(),
   }),
   key: tenantKey<[eventId: EventId], [waitNo: number]>("EVENT#<eventId>", "W#<waitNo:9>"),
+});
+
+/** The last number that the numbered line of an event has given. A number is never given again. */
+export const lineNumbersItem = defineItem({
+  entity: "lineNumbers",
+  summary: "the last number of an event's numbered line",
+  readBy: "whoever joins the line",
+  schema: z.object({ last: z.int().min(1) }),
+  key: tenantKey<[eventId: EventId]>("EVENT#<eventId>", "LINE"),
+});
+
+/** One whose call met only conflicts, with what that call asked for. The item goes when the line comes to it. */
+export const linedItem = defineItem({
+  entity: "lined",
+  summary: "a place in the numbered line of an event",
+  readBy: "whoever settles the line, in order",
+  schema: z.object({
+    lineNo: z.int().min(1),
+    eventId: eventIdSchema,
+    registrationId: registrationIdSchema,
+    wish: z.enum(["seat", "waitlist"]),
+    terms: z.int(),
+    version: z.int(),
+  }),
+  key: tenantKey<[eventId: EventId], [lineNo: number]>("EVENT#<eventId>", "N#<lineNo:9>"),
 });
 
 /** How far the refunds of a cancelled event have come. Each step moves it, and its move starts the next step. */

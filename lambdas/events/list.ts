@@ -5,12 +5,12 @@ import type { Reader } from "../news/rules.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { EventCard } from "./contract.ts";
-import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
+import { linedInOrder, ownSeatRef, registrationRef, waitingUpTo } from "./registration-repository.ts";
 import { ownStatus, presentMine } from "./registration-views.ts";
 import { eventRef, seatsRef } from "./repository.ts";
-import { ownSeatRef, registrationRef, waitingUpTo } from "./registration-repository.ts";
 import { presentShared, pricesFor } from "./rules.ts";
 import type { Seats } from "./seats.ts";
+import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 interface Viewer {
   actorId: MemberId;
@@ -85,8 +85,19 @@ export async function readMine(
   });
 }
 
-/** How many wait up to this member; null for those who do not wait. Counts to a hundred. */
-export async function readPlace(table: Table, scope: TenantScope, { eventId, status, waitNo }: RegistrationRecord) {
+/**
+ * The place of those who wait; null for the others. On the waitlist it counts to a hundred. In the numbered line it is
+ * the distance from the first one, and whoever has left in between counts.
+ */
+export async function readPlace(
+  table: Table,
+  scope: TenantScope,
+  { eventId, status, waitNo, lineNo }: RegistrationRecord,
+) {
+  if (status === "lined" && lineNo !== null) {
+    const [first] = (await table.query(linedInOrder(scope, eventId, 1))).rows;
+    return Math.max(1, lineNo - (first?.lineNo ?? lineNo) + 1);
+  }
   if (status !== "waitlisted" || waitNo === null) return null;
   const { rows } = await table.query(waitingUpTo(scope, eventId, waitNo));
   return Math.max(1, rows.length);

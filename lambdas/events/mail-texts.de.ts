@@ -26,6 +26,10 @@ export const mailTexts: MailTexts = {
   waits: "Sobald ein Platz für Sie frei ist, erhalten Sie eine E-Mail und etwas Zeit, ihn anzunehmen.",
   offeredUntil: (moment) => `Nehmen Sie ihn bis ${moment} an. Danach bekommt ihn die nächste Person.`,
   offerExpired: "Sie haben den Platz nicht rechtzeitig angenommen. Die nächste Person bekommt ihn.",
+  lineSoldOut: "Als Sie an der Reihe waren, war kein Platz mehr frei. Sie haben nichts bezahlt.",
+  lineNoPoints: "Als Sie an der Reihe waren, reichten Ihre Punkte nicht für den Platz.",
+  lineChanged:
+    "Während Sie anstanden, hat sich die Veranstaltung geändert oder ihr Verkauf ist zu Ende gegangen. Sie haben nichts bezahlt.",
   byStaff: (reason) => `Grund: ${reason}.`,
   membershipEnded: "Ihre Mitgliedschaft wurde gesperrt oder ist beendet.",
   eventCancelled: (reason) => `Die Veranstaltung findet nicht statt. Grund: ${reason}.`,

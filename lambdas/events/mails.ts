@@ -6,10 +6,10 @@ import { countIn, type MailReader, printMoment, printTime } from "../mail/reader
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { placeWords } from "./contract.ts";
-import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 import { refundUntil } from "./registrations.ts";
+import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
@@ -43,6 +43,8 @@ export function registrationMail(
   const { ticketName } = after;
   const ticket = ticketName === "" ? [] : [texts.ticket(ticketName)];
   switch (after.status) {
+    case "lined":
+      return undefined;
     case "waitlisted":
       return { ...base, title: texts.waitlisted(title), paragraphs: [...facts, ...ticket, texts.waits] };
     case "offered":
@@ -54,7 +56,7 @@ export function registrationMail(
     case "registered":
       return {
         ...base,
-        title: before === undefined ? texts.registered(title) : texts.accepted(title),
+        title: before?.status === "offered" ? texts.accepted(title) : texts.registered(title),
         paragraphs: [
           ...facts,
           ...ticket,
@@ -91,6 +93,12 @@ function endingSentence(
       return texts.membershipEnded;
     case "offer_expired":
       return texts.offerExpired;
+    case "line_sold_out":
+      return texts.lineSoldOut;
+    case "line_no_points":
+      return texts.lineNoPoints;
+    case "line_changed":
+      return texts.lineChanged;
     default:
       return undefined;
   }

@@ -9,6 +9,7 @@ import {
   offerSeats,
   passMoments,
   refundCancelled,
+  settleLine,
   spreadRound,
 } from "./consumers.ts";
 import * as contract from "./contract.ts";
@@ -48,6 +49,7 @@ export const events = defineNoun({
   },
   consumers: {
     offerSeats,
+    settleLine,
     endOffers,
     refundCancelled,
     followMoves,
@@ -65,6 +67,8 @@ export const events = defineNoun({
     registrationItem: items.registrationItem,
     ownSeatItem: items.ownSeatItem,
     waitingItem: items.waitingItem,
+    lineNumbersItem: items.lineNumbersItem,
+    linedItem: items.linedItem,
     eventRefundsItem: items.eventRefundsItem,
     eventRoundItem: items.eventRoundItem,
     eventPictureItem: items.eventPictureItem,

@@ -29,11 +29,13 @@ import {
 
 /**
  * The status at the moment of the answer.
+ * - `lined`: stands in the numbered line of a crowd, and is served in a moment.
  * - `waitlisted`: waits for a seat. `offered`: has one to accept until `offeredUntil`.
  * - `registered`: has a seat. `attended`: was there. `absent`: was not, and the event is over.
  * - `cancelled`: has no seat any more, or did not accept one in time.
  */
 export const registrationStatusSchema = z.enum([
+  "lined",
   "waitlisted",
   "offered",
   "registered",
@@ -48,6 +50,8 @@ export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
  * - `member`, `administrator`: whoever cancelled it. `event_cancelled`: with the event.
  * - `membership_ended`: the membership was suspended or has ended.
  * - `offer_passed`, `offer_expired`: an offered seat was not wanted, or not accepted in time.
+ * - `line_sold_out`: the numbered line came to the member when no seat was left. `line_no_points`: the points were too
+ *   few. `line_changed`: the event had other terms, or its sale was over.
  */
 export const registrationEndSchema = z.enum([
   "member",
@@ -56,6 +60,9 @@ export const registrationEndSchema = z.enum([
   "membership_ended",
   "offer_passed",
   "offer_expired",
+  "line_sold_out",
+  "line_no_points",
+  "line_changed",
 ]);
 export type RegistrationEnd = z.infer<typeof registrationEndSchema>;
 
@@ -112,7 +119,10 @@ export const myRegistrationSchema = z.object({
     onlineUrl: z.string().nullable(),
     questions: z.array(questionSchema),
   }),
-  /** How many wait, this member included; null unless the member waits. More than a hundred count as a hundred. */
+  /**
+   * The place on the waitlist, or in the numbered line; null unless the member waits. On the waitlist, more than a
+   * hundred count as a hundred.
+   */
   waitingPlace: z.int().min(1).nullable(),
   /** As in `getEvent`. */
   terms: z.int(),
@@ -220,6 +230,8 @@ export const getEvent = defineRoute({
     /** Goes up with each change of price, time or tickets. */
     terms: z.int(),
     mine: myRegistrationSchema.nullable(),
+    /** How the numbered line ended for the caller, if that came last and was no seat. */
+    lineEnd: registrationEndSchema.extract(["line_sold_out", "line_no_points", "line_changed"]).nullable(),
   }),
   errors: [eventNotFound],
   uses: { table: "read" },
@@ -256,8 +268,12 @@ export const register = defineRoute({
     isListed: z.boolean(),
     terms: seenTermsSchema,
   }),
-  response: settledSchema,
+  response: settledSchema.extend({
+    /** The number in the numbered line; null for a seat and for a place on the waitlist. */
+    lineNo: z.int().nullable(),
+  }),
   status: 201,
+  isAccepted: ({ registration }: { registration: { status: RegistrationStatus } }) => registration.status === "lined",
   errors: [
     eventNotFound,
     eventOver,

@@ -3,20 +3,22 @@ import type { EventId, MemberId, RegistrationId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { foldForSort, indexed } from "../store/keys.ts";
-import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import {
   eventRefundsItem,
   eventRoundItem,
+  linedItem,
+  lineNumbersItem,
   ownSeatItem,
   registrationItem,
   registrationsByNameList,
   registrationsByStartList,
   waitingItem,
 } from "./items.ts";
-import type { EventRound, RegistrationRecord } from "./stored-contract.ts";
 import type { OwnSeat } from "./registrations.ts";
+import type { EventRound, RegistrationRecord } from "./stored-contract.ts";
 
 interface PageOf {
   limit: number;
@@ -204,6 +206,47 @@ export function waitingUpTo(scope: TenantScope, eventId: EventId, waitNo: number
     consistent: true,
     limit: limits.pageRows,
     parse: waitingItem.parse,
+  };
+}
+
+// The numbered line ---------------------------------------------------------------------------------------------------
+
+export interface Lined {
+  lineNo: number;
+  registrationId: RegistrationId;
+  wish: "seat" | "waitlist";
+  terms: number;
+}
+
+/** The next number of the line. Two calls never get the same, and a call that stops leaves a gap. */
+export async function drawLineNo(table: Table, scope: TenantScope, eventId: EventId): Promise<number> {
+  const change = { set: lineNumbersItem.mark, add: { last: 1 } };
+  return lineNumbersItem.parse(await table.change(update(lineNumbersItem.key(scope, eventId), change, [], lostRace)))
+    .last;
+}
+
+export function joinLined(scope: TenantScope, eventId: EventId, place: Lined): WriteItem {
+  return putNew(
+    linedItem.key(scope, eventId, place.lineNo),
+    linedItem.whole({ eventId, ...place, version: 1 }),
+    lostRace,
+  );
+}
+
+/** Takes somebody out of the numbered line. Of two who do, one fails. */
+export function leaveLined(scope: TenantScope, eventId: EventId, lineNo: number): WriteItem {
+  const present = [{ attribute: "pk", is: "present" } as const];
+  return { kind: "delete", key: linedItem.key(scope, eventId, lineNo), conditions: present, refused: lostRace };
+}
+
+/** The first of the numbered line, in its order, read strongly. */
+export function linedInOrder(scope: TenantScope, eventId: EventId, limit: number): QuerySpec<Lined> {
+  return {
+    partition: linedItem.key.partition(scope, eventId),
+    range: { prefix: linedItem.key.prefix },
+    consistent: true,
+    limit,
+    parse: linedItem.parse,
   };
 }
 

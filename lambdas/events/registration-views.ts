@@ -1,5 +1,6 @@
 /** Registrations as people see them, and the answers to repeated calls. Pure. */
 import { type Role, roleAllows } from "../contract/roles.ts";
+import { toMilliseconds } from "../contract/time.ts";
 import type { OwnSeatState } from "./contract.ts";
 import type { ListedRegistration } from "./desk-contract.ts";
 import type { MyRegistration, Registration } from "./registration-contract.ts";
@@ -55,11 +56,24 @@ export function presentMine(
       onlineUrl: hasSeat ? event.onlineUrl : null,
       questions: event.questions,
     },
-    waitingPlace: registration.status === "waitlisted" ? waitingPlace : null,
+    waitingPlace: registration.status === "waitlisted" || registration.status === "lined" ? waitingPlace : null,
     terms: event.terms,
     hasChanged: registration.status !== "cancelled" && record.seenMoves < event.moves && !isOver(event, now),
   };
 }
+
+/** The answer to a call that made a registration. */
+export function presentRegistered(record: RegistrationRecord, event: StoredEvent, now: number) {
+  const { balanceAfterRegistration: balance, lineNo } = record;
+  return { registration: presentRegistration(record, event, now), balance, lineNo };
+}
+
+/** The same answer again, whatever happened later. `said` is what the call said. */
+export const registeredAgain = (
+  record: RegistrationRecord,
+  event: StoredEvent,
+  said: Parameters<typeof asCreated>[2],
+) => presentRegistered(asCreated(record, event, said), event, toMilliseconds(record.createdAt));
 
 /** The registration as its first call left it: what happened later is undone. `said` is what that call said. */
 export function asCreated(
@@ -67,7 +81,8 @@ export function asCreated(
   { questions }: Pick<StoredEvent, "questions">,
   said: { answers: readonly { questionNo: number; answer: string }[]; isListed: boolean },
 ): RegistrationRecord {
-  const isSeat = record.waitNo === null;
+  const isLined = record.lineNo !== null;
+  const isSeat = !isLined && record.waitNo === null;
   const textOf = (questionNo: number) => questions.find((one) => one.questionNo === questionNo)?.text ?? "";
   const answers = said.answers.filter(({ answer }) => answer !== "");
   return {
@@ -75,7 +90,7 @@ export function asCreated(
     ...record.firstTicket,
     answers: answers.map((one) => ({ ...one, question: textOf(one.questionNo) })),
     isListed: said.isListed,
-    status: isSeat ? "registered" : "waitlisted",
+    status: isLined ? "lined" : isSeat ? "registered" : "waitlisted",
     pointsCost: isSeat ? (record.firstTicket ?? record).pointsCost : 0,
     offeredUntil: null,
     checkedInAt: null,
@@ -104,6 +119,12 @@ export function ownStatus(
   const status = statusAt(record, event, now);
   if (status === "cancelled" || status === "absent") return null;
   return { registrationId: record.registrationId, status };
+}
+
+/** Why the numbered line gave no seat; null where a registration did not end so. */
+export function lineEndOf(record: Pick<RegistrationRecord, "endedBy"> | undefined) {
+  const cause = record?.endedBy?.cause;
+  return cause === "line_sold_out" || cause === "line_no_points" || cause === "line_changed" ? cause : null;
 }
 
 /** An audited answer again, with the name and the words that its entry does not keep. */

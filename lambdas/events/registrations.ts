@@ -3,31 +3,31 @@ import { AppError } from "../contract/errors.ts";
 import type { MemberId, RegistrationId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
-import { eventNotFound, eventOver, type EventQuestion, type TicketType, unknownTicket } from "./contract.ts";
-import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
+import { type EventQuestion, eventNotFound, eventOver, type TicketType, unknownTicket } from "./contract.ts";
+import { type Segment } from "./desk-contract.ts";
 import {
+  type Answered,
   alreadyRegistered,
   answerInvalid,
   answerMissing,
-  type Answered,
   eventFull,
-  noWaitlist,
   notCheckable,
   notForYou,
   notOnSale,
+  noWaitlist,
   offerExpired,
+  type RegistrationEnd,
+  type RegistrationStatus,
   refundChanged,
   refundTooHigh,
-  type RegistrationEnd,
   registrationOver,
-  type RegistrationStatus,
   termsChanged,
   tooManyRounds,
   waitNotNeeded,
 } from "./registration-contract.ts";
-import { type Segment } from "./desk-contract.ts";
 import { isOver, isVisible, saleTime } from "./rules.ts";
 import { joinLine, type SeatMove, type Seats, takeSeat, wayToSeat } from "./seats.ts";
+import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 /** Registrations of one member for one event. Each further one follows a cancellation. */
 const mostRounds = 50;
@@ -122,10 +122,8 @@ export function decideRegistration(
   wanted: Wanted,
   now: number,
 ): Decided {
-  const { registrationId, member, ticketNo, wish, answers, isListed, source, createdBy } = wanted;
-  if (own?.isOpen === true) throw new AppError(alreadyRegistered);
-  const round = own === undefined ? 0 : own.round + 1;
-  if (round >= mostRounds) throw new AppError(tooManyRounds);
+  const { ticketNo, wish } = wanted;
+  const round = nextRound(own);
   const ticket = ticketOf(event, ticketNo);
   const { isOpen } = wayToSeat(seats, ticketNo);
   if (wish === "seat" && !isOpen) throw new AppError(eventFull, { canWait: event.hasWaitlist });
@@ -133,25 +131,61 @@ export function decideRegistration(
   if (wish === "waitlist" && isOpen) throw new AppError(waitNotNeeded);
   const isSeat = wish === "seat";
   const record: RegistrationRecord = {
+    ...newRecord(event, ticket, wanted, { own, round, now }),
+    status: isSeat ? "registered" : "waitlisted",
+    waitNo: isSeat ? null : seats.lastPlace + 1,
+    pointsCost: isSeat ? ticket.pointsCost : 0,
+  };
+  return { record, ticket, move: isSeat ? takeSeat(seats, ticketNo) : joinLine(seats, ticketNo) };
+}
+
+/** @throws `events.already_registered`, `events.too_many_rounds` */
+function nextRound(own: OwnSeat | undefined): number {
+  if (own?.isOpen === true) throw new AppError(alreadyRegistered);
+  const round = own === undefined ? 0 : own.round + 1;
+  if (round >= mostRounds) throw new AppError(tooManyRounds);
+  return round;
+}
+
+/** A place in the numbered line, still without its number. @throws as `decideRegistration` */
+export function decideLined(
+  event: StoredEvent,
+  own: OwnSeat | undefined,
+  wanted: Wanted,
+  now: number,
+): RegistrationRecord {
+  const round = nextRound(own);
+  if (wanted.wish === "waitlist" && !event.hasWaitlist) throw new AppError(noWaitlist);
+  const ticket = ticketOf(event, wanted.ticketNo);
+  return { ...newRecord(event, ticket, wanted, { own, round, now }), status: "lined" };
+}
+
+function newRecord(
+  event: StoredEvent,
+  ticket: TicketType,
+  { registrationId, member, ticketNo, answers, isListed, source, createdBy }: Wanted,
+  { own, round, now }: { own: OwnSeat | undefined; round: number; now: number },
+): Omit<RegistrationRecord, "status"> {
+  return {
     registrationId,
     eventId: event.eventId,
     memberId: member.memberId,
     memberName: member.name,
     ticketNo,
     ticketName: ticket.name,
-    status: isSeat ? "registered" : "waitlisted",
     firstTicket: null,
     previousId: own?.registrationId ?? null,
     round,
     answers: [...answers],
     isListed,
     startAt: event.startAt,
-    waitNo: isSeat ? null : seats.lastPlace + 1,
+    lineNo: null,
+    waitNo: null,
     offeredUntil: null,
     refundCutoffMinutes: event.refundCutoffMinutes,
     agreedStartAt: event.startAt,
     seenMoves: event.moves,
-    pointsCost: isSeat ? ticket.pointsCost : 0,
+    pointsCost: 0,
     balanceAfterRegistration: 0,
     chargeNumber: null,
     paidFrom: null,
@@ -167,7 +201,6 @@ export function decideRegistration(
     acceptedBy: null,
     version: 1,
   };
-  return { record, ticket, move: isSeat ? takeSeat(seats, ticketNo) : joinLine(seats, ticketNo) };
 }
 
 // What comes back -----------------------------------------------------------------------------------------------------

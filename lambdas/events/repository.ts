@@ -2,19 +2,27 @@
  * Events with their seats. Seats are numbers in one item, and every act moves them under conditions. So no more are
  * taken than there are, whoever calls at the same time.
  */
-import { AppError } from "../contract/errors.ts";
+import { AppError, unavailable } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
 import { emptyRichText, type RichText } from "../contract/rich-text.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import {
+  lostRace,
+  putNew,
+  refuse,
+  replaceVersion,
+  type StoredItem,
+  update,
+  type WriteItem,
+} from "../store/write-items.ts";
 import { capacityBelowSold, ticketInUse } from "./contract.ts";
 import { allEventsList, eventBodyItem, eventItem, eventsByStartList, seatsItem } from "./items.ts";
-import type { StoredEvent } from "./stored-contract.ts";
 import { nextMoment } from "./rules.ts";
-import { newSeats, readSeats, type SeatMove, type Seats } from "./seats.ts";
+import { newSeats, openLine, readSeats, type SeatMove, type Seats } from "./seats.ts";
+import type { StoredEvent } from "./stored-contract.ts";
 
 // Events --------------------------------------------------------------------------------------------------------------
 
@@ -137,6 +145,14 @@ export function allEvents(
 /** Moves the seats. A condition that fails means that they have changed: the caller reads them and decides again. */
 export function moveSeats(scope: TenantScope, eventId: EventId, { conditions, ...change }: SeatMove): WriteItem {
   return update(seatsItem.key(scope, eventId), change, conditions, lostRace);
+}
+
+/**
+ * Says that there is a numbered line, so that nobody who comes now passes it. Where this fails, the consumer says it with
+ * the first places that it settles.
+ */
+export function announceLine(scope: TenantScope, eventId: EventId): WriteItem {
+  return { ...moveSeats(scope, eventId, openLine), refused: refuse(unavailable) };
 }
 
 /** Moves the seats of an edited event. Fewer than are taken are refused, and so is a type without that is in use. */

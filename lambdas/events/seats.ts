@@ -26,6 +26,8 @@ export interface Seats {
   waiting: number;
   lastPlace: number;
   terms: number;
+  /** Somebody stands in the numbered line, so nobody takes a seat at once. */
+  isLined: boolean;
   version: number;
   byTicket: ReadonlyMap<number, TicketSeats>;
 }
@@ -43,7 +45,7 @@ export const takenOf = (ticketNo: number) => `t${ticketNo}`;
 export const waitingOf = (ticketNo: number) => `w${ticketNo}`;
 
 /** The stored item as `Seats`. */
-export function readSeats(stored: Omit<Seats, "byTicket"> & Readonly<Record<string, unknown>>): Seats {
+export function readSeats(stored: Omit<Seats, "byTicket" | "isLined"> & Readonly<Record<string, unknown>>): Seats {
   const byTicket = new Map<number, TicketSeats>();
   for (const name of Object.keys(stored)) {
     const digits = /^f(\d{1,3})$/.exec(name)?.[1];
@@ -57,7 +59,7 @@ export function readSeats(stored: Omit<Seats, "byTicket"> & Readonly<Record<stri
     });
   }
   const { sale, free, taken, waiting, lastPlace, terms, version } = stored;
-  return { sale, free, taken, waiting, lastPlace, terms, version, byTicket };
+  return { sale, free, taken, waiting, lastPlace, terms, isLined: stored.lined === 1, version, byTicket };
 }
 
 type Limits = Readonly<{ capacity: number | null; tickets: readonly Pick<TicketType, "ticketNo" | "capacity">[] }>;
@@ -145,7 +147,32 @@ export function joinLine(seats: Seats, ticketNo: number): SeatMove {
 const onSale = ({ terms }: Seats): SeatCondition[] => [
   { attribute: "sale", is: "=", value: "open" },
   { attribute: "terms", is: "=", value: terms },
+  { attribute: "lined", is: "missing" },
 ];
+
+/** Somebody stands in the numbered line now. */
+export const openLine: SeatMove = {
+  set: { lined: 1 },
+  add: { version: 1 },
+  remove: [],
+  conditions: [
+    { attribute: "sale", is: "=", value: "open" },
+    { attribute: "lined", is: "missing" },
+  ],
+};
+
+/** What several places of the numbered line do together to the numbers as read. `isLast`: nobody stands behind them. */
+export function settlePlaces(seats: Seats, moves: readonly SeatMove[], { isLast }: { isLast: boolean }): SeatMove {
+  const add: Record<string, number> = {};
+  for (const move of [{ add: { version: 1 } }, ...moves])
+    for (const [name, by] of Object.entries<number>(move.add)) add[name] = (add[name] ?? 0) + by;
+  return {
+    set: isLast ? {} : { lined: 1 },
+    add,
+    remove: isLast ? ["lined"] : [],
+    conditions: [{ attribute: "version", is: "=", value: seats.version }],
+  };
+}
 
 /** One who waits gets a seat. */
 export function serveLine(ticketNo: number): SeatMove {
@@ -199,8 +226,9 @@ export function changeTicket(from: number, to: number): SeatMove {
     conditions: [
       { attribute: "sale", is: "=", value: "open" },
       { attribute: freeOf(to), is: ">", value: 0 },
-      // Whoever waits for this type comes first.
+      // Whoever waits for this type, or stands in the numbered line, comes first.
       { attribute: waitingOf(to), is: "=", value: 0 },
+      { attribute: "lined", is: "missing" },
     ],
   };
 }
@@ -239,13 +267,13 @@ export function afterMove(seats: Seats, { add, set, remove }: SeatMove): Seats {
   return readSeats(numbers as unknown as Parameters<typeof readSeats>[0]);
 }
 
-function flat({ byTicket, ...numbers }: Seats): Record<string, unknown> {
+function flat({ byTicket, isLined, ...numbers }: Seats): Record<string, unknown> {
   const ofTickets = [...byTicket].map(([ticketNo, { free, taken, waiting }]) => ({
     [freeOf(ticketNo)]: free,
     [takenOf(ticketNo)]: taken,
     [waitingOf(ticketNo)]: waiting,
   }));
-  return Object.assign({}, numbers, ...ofTickets) as Record<string, unknown>;
+  return Object.assign({}, numbers, isLined ? { lined: 1 } : {}, ...ofTickets) as Record<string, unknown>;
 }
 
 /** Seats as people see them. */

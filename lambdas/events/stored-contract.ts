@@ -60,7 +60,9 @@ export const storedRegistrationSchema = z.object({
   memberName: z.string().nullable(),
   ticketNo: z.int(),
   ticketName: z.string(),
-  status: z.enum(["waitlisted", "offered", "registered", "cancelled"]),
+  status: z.enum(["lined", "waitlisted", "offered", "registered", "cancelled"]),
+  /** The number in the numbered line, of whoever stood there; null for the others. */
+  lineNo: z.int().nullable().default(null),
   /** The ticket with which it was made; null while it has that ticket. */
   firstTicket: z.object({ ticketNo: z.int(), ticketName: z.string(), pointsCost: z.int() }).nullable(),
   /** The registration of the same member and event before it. */

@@ -1,10 +1,11 @@
 /** Acts on events and seats that span several items: seat, registration, wallet and ledger change together. */
+
+import { firstHeldBy, type HeldRoom, moveSlots } from "../bookings/repository.ts";
+import { eventTag, isEventTag, slotsOf } from "../bookings/slots.ts";
 import { localDate } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { type EventId, idFrom } from "../contract/ids.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
-import { firstHeldBy, type HeldRoom, moveSlots } from "../bookings/repository.ts";
-import { eventTag, isEventTag, slotsOf } from "../bookings/slots.ts";
 import { loosenPicture } from "../news/repository.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { Lot } from "../points/contract.ts";
@@ -17,19 +18,20 @@ import type { Tenant } from "../tenants/items.ts";
 import { pictureIdOf } from "../uploads/rules.ts";
 import { roomTaken } from "./contract.ts";
 import { eventPictureItem } from "./items.ts";
-import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
-import { type Decided, ended, type Ending, offered, type OwnSeat } from "./registrations.ts";
-import { moveSeats } from "./repository.ts";
 import {
   claimOwnSeat,
   createRegistration,
   joinWaiting,
+  leaveLined,
   leaveWaiting,
   releaseOwnSeat,
   saveRegistration,
   type Waiting,
 } from "./registration-repository.ts";
+import { type Decided, type Ending, ended, type OwnSeat, offered } from "./registrations.ts";
+import { moveSeats } from "./repository.ts";
 import { changeTicket, freeSeat, leaveLine, serveLine } from "./seats.ts";
+import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 // The room ------------------------------------------------------------------------------------------------------------
 
@@ -96,7 +98,7 @@ const todayOf = ({ now, tenant }: Clock) => localDate(now, tenant.timeZone);
  * it all the same.
  * @throws `points.insufficient`
  */
-function pay(
+export function pay(
   scope: TenantScope,
   wallet: Wallet,
   record: RegistrationRecord,
@@ -210,14 +212,16 @@ export function endRegistration(
   const cancelledBy = remembered === undefined ? null : { ...remembered, balance, at: toInstant(clock.now) };
   const record = { ...ended(seen, ending, clock.now), cancelledBy };
   const isWaiting = seen.status === "waitlisted" && seen.waitNo !== null;
+  const isLined = seen.status === "lined" && seen.lineNo !== null;
   return {
     record: next(record),
     balance,
     writes: [
       saveRegistration(scope, record),
       releaseOwnSeat(scope, record),
-      moveSeats(scope, eventId, isWaiting ? leaveLine(ticketNo) : freeSeat(ticketNo)),
+      ...(isLined ? [] : [moveSeats(scope, eventId, isWaiting ? leaveLine(ticketNo) : freeSeat(ticketNo))]),
       ...(isWaiting && seen.waitNo !== null ? [leaveWaiting(scope, eventId, seen.waitNo)] : []),
+      ...(isLined && seen.lineNo !== null ? [leaveLined(scope, eventId, seen.lineNo)] : []),
       ...(moved?.writes ?? []),
     ],
   };

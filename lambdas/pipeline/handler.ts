@@ -14,8 +14,8 @@ import {
   type Params,
   type Query,
   type RouteContract,
-  takesBody,
   type TrailArguments,
+  takesBody,
 } from "../contract/define-route.ts";
 import { AppError, forbidden, invalidInput, tenantNotFound, unauthorized } from "../contract/errors.ts";
 import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
@@ -80,6 +80,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   log: Log;
   /** Sends these values of `Set-Cookie` with a successful answer. */
   setCookies: (cookies: readonly string[]) => void;
+  /** How often this call was decided. Each lost race decides it again. */
+  tries: number;
   /**
    * Commits all writes or none, and returns `answer`. On privileged routes the audit entry is added as the first
    * write, because it is the guard. The entry tells the fields of the contract's `trail` that differ before and after.
@@ -89,6 +91,7 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
 }
 
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
+  transactionTries?: number;
   /** For a GET route with a small budget: what it reads may be from a moment ago. */
   mayLag?: true;
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
@@ -275,6 +278,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const mayTouch = partitionsOf({ actorId }, scope);
   const table = createTable({
     deadlineAt: call.deadlineAt,
+    transactionTries: implementation.transactionTries,
     mayTouch: (pk) =>
       mayTouch(pk) ||
       (implementation.countsForPlatform === true && isHourlyCounterOfPlatform(pk)) ||
@@ -303,7 +307,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const isGuardedByAudit = privileged && call.idempotencyKey !== undefined;
   const auditId = idFrom("auditEntry", isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId));
 
-  return withRaces(call.deadlineAt, async () => {
+  return withRaces(call.deadlineAt, async (tries) => {
     const own: G = isValid && implementation.gets ? implementation.gets(lookup) : ({} as G);
     const loading = isValid && isRead && implementation.load ? implementation.load(lookup, table) : undefined;
     // When access is refused, nothing awaits this promise, so its failure must not count as unhandled.
@@ -347,6 +351,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       signedInAt: call.signedInAt,
       origin: originOf(call.event),
       table,
+      tries,
       log: call.log,
       setCookies: (cookies: readonly string[]) => void (call.cookies = cookies),
       commit: async (writes: readonly WriteItem[], answer: Answer<R>, states?: TrailStates) => {

@@ -3,7 +3,7 @@
  */
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import type { Answer, RouteContract } from "../contract/define-route.ts";
+import { type Answer, type RouteContract, takesBody } from "../contract/define-route.ts";
 import { AppError, type ErrorBody, forbidden, internal, unauthorized, unavailable } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -175,8 +175,9 @@ function present<R extends RouteContract>(
   cookies: readonly string[],
 ): APIGatewayProxyStructuredResultV2 {
   const presented = route.response.parse(answer);
+  const isAccepted = takesBody(route) && route.isAccepted?.(presented as never) === true;
   return {
-    statusCode: route.status ?? 200,
+    statusCode: isAccepted ? 202 : (route.status ?? 200),
     headers: answerHeaders(route.contentType ?? "application/json; charset=utf-8"),
     ...(cookies.length === 0 ? {} : { cookies: [...cookies] }),
     body: route.contentType === undefined ? JSON.stringify(presented) : String(presented),

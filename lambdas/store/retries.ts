@@ -14,6 +14,7 @@ export async function untilAnswered<T>(
   deadlineAt: number,
   isRetryable: (error: unknown) => boolean,
   attempt: (signal: AbortSignal) => Promise<T>,
+  mostTries: number = limits.transactionTries,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const remaining = deadlineAt - performance.now();
@@ -22,7 +23,7 @@ export async function untilAnswered<T>(
       return await attempt(AbortSignal.timeout(Math.min(callTimeoutMilliseconds, Math.ceil(remaining))));
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      if (tries >= limits.transactionTries) throw new RetriesExhausted(error);
+      if (tries >= mostTries) throw new RetriesExhausted(error);
       await backOff(tries, deadlineAt);
     }
   }

@@ -5,7 +5,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { ConsumedCapacity } from "@aws-sdk/client-dynamodb";
-import { BatchGetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchGetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { AppError, unavailable } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { environment } from "../runtime/env.ts";
@@ -16,7 +16,7 @@ import type { Partition, TableKey } from "./keys.ts";
 import { endOfPage, startOfPage } from "./page-cursors.ts";
 import { refuseUnwritable } from "./refused-writes.ts";
 import { backOff, isTransient, isUnheard, RetriesExhausted, untilAnswered } from "./retries.ts";
-import { conditionsHold, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";
+import { conditionsHold, type StoredItem, toExpressions, type UpdateItem, type WriteItem } from "./write-items.ts";
 
 /** A key, and how to read the item there. `parse` throws on an invalid item, which is a bug. */
 export interface ItemRef<T> {
@@ -71,6 +71,11 @@ export interface Table {
   all<T>(spec: Omit<QuerySpec<T>, "cursor">): AsyncGenerator<T, void>;
   /** Commits all writes or none. The first item in the given order whose condition failed explains the refusal. */
   commit(writes: readonly WriteItem[]): Promise<void>;
+  /**
+   * Changes one item by itself, and returns it as changed. It meets no conflict with others like it. A try without an answer
+   * may count twice, so it is for numbers that are only ever drawn. It has no conditions.
+   */
+  change(write: UpdateItem): Promise<StoredItem>;
   /** Whether a transaction got no answer and is not known to have taken effect. It may still take effect. */
   readonly hasUnheardWrite: boolean;
 }
@@ -93,6 +98,8 @@ export interface TableOptions {
   skipUnreadable?: (unreadable: UnreadableItem) => void;
   /** No further attempt is made after this moment, in milliseconds on `performance.now()`'s clock. */
   deadlineAt: number;
+  /** Attempts at a transaction that meets only conflicts; `limits.transactionTries` by default. */
+  transactionTries?: number | undefined;
   /** Whether this request may access the partition. The second of the two guards of tenancy. */
   mayTouch: (pk: string) => boolean;
 }
@@ -107,11 +114,20 @@ export function createTable(options: TableOptions): Table {
     if (!options.mayTouch(pk)) throw new TypeError("A request may not access this partition.");
   };
 
-  const persist = <T>(attempt: (signal: AbortSignal) => Promise<T>, isRetryable: (error: unknown) => boolean) =>
-    untilAnswered(options.deadlineAt, isRetryable, (signal) => {
-      meter.roundTrips += 1;
-      return attempt(signal);
-    });
+  const persist = <T>(
+    attempt: (signal: AbortSignal) => Promise<T>,
+    isRetryable: (error: unknown) => boolean,
+    tries: number = limits.transactionTries,
+  ) =>
+    untilAnswered(
+      options.deadlineAt,
+      isRetryable,
+      (signal) => {
+        meter.roundTrips += 1;
+        return attempt(signal);
+      },
+      tries,
+    );
 
   const read = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     try {
@@ -261,7 +277,7 @@ export function createTable(options: TableOptions): Table {
       return isTransient(error);
     };
     try {
-      await persist(transaction(writes, randomUUID()), isRetryable);
+      await persist(transaction(writes, randomUUID()), isRetryable, options.transactionTries);
       hasUnheardWrite = false;
     } catch (error) {
       const failed = failedConditions(error, writes);
@@ -269,6 +285,25 @@ export function createTable(options: TableOptions): Table {
       if (!(error instanceof RetriesExhausted)) throw error;
       throw await diagnose(writes);
     }
+  }
+
+  async function change(write: UpdateItem): Promise<StoredItem> {
+    refuseUnwritable([write]);
+    allow(write.key.pk);
+    const output = await read((abortSignal) =>
+      client.send(
+        new UpdateCommand({
+          TableName: tableName,
+          ...toExpressions(write),
+          Key: { pk: write.key.pk, sk: write.key.sk },
+          ReturnValues: "ALL_NEW",
+          ReturnConsumedCapacity: "INDEXES",
+        }),
+        { abortSignal },
+      ),
+    );
+    if (output.ConsumedCapacity !== undefined) countWrite(output.ConsumedCapacity);
+    return output.Attributes as StoredItem;
   }
 
   /**
@@ -330,6 +365,7 @@ export function createTable(options: TableOptions): Table {
     query,
     all,
     commit,
+    change,
     get hasUnheardWrite() {
       return hasUnheardWrite;
     },

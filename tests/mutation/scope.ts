@@ -12,7 +12,7 @@ export const parts: Readonly<Record<Part, { title: string; goal: number; globs: 
       "lambdas/*/rules.ts",
       "lambdas/bookings/slots.ts",
       "lambdas/bookings/wanted.ts",
-      "lambdas/events/{seats,registrations,registration-views}.ts",
+      "lambdas/events/{seats,registrations,registration-views,outcomes}.ts",
       "lambdas/live/chat.ts",
       "lambdas/statistics/overview.ts",
     ],

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accountItem, accountTenantItem } from "#lambdas/accounts/items.ts";
+import { zoneMoveItem } from "#lambdas/assignments/items.ts";
 import { auditLineItem } from "#lambdas/audit/items.ts";
 import {
   bookingItem,
@@ -24,8 +25,8 @@ import type {
   NoteId,
   NotificationId,
   PlanId,
-  PointsImportId,
   PlanRequestId,
+  PointsImportId,
   RegistrationId,
   ResourceId,
   TenantId,
@@ -40,6 +41,8 @@ import {
   eventRefundsItem,
   eventRoundItem,
   eventsByStartList,
+  linedItem,
+  lineNumbersItem,
   ownSeatItem,
   registrationItem,
   registrationsByNameList,
@@ -47,9 +50,8 @@ import {
   seatsItem,
   waitingItem,
 } from "#lambdas/events/items.ts";
-import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
 import { importFailuresItem, importItem, importPartItem } from "#lambdas/imports/items.ts";
-import { zoneMoveItem } from "#lambdas/assignments/items.ts";
+import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
 import { ledgerLineItem, reconciliationItem, walletListingItem } from "#lambdas/ledgers/items.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
 import {
@@ -178,6 +180,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   chatMessage: (of) => chatMessageItem.key(of, `liv_${body}` as LiveSessionId, instant, `msg_${body}` as ChatMessageId),
   chatGuard: (of) => chatGuardItem.key(of, `liv_${body}` as LiveSessionId, `msg_${body}` as ChatMessageId),
   chatReport: (of) => chatReportItem.key(of, `liv_${body}` as LiveSessionId, `msg_${body}` as ChatMessageId, memberId),
+  lineNumbers: (of) => lineNumbersItem.key(of, `evt_${body}` as EventId),
+  lined: (of) => linedItem.key(of, `evt_${body}` as EventId, 1),
   eventRefunds: (of) => eventRefundsItem.key(of, `evt_${body}` as EventId),
   eventRound: (of) => eventRoundItem.key(of, `evt_${body}` as EventId, "reminder", instant),
   eventPicture: (of) => eventPictureItem.key(of, body, `evt_${body}` as EventId),

@@ -21,13 +21,15 @@ export function slotsOfEvents(items: Item[]): { cell: string; tag: string; id: s
 
 /**
  * Invariant 9 for seats: an event's numbers are those of its registrations. None is below zero.
- * A member has one open registration for an event, and the item that names it says so. Who waits stands in the line.
+ * A member has one open registration for an event, and the item that names it says so. Who waits stands in the line, or in the
+ * numbered line.
  */
 export function checkEvents(items: Item[]): string[] {
   const violations: string[] = [];
   const of = (entity: string) => items.filter((item) => item.entity === entity);
   const byEvent = (entity: string) => Map.groupBy(of(entity), idIn);
   const [registrations, lines, seats] = [byEvent("registration"), byEvent("waiting"), byEvent("seats")];
+  const numbered = byEvent("lined");
   for (const event of of("event").filter(({ tickets }) => tickets !== undefined)) {
     const id = String(event.eventId);
     const counted = seats.get(id)?.[0];
@@ -56,6 +58,13 @@ export function checkEvents(items: Item[]): string[] {
     const named = (some: Item[]) => some.map(({ registrationId }) => String(registrationId)).sort();
     if (JSON.stringify(named(lines.get(id) ?? [])) !== JSON.stringify(named(waiting)))
       violations.push(`${id}: the line does not hold those who wait`);
+    const lined = own.filter(({ status }) => status === "lined");
+    const places = numbered.get(id) ?? [];
+    if (JSON.stringify(named(places)) !== JSON.stringify(named(lined)))
+      violations.push(`${id}: the numbered line does not hold those who stand in it`);
+    for (const { lineNo, registrationId } of places)
+      if (!lined.some((one) => one.registrationId === registrationId && one.lineNo === lineNo))
+        violations.push(`${id}: number ${String(lineNo)} is not that of its registration`);
   }
   return [...violations, ...checkOwnSeats(of("ownSeat"), of("registration"))];
 }

@@ -54,6 +54,7 @@ export const aDetail = (fields: object = {}) => ({
   questions: [],
   terms: 4,
   mine: null,
+  lineEnd: null,
   ...fields,
 });
 

@@ -58,7 +58,7 @@ const layers: Layer[] = [
   {
     name: "rules are pure",
     files:
-      /^lambdas\/([a-z-]+\/rules|bookings\/(slots|wanted)|events\/(seats|registrations|registration-views)|live\/chat|statistics\/overview)\.ts$/,
+      /^lambdas\/([a-z-]+\/rules|bookings\/(slots|wanted)|events\/(seats|registrations|registration-views|outcomes)|live\/chat|statistics\/overview)\.ts$/,
     neverSays: clockAndChance,
   },
   { name: "summaries are pure", files: /^lambdas\/[a-z-]+\/summary\.ts$/, neverSays: clockAndChance },
@@ -82,7 +82,7 @@ const layers: Layer[] = [
   { name: "items are data", files: /^lambdas\/[a-z-]+\/items\.ts$/, neverSays: clockAndChance },
   {
     name: "repositories and transactions",
-    files: /^lambdas\/([a-z-]+\/([a-z-]*repository|list|transactions)|audit\/names)\.ts$/,
+    files: /^lambdas\/([a-z-]+\/([a-z-]*repository|list|[a-z-]*transactions)|audit\/names)\.ts$/,
   },
   {
     name: "examples take the clock and chance from the fixture tenant",

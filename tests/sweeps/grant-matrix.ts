@@ -287,6 +287,7 @@ const consumerRows = `
   news.followAuthors                changes               write  -
 
   events.offerSeats                 changes               write  -
+  events.settleLine                 changes               write  -
   events.endOffers                  due:offer             write  -
   events.refundCancelled            changes               write  -
   events.followMoves                changes               write  -

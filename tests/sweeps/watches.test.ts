@@ -19,6 +19,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "eventRound",
     "invitation",
     "ledgerEntry",
+    "lined",
     "liveRefunds",
     "liveSession",
     "liveStage",

@@ -126,7 +126,7 @@ describe("the list of events", () => {
 describe("an event", () => {
   test("says until when points come back, then takes the seat with the price that was shown", async () => {
     setClock(now);
-    const seat = { registration: mySeat(), balance: 80 };
+    const seat = { registration: mySeat(), balance: 80, lineNo: null };
     const { callsOf } = showScreen(
       EventPage,
       oneEvent({}, { "events.register": () => Response.json(seat, { status: 201 }) }),
@@ -144,13 +144,40 @@ describe("an event", () => {
     expect(callsOf(register)[0]?.key).not.toBeNull();
   });
 
+  test("in a crowd says that one stands in the line, with the place, and later why there was no seat", async () => {
+    setClock(now);
+    const lined = mine({ status: "lined", pointsCost: 0, refundNow: 0 }, { waitingPlace: 12 });
+    let step: object = {};
+    showScreen(
+      EventPage,
+      oneEvent(
+        {},
+        {
+          "events.getEvent": () => aDetail(step),
+          "events.register": () => {
+            step = { mine: lined };
+            return Response.json({ registration: lined.registration, balance: 100, lineNo: 40 }, { status: 202 });
+          },
+        },
+      ),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    await press("Register", within(await screen.findByRole("dialog")));
+    expect(await screen.findByText("You stand in the line")).toBeTruthy();
+    expect(await screen.findByText("Many want a seat at once. Your place in the line: 12")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Leave the line" })).toBeTruthy();
+    step = { lineEnd: "line_sold_out" };
+    const end = "When the line came to you, no seat was left. You paid nothing.";
+    expect(await screen.findByText(end, undefined, { timeout: 4_000 })).toBeTruthy();
+  });
+
   test("asks its questions, and sends no blank answers", async () => {
     setClock(now);
     const questions = [
       { questionNo: 1, text: "Meat?", kind: "yes_no", options: [], isRequired: true },
       { questionNo: 3, text: "Which line?", kind: "text", options: [], isRequired: false },
     ];
-    const seat = { registration: mySeat(), balance: 80 };
+    const seat = { registration: mySeat(), balance: 80, lineNo: null };
     const { callsOf } = showScreen(
       EventPage,
       oneEvent(
@@ -174,7 +201,11 @@ describe("an event", () => {
   test("offers to wait once the last seat is taken by somebody else", async () => {
     setClock(now);
     let isFull = false;
-    const waits = { registration: mySeat({ status: "waitlisted", pointsCost: 0, refundNow: 0 }), balance: 100 };
+    const waits = {
+      registration: mySeat({ status: "waitlisted", pointsCost: 0, refundNow: 0 }),
+      balance: 100,
+      lineNo: null,
+    };
     const { callsOf } = showScreen(
       EventPage,
       oneEvent(

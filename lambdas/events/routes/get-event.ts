@@ -5,9 +5,9 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { eventNotFound } from "../contract.ts";
 import { readPlace } from "../list.ts";
 import { getEvent } from "../registration-contract.ts";
-import { ownStatus, presentMine } from "../registration-views.ts";
-import { bodyOf, bodyRef, eventRef, seatsRef } from "../repository.ts";
 import { ownSeatRef, registrationRef } from "../registration-repository.ts";
+import { lineEndOf, ownStatus, presentMine } from "../registration-views.ts";
+import { bodyOf, bodyRef, eventRef, seatsRef } from "../repository.ts";
 import { isVisible, presentShared, pricesFor, saleOf } from "../rules.ts";
 import { countTicketSeats } from "../seats.ts";
 
@@ -23,9 +23,12 @@ export const handler = tenantRoute(getEvent, {
     const { event, body, seats, own, membership } = found;
     if (event === undefined || seats === undefined || !isVisible(event, now)) throw new AppError(eventNotFound);
     const reader = readerOf(role, membership);
-    const ref = own?.isOpen === true ? registrationRef(scope, eventId, own.registrationId) : undefined;
-    const { registration } = await table.getMany({ registration: ref }, { consistent: true, isForDisplay: true });
-    const mine = registration?.memberId === actorId ? registration : undefined;
+    const ref = own === undefined ? undefined : registrationRef(scope, eventId, own.registrationId);
+    const { registration: latest } = await table.getMany(
+      { registration: ref },
+      { consistent: true, isForDisplay: true },
+    );
+    const mine = own?.isOpen === true && latest?.memberId === actorId ? latest : undefined;
     const waitingPlace = mine === undefined ? null : await readPlace(table, scope, mine);
     return {
       event: {
@@ -42,6 +45,7 @@ export const handler = tenantRoute(getEvent, {
       questions: event.questions,
       terms: event.terms,
       mine: mine === undefined ? null : presentMine(mine, event, seats, { waitingPlace, now }),
+      lineEnd: lineEndOf(latest),
     };
   },
 });

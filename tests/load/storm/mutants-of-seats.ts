@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const storm = { file: "tests/load/seat-storm.test.ts" };
 const changes = { file: "tests/api/event-changes.test.ts" };
+const line = { file: "tests/api/numbered-line.test.ts" };
 const registrations = { file: "tests/api/registrations.test.ts" };
 
 export const mutantsOfSeats: readonly Mutant[] = [
@@ -30,7 +31,7 @@ export const mutantsOfSeats: readonly Mutant[] = [
   {
     name: "a cancelled registration keeps its seat",
     file: "lambdas/events/transactions.ts",
-    find: "      moveSeats(scope, eventId, isWaiting ? leaveLine(ticketNo) : freeSeat(ticketNo)),\n",
+    find: "      ...(isLined ? [] : [moveSeats(scope, eventId, isWaiting ? leaveLine(ticketNo) : freeSeat(ticketNo))]),\n",
     replace: "",
     checks: [registrations],
   },
@@ -54,5 +55,33 @@ export const mutantsOfSeats: readonly Mutant[] = [
     find: "finishedAt: nextCursor === null ? toInstant(now) : null,",
     replace: "finishedAt: toInstant(now),",
     checks: [changes],
+  },
+  {
+    name: "whoever comes passes the numbered line",
+    file: "lambdas/events/routes/register.ts",
+    find: "if (!seats.isLined && tries <= triesBeforeLine) {",
+    replace: "if (tries <= triesBeforeLine) {",
+    checks: [line],
+  },
+  {
+    name: "the numbered line sells at terms that nobody saw",
+    file: "lambdas/events/outcomes.ts",
+    find: "event.terms === terms && seats.terms === terms && ",
+    replace: "",
+    checks: [line],
+  },
+  {
+    name: "whoever leaves the numbered line keeps the place",
+    file: "lambdas/events/transactions.ts",
+    find: "      ...(isLined && seen.lineNo !== null ? [leaveLined(scope, eventId, seen.lineNo)] : []),\n",
+    replace: "",
+    checks: [line],
+  },
+  {
+    name: "the numbered line forgets the seats that it has given",
+    file: "lambdas/events/line-transactions.ts",
+    find: "      seats = afterMove(seats, settledOne.move);\n",
+    replace: "",
+    checks: [line],
   },
 ];

@@ -50,6 +50,7 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "news.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "plan.active": { tone: "positive", Icon: CheckCircleOutlined },
   "plan.archived": { tone: "neutral", Icon: ArchiveOutlined },
+  "registration.lined": { tone: "waiting", Icon: HourglassEmptyOutlined },
   "registration.waitlisted": { tone: "neutral", Icon: HourglassEmptyOutlined },
   "registration.offered": { tone: "waiting", Icon: NotificationsActiveOutlined },
   "registration.registered": { tone: "positive", Icon: CheckCircleOutlined },

@@ -32,6 +32,7 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "news.archived": "Archiviert",
   "plan.active": "Aktiv",
   "plan.archived": "Archiviert",
+  "registration.lined": "In der Schlange",
   "registration.waitlisted": "Auf der Warteliste",
   "registration.offered": "Platz angeboten",
   "registration.registered": "Angemeldet",

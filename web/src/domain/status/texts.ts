@@ -30,6 +30,7 @@ export const statusTexts: Record<Status, string> = {
   "news.archived": "Archived",
   "plan.active": "Active",
   "plan.archived": "Archived",
+  "registration.lined": "In the line",
   "registration.waitlisted": "Waitlisted",
   "registration.offered": "Seat offered",
   "registration.registered": "Registered",

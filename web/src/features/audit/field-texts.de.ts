@@ -155,6 +155,7 @@ export const codeTexts: Translated<English["codeTexts"]> = {
   full: "Ausgebucht",
   in_progress: "Läuft",
   finished: "Beendet",
+  lined: "In der Schlange",
   waitlisted: "Auf der Warteliste",
   offered: "Platz angeboten",
   registered: "Angemeldet",

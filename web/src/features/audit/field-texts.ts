@@ -153,6 +153,7 @@ export const codeTexts: Record<Code, string> = {
   full: "Full",
   in_progress: "In progress",
   finished: "Finished",
+  lined: "In the line",
   waitlisted: "On the waitlist",
   offered: "Seat offered",
   registered: "Registered",

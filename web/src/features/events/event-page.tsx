@@ -17,11 +17,19 @@ import { EventView } from "./event-view.tsx";
 import { eventTexts as texts } from "./texts.ts";
 import { titles } from "./titles.ts";
 
+/** Milliseconds between two looks at a place in the numbered line. */
+const lineEvery = 2_000;
+
 export function Component() {
   const { tenantId } = useWorkspace();
   const path = usePath();
   const eventId = (useParams().eventId ?? "") as EventId;
-  const event = useQuery({ ...routeQuery(getEvent, { params: { tenantId, eventId } }), retry: false });
+  const event = useQuery({
+    ...routeQuery(getEvent, { params: { tenantId, eventId } }),
+    retry: false,
+    // A place in the numbered line moves up without a change of the reader's own.
+    refetchInterval: ({ state }) => (state.data?.mine?.registration.status === "lined" ? lineEvery : false),
+  });
   usePageTitle(event.data?.event.title ?? titles.events);
   return (
     <Box>

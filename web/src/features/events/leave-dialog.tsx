@@ -24,8 +24,14 @@ export function LeaveDialog({ mine: { registration, event }, onClose }: { mine: 
       confirm: mineTexts.leave,
       done: texts.left,
     },
+    lined: {
+      title: texts.lineTitle,
+      text: texts.lineText(event.title),
+      confirm: mineTexts.leaveLine,
+      done: texts.lineLeft,
+    },
     seat: { title: texts.cancelTitle, text: lost, confirm: mineTexts.cancel, done: texts.cancelled },
-  }[status === "offered" || status === "waitlisted" ? status : "seat"];
+  }[status === "offered" || status === "waitlisted" || status === "lined" ? status : "seat"];
   return (
     <MutationDialog
       route={cancelMyRegistration}

@@ -80,7 +80,7 @@ function groupsOf(toCome: readonly MyRegistration[], over: readonly MyRegistrati
   return {
     offered: of("offered"),
     upcoming: of("registered", "attended", "absent"),
-    waiting: of("waitlisted"),
+    waiting: of("lined", "waitlisted"),
     past: [...ended, ...over],
   };
 }

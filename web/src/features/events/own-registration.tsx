@@ -97,7 +97,7 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
         )}
         {allowed.cancel && (
           <Button color={status === "registered" ? "error" : "inherit"} onClick={() => setOpen("leave")}>
-            {status === "offered" ? texts.pass : status === "waitlisted" ? texts.leave : texts.cancel}
+            {leavingLabels[status] ?? texts.cancel}
           </Button>
         )}
       </Stack>
@@ -109,11 +109,18 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
   );
 }
 
+const leavingLabels: Partial<Record<MyRegistration["registration"]["status"], string>> = {
+  offered: texts.pass,
+  waitlisted: texts.leave,
+  lined: texts.leaveLine,
+};
+
 /** What the reader has, in a sentence. */
 function standing({ registration, waitingPlace }: MyRegistration, time: (instant: string) => string): string {
   const { status, checkedInAt, endedBy } = registration;
   if (status === "attended" && checkedInAt !== null) return texts.attended(time(checkedInAt));
   if (status === "absent") return texts.absent;
+  if (status === "lined") return waitingPlace === null ? texts.lined : texts.linePlace(waitingPlace);
   if (status === "waitlisted") return waitingPlace === null ? texts.waits : texts.place(waitingPlace);
   if (status === "cancelled") return endedBy === null ? texts.ended.offer_expired : texts.ended[endedBy.cause];
   return status === "offered" ? texts.offered : texts.registered;

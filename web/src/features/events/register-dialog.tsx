@@ -66,10 +66,12 @@ export function RegisterDialog({ detail, onClose }: RegisterDialogProps) {
         keepBalance(answer, cache);
         holdRegistration(answer.registration, detail)(cache);
       }}
-      success={({ registration }) =>
-        registration.status === "registered"
+      success={({ registration: { status } }) =>
+        status === "registered"
           ? { title: texts.done, text: texts.doneText(event.title) }
-          : { title: texts.waits, text: texts.waitsText(event.title) }
+          : status === "lined"
+            ? { title: texts.lined, text: texts.linedText(event.title) }
+            : { title: texts.waits, text: texts.waitsText(event.title) }
       }
       explain={explain}
       onDone={onClose}

@@ -13,12 +13,12 @@ import { OwnRegistration } from "./own-registration.tsx";
 import type { EventPageData, TicketForMe } from "./queries.ts";
 import { RefundTerms } from "./refund-terms.tsx";
 import { RegisterDialog } from "./register-dialog.tsx";
-import { eventsTexts, eventTexts as texts } from "./texts.ts";
+import { eventsTexts, mineTexts, eventTexts as texts } from "./texts.ts";
 import { takeable, wishOf } from "./wish.ts";
 
 export function SeatPanel({ detail }: { detail: EventPageData }) {
   const id = useId();
-  const { event, mine } = detail;
+  const { event, mine, lineEnd } = detail;
   const isOver = event.state === "finished" || event.state === "cancelled";
   return (
     <Card
@@ -31,6 +31,11 @@ export function SeatPanel({ detail }: { detail: EventPageData }) {
         {mine === null ? texts.tickets : texts.seat}
       </Typography>
       {mine !== null && <OwnRegistration mine={mine} />}
+      {mine === null && lineEnd !== null && (
+        <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
+          {mineTexts.ended[lineEnd]}
+        </Alert>
+      )}
       {mine === null && isOver && <Typography>{event.state === "cancelled" ? texts.cancelled : texts.over}</Typography>}
       {mine === null && !isOver && <WayToSeat detail={detail} />}
     </Card>

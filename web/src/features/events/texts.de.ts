@@ -119,6 +119,8 @@ export const registerTexts: Translated<English["registerTexts"]> = {
   doneText: (event) => `${event} steht in Ihren Anmeldungen.`,
   waits: "Sie stehen auf der Warteliste",
   waitsText: (event) => `Wenn bei ${event} ein Platz frei wird, bekommen Sie eine E-Mail.`,
+  lined: "Sie stehen in der Schlange",
+  linedText: (event) => `Viele wollen einen Platz bei ${event}. Gleich sehen Sie hier, ob Sie einen haben.`,
 };
 
 export const mineTexts: Translated<English["mineTexts"]> = {
@@ -142,6 +144,9 @@ export const mineTexts: Translated<English["mineTexts"]> = {
   place: (place) =>
     place >= 100 ? "Mehr als 99 Personen warten vor Ihnen." : `Sie sind Nummer ${place} auf der Warteliste.`,
   waits: "Sie stehen auf der Warteliste.",
+  linePlace: (place) => `Viele wollen gerade einen Platz. Ihr Platz in der Schlange: ${place}`,
+  lined: "Viele wollen gerade einen Platz. Sie stehen in der Schlange.",
+  leaveLine: "Schlange verlassen",
   offer: (moment) => `Nehmen Sie Ihren Platz bis ${moment} an.`,
   timeLeft: (time) => `noch ${time}`,
   accept: "Platz annehmen",
@@ -166,6 +171,10 @@ export const mineTexts: Translated<English["mineTexts"]> = {
     membership_ended: "Ihre Mitgliedschaft war beendet.",
     offer_passed: "Sie haben auf den Platz verzichtet.",
     offer_expired: "Die Zeit, den Platz anzunehmen, war vorbei.",
+    line_sold_out: "Als Sie an der Reihe waren, war kein Platz mehr frei. Sie haben nichts bezahlt.",
+    line_no_points: "Als Sie an der Reihe waren, reichten Ihre Punkte nicht für den Platz.",
+    line_changed:
+      "Während Sie anstanden, änderte sich die Veranstaltung oder ihr Verkauf endete. Sie haben nichts bezahlt.",
   },
 };
 
@@ -189,6 +198,9 @@ export const mineDialogTexts: Translated<English["mineDialogTexts"]> = {
   cancelFree: (event) => `Ihr Platz bei ${event} geht an jemand anderen.`,
   cancelled: "Anmeldung abgesagt",
   leaveTitle: "Warteliste verlassen?",
+  lineTitle: "Schlange verlassen?",
+  lineText: (event) => `Sie verlieren Ihren Platz in der Schlange für ${event}.`,
+  lineLeft: "Sie stehen nicht mehr in der Schlange",
   leaveText: (event) => `Sie verlieren Ihren Platz auf der Warteliste von ${event}.`,
   left: "Sie stehen nicht mehr auf der Warteliste",
   keep: "Behalten",

@@ -108,6 +108,8 @@ export const registerTexts = {
   doneText: (event: string) => `${event} is in your event registrations.`,
   waits: "You are on the waitlist",
   waitsText: (event: string) => `You get a mail when a seat is free at ${event}.`,
+  lined: "You stand in the line",
+  linedText: (event: string) => `Many want a seat at ${event}. You see here in a moment whether you have one.`,
 };
 
 export const mineTexts = {
@@ -131,6 +133,9 @@ export const mineTexts = {
   place: (place: number) =>
     place >= 100 ? "More than 99 people wait before you." : `You are number ${place} on the waitlist.`,
   waits: "You are on the waitlist.",
+  linePlace: (place: number) => `Many want a seat at once. Your place in the line: ${place}`,
+  lined: "Many want a seat at once. You stand in the line.",
+  leaveLine: "Leave the line",
   offer: (moment: string) => `Accept your seat by ${moment}.`,
   timeLeft: (time: string) => `${time} left`,
   accept: "Accept seat",
@@ -155,6 +160,9 @@ export const mineTexts = {
     membership_ended: "Your membership had ended.",
     offer_passed: "You passed on the seat.",
     offer_expired: "The time to accept the seat was over.",
+    line_sold_out: "When the line came to you, no seat was left. You paid nothing.",
+    line_no_points: "When the line came to you, your points were too few for the seat.",
+    line_changed: "While you stood in the line, the event changed or its sale ended. You paid nothing.",
   },
 };
 
@@ -178,6 +186,9 @@ export const mineDialogTexts = {
   cancelFree: (event: string) => `Your seat at ${event} goes to somebody else.`,
   cancelled: "Registration cancelled",
   leaveTitle: "Leave the waitlist?",
+  lineTitle: "Leave the line?",
+  lineText: (event: string) => `You lose your place in the line for ${event}.`,
+  lineLeft: "You have left the line",
   leaveText: (event: string) => `You lose your place on the waitlist of ${event}.`,
   left: "You are no longer on the waitlist",
   keep: "Keep it",

@@ -134,6 +134,9 @@ export const registrationFactTexts: Translated<English["registrationFactTexts"]>
     membership_ended: "Die Mitgliedschaft ist beendet oder gesperrt.",
     offer_passed: "Das Mitglied wollte den angebotenen Platz nicht.",
     offer_expired: "Der angebotene Platz wurde nicht rechtzeitig angenommen.",
+    line_sold_out: "Als das Mitglied an der Reihe war, war kein Platz mehr frei.",
+    line_no_points: "Als das Mitglied an der Reihe war, reichten die Punkte nicht.",
+    line_changed: "Während das Mitglied anstand, änderte sich die Veranstaltung oder ihr Verkauf endete.",
   },
 };
 

@@ -118,6 +118,9 @@ export const registrationFactTexts = {
     membership_ended: "The membership has ended or is suspended.",
     offer_passed: "The member passed on the offered seat.",
     offer_expired: "The offered seat was not accepted in time.",
+    line_sold_out: "The line came to the member when no seat was left.",
+    line_no_points: "The line came to the member, whose points were too few.",
+    line_changed: "The event changed or its sale ended while the member stood in the line.",
   },
 };
 

@@ -1,0 +1,54 @@
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { walletRef } from "../../points/repository.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
+import type { ItemRef, Table } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { settleLine } from "../consumers.ts";
+import { placesTogether, type Standing, settle } from "../line-transactions.ts";
+import { type Lined, linedInOrder, registrationRef } from "../registration-repository.ts";
+import { eventRef, seatsRef } from "../repository.ts";
+
+/**
+ * Settles the line until it is empty, from its beginning. The numbers of the event have the version that was read. So
+ * two runs for one event never settle the same places: one of them reads anew.
+ */
+export const handler = changesConsumer(settleLine, async ({ after }, scope, { table, now }) => {
+  if (after === undefined) return;
+  const { eventId } = after;
+  for (;;) {
+    const { event, seats, tenant } = await table.getMany(
+      { event: eventRef(scope, eventId), seats: seatsRef(scope, eventId), tenant: tenantRef(scope) },
+      { consistent: true },
+    );
+    if (event === undefined || seats === undefined || tenant === undefined) return;
+    const { rows, nextCursor } = await table.query(linedInOrder(scope, eventId, placesTogether));
+    if (rows.length === 0) return;
+    const standing = await readStanding(table, scope, eventId, rows);
+    const isWholeLine = nextCursor === null;
+    await table.commit(settle(scope, standing, { event, seats, tenant, now, isWholeLine }));
+  }
+});
+
+async function readStanding(
+  table: Table,
+  scope: TenantScope,
+  eventId: Parameters<typeof registrationRef>[1],
+  places: readonly Lined[],
+): Promise<Standing[]> {
+  const registrationRefs = Object.fromEntries(
+    places.map(({ registrationId }) => [registrationId, registrationRef(scope, eventId, registrationId)]),
+  );
+  const registrations = await table.getMany(registrationRefs, { consistent: true });
+  const inLine = places.map((place) => {
+    const { [place.registrationId]: registration } = registrations;
+    // A place goes in the transaction that settles its registration. It was read a moment before that.
+    if (registration?.status !== "lined") throw new LostRace();
+    return { place, registration };
+  });
+  const walletRefs: Record<string, ItemRef<NonNullable<Standing["wallet"]>>> = Object.fromEntries(
+    inLine.map(({ registration: { memberId } }) => [memberId, walletRef(scope, memberId)]),
+  );
+  const wallets = await table.getMany(walletRefs, { consistent: true });
+  return inLine.map((one) => ({ ...one, wallet: wallets[one.registration.memberId] }));
+}
