@@ -169,10 +169,11 @@ describe("with a session", () => {
     expect(dashboard.getAttribute("href")).toBe("/dashboard");
   });
 
-  test("a live session stands below the public header", async () => {
-    open("/live-session/7", {});
-    expect(await title()).toBe("Live Session");
-    expect(await screen.findByRole("link", { name: "Dashboard" }, patience)).toBeTruthy();
+  test("a live session that is not found says so, and leads to the account's own workspace", async () => {
+    open("/live-session/liv_7", { "GET /api/live-sessions/liv_7": refuse(404, "live.not_found") });
+    expect(await title()).toBe("There is no such live session");
+    const way = await screen.findByRole("link", { name: "Go to my workspace" }, patience);
+    expect(way.getAttribute("href")).toBe("/live-events");
   });
 
   test("an inactive workspace says so", async () => {
