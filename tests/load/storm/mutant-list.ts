@@ -4,6 +4,7 @@
  */
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
+import { mutantsOfLive } from "./mutants-of-live.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
 
 export interface Check {
@@ -391,4 +392,5 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfFiles,
   ...mutantsOfInterruptions,
   ...mutantsOfSeats,
+  ...mutantsOfLive,
 ];
