@@ -3,7 +3,8 @@ import { cancelSession } from "#lambdas/live/host-contract.ts";
 import { passRef, refundsRef } from "#lambdas/live/repository.ts";
 import { unlockSession } from "#lambdas/live/viewer-contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
-import { expectConsistent } from "../support/claims.ts";
+import { documentClient } from "#lambdas/store/client.ts";
+import { expectConsistent, outcome } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { consume, liveSteps } from "../support/live-steps.ts";
 import type { Actor } from "../support/test-server.ts";
@@ -70,6 +71,27 @@ test("whoever pays while the session is cancelled is refused, or gets every poin
   );
   expect(pass?.refundedAt).not.toBeNull();
   await expectConsistent(server, house.own);
+});
+
+test("a payment that was decided before the cancellation is refused after it", async () => {
+  const house = await open();
+  const member = await house.newMember(100);
+  const { sessionId, version } = await house.publish(sold);
+  const params = house.of(sessionId);
+  let isOvertaken = false;
+  documentClient().middlewareStack.add(
+    (next, context) => async (request) => {
+      if (isOvertaken || context.commandName?.startsWith("TransactWrite") !== true) return next(request);
+      isOvertaken = true;
+      await server.call(cancelSession, { as: house.admin, params, body: { version }, key: house.key() });
+      return next(request);
+    },
+    { step: "initialize", priority: "high", name: "overtaken" },
+  );
+  const refused = await server.call(unlockSession, { as: member, params, body: { pointsCost: 30 }, key: house.key() });
+  documentClient().middlewareStack.remove("overtaken");
+  expect([isOvertaken, outcome(refused)]).toEqual([true, [409, "live.over"]]);
+  expect(await balanceOf(member, house.params)).toBe(100);
 });
 
 async function balanceOf(as: Actor, params: Record<string, string>): Promise<number> {
