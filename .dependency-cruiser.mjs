@@ -310,7 +310,7 @@ const layers = [
       packages("esbuild", "vite"),
       kernel,
       allRoutes,
-      "^web/languages\\.ts$",
+      "^web/(languages|page-table)\\.ts$",
       "^web/src/(public-server\\.tsx|features/public/landing/content\\.ts)$",
       "^lib/bundle/",
     ],

@@ -18,7 +18,7 @@ export function contentSecurityPolicy(
     `media-src ${["'self'", "blob:", ...(options.media ?? [])].join(" ")}`,
     `connect-src ${["'self'", ...(options.connect ?? [])].join(" ")}`,
     "manifest-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -93,6 +93,11 @@ interface RouteShape {
 
 interface ReadRoute extends RouteShape {
   method: "GET";
+  /**
+   * The browser keeps the last answer, and shows it where there is no network. It is deleted at the end of the session.
+   * When the form of the answer changes, raise `keptVersion` in `web/src/session/kept-answers.ts`.
+   */
+  worksOffline?: true;
 }
 
 interface WriteShape extends RouteShape {

@@ -308,6 +308,7 @@ export const listMyRegistrations = defineRoute({
   }),
   response: z.object({ registrations: z.array(myRegistrationSchema), nextCursor: z.string().nullable() }),
   errors: [],
+  worksOffline: true,
   uses: { table: "read" },
 });
 

@@ -65,6 +65,7 @@ export const getMe = defineRoute({
     isEmailProved: z.boolean(),
   }),
   errors: [],
+  worksOffline: true,
   uses: { table: "read" },
 });
 

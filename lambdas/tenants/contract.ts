@@ -99,6 +99,7 @@ export const getWorkspace = defineRoute({
   params: z.object({ slug: slugSchema }),
   response: workspaceSchema,
   errors: [tenantNotFound],
+  worksOffline: true,
   uses: { table: "read" },
 });
 
@@ -111,6 +112,7 @@ export const findWorkspaceByDomain = defineRoute({
   query: z.strictObject({ domain: domainSchema }),
   response: workspaceSchema,
   errors: [tenantNotFound],
+  worksOffline: true,
   uses: { table: "read" },
 });
 

@@ -7,7 +7,10 @@ import type { DrawnPage } from "#web/public-server.tsx";
 import { sharePicture } from "./share-picture.ts";
 
 /** Vite's manifest: the files of each module, and what they import. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>;
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; src?: string }
+>;
 
 export interface Drawing {
   language: Language;

@@ -7,6 +7,7 @@ import { pageTexts } from "../../web/languages.ts";
 import { compressFiles } from "./compress.ts";
 import { hashSources, mark } from "./made-from.ts";
 import { type Manifest, readManifest, writePages } from "./prerender.ts";
+import { writeWorker } from "./service-worker.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -48,6 +49,7 @@ export async function buildSite(): Promise<Manifests> {
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
   await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
   const manifests = { en: english, de: german };
+  await writeWorker(siteFolder, manifests);
   writeFileSync(manifestsFile, JSON.stringify(manifests));
   mark(siteFolder, madeFrom);
   return manifests;

@@ -86,7 +86,9 @@ function reportViolations(reporter: string): void {
 
 /** The browser logs answers of 400 and above. Those that a journey or the quota of functions provokes are expected. */
 function isExpected(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
+  return /Failed to load resource: the server responded with a status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/.test(
+    text,
+  );
 }
 
 async function openProduct(settings: NodeJS.ProcessEnv = {}): Promise<{ product: Product; end: () => Promise<void> }> {

@@ -89,7 +89,7 @@ describe("security headers", () => {
         `media-src 'self' blob:${media}`,
         `connect-src 'self'${connect}`,
         "manifest-src 'self'",
-        "worker-src 'self' blob:",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -169,3 +169,17 @@ describe("why a sign-in failed", () => {
     expect(await why(answer, email)).toMatchObject({ name: "AuthError", message: "" });
   });
 });
+
+describe("a pool that never answers", () => {
+  const silent = () => new Promise<Response>(() => undefined) as unknown as Response;
+
+  test("keeps nobody waiting: after six seconds the person stays signed in", async () => {
+    const { readSession } = await open(jwt(-10), silent);
+    expect(readSession().state).toBe("loading");
+    await vi.advanceTimersByTimeAsync(5_500);
+    expect(readSession().state).toBe("loading");
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(readSession().state).toBe("signed_in"));
+    expect(storedKeys()).toContain(keyOf("refreshToken"));
+  });
+});

@@ -11,6 +11,7 @@ import { joiningListeners } from "./features/members/listeners.ts";
 import { membershipListeners } from "./features/memberships/listeners.ts";
 import { newsListeners } from "./features/news/listeners.ts";
 import { notificationListeners } from "./features/notifications/listeners.ts";
+import { useOldestKeptAt } from "./session/kept-state.ts";
 import type { Listener } from "./session/realtime/listener.ts";
 import { useRealtime } from "./session/realtime/use-realtime.ts";
 
@@ -26,5 +27,6 @@ const table: { [Id in Channel["id"]]: Listener<Id> } = {
 const listeners: readonly Listener[] = Object.values(table);
 
 export function Channels() {
-  return <ConnectionSign currentAt={useRealtime(listeners)} />;
+  const currentAt = useRealtime(listeners);
+  return <ConnectionSign currentAt={useOldestKeptAt() ?? currentAt} />;
 }

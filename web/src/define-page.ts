@@ -30,6 +30,8 @@ interface Facts {
   quick?: { place: number };
   /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */
   preloaded?: boolean;
+  /** The page is there without a network: the service worker keeps its files. `lib/bundle` reads this. */
+  worksOffline?: boolean;
   /** Starts the page's first query. The gate calls this while it still checks the membership. */
   prefetch?: (client: QueryClient, tenantId: TenantId) => Promise<void>;
 }

@@ -41,7 +41,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   member("/live-events", { ...liveSessions.liveEvents, load: () => import("./features/live-sessions/live-events-page.tsx") }),
   member("/news", { ...news.news, load: () => import("./features/news/news-page.tsx") }),
   member("/news/:newsId", { ...news.news, load: () => import("./features/news/article-page.tsx"), isOutsideMenu: true }),
-  member("/my-event-registrations", { ...events.myRegistrations, load: () => import("./features/events/my-registrations-page.tsx") }),
+  member("/my-event-registrations", { ...events.myRegistrations, load: () => import("./features/events/my-registrations-page.tsx"), worksOffline: true }),
   member("/marketplace", { ...marketplace.marketplace }),
   member("/purchase-points", { ...points.purchase, module: "points" }),
   member("/points-purchase-success", { ...points.purchased, module: "points", isOutsideMenu: true }),

@@ -1,9 +1,10 @@
 /** Shown when a page outside the shell throws. */
 import Button from "@mui/material/Button";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { ApiError } from "../session/api.ts";
+import { useOldestKeptAt } from "../session/kept-state.ts";
 import { PageNotLoaded } from "./load-page.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { pageTexts } from "./texts.ts";
@@ -21,13 +22,19 @@ export function ErrorPage() {
 export function useFailure() {
   const error = useRouteError();
   const isOutdated = error instanceof PageNotLoaded;
-  const isOffline = isOutdated && error.wasOffline;
+  // Some browsers say that they are online without a network. Kept answers on the screen tell better.
+  const isKept = useOldestKeptAt() !== undefined;
+  const [wasKept, setWasKept] = useState(isKept);
+  if (isKept && !wasKept) setWasKept(true);
+  const isOffline = isOutdated && (error.wasOffline || wasKept);
+  const isBack = isOffline && wasKept && !isKept;
   useEffect(() => {
     if (!isOffline) return undefined;
     const reload = () => window.location.reload();
+    if (isBack) reload();
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);
-  }, [isOffline]);
+  }, [isOffline, isBack]);
   if (isOffline) return { title: texts.offlineTitle, text: <p>{texts.offlineText}</p> };
   return {
     title: isOutdated ? texts.outdatedTitle : texts.title,

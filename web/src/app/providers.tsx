@@ -3,30 +3,26 @@ import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ToastsProvider } from "../kit/toasts.tsx";
-import { ApiError, configureApi, forgetWrites } from "../session/api.ts";
+import { configureApi, forgetWrites, isWorthRetry } from "../session/api.ts";
 import { auth, useSession } from "../session/auth.ts";
+import { forgetKept } from "../session/call-kept.ts";
 import { cache } from "../session/constants.ts";
+import { forgetAges } from "../session/kept-state.ts";
 import { createMutationCache } from "../session/mutation-cache.ts";
 import { AppStyles } from "./global-styles.tsx";
 import { theme } from "./theme.ts";
 import { modeStorageKey } from "./tokens.ts";
 
-/** Repeats a query after a lost connection or a server error, never after a refusal. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: createMutationCache(),
     defaultOptions: {
       queries: {
         gcTime: cache.retentionMilliseconds,
-        retry: (failures, error) => failures < cache.retries && !(error instanceof ApiError && isRefusal(error)),
+        retry: isWorthRetry,
       },
     },
   });
-}
-
-/** A server that is too busy refuses nothing: it answers the next time. */
-function isRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** The table of nouns is loaded with the first refusal. Without it the screen says that something failed. */
@@ -65,5 +61,8 @@ function useForgetfulness(client: QueryClient): void {
     client.getMutationCache().clear();
     client.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
     forgetWrites();
+    // Also where the session ended while no page was open: the next page starts signed out.
+    forgetAges();
+    void forgetKept();
   }, [state, client]);
 }

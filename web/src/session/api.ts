@@ -10,6 +10,8 @@ import { type ErrorBody, type ErrorDetails, type InputIssue, twoFactorRequired }
 import type { ErrorCode } from "#lambdas/contract/index.ts";
 import { takeAhead } from "./ahead.ts";
 import type { AnswerCache } from "./answer-cache.ts";
+import { callKept } from "./call-kept.ts";
+import { cache } from "./constants.ts";
 
 /** Codes of failures outside our handlers: no network, or the gateway's own answers. */
 export type ClientErrorCode = "network" | "signed_out" | "too_many_requests" | "upload_refused";
@@ -98,6 +100,8 @@ interface CallSettings {
   idempotencyKey?: string;
   /** For pages outside the app, which configure no source of tokens. */
   token?: string;
+  /** Whether the caller shows nothing yet, so that a kept answer is better than none. */
+  isFirst?: boolean;
 }
 
 export async function callRoute<R extends RouteContract>(
@@ -120,7 +124,31 @@ export async function callRoute<R extends RouteContract>(
   }
 }
 
-async function sendCall<R extends RouteContract>(
+/** Whether the browser keeps the route's last answer for times without a network. */
+const worksOffline = (route: RouteContract): boolean => route.method === "GET" && route.worksOffline === true;
+
+function sendCall<R extends RouteContract>(
+  route: R,
+  input: RouteInput<R>,
+  options: CallSettings,
+): Promise<CallOutput<R>> {
+  if (!worksOffline(route)) return askServer(route, input, options);
+  return callKept({
+    route,
+    asked: input as AnyInput,
+    send: (signal) => askServer(route, input, { ...options, signal }),
+    kindOf: (error) => (error instanceof ApiError ? kindOf(error) : "failure"),
+    isFirst: options.isFirst === true,
+    signal: options.signal,
+  });
+}
+
+function kindOf({ status }: ApiError): "none" | "refusal" | "failure" {
+  if (status === 0) return "none";
+  return status === 403 || status === 404 ? "refusal" : "failure";
+}
+
+async function askServer<R extends RouteContract>(
   route: R,
   input: RouteInput<R>,
   options: CallSettings,
@@ -215,10 +243,33 @@ function isOurs(body: unknown): body is ErrorBody {
 export function routeQuery<R extends RouteContract>(route: R, input: RouteInput<R>) {
   return queryOptions({
     queryKey: [route.id, input] as const,
-    queryFn: ({ signal }) => callRoute(route, input, { signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      callRoute(route, input, { signal, isFirst: client.getQueryData(queryKey) === undefined }),
     // The answer is the same for everybody, so it outlives a session.
     meta: { isPublic: route.access === "public" },
+    ...offlineOptions(route),
   });
+}
+
+/** A query of a kept answer runs without a network too. Other queries wait until there is one. */
+export function offlineOptions(route: RouteContract) {
+  if (!worksOffline(route)) return {};
+  return {
+    networkMode: "offlineFirst" as const,
+    // If nothing is kept, the page soon says so. Each call without an answer has been sent twice already.
+    retry: (failures: number, error: Error) =>
+      isWorthRetry(failures, error) && !(error instanceof ApiError && error.status === 0 && failures > 0),
+  };
+}
+
+/** Repeats a query after a lost connection or a server error, never after a refusal. */
+export function isWorthRetry(failures: number, error: unknown): boolean {
+  return failures < cache.retries && !(error instanceof ApiError && isRefusal(error));
+}
+
+/** A server that is too busy refuses nothing: it answers the next time. */
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 export type Keeps<R extends RouteContract> = (answer: CallOutput<R>, cache: AnswerCache, input: RouteInput<R>) => void;

@@ -121,12 +121,21 @@ async function renew(): Promise<string | undefined> {
   }
 }
 
+/** A network may be there and carry nothing. */
+const patienceMilliseconds = 6_000;
+
 async function isSessionGood(): Promise<boolean> {
   // Without an answer the person stays signed in. Each page says that the service does not answer.
-  const isGood = await renew().then(
+  const answer = renew().then(
     (token) => token !== undefined,
     () => true,
   );
+  let stop: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<boolean>((resolve) => {
+    stop = setTimeout(resolve, patienceMilliseconds, true);
+  });
+  const isGood = await Promise.race([answer, patience]);
+  clearTimeout(stop);
   if (!isGood) await auth.expire();
   return isGood;
 }

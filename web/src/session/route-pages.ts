@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
-import { callRoute, type RouteInput } from "./api.ts";
+import { callRoute, offlineOptions, type RouteInput } from "./api.ts";
 
 /** One page of a list: its rows, and the cursor of the next page. */
 interface Page {
@@ -47,9 +47,13 @@ export function useRoutePages<R extends PagedRoute, Row>(
   const { keepsPrevious, placeholder, enabled } = options;
   const list = useInfiniteQuery({
     queryKey: [route.id, input, "pages"] as const,
-    queryFn: ({ pageParam: cursor, signal }) => callRoute(route, withCursor(route, input, cursor), { signal }),
+    queryFn: ({ pageParam: cursor, signal, client, queryKey }) => {
+      const isFirst = client.getQueryData(queryKey) === undefined;
+      return callRoute(route, withCursor(route, input, cursor), { signal, isFirst });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page as Page).nextCursor,
+    ...offlineOptions(route),
     enabled,
     placeholderData: (previous, query) => {
       if (placeholder !== undefined) return { pages: [placeholder], pageParams: [undefined] };

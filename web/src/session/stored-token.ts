@@ -26,13 +26,25 @@ function readToken(now: number, margin: number): string | undefined {
   return endOf(token) - (now + drift) > margin ? token : undefined;
 }
 
-/** Milliseconds since 1970; 0 for a text that is no token. Only the server checks the signature. */
+/** The id of the signed-in account, also from a token that has expired. */
+export function readAccountId(): string | undefined {
+  const key = tokenKey();
+  const { sub } = claimsOf((key === undefined ? null : window.localStorage.getItem(key)) ?? "");
+  return typeof sub === "string" ? sub : undefined;
+}
+
+/** Milliseconds since 1970; 0 for a text that is no token. */
 function endOf(token: string): number {
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" ? exp * 1000 : 0;
+}
+
+/** No claims for a text that is no token. Only the server checks the signature. */
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split(".")[1] ?? "";
-    const { exp } = JSON.parse(window.atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: unknown };
-    return typeof exp === "number" ? exp * 1000 : 0;
+    return JSON.parse(window.atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as object;
   } catch {
-    return 0;
+    return {};
   }
 }

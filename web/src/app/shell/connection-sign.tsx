@@ -2,7 +2,7 @@ import CloudOffOutlined from "@mui/icons-material/CloudOffOutlined";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { toInstant } from "#lambdas/contract/time.ts";
-import { useFormat } from "#web/domain/format.ts";
+import { type Format, useFormat } from "#web/domain/format.ts";
 import { cardFrame, controlRadius } from "../../kit/looks.ts";
 import { connectionTexts } from "./connection-texts.ts";
 import { headerHeightPixels } from "./measures.ts";
@@ -10,6 +10,13 @@ import { headerHeightPixels } from "./measures.ts";
 interface ConnectionSignProps {
   /** The last moment at which the screen was current, in milliseconds; undefined while it is. */
   currentAt: number | undefined;
+}
+
+/** The time, and the day unless it is today. */
+function asOf(format: Format, moment: number): string {
+  const instant = toInstant(moment);
+  const isToday = format.date(instant) === format.date(toInstant(Date.now()));
+  return isToday ? format.time(instant) : format.dateTime(instant);
 }
 
 /** Stands in the empty space below the header, over the page, so that nothing moves when it comes or goes. */
@@ -43,7 +50,7 @@ export function ConnectionSign({ currentAt }: ConnectionSignProps) {
           }}
         >
           <CloudOffOutlined aria-hidden fontSize="small" />
-          {connectionTexts.lost(format.time(toInstant(currentAt)))}
+          {connectionTexts.lost(asOf(format, currentAt))}
         </Typography>
       )}
     </Box>

@@ -22,6 +22,7 @@ import { useMeasures } from "./use-measures.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const Channels = onDemand(async () => (await import("#web/channels.tsx")).Channels);
+const Offline = onDemand(async () => (await import("#web/offline.tsx")).Offline);
 const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).SidebarSheet);
 
 const ProofBanner = onDemand(async () => (await import("./proof-banner.tsx")).ProofBanner);
@@ -120,6 +121,7 @@ export function Component() {
       )}
       <RouteAnnouncer />
       {isListening && <Channels />}
+      {isListening && <Offline />}
       <ScrollRestoration getKey={({ pathname, key }) => (key === "default" ? pathname : key)} />
     </>
   );

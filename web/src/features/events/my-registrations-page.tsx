@@ -1,4 +1,5 @@
 /** My Event Registrations: seats that are offered, to come, waited for, and past ones. */
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -8,6 +9,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { toInstant } from "#lambdas/contract/time.ts";
 import { placeWords } from "#lambdas/events/contract.ts";
 import { listMyRegistrations, type MyRegistration } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -17,6 +19,7 @@ import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useKeptAt } from "#web/session/kept-state.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { YourTime } from "./event-words.tsx";
@@ -32,8 +35,10 @@ export function Component() {
   const params = { tenantId };
   const toCome = useFilledPages(useRoutePages(listMyRegistrations, { params, query: { when: "to_come" } }, rowsOf));
   const over = useFilledPages(useRoutePages(listMyRegistrations, { params, query: { when: "over" } }, rowsOf));
-  const isPending = toCome.isPending || over.isPending;
-  const error = toCome.error ?? over.error;
+  const { error } = toCome;
+  const keptAt = useKeptAt(listMyRegistrations);
+  // Tickets do not wait for what is past. Whether there is nothing at all needs both.
+  const isPending = toCome.isPending || (toCome.rows?.length === 0 && over.isPending);
   const groups = groupsOf(toCome.rows ?? [], over.rows ?? []);
   const isEmpty = !isPending && error === null && toCome.rows?.length === 0 && over.rows?.length === 0;
   const find = (
@@ -44,7 +49,7 @@ export function Component() {
   return (
     <Page title={titles.myRegistrations} subtitle={texts.subtitle} action={isEmpty ? undefined : find}>
       {isPending && <LoadingRegistrations />}
-      {error !== null && <ErrorState error={error} onRetry={() => Promise.all([toCome.reload(), over.reload()])} />}
+      {error !== null && <ErrorState error={error} onRetry={toCome.reload} />}
       {isEmpty && (
         <EmptyState
           drawing={<CalendarDrawing />}
@@ -59,15 +64,33 @@ export function Component() {
       )}
       {!isPending && error === null && !isEmpty && (
         <Stack spacing={4}>
+          <KeptNotice keptAt={keptAt} />
           {groups.offered.length > 0 && <Group title={texts.offered} rows={groups.offered} />}
           <Group title={texts.upcoming} rows={groups.upcoming} />
           {groups.waiting.length > 0 && <Group title={texts.waiting} rows={groups.waiting} />}
           <MoreRows list={toCome} loadingLabel={texts.loadingMore} />
           {groups.past.length > 0 && <Group title={texts.past} rows={groups.past} />}
+          {over.isPending && <LoadingRegistrations />}
+          {over.error !== null && keptAt === undefined && <ErrorState error={over.error} onRetry={over.reload} />}
           <MoreRows list={over} loadingLabel={texts.loadingMore} />
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** Says that the tickets come from this browser. */
+function KeptNotice({ keptAt }: { keptAt: number | undefined }) {
+  const format = useFormat();
+  // It is there before it speaks, so that screen readers notice it.
+  return (
+    <Box role="status" sx={{ "&:empty": { display: "none" } }}>
+      {keptAt !== undefined && (
+        <Alert severity="info" role="presentation">
+          {texts.kept(format.dateTime(toInstant(keptAt)))}
+        </Alert>
+      )}
+    </Box>
   );
 }
 

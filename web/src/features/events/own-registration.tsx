@@ -14,19 +14,20 @@ import {
   type MyRegistration,
 } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useCountdown } from "#web/domain/moment/use-countdown.ts";
 import { Points } from "#web/domain/points.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
+import { useKeptAt } from "#web/session/kept-state.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { AnswersDialog } from "./answers-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { eventsTexts, eventTexts, mineTexts as texts } from "./texts.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
-import { useCountdown } from "#web/domain/moment/use-countdown.ts";
 
 type Open = "ticket" | "answers" | "accept" | "leave";
 
@@ -35,7 +36,9 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { registration, event, hasChanged } = mine;
-  const { status, ticketName, pointsCost, pointsRefunded, endedBy, allowed } = registration;
+  const { status, ticketName, pointsCost, pointsRefunded, endedBy } = registration;
+  // Without a network nothing can be changed, and what was allowed may be over.
+  const allowed = useKeptAt(listMyRegistrations) === undefined ? registration.allowed : nothing;
   const hasSeat = status === "registered" || status === "attended";
   const canAnswer = allowed.editAnswers && (event.questions.length > 0 || event.showsGoers);
   return (
@@ -46,7 +49,7 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
         <Typography variant="body2">{standing(mine, format.time)}</Typography>
       </Stack>
       {status === "offered" && registration.offeredUntil !== null && <Countdown until={registration.offeredUntil} />}
-      {hasChanged && <ChangeNotice mine={mine} />}
+      {hasChanged && allowed !== nothing && <ChangeNotice mine={mine} />}
       <Facts columns="two">
         {ticketName !== "" && <Fact name={texts.ticketName}>{ticketName}</Fact>}
         {(hasSeat || pointsCost > 0) && (
@@ -108,6 +111,8 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
     </Stack>
   );
 }
+
+const nothing: MyRegistration["registration"]["allowed"] = { accept: false, cancel: false, editAnswers: false };
 
 const leavingLabels: Partial<Record<MyRegistration["registration"]["status"], string>> = {
   offered: texts.pass,

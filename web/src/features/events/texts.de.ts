@@ -128,6 +128,8 @@ export const mineTexts: Translated<English["mineTexts"]> = {
   loading: "Ihre Anmeldungen werden geladen …",
   loadingMore: "Mehr wird geladen …",
   find: "Veranstaltungen finden",
+  kept: (moment) =>
+    `Keine Verbindung. Ihre Tickets sind vom Stand ${moment}. Ändern können Sie sie, sobald Sie wieder online sind.`,
   empty: {
     title: "Noch keine Anmeldungen",
     text: "Wenn Sie sich für eine Veranstaltung anmelden, steht Ihr Ticket hier.",

@@ -117,6 +117,8 @@ export const mineTexts = {
   loading: "Loading your registrations...",
   loadingMore: "Loading more...",
   find: "Find events",
+  kept: (moment: string) =>
+    `No connection. Your tickets are shown as of ${moment}. You can change them when you are online.`,
   empty: {
     title: "No registrations yet",
     text: "When you register for an event, your ticket stands here.",

@@ -1,0 +1,93 @@
+/** Writes `sw.js`: the service worker with the list of the files that it keeps, of each language. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { Language } from "#lambdas/contract/languages.ts";
+import { markedPages } from "../../web/page-table.ts";
+import type { Manifest } from "./prerender.ts";
+
+export const workerFile = "sw.js";
+
+/** What the app needs around every page: its start, and what it says when the network is missing. */
+const around = ["src/app/gate-error.tsx", "src/session/kept-answers.ts"];
+
+const entry = "index.html";
+
+export interface KeptFile {
+  url: string;
+  /** A hash of the content; null for a file whose name has one. */
+  revision: string | null;
+}
+
+export interface KeptFiles {
+  /** The app's page in one language. */
+  page: string;
+  files: KeptFile[];
+}
+
+/** @param folder the built site with all its languages */
+export async function writeWorker(folder: string, manifests: Readonly<Record<Language, Manifest>>): Promise<void> {
+  const lists = Object.entries(manifests).map(([language, manifest]) => [
+    language,
+    listKept(folder, language as Language, manifest),
+  ]);
+  await build({
+    entryPoints: [join(import.meta.dirname, "../../web/service-worker.ts")],
+    outfile: join(folder, workerFile),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    legalComments: "none",
+    define: { keptFiles: JSON.stringify(Object.fromEntries(lists)), "process.env.NODE_ENV": '"production"' },
+  });
+}
+
+/** The files that the pages marked `worksOffline` need in one language. */
+export function listKept(folder: string, language: Language, manifest: Manifest): KeptFiles {
+  const page = `/${language}/app.html`;
+  const fonts = readdirSync(join(folder, "assets")).filter((file) => /^figtree-latin-wght-normal.*\.woff2$/.test(file));
+  const hashed = [...scriptsAndStyles(manifest), ...fonts.map((font) => `assets/${font}`)];
+  return {
+    page,
+    files: [
+      ...[page, "/first-paint.js", "/favicon.svg"].map((url) => ({ url, revision: hashOf(join(folder, url)) })),
+      ...hashed.sort().map((file) => ({ url: `/${file}`, revision: null })),
+    ],
+  };
+}
+
+function scriptsAndStyles(manifest: Manifest): Set<string> {
+  const chunks = importsOf(manifest, entry);
+  const own = new Set<string>();
+  for (const module of [...around, ...markedPages("worksOffline").flatMap(({ modules }) => modules)])
+    addWithParts(manifest, module, chunks, own);
+  const files = new Set<string>();
+  for (const key of [...chunks, ...own]) {
+    const chunk = manifest[key];
+    if (chunk === undefined) continue;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+  }
+  return files;
+}
+
+/** Adds a module, what it imports, and the parts of both that load later. */
+function addWithParts(manifest: Manifest, key: string, known: ReadonlySet<string>, own: Set<string>): void {
+  if (known.has(key) || own.has(key)) return;
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no file for ${key}, which works offline.`);
+  own.add(key);
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+    addWithParts(manifest, next, known, own);
+}
+
+function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) importsOf(manifest, imported, seen);
+  return seen;
+}
+
+const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);

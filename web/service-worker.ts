@@ -1,0 +1,44 @@
+/**
+ * The service worker. It keeps the app's files for times without a network, and nothing that a person has read: answers
+ * are kept by the page (`src/session/kept-answers.ts`), which deletes them at the end of the session.
+ *
+ * With a network, pages come from it, so a new release shows at once. The files of one build are kept and deleted
+ * together.
+ */
+import { clientsClaim } from "workbox-core";
+import {
+  cleanupOutdatedCaches,
+  type PrecacheEntry,
+  PrecacheFallbackPlugin,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { NetworkFirst, NetworkOnly } from "workbox-strategies";
+import type { Language } from "#lambdas/contract/languages.ts";
+
+/** Written by `lib/bundle/service-worker.ts`. */
+declare const keptFiles: Readonly<Record<Language, { page: string; files: readonly PrecacheEntry[] }>>;
+
+/** A network may be there and carry nothing. */
+const networkTimeoutSeconds = 5;
+
+/** The page registers `/sw.js?language=de`. Another language is another worker, which keeps other files. */
+const asked = new URL(globalThis.location.href).searchParams.get("language");
+const { page, files } = asked !== null && Object.hasOwn(keptFiles, asked) ? keptFiles[asked as Language] : keptFiles.en;
+
+void (globalThis as unknown as { skipWaiting: () => Promise<void> }).skipWaiting();
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute([...files], { ignoreURLParametersMatching: [], cleanURLs: false, directoryIndex: "" });
+
+const pages = new NetworkOnly({
+  networkTimeoutSeconds,
+  plugins: [new PrecacheFallbackPlugin({ fallbackURL: page })],
+});
+/** Files, the API and media are no pages. */
+registerRoute(new NavigationRoute(pages, { denylist: [/^\/(api|media|ivs|_local)\//, /\/[^/]*\.[^/]*$/] }));
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/config.json",
+  new NetworkFirst({ cacheName: "configuration", networkTimeoutSeconds }),
+);

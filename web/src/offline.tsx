@@ -1,0 +1,75 @@
+/**
+ * What the browser prepares for times without a network, after the first page is drawn: the app's files, by the service
+ * worker, and the answers below. A page that shows kept answers reads them again until the server answers.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import {
+  acceptOffer,
+  cancelMyRegistration,
+  listMyRegistrations,
+  register,
+} from "#lambdas/events/registration-contract.ts";
+import { callRoute } from "./session/api.ts";
+import { isKeptOlder } from "./session/call-kept.ts";
+import { keptRouteIds, useOldestKeptAt } from "./session/kept-state.ts";
+import { pageLanguage } from "./session/page-language.ts";
+import { useWorkspace } from "./session/workspace.tsx";
+
+/** Somebody who opens the app on the way to an event finds the ticket of an hour ago. */
+const keptForMilliseconds = 60 * 60 * 1000;
+
+const retryMilliseconds = 15_000;
+
+/** As the page asks for it, so that the page finds it. */
+const ticketsOf = (tenantId: TenantId) => ({ params: { tenantId }, query: { when: "to_come" as const } });
+
+const changing: readonly string[] = [register.id, acceptOffer.id, cancelMyRegistration.id];
+
+export function Offline() {
+  const { tenantId } = useWorkspace();
+  useEffect(registerWorker, []);
+  useKeptTickets(tenantId);
+  useRetries();
+  return null;
+}
+
+/** The development server has no built files to keep, so it has no worker either. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const address = `/sw.js?language=${pageLanguage}`;
+  // A browser may refuse it, as in a private window. The app works without.
+  navigator.serviceWorker.register(address, { updateViaCache: "none" }).catch(() => undefined);
+}
+
+function useKeptTickets(tenantId: TenantId): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const asked = ticketsOf(tenantId);
+    // An answer that fails to come is asked for on the next visit.
+    const keep = () => void callRoute(listMyRegistrations, asked).catch(() => undefined);
+    void isKeptOlder(listMyRegistrations, asked, keptForMilliseconds).then((isOlder) => isOlder && keep());
+    return client.getMutationCache().subscribe(({ type, mutation }) => {
+      const isDone = type === "updated" && mutation.state.status === "success";
+      if (isDone && changing.includes(mutation.meta?.route.id ?? "")) keep();
+    });
+  }, [client, tenantId]);
+}
+
+function useRetries(): void {
+  const client = useQueryClient();
+  const keptAt = useOldestKeptAt();
+  useEffect(() => {
+    if (keptAt === undefined) return undefined;
+    const retry = () => {
+      for (const id of keptRouteIds()) void client.invalidateQueries({ queryKey: [id] });
+    };
+    const retrying = setInterval(retry, retryMilliseconds);
+    window.addEventListener("online", retry);
+    return () => {
+      clearInterval(retrying);
+      window.removeEventListener("online", retry);
+    };
+  }, [client, keptAt]);
+}
