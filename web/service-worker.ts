@@ -1,6 +1,6 @@
 /**
- * The service worker. It keeps the app's files for times without a network, and nothing that a person has read: answers
- * are kept by the page (`src/session/kept-answers.ts`), which deletes them at the end of the session.
+ * The service worker. It keeps the app's files for times without a network, and nothing that a person has read. The
+ * page keeps answers (`src/session/kept-answers.ts`), and deletes them at the end of the session.
  *
  * With a network, pages come from it, so a new release shows at once. The files of one build are kept and deleted
  * together.

@@ -1,6 +1,7 @@
 /**
- * What the browser prepares for times without a network, after the first page is drawn: the app's files, by the service
- * worker, and the answers below. A page that shows kept answers reads them again until the server answers.
+ * What the browser prepares for times without a network, after the first page is drawn. The service worker keeps the
+ * app's files, and the answers below are kept ahead. A page that shows kept answers reads them again until the server
+ * answers.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -34,8 +34,8 @@ function store() {
 }
 
 /**
- * What everybody may read belongs to no account: it is read before the sign-in. Undefined for an answer that is not
- * kept: nobody is signed in, or it is a later page of a list.
+ * What everybody may read belongs to no account, since it is read before the sign-in. Undefined if the answer is not
+ * kept. Then nobody is signed in, or it is a later page of a list.
  */
 function keyOf({ id, access }: RouteContract, { params, query }: Asked): string | undefined {
   const accountId = access === "public" ? "" : readAccountId();
