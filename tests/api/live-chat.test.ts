@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { eraseMember } from "#lambdas/joining/contract.ts";
 import { listAttendance, listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
 import { listChat, reportMessage } from "#lambdas/live/viewer-contract.ts";
-import { eraseMember } from "#lambdas/joining/contract.ts";
 import { type Member, setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
 import { outcome } from "../support/claims.ts";
@@ -18,7 +18,7 @@ async function house() {
   const read = (as: Actor) => server.call(listChat, { as, params: own.of(sessionId), query: {} });
   const host = { as: own.admin, params: own.of(sessionId) };
   const moderate = async () => (await server.call(listModeration, { ...host, query: {} })).body.messages;
-  const decide = (of: Actor, body: { isMuted: boolean; isRemoved: boolean }) =>
+  const decide = (of: Actor, body: { isMuted?: boolean; isRemoved?: boolean }) =>
     server.call(setViewer, { as: own.admin, params: { ...own.of(sessionId), memberId: of.memberId }, body });
   return { ...own, sessionId, read, host, moderate, decide };
 }
@@ -108,6 +108,27 @@ describe("a chat", () => {
     });
     await own.decide(member, { isMuted: false, isRemoved: false });
     expect((await own.say(member, own.sessionId, "Hello")).status).toBe(201);
+  });
+
+  test("changes only what the host has chosen: who is muted stays removed, and who comes back stays muted", async () => {
+    const own = await house();
+    const member = await own.newMember();
+    await own.stay(member, own.sessionId);
+    const told: unknown[] = [];
+    for (const body of [{ isRemoved: true }, { isMuted: true }, {}, { isRemoved: false }, { isMuted: false }]) {
+      const { isMuted, isRemoved } = (await own.decide(member, body)).body;
+      told.push([isMuted, isRemoved]);
+    }
+    expect(told).toEqual([
+      [false, true],
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+    await own.decide(member, { isRemoved: true });
+    await own.decide(member, { isMuted: true });
+    expect(outcome(await own.read(member))).toEqual([403, "live.locked"]);
   });
 });
 

@@ -9,10 +9,11 @@ export const handler = tenantRoute(setViewer, {
     session: sessionRef(scope, sessionId),
     viewer: viewerRef(scope, memberId, sessionId),
   }),
-  run: ({ scope, found: { session, viewer }, body: { isMuted, isRemoved }, commit }) => {
+  run: ({ scope, found: { session, viewer }, body, commit }) => {
     if (session === undefined) throw new AppError(sessionNotFound);
     if (viewer === undefined) throw new AppError(viewerNotFound);
-    const answer = { memberId: viewer.memberId, isMuted, isRemoved };
-    return commit([saveViewer(scope, { ...viewer, isMuted, isRemoved }, viewer)], answer);
+    const { memberId, isMuted: wasMuted, isRemoved: wasRemoved } = viewer;
+    const { isMuted = wasMuted, isRemoved = wasRemoved } = body;
+    return commit([saveViewer(scope, { ...viewer, isMuted, isRemoved }, viewer)], { memberId, isMuted, isRemoved });
   },
 });

@@ -17,11 +17,12 @@ export function timeLeft(until: string, now: number): string | null {
   return texts.days(Math.floor(hours / 24), hours % 24);
 }
 
-export function useCountdown(until: string): string | null {
+/** @param ahead milliseconds by which the clock that decides is ahead of this device's */
+export function useCountdown(until: string, ahead = 0): string | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), second);
     return () => clearInterval(timer);
   }, []);
-  return timeLeft(until, now);
+  return timeLeft(until, now + ahead);
 }

@@ -40,17 +40,27 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
   const log = useRef<HTMLDivElement>(null);
   const isNear = useRef(true);
   const [unseen, setUnseen] = useState(0);
-  const count = messages.length + drafts.length;
-  const before = useRef(count);
+  const newest = messages.at(-1);
+  const known = useRef<ChatMessage | undefined>(undefined);
+  const isEmpty = messages.length === 0 && drafts.length === 0;
 
+  // The newest message decides: older ones may come too, and a full page has as many as before.
   useLayoutEffect(() => {
     const { current: element } = log;
-    const more = count - before.current;
-    before.current = count;
-    if (element === null || more <= 0) return;
-    if (isNear.current) element.scrollTop = element.scrollHeight;
-    else setUnseen((known) => known + more);
-  }, [count]);
+    const { current: before } = known;
+    if (element === null || newest === undefined || newest.messageId === before?.messageId) return;
+    known.current = newest;
+    if (before === undefined || isNear.current) element.scrollTop = element.scrollHeight;
+    else setUnseen((count) => count + messages.filter((one) => !one.isMine && isAfter(one, before)).length);
+  }, [newest, messages]);
+
+  // Whoever writes looks at the end.
+  useLayoutEffect(() => {
+    if (drafts.length === 0 || log.current === null) return;
+    log.current.scrollTop = log.current.scrollHeight;
+    isNear.current = true;
+    setUnseen(0);
+  }, [drafts.length]);
 
   function look(): void {
     const { current: element } = log;
@@ -98,7 +108,7 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
         )}
         {read.data === undefined && read.isPending && <Typography color="textSecondary">{texts.loading}</Typography>}
         {read.data === undefined && read.isError && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
-        {read.data !== undefined && count === 0 && <Typography color="textSecondary">{texts.empty}</Typography>}
+        {read.data !== undefined && isEmpty && <Typography color="textSecondary">{texts.empty}</Typography>}
         <Stack component="ul" spacing={1.5} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
           {messages.map((message) => (
             <Message key={message.messageId} message={message} sessionId={sessionId} />
@@ -154,6 +164,9 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
     </Box>
   );
 }
+
+const isAfter = (one: ChatMessage, other: ChatMessage) =>
+  one.sentAt > other.sentAt || (one.sentAt === other.sentAt && one.messageId > other.messageId);
 
 const nameOf = ({ senderName, isMine }: ChatMessage) => (isMine ? texts.you : (senderName ?? texts.former));
 

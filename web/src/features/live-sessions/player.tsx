@@ -2,23 +2,40 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import MenuItem from "@mui/material/MenuItem";
 import Switch from "@mui/material/Switch";
-import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type HlsType from "hls.js";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cardRadius } from "#web/kit/looks.ts";
 import { playerTexts as texts } from "./session-texts.ts";
+
+interface Choices {
+  speed: number;
+  showsCaptions: boolean;
+}
+
+/** What the next player goes on with, when a playback has broken off. */
+export function useChoices() {
+  const [choices, setChoices] = useState<Choices>({ speed: 1, showsCaptions: false });
+  /** Seconds from the beginning of a replay. */
+  const positionRef = useRef(0);
+  const onChoose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
+  return { choices, onChoose, positionRef };
+}
 
 interface PlayerProps {
   address: string;
   title: string;
   isLive: boolean;
+  choices: Choices;
+  onChoose: (change: Partial<Choices>) => void;
+  positionRef: RefObject<number>;
   /** The playback has broken off. The parent asks for a new address. */
   onBroken: () => void;
-  onPlaying: (isPlaying: boolean) => void;
+  onPlaying: (isPlaying: boolean) => unknown;
 }
 
 interface Quality {
@@ -31,13 +48,25 @@ const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 /** So far behind the newest picture, the way back is offered. */
 const farBehindSeconds = 15;
 
-export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerProps) {
+function apply({ speed, showsCaptions }: Choices, video: HTMLVideoElement | null, player: HlsType | undefined): void {
+  if (video !== null) {
+    // A new source sets the speed back to the default one.
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+  }
+  if (player === undefined) return;
+  player.subtitleTrack = showsCaptions ? 0 : -1;
+  player.subtitleDisplay = showsCaptions;
+}
+
+export function Player(props: PlayerProps) {
+  const { address, title, isLive, choices, onChoose, positionRef, onBroken, onPlaying } = props;
+  const { speed, showsCaptions } = choices;
   const video = useRef<HTMLVideoElement>(null);
   const player = useRef<HlsType | undefined>(undefined);
   const [qualities, setQualities] = useState<readonly Quality[]>([]);
   const [quality, setQuality] = useState(automatic);
   const [hasCaptions, setHasCaptions] = useState(false);
-  const [showsCaptions, setShowsCaptions] = useState(false);
   const [isMuted, setIsMuted] = useState(false);
   const [isBehind, setIsBehind] = useState(false);
   const [isUnplayable, setIsUnplayable] = useState(false);
@@ -46,11 +75,16 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
     broken.current = onBroken;
   }, [onBroken]);
 
+  const applyChoices = useEffectEvent(() => apply(choices, video.current, player.current));
+  useEffect(() => apply(choices, video.current, player.current), [choices]);
+
   useEffect(() => {
     const { current: element } = video;
     if (element === null) return undefined;
     let isClosed = false;
+    const position = positionRef.current;
     const begin = () => {
+      applyChoices();
       element.play().catch(() => {
         // Browsers start no sound by themselves. Without sound they start.
         element.muted = true;
@@ -64,12 +98,16 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
         if (!Hls.isSupported()) {
           if (element.canPlayType("application/vnd.apple.mpegurl") === "") return setIsUnplayable(true);
           element.src = address;
+          if (!isLive)
+            element.addEventListener("loadedmetadata", () => (element.currentTime = position), { once: true });
           element.addEventListener("error", () => broken.current(), { once: true });
           return begin();
         }
         const hls = new Hls({
           enableWorker: false,
           liveSyncDurationCount: 2,
+          // A stream begins at its newest picture.
+          startPosition: isLive ? -1 : position,
           xhrSetup: (request) => void (request.withCredentials = false),
         });
         player.current = hls;
@@ -80,7 +118,7 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
         });
         hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) => {
           setHasCaptions(subtitleTracks.length > 0);
-          hls.subtitleDisplay = false;
+          applyChoices();
         });
         hls.on(Events.ERROR, (_event, { fatal, type }) => {
           if (!fatal) return;
@@ -103,19 +141,11 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
       element.removeAttribute("src");
       element.load();
     };
-  }, [address]);
+  }, [address, isLive, positionRef]);
 
   function chooseQuality(level: number): void {
     setQuality(level);
     if (player.current !== undefined) player.current.nextLevel = level;
-  }
-
-  function showCaptions(isShown: boolean): void {
-    setShowsCaptions(isShown);
-    const { current: hls } = player;
-    if (hls === undefined) return;
-    hls.subtitleTrack = isShown ? 0 : -1;
-    hls.subtitleDisplay = isShown;
   }
 
   function goToLive(): void {
@@ -131,6 +161,8 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
   function look(): void {
     const { current: element } = video;
     const newest = player.current?.liveSyncPosition;
+    // Zero is the time of a player that has not begun yet.
+    if (element !== null && element.currentTime > 0) positionRef.current = element.currentTime;
     if (!isLive || element === null || newest == null) return;
     setIsBehind(newest - element.currentTime > farBehindSeconds);
   }
@@ -141,7 +173,7 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
     const acts: Record<string, () => void> = {
       k: () => void (element.paused ? element.play() : element.pause()),
       m: () => void (element.muted = !element.muted),
-      c: () => hasCaptions && showCaptions(!showsCaptions),
+      c: () => hasCaptions && onChoose({ showsCaptions: !showsCaptions }),
       f: () => void (document.fullscreenElement === null ? element.requestFullscreen() : document.exitFullscreen()),
     };
     const act = acts[event.key.toLowerCase()];
@@ -209,11 +241,13 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
             ))}
           </TextField>
         )}
-        {!isLive && <Speed onChoose={(speed) => video.current !== null && (video.current.playbackRate = speed)} />}
+        {!isLive && <Speed speed={speed} onChoose={onChoose} />}
         {hasCaptions && (
           <FormControlLabel
             label={texts.captions}
-            control={<Switch checked={showsCaptions} onChange={(_event, isShown) => showCaptions(isShown)} />}
+            control={
+              <Switch checked={showsCaptions} onChange={(_event, isShown) => onChoose({ showsCaptions: isShown })} />
+            }
           />
         )}
         <Typography
@@ -228,18 +262,14 @@ export function Player({ address, title, isLive, onBroken, onPlaying }: PlayerPr
   );
 }
 
-function Speed({ onChoose }: { onChoose: (speed: number) => void }) {
-  const [speed, setSpeed] = useState(1);
+function Speed({ speed, onChoose }: { speed: number; onChoose: PlayerProps["onChoose"] }) {
   return (
     <TextField
       select
       size="small"
       label={texts.speed}
       value={speed}
-      onChange={({ target }) => {
-        setSpeed(Number(target.value));
-        onChoose(Number(target.value));
-      }}
+      onChange={({ target }) => onChoose({ speed: Number(target.value) })}
       sx={{ minWidth: 110 }}
     >
       {speeds.map((value) => (

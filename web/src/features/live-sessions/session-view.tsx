@@ -6,19 +6,20 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LiveSessionId } from "#lambdas/contract/ids.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { getSession } from "#lambdas/live/viewer-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { StatusBadge } from "#web/domain/status/status.tsx";
 import { useReaderTime } from "#web/domain/moment/reader-time.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { usePageTitle } from "#web/kit/page-title.ts";
 import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { Chat } from "./chat.tsx";
-import { StageArea } from "./stage-area.tsx";
-import { sessionTexts as texts } from "./session-texts.ts";
 import type { SessionDetail } from "./session-detail.ts";
+import { sessionTexts as texts } from "./session-texts.ts";
+import { StageArea } from "./stage-area.tsx";
 import { titles } from "./titles.ts";
 import { usePresence } from "./use-playing.ts";
 
@@ -38,7 +39,9 @@ export function SessionView({ sessionId }: { sessionId: LiveSessionId }) {
       id="content"
       sx={{ maxWidth: 1440, marginInline: "auto", paddingInline: { xs: 0, sm: 3 }, paddingBlock: { xs: 0, sm: 3 } }}
     >
-      {read.data !== undefined && <Session detail={read.data} />}
+      {read.data !== undefined && (
+        <Session detail={read.data} clockAhead={toMilliseconds(read.data.now) - read.dataUpdatedAt} />
+      )}
       {read.data === undefined && read.isPending && <Loading />}
       {read.data === undefined && read.isError && (
         <Box sx={{ padding: 2 }}>
@@ -62,7 +65,7 @@ function Loading() {
   );
 }
 
-function Session({ detail }: { detail: SessionDetail }) {
+function Session({ detail, clockAhead }: { detail: SessionDetail; clockAhead: number }) {
   const { session, chat } = detail;
   const [isWatching, setIsWatching] = useState(false);
   const isOn = session.state === "live" || session.state === "interrupted";
@@ -77,7 +80,7 @@ function Session({ detail }: { detail: SessionDetail }) {
       }}
     >
       <Box>
-        <StageArea detail={detail} onWatching={setIsWatching} />
+        <StageArea detail={detail} clockAhead={clockAhead} onWatching={setIsWatching} />
         <About detail={detail} viewers={isOn ? Math.max(counted, detail.viewers) : 0} />
       </Box>
       {hasChat && <Chat sessionId={session.sessionId} {...chat} />}

@@ -10,28 +10,31 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { callRoute } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { Locked } from "./locked.tsx";
-import { Player } from "./player.tsx";
-import { sessionTexts as texts } from "./session-texts.ts";
+import { Player, useChoices } from "./player.tsx";
 import type { SessionDetail } from "./session-detail.ts";
+import { sessionTexts as texts } from "./session-texts.ts";
 import { Message } from "./stage-message.tsx";
 import { useReplay, useStream } from "./use-playing.ts";
 
 interface AreaProps {
   detail: SessionDetail;
+  /** Milliseconds by which the server's clock is ahead of this device's. */
+  clockAhead: number;
   onWatching: (isWatching: boolean) => void;
 }
 
-export function StageArea({ detail, onWatching }: AreaProps) {
+export function StageArea(props: AreaProps) {
+  const { detail } = props;
   const { session } = detail;
   const { state, access, source, replay } = session;
   const [showsReplay, setShowsReplay] = useState(false);
   if (state === "cancelled") return <Message {...texts.cancelled} />;
   if (access !== "open") return <Locked detail={detail} />;
-  if (state === "scheduled" || state === "draft") return <Waiting detail={detail} onWatching={onWatching} />;
-  if (source === "link" && state === "live") return <Meeting detail={detail} onWatching={onWatching} />;
-  if (state === "live") return <Live detail={detail} onWatching={onWatching} />;
+  if (state === "scheduled" || state === "draft") return <Waiting {...props} />;
+  if (source === "link" && state === "live") return <Meeting {...props} />;
+  if (state === "live") return <Live {...props} />;
   if (state === "interrupted") return <Message {...texts.interrupted} isBusy />;
-  if (replay.state === "ready" && showsReplay) return <Replay detail={detail} onWatching={onWatching} />;
+  if (replay.state === "ready" && showsReplay) return <Replay {...props} />;
   if (replay.state === "ready")
     return (
       <Message title={texts.ended.title} text={texts.ended.text}>
@@ -46,10 +49,10 @@ export function StageArea({ detail, onWatching }: AreaProps) {
   return <Message {...texts.ended} />;
 }
 
-function Waiting({ detail, onWatching }: AreaProps) {
-  const { session } = detail;
-  const left = useCountdown(session.startAt);
-  if (session.meetingUrl !== null) return <Meeting detail={detail} onWatching={onWatching} />;
+function Waiting(props: AreaProps) {
+  const { session } = props.detail;
+  const left = useCountdown(session.startAt, props.clockAhead);
+  if (session.meetingUrl !== null) return <Meeting {...props} />;
   return (
     <Message title={left === null ? texts.waiting.soon : texts.waiting.starts(left)} text={texts.waiting.stay}>
       {session.waitingText !== "" && (
@@ -62,8 +65,17 @@ function Waiting({ detail, onWatching }: AreaProps) {
 }
 
 function Live({ detail: { session }, onWatching }: AreaProps) {
-  const { address, isTryingAgain, renew, refusal } = useStream(session.sessionId);
+  const { address, isTryingAgain, renew, worked, refusal } = useStream(session.sessionId);
+  const { positionRef, ...chosen } = useChoices();
   useEffect(() => () => onWatching(false), [onWatching]);
+  const change = (isPlaying: boolean) => {
+    if (isPlaying) worked();
+    onWatching(isPlaying);
+  };
+  const breakOff = () => {
+    onWatching(false);
+    renew();
+  };
   if (refusal !== undefined)
     return (
       <Message title={errorText(refusal)}>
@@ -74,15 +86,35 @@ function Live({ detail: { session }, onWatching }: AreaProps) {
     );
   if (address === undefined) return <Message title={isTryingAgain ? texts.reconnecting : texts.connecting} isBusy />;
   return (
-    <Player key={address} address={address} title={session.title} isLive onBroken={renew} onPlaying={onWatching} />
+    <Player
+      key={address}
+      address={address}
+      title={session.title}
+      isLive
+      positionRef={positionRef}
+      {...chosen}
+      onBroken={breakOff}
+      onPlaying={change}
+    />
   );
 }
 
 function Replay({ detail: { session } }: AreaProps) {
-  const { address, isTryingAgain, renew, refusal } = useReplay(session.sessionId);
+  const { address, isTryingAgain, renew, worked, refusal } = useReplay(session.sessionId);
+  const { positionRef, ...chosen } = useChoices();
   if (refusal !== undefined) return <Message title={errorText(refusal)} />;
   if (address === undefined) return <Message title={isTryingAgain ? texts.reconnecting : texts.connecting} isBusy />;
-  return <Player address={address} title={session.title} isLive={false} onBroken={renew} onPlaying={() => undefined} />;
+  return (
+    <Player
+      address={address}
+      title={session.title}
+      isLive={false}
+      positionRef={positionRef}
+      {...chosen}
+      onBroken={renew}
+      onPlaying={(isPlaying) => isPlaying && worked()}
+    />
+  );
 }
 
 /** A meeting elsewhere. The new tab is opened at the press, because browsers block later ones. */

@@ -18,12 +18,44 @@ export interface Draft {
 
 const pageRows = 50;
 
-/** Messages in the order of their sending, each once. */
+/** The page keeps this many messages. Older ones are read again. */
+const mostKept = 1_000;
+
+interface Seen {
+  /** In the order of their sending. */
+  messages: readonly ChatMessage[];
+  /** Of the next older page; null if there is none. */
+  cursor: string | null;
+}
+
+interface NewestPage {
+  /** Latest first. */
+  messages: readonly ChatMessage[];
+  nextCursor: string | null;
+}
+
+/** Messages in the order of their sending, each once. A later page knows better. */
 export function inOrder(pages: readonly (readonly ChatMessage[])[]): ChatMessage[] {
   const byId = new Map(pages.flat().map((message) => [message.messageId, message]));
-  return [...byId.values()].sort(
-    (one, other) => one.sentAt.localeCompare(other.sentAt) || one.messageId.localeCompare(other.messageId),
-  );
+  return [...byId.values()].sort(compare);
+}
+
+const compare = (one: ChatMessage, other: ChatMessage) =>
+  one.sentAt.localeCompare(other.sentAt) || one.messageId.localeCompare(other.messageId);
+
+/**
+ * What has been seen, and the newest page. A message that slides out of the page stays. One that the page would have, and
+ * does not, is gone. After a long absence nothing joins the two, and reading begins anew.
+ */
+export function withNewest(seen: Seen | undefined, page: NewestPage): Seen {
+  const oldest = page.messages.at(-1);
+  const fresh: Seen = { messages: inOrder([page.messages]), cursor: page.nextCursor };
+  if (seen === undefined || oldest === undefined || page.nextCursor === null) return fresh;
+  const known = new Set(seen.messages.map(({ messageId }) => messageId));
+  if (!page.messages.some(({ messageId }) => known.has(messageId))) return fresh;
+  const older = seen.messages.filter((message) => compare(message, oldest) < 0);
+  if (older.length > mostKept) return fresh;
+  return { messages: inOrder([older, page.messages]), cursor: seen.cursor };
 }
 
 export function useMessages(sessionId: LiveSessionId) {
@@ -32,7 +64,12 @@ export function useMessages(sessionId: LiveSessionId) {
   const params = { tenantId, sessionId };
   const newest = routeQuery(listChat, { params, query: { limit: pageRows } });
   const read = useQuery(newest);
-  const [older, setOlder] = useState<{ rows: readonly ChatMessage[]; cursor: string | null } | undefined>(undefined);
+  const [taken, setTaken] = useState<NewestPage | undefined>(undefined);
+  const [seen, setSeen] = useState<Seen | undefined>(undefined);
+  if (read.data !== undefined && read.data !== taken) {
+    setTaken(read.data);
+    setSeen(withNewest(seen, read.data));
+  }
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
 
   async function post({ key, text }: Pick<Draft, "key" | "text">): Promise<void> {
@@ -52,17 +89,16 @@ export function useMessages(sessionId: LiveSessionId) {
     }
   }
 
-  const cursor = older === undefined ? (read.data?.nextCursor ?? null) : older.cursor;
+  const cursor = seen?.cursor ?? null;
   async function loadOlder(): Promise<void> {
     if (cursor === null) return;
     const page = await client.fetchQuery(routeQuery(listChat, { params, query: { limit: pageRows, cursor } }));
-    setOlder((before) => ({ rows: [...(before?.rows ?? []), ...page.messages], cursor: page.nextCursor }));
+    setSeen((before) => before && { messages: inOrder([page.messages, before.messages]), cursor: page.nextCursor });
   }
 
   return {
     read,
-    // What the newest page says of a message holds: it may have been removed meanwhile.
-    messages: inOrder([older?.rows ?? [], read.data?.messages ?? []]),
+    messages: seen?.messages ?? [],
     drafts,
     send: (text: string) => post({ key: crypto.randomUUID(), text }),
     sendAgain: post,

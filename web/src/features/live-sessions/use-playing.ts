@@ -1,6 +1,6 @@
 /** Starts, keeps and renews playback: the address of a stream or of a replay, and presence while somebody watches. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LiveSessionId } from "#lambdas/contract/ids.ts";
 import { getSession, keepWatching, openReplay, startWatching } from "#lambdas/live/viewer-contract.ts";
 import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
@@ -14,18 +14,26 @@ interface Source {
   isTryingAgain: boolean;
   /** Asks for a new address, after a pause that grows with each failure in a row. */
   renew: () => void;
+  /** Says that the picture runs, so that the next failure is a first one again. */
+  worked: () => void;
   /** What the server has refused for good. */
   refusal: ApiError | undefined;
 }
 
 /** The address that `ask` gives. Refusals end it; outages are tried again. */
 function useSource(ask: (signal: AbortSignal) => Promise<string>, key: string): Source {
-  const [attempt, setAttempt] = useState(0);
+  // A new object is another try.
+  const [attempt, setAttempt] = useState({ pause: 0 });
   const [state, setState] = useState<{ key: string; address?: string; refusal?: ApiError }>({ key });
+  const failures = useRef(0);
+  const tryAgain = useCallback(() => {
+    const pause = pauses[Math.min(failures.current, pauses.length - 1)] ?? 10;
+    failures.current += 1;
+    setAttempt({ pause: pause * 1000 });
+  }, []);
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     const stopping = new AbortController();
-    const pause = attempt === 0 ? 0 : (pauses[Math.min(attempt, pauses.length) - 1] ?? 10) * 1000;
     const timer = setTimeout(() => {
       askNow(stopping.signal).then(
         (address) => setState({ key, address }),
@@ -33,23 +41,26 @@ function useSource(ask: (signal: AbortSignal) => Promise<string>, key: string): 
           if (stopping.signal.aborted) return;
           const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
           if (isFinal) setState({ key, refusal: error });
-          else setAttempt((tries) => tries + 1);
+          else tryAgain();
         },
       );
-    }, pause);
+    }, attempt.pause);
     return () => {
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [key, attempt]);
+  }, [key, attempt, tryAgain]);
   const isCurrent = state.key === key;
   return {
     address: isCurrent ? state.address : undefined,
     refusal: isCurrent ? state.refusal : undefined,
-    isTryingAgain: attempt > 0,
+    isTryingAgain: attempt.pause > 0,
     renew: () => {
       setState({ key });
-      setAttempt((tries) => tries + 1);
+      tryAgain();
+    },
+    worked: () => {
+      failures.current = 0;
     },
   };
 }

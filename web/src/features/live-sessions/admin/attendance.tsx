@@ -9,6 +9,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent } from "react";
 import type { LiveSessionDetail } from "#lambdas/live/contract.ts";
 import { type Attendee, listAttendance, setViewer } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -20,8 +21,8 @@ import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { callRoute, useRouteMutation } from "#web/session/api.ts";
-import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { readAll } from "#web/session/read-all.ts";
+import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { chatTexts } from "../session-texts.ts";
 import { Section } from "./section.tsx";
@@ -33,6 +34,8 @@ export function Attendance({ session: { sessionId, title, state } }: { session: 
   const params = { tenantId, sessionId };
   const list = useFilledPages(useRoutePages(listAttendance, { params, query: {} }, ({ attendees }) => attendees));
   const { rows } = list;
+  const isOn = state === "live" || state === "interrupted";
+  useLookAgain(list.reload, isOn);
 
   async function save(): Promise<void> {
     try {
@@ -81,12 +84,7 @@ export function Attendance({ session: { sessionId, title, state } }: { session: 
             </TableHead>
             <TableBody>
               {rows.map((row) => (
-                <AttendeeRow
-                  key={row.memberId}
-                  row={row}
-                  params={params}
-                  isOn={state === "live" || state === "interrupted"}
-                />
+                <AttendeeRow key={row.memberId} row={row} params={params} isOn={isOn} />
               ))}
             </TableBody>
           </Table>
@@ -99,6 +97,20 @@ export function Attendance({ session: { sessionId, title, state } }: { session: 
       )}
     </Section>
   );
+}
+
+/** Presence is counted by the minute, and no ring tells of it. */
+const lookAgainMilliseconds = 30_000;
+
+function useLookAgain(reload: () => Promise<unknown>, isOn: boolean): void {
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === "visible") void reload();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(look, lookAgainMilliseconds);
+    return () => clearInterval(timer);
+  }, [isOn]);
 }
 
 /** The list as a file. Names that begin like a formula are made harmless by `toCsv`. */
@@ -121,7 +133,7 @@ function AttendeeRow({ row, params, isOn }: AttendeeRowProps) {
   const decide = useRouteMutation(setViewer);
   const { memberId, isMuted, isRemoved } = row;
   const name = row.name ?? texts.former;
-  const set = (body: { isMuted: boolean; isRemoved: boolean }) => () =>
+  const set = (body: { isMuted: boolean } | { isRemoved: boolean }) => () =>
     decide.mutate({ params: { ...params, memberId }, body }, { onError: (error) => toasts.error(errorText(error)) });
   const state = isRemoved ? texts.removed : isMuted ? texts.muted : isOn && row.isHere ? texts.here : texts.gone;
   return (
@@ -133,10 +145,10 @@ function AttendeeRow({ row, params, isOn }: AttendeeRowProps) {
       <TableCell align="right">
         <MenuButton
           actions={[
-            { label: isMuted ? texts.unmute : texts.mute, onSelect: set({ isMuted: !isMuted, isRemoved }) },
+            { label: isMuted ? texts.unmute : texts.mute, onSelect: set({ isMuted: !isMuted }) },
             isRemoved
-              ? { label: texts.letIn, onSelect: set({ isMuted, isRemoved: false }) }
-              : { label: texts.remove, tone: "negative", onSelect: set({ isMuted, isRemoved: true }) },
+              ? { label: texts.letIn, onSelect: set({ isRemoved: false }) }
+              : { label: texts.remove, tone: "negative", onSelect: set({ isRemoved: true }) },
           ]}
           button={(props) => (
             <IconButton size="small" aria-label={chatTexts.actions(name)} {...props}>

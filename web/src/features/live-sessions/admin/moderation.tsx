@@ -3,20 +3,21 @@ import FlagOutlined from "@mui/icons-material/FlagOutlined";
 import MoreHoriz from "@mui/icons-material/MoreHoriz";
 import PushPinOutlined from "@mui/icons-material/PushPinOutlined";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import type { ChatMessageId, LiveSessionId } from "#lambdas/contract/ids.ts";
 import { listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { iconInHeader } from "#web/kit/looks.ts";
-import { MenuButton, type MenuAction } from "#web/kit/menu-button.tsx";
+import { type MenuAction, MenuButton } from "#web/kit/menu-button.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { type ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
+import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { chatTexts } from "../session-texts.ts";
 import { Section } from "./section.tsx";
@@ -33,14 +34,16 @@ type Row = CallOutputOf<typeof listModeration>["messages"][number];
 export function Moderation({ sessionId, pinnedId, reports }: ModerationProps) {
   const { tenantId } = useWorkspace();
   const params = { tenantId, sessionId };
-  const read = useQuery(routeQuery(listModeration, { params, query: { limit: 50 } }));
-  const rows = read.data?.messages;
+  const list = useFilledPages(
+    useRoutePages(listModeration, { params, query: { limit: 50 } }, ({ messages }) => messages),
+  );
+  const { rows } = list;
   return (
     <Section
       title={texts.chat}
       aside={reports > 0 && <Chip icon={<FlagOutlined />} color="warning" label={texts.reports(reports)} />}
     >
-      {rows === undefined && read.isError && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
+      {rows === undefined && list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
       {rows?.length === 0 && <Typography color="textSecondary">{texts.chatEmpty}</Typography>}
       <Stack
         component="ul"
@@ -52,6 +55,13 @@ export function Moderation({ sessionId, pinnedId, reports }: ModerationProps) {
         {rows?.map((row) => (
           <ModeratedMessage key={row.messageId} row={row} isPinned={row.messageId === pinnedId} sessionId={sessionId} />
         ))}
+        {list.hasMore && (
+          <li>
+            <Button size="small" onClick={list.loadMore} loading={list.isLoadingMore}>
+              {texts.olderMessages}
+            </Button>
+          </li>
+        )}
       </Stack>
     </Section>
   );
@@ -93,8 +103,17 @@ function ModeratedMessage({ row, isPinned, sessionId }: { row: Row; isPinned: bo
                 tone: "negative" as const,
                 onSelect: () =>
                   decide.mutate(
-                    { params: { ...params, memberId: senderId }, body: { isMuted: true, isRemoved: false } },
-                    failed,
+                    { params: { ...params, memberId: senderId }, body: { isMuted: true } },
+                    { ...failed, onSuccess: () => toasts.success(texts.senderMuted(name)) },
+                  ),
+              },
+              {
+                label: texts.remove,
+                tone: "negative" as const,
+                onSelect: () =>
+                  decide.mutate(
+                    { params: { ...params, memberId: senderId }, body: { isRemoved: true } },
+                    { ...failed, onSuccess: () => toasts.success(texts.senderRemoved(name)) },
                   ),
               },
             ]),

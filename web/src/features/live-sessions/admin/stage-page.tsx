@@ -23,7 +23,7 @@ import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { sessionPath } from "../live-card.tsx";
 import { titles } from "../titles.ts";
 import { Attendance } from "./attendance.tsx";
-import { allowedFor } from "./fields.ts";
+import { allowedFor, fieldsOf } from "./fields.ts";
 import { Moderation } from "./moderation.tsx";
 import { ReplayForm } from "./replay-form.tsx";
 import { SessionDrawer } from "./session-drawer.tsx";
@@ -85,6 +85,7 @@ function Running({ stage }: { stage: Stage }) {
   const toasts = useToasts();
   const [asked, setAsked] = useState<Question>();
   const [isEditing, setIsEditing] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
   const { session } = stage;
   const allowed = allowedFor(session);
   const address = sessionPath(session.sessionId);
@@ -101,6 +102,7 @@ function Running({ stage }: { stage: Stage }) {
 
   const more = [
     ...(isPublished ? [{ label: texts.copyLink, onSelect: () => void copyLink() }] : []),
+    { label: adminTexts.duplicate, onSelect: () => setIsCopying(true) },
     ...(allowed.cancel
       ? [{ label: adminTexts.cancel, tone: "negative" as const, onSelect: () => setAsked("cancel") }]
       : []),
@@ -168,6 +170,14 @@ function Running({ stage }: { stage: Stage }) {
         {isPublished && <Attendance session={session} />}
       </Stack>
       {isEditing && <SessionDrawer session={session} onClose={() => setIsEditing(false)} />}
+      {isCopying && (
+        <SessionDrawer
+          session={undefined}
+          copied={{ ...fieldsOf(session), startAt: "" }}
+          onSaved={(copy) => void navigate(path(`/admin/live-sessions/${copy.sessionId}`))}
+          onClose={() => setIsCopying(false)}
+        />
+      )}
       {asked !== undefined && (
         <SessionQuestion
           session={session}

@@ -18,7 +18,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { Player } from "../player.tsx";
+import { Player, useChoices } from "../player.tsx";
 import { useStream } from "../use-playing.ts";
 import { Section } from "./section.tsx";
 import type { Stage } from "./stage.ts";
@@ -71,7 +71,8 @@ function Signal({ signal: { state, health, since } }: { signal: Stream["signal"]
 }
 
 function Preview({ session }: { session: LiveSessionDetail }) {
-  const { address, renew } = useStream(session.sessionId);
+  const { address, renew, worked } = useStream(session.sessionId);
+  const { positionRef, ...chosen } = useChoices();
   return (
     <Box sx={{ maxWidth: 480, marginBlockStart: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ marginBlockEnd: 1 }}>
@@ -83,8 +84,10 @@ function Preview({ session }: { session: LiveSessionDetail }) {
           address={address}
           title={texts.preview}
           isLive
+          positionRef={positionRef}
+          {...chosen}
           onBroken={renew}
-          onPlaying={() => undefined}
+          onPlaying={(isPlaying) => isPlaying && worked()}
         />
       )}
     </Box>

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SessionView } from "#web/features/live-sessions/session-view.tsx";
+import { aSession, sessionId } from "../support/live-screens.ts";
+import { type Answers, me, setClock, showScreen } from "../support/member-screen.tsx";
+
+/** The player, with hls.js replaced: choices, failures, and how a playback goes on. */
+interface Faked {
+  config: { startPosition: number };
+  handlers: Record<string, (event: string, data: object) => void>;
+  source: string;
+  nextLevel: number | undefined;
+  subtitleTrack: number;
+  subtitleDisplay: boolean;
+  recovered: number;
+  isDestroyed: boolean;
+}
+
+const players = vi.hoisted((): Faked[] => []);
+
+vi.mock("hls.js", () => {
+  class Hls {
+    static isSupported() {
+      return true;
+    }
+    handlers: Faked["handlers"] = {};
+    source = "";
+    nextLevel: number | undefined;
+    subtitleTrack = -1;
+    subtitleDisplay = false;
+    recovered = 0;
+    isDestroyed = false;
+    config: Faked["config"];
+    constructor(config: Faked["config"]) {
+      this.config = config;
+      players.push(this);
+    }
+    on(name: string, handler: Faked["handlers"][string]) {
+      this.handlers[name] = handler;
+    }
+    loadSource(source: string) {
+      this.source = source;
+    }
+    attachMedia() {}
+    recoverMediaError() {
+      this.recovered += 1;
+    }
+    destroy() {
+      this.isDestroyed = true;
+    }
+  }
+  const Events = { MANIFEST_PARSED: "parsed", SUBTITLE_TRACKS_UPDATED: "subtitles", ERROR: "error" };
+  return { default: Hls, Events, ErrorTypes: { MEDIA_ERROR: "media" } };
+});
+
+const View = () => <SessionView sessionId={sessionId as never} />;
+const replay = { state: "ready", durationSeconds: 600, expiresAt: "2026-12-20T11:00:00.000Z" };
+const stream = { playbackUrl: "https://a.live-video.net/x.m3u8", expiresAt: "2026-11-24T10:05:00.000Z" };
+const common: Answers = {
+  "live.listChat": () => ({ messages: [], nextCursor: null }),
+  "members.getMe": me(1),
+  "live.keepWatching": () => ({ viewers: 3, minutes: 1 }),
+};
+const answersOf = (fields: object, more: Answers = {}): Answers => ({
+  ...common,
+  "live.getSession": () => aSession(fields),
+  ...more,
+});
+const live = (more: Answers = {}) => answersOf({ state: "live" }, { "live.startWatching": () => stream, ...more });
+const ended = answersOf(
+  { state: "ended", replay },
+  { "live.openReplay": () => ({ playlistPath: "/ivs/v1/a/master.m3u8", expiresAt: "2026-12-20T11:00:00.000Z" }) },
+);
+
+const video = () => document.querySelector("video") as HTMLVideoElement;
+const last = () => players.at(-1) as Faked;
+const tell = (name: string, data: object) => act(async () => last().handlers[name]?.(name, data));
+const breakOff = () => tell("error", { fatal: true, type: "network" });
+const playersAre = (count: number) => vi.waitFor(() => expect(players).toHaveLength(count), { timeout: 15_000 });
+
+beforeEach(() => {
+  players.length = 0;
+});
+
+describe("a replay that breaks off", () => {
+  test("goes on where it was, as fast as before, with its captions", async () => {
+    const user = userEvent.setup();
+    showScreen(View, { answers: ended });
+    await user.click(await screen.findByRole("button", { name: "Watch the replay" }));
+    await playersAre(1);
+    expect(last().config.startPosition).toBe(0);
+    await tell("parsed", { levels: [] });
+    await tell("subtitles", { subtitleTracks: [{}] });
+    await user.click(screen.getByRole("combobox", { name: "Speed" }));
+    await user.click(await screen.findByRole("option", { name: "1.5×" }));
+    await user.click(screen.getByRole("switch", { name: "Captions" }));
+    expect(last()).toMatchObject({ subtitleTrack: 0, subtitleDisplay: true });
+    video().currentTime = 300;
+    fireEvent.timeUpdate(video());
+    await breakOff();
+    await playersAre(2);
+    expect(players[0]?.isDestroyed).toBe(true);
+    expect(last().config.startPosition).toBe(300);
+    await tell("parsed", { levels: [] });
+    await tell("subtitles", { subtitleTracks: [{}] });
+    expect(video().playbackRate).toBe(1.5);
+    expect(last()).toMatchObject({ subtitleTrack: 0, subtitleDisplay: true });
+    expect(screen.getByRole("combobox", { name: "Speed" }).textContent).toBe("1.5×");
+  });
+
+  test("is asked for after one second, if it had played in between", async () => {
+    const user = userEvent.setup();
+    showScreen(View, { answers: ended });
+    await user.click(await screen.findByRole("button", { name: "Watch the replay" }));
+    await playersAre(1);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    for (let time = 1; time <= 4; time += 1) {
+      fireEvent.playing(video());
+      await breakOff();
+      await act(() => vi.advanceTimersByTimeAsync(1_100));
+      await playersAre(time + 1);
+    }
+    // Without a picture in between, the pauses grow: two seconds, then five.
+    await breakOff();
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    await playersAre(6);
+    await breakOff();
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(players).toHaveLength(6);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await playersAre(7);
+  });
+});
+
+describe("a stream", () => {
+  test("begins at its newest picture, offers its qualities, and plays the chosen one", async () => {
+    const user = userEvent.setup();
+    showScreen(View, { answers: live() });
+    await playersAre(1);
+    expect(last()).toMatchObject({ source: "https://a.live-video.net/x.m3u8", config: { startPosition: -1 } });
+    await tell("parsed", { levels: [{ height: 360 }, { height: 720 }] });
+    await user.click(screen.getByRole("combobox", { name: "Quality" }));
+    await user.click(await screen.findByRole("option", { name: "720p" }));
+    expect(last().nextLevel).toBe(1);
+  });
+
+  test("mends a fault of the decoder once, and asks for the stream again after the second", async () => {
+    showScreen(View, { answers: live() });
+    await playersAre(1);
+    await tell("error", { fatal: false, type: "network" });
+    await tell("error", { fatal: true, type: "media" });
+    expect(last().recovered).toBe(1);
+    expect(players).toHaveLength(1);
+    await tell("error", { fatal: true, type: "media" });
+    await playersAre(2);
+  });
+
+  test("counts nobody as watching while it has broken off", async () => {
+    vi.useFakeTimers({
+      toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+      shouldAdvanceTime: true,
+    });
+    let isRefusing = false;
+    const { calls } = showScreen(View, {
+      answers: live({
+        "live.startWatching": () => {
+          if (isRefusing) return new Response("", { status: 503 });
+          return stream;
+        },
+      }),
+    });
+    await playersAre(1);
+    fireEvent.playing(video());
+    const told = () => calls.filter(({ route }) => route === "live.keepWatching").length;
+    await vi.waitFor(() => expect(told()).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(told()).toBe(2);
+    isRefusing = true;
+    await breakOff();
+    await act(() => vi.advanceTimersByTimeAsync(180_000));
+    expect(told()).toBe(2);
+  });
+});
+
+test("the waiting room counts down by the server's clock, not by the device's", async () => {
+  // The session begins at ten. The server says half past nine; this device believes a quarter to ten.
+  setClock("2026-11-24T09:45:00.000Z");
+  showScreen(View, { answers: answersOf({}) });
+  expect(await screen.findByText("Starts in 30:00")).toBeTruthy();
+});
