@@ -142,13 +142,12 @@ const layers = [
     rules,
   ]),
   layer("rules", "Rules are pure: they know contracts and rules.", rules, [kernel, contracts, rules]),
-  layer("mails", "Mails know contracts, rules, the layout and their own words.", "^lambdas/([a-z-]+)/mails\\.ts$", [
-    kernel,
-    contracts,
-    rules,
-    "^lambdas/mail/",
-    "^lambdas/$1/mail-texts\\.[a-z]+\\.ts$",
-  ]),
+  layer(
+    "mails",
+    "Mails know contracts, rules, the layout and their own words.",
+    "^lambdas/([a-z-]+)/(?:mails|event-page)\\.ts$",
+    [kernel, contracts, rules, "^lambdas/mail/", "^lambdas/$1/mail-texts\\.[a-z]+\\.ts$"],
+  ),
   layer(
     "mail-texts",
     "The words of mails know how numbers are printed.",
@@ -230,7 +229,7 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|[a-z-]*transactions|mails)\\.ts$",
+      "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
       "^lambdas/(dashboard/summaries|notifications/sources|audit/names)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
@@ -377,7 +376,7 @@ export default {
       "A reader takes what a noun hands out, not how the noun writes.",
       { path: inFolders(readers) },
       {
-        path: "^lambdas/[a-z-]+/(routes/|consumers/|[a-z-]*transactions\\.ts|mails\\.ts)",
+        path: "^lambdas/[a-z-]+/(routes/|consumers/|[a-z-]*transactions\\.ts|mails\\.ts|event-page\\.ts)",
         pathNot: inFolders(readers),
       },
     ),

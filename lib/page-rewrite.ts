@@ -10,10 +10,7 @@
  */
 import { defaultLanguage, languageCookie, languages, tenantLanguageCookie } from "#lambdas/contract/languages.ts";
 
-/** `pages`: the prerendered pages by address, the same in each language, such as `/pricing` → `/pricing.html`. */
-export function pageRewrite(pages: Readonly<Record<string, string>>): string {
-  return `var pages = ${JSON.stringify(pages)};
-var languages = ${JSON.stringify(languages)};
+const languageChoice = `var languages = ${JSON.stringify(languages)};
 function ofCookie(request, name) {
   var cookie = request.cookies[name];
   return cookie && languages.indexOf(cookie.value) !== -1 ? cookie.value : undefined;
@@ -30,17 +27,41 @@ function ofBrowser(request) {
   });
   return best.language;
 }
-function handler(event) {
+function languageOf(request) {
+  return ofCookie(request, '${languageCookie}') || ofBrowser(request) ||
+    ofCookie(request, '${tenantLanguageCookie}') || '${defaultLanguage}';
+}
+`;
+
+/** `pages`: the prerendered pages by address, the same in each language, such as `/pricing` → `/pricing.html`. */
+export function pageRewrite(pages: Readonly<Record<string, string>>): string {
+  return `var pages = ${JSON.stringify(pages)};
+${languageChoice}function handler(event) {
   var request = event.request;
   var path = request.uri.length > 1 ? request.uri.replace(/\\/$/, '') : request.uri;
   var isPage = Object.prototype.hasOwnProperty.call(pages, path);
   if (!isPage && path.substring(path.lastIndexOf('/') + 1).indexOf('.') !== -1) return request;
-  var language = ofCookie(request, '${languageCookie}') || ofBrowser(request) ||
-    ofCookie(request, '${tenantLanguageCookie}') || '${defaultLanguage}';
-  request.uri = '/' + language + (isPage ? pages[path] : '/app.html');
+  request.uri = '/' + languageOf(request) + (isPage ? pages[path] : '/app.html');
   return request;
 }`;
 }
+
+/** The addresses of public events, below a workspace's slug. */
+export const eventPages = { pattern: "/*/event/*", originPath: "/api/event-pages" } as const;
+
+/**
+ * Asks the API for the page of a public event. The API's origin adds `/api/event-pages` before the address. Where the
+ * API refuses, CloudFront asks the site's bucket for the same address, which is the page of the app. The bucket reads
+ * no query. CloudFront's function of the API does not run here, so this one names the visited host.
+ */
+export const eventPageRewrite = `${languageChoice}function handler(event) {
+  var request = event.request;
+  var parts = request.uri.replace(/\\/$/, '').split('/');
+  request.querystring = parts.length === 4 ? { slug: { value: parts[1] }, eventId: { value: parts[3] } } : {};
+  request.headers['x-forwarded-host'] = { value: request.headers.host.value };
+  request.uri = '/' + languageOf(request) + '/app.html';
+  return request;
+}`;
 
 /** Tells other caches what a page's answer depends on. */
 export const pageVary = "accept-encoding, accept-language, cookie";

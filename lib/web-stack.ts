@@ -5,7 +5,9 @@ import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Function as CloudFrontFunction,
   Distribution,
   FunctionCode,
@@ -24,14 +26,14 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
 import { languages } from "#lambdas/contract/languages.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
-import { pageHeaders, pageRewrite } from "./page-rewrite.ts";
+import { eventPageRewrite, eventPages, pageHeaders, pageRewrite } from "./page-rewrite.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Stage } from "./stages.ts";
 import { viewerAddress } from "./viewer-address.ts";
@@ -75,13 +77,26 @@ export class WebStack extends Stack {
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
     const { gateway } = stage.cloud;
     const gatewayHost = gateway?.host ?? `${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`;
-    const apiOrigin = new HttpOrigin(gatewayHost, {
+    const apiOptions = {
       protocolPolicy: gateway === null ? OriginProtocolPolicy.HTTPS_ONLY : OriginProtocolPolicy.HTTP_ONLY,
       httpPort: gateway?.httpPort,
-      originPath: gateway?.path(api.api.apiId),
       customHeaders: { "x-origin-secret": data.originSecret },
+    };
+    const gatewayPath = gateway?.path(api.api.apiId);
+    const apiOrigin = new HttpOrigin(gatewayHost, {
+      ...apiOptions,
+      originPath: gatewayPath,
       readTimeout: Duration.seconds(30),
     });
+    const siteOrigin = S3BucketOrigin.withOriginAccessControl(bucket);
+    const headersFunction = {
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+      function: new CloudFrontFunction(this, "PageHeaders", {
+        comment: "Says what the choice of a page depends on",
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(pageHeaders),
+      }),
+    };
 
     this.distribution = new Distribution(this, "Distribution", {
       comment: `guildhall-${stage.name}`,
@@ -97,7 +112,7 @@ export class WebStack extends Stack {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        origin: siteOrigin,
         viewerProtocolPolicy,
         responseHeadersPolicy,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
@@ -110,14 +125,7 @@ export class WebStack extends Stack {
               code: FunctionCode.fromInline(pageRewrite(pages)),
             }),
           },
-          {
-            eventType: FunctionEventType.VIEWER_RESPONSE,
-            function: new CloudFrontFunction(this, "PageHeaders", {
-              comment: "Says what the choice of a page depends on",
-              runtime: FunctionRuntime.JS_2_0,
-              code: FunctionCode.fromInline(pageHeaders),
-            }),
-          },
+          headersFunction,
         ],
       },
       additionalBehaviors: {
@@ -147,6 +155,43 @@ export class WebStack extends Stack {
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },
         ...this.recordingsBehaviour(stage, data, responseHeadersPolicy),
+        // The page of a public event. Where the API refuses or fails, the page of the app answers.
+        [eventPages.pattern]: {
+          origin: new OriginGroup({
+            primaryOrigin: new HttpOrigin(gatewayHost, {
+              ...apiOptions,
+              originPath: `${gatewayPath ?? ""}${eventPages.originPath}`,
+              connectionAttempts: 1,
+              readTimeout: Duration.seconds(5),
+            }),
+            fallbackOrigin: siteOrigin,
+            // CloudFront knows no 429 here. The app could not call a throttled API either.
+            fallbackStatusCodes: [400, 403, 404, 500, 502, 503, 504],
+          }),
+          viewerProtocolPolicy,
+          responseHeadersPolicy,
+          cachePolicy: new CachePolicy(this, "EventPages", {
+            comment: "By visited host and event, as long as the answer says",
+            minTtl: Duration.seconds(0),
+            defaultTtl: Duration.seconds(0),
+            maxTtl: Duration.minutes(1),
+            headerBehavior: CacheHeaderBehavior.allowList("x-forwarded-host"),
+            queryStringBehavior: CacheQueryStringBehavior.allowList("slug", "eventId"),
+            enableAcceptEncodingBrotli: true,
+            enableAcceptEncodingGzip: true,
+          }),
+          functionAssociations: [
+            {
+              eventType: FunctionEventType.VIEWER_REQUEST,
+              function: new CloudFrontFunction(this, "EventPageRewrite", {
+                comment: "Asks for the page of a public event",
+                runtime: FunctionRuntime.JS_2_0,
+                code: FunctionCode.fromInline(eventPageRewrite),
+              }),
+            },
+            headersFunction,
+          ],
+        },
       },
     });
 

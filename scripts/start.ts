@@ -109,6 +109,7 @@ async function startBuilt(): Promise<Stack> {
     beforeNewTable: () => seeding.begin(Date.now()),
     seed,
     loadHandler: withOwnProcesses(loadBundle, processes),
+    webHeaders: securityHeaders,
     createWeb: async () => createBuiltWeb(securityHeaders),
   });
   return {

@@ -98,6 +98,8 @@ interface ReadRoute extends RouteShape {
    * When the form of the answer changes, raise `keptVersion` in `web/src/session/kept-answers.ts`.
    */
   worksOffline?: true;
+  /** How long CloudFront and browsers may keep a successful answer, in seconds. For public routes. None by default. */
+  cacheSeconds?: number;
 }
 
 interface WriteShape extends RouteShape {

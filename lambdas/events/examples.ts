@@ -141,6 +141,10 @@ export const examples = {
   }),
   ...examplesOf(publicPages, {
     getPublicEvent: async (fixture) => ({ params: idOf(await publish(fixture)) }),
+    getEventPage: async (fixture) => ({
+      params: { language: "en" },
+      query: { slug: fixture.slug, ...idOf(await publish(fixture)) },
+    }),
   }),
   ...examplesOf(registrations, {
     getEvent: async (fixture) => ({ params: idOf(await publish(fixture)) }),

@@ -25,6 +25,7 @@ export const events = defineNoun({
     listEvents: registrations.listEvents,
     getEvent: registrations.getEvent,
     getPublicEvent: publicPages.getPublicEvent,
+    getEventPage: publicPages.getEventPage,
     listGoers: registrations.listGoers,
     register: registrations.register,
     listMyRegistrations: registrations.listMyRegistrations,

@@ -1,8 +1,10 @@
 /** What people who are not signed in may see of an event. Its editors decide that it has a public page. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
+import { languageSchema } from "../contract/languages.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
 import { coverSchema } from "../news/contract.ts";
+import { slugSchema } from "../tenants/contract.ts";
 import { eventCategorySchema, eventNotFound, eventParams, eventSchema, placeSchema } from "./contract.ts";
 
 /** No seats, names, prices or links: those are for members. */
@@ -31,6 +33,22 @@ export const getPublicEvent = defineRoute({
   access: "public",
   params: eventParams,
   response: publicEventSchema,
+  errors: [eventNotFound],
+  uses: { table: "read" },
+});
+
+/** CloudFront asks for it at `/{slug}/event/{eventId}`, and sends the app's page where this is refused. */
+export const getEventPage = defineRoute({
+  id: "events.getEventPage",
+  method: "GET",
+  path: "/api/event-pages/{language}/app.html",
+  summary: "Get the page of a public event with what a shared link shows of it",
+  access: "public",
+  params: z.object({ language: languageSchema }),
+  query: z.strictObject({ slug: slugSchema, eventId: eventSchema.shape.eventId }),
+  response: z.string(),
+  contentType: "text/html; charset=utf-8",
+  cacheSeconds: 60,
   errors: [eventNotFound],
   uses: { table: "read" },
 });

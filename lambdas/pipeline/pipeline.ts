@@ -175,10 +175,14 @@ function present<R extends RouteContract>(
   cookies: readonly string[],
 ): APIGatewayProxyStructuredResultV2 {
   const presented = route.response.parse(answer);
+  const isKept = route.method === "GET" && route.access === "public" && route.cacheSeconds !== undefined;
   const isAccepted = takesBody(route) && route.isAccepted?.(presented as never) === true;
   return {
     statusCode: isAccepted ? 202 : (route.status ?? 200),
-    headers: answerHeaders(route.contentType ?? "application/json; charset=utf-8"),
+    headers: {
+      ...answerHeaders(route.contentType ?? "application/json; charset=utf-8"),
+      ...(isKept ? { "cache-control": `public, max-age=${route.cacheSeconds}` } : {}),
+    },
     ...(cookies.length === 0 ? {} : { cookies: [...cookies] }),
     body: route.contentType === undefined ? JSON.stringify(presented) : String(presented),
   };

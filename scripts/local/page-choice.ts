@@ -5,7 +5,15 @@ import { type Language, languages } from "#lambdas/contract/languages.ts";
 import { pageRewrite } from "../../lib/page-rewrite.ts";
 
 type Values = Record<string, { value: string }>;
-type Handler = (event: { request: { uri: string; headers: Values; cookies: Values } }) => { uri: string };
+
+/** What CloudFront's functions read of a request. */
+export interface ViewerRequest {
+  uri: string;
+  headers: Values;
+  cookies: Values;
+}
+
+type Handler = (event: { request: ViewerRequest }) => { uri: string };
 
 export interface ChosenPage {
   language: Language;
@@ -18,18 +26,24 @@ export type ChoosePage = (request: IncomingMessage) => ChosenPage | undefined;
 
 export function createPageChoice(pages: Readonly<Record<string, string>>): ChoosePage {
   const handler = runInNewContext(`${pageRewrite(pages)}; handler`) as Handler;
-  return ({ url = "/", headers }) => {
-    const { pathname } = new URL(url, "http://127.0.0.1");
-    const accepted = headers["accept-language"];
-    const { uri } = handler({
-      request: {
-        uri: pathname,
-        headers: accepted === undefined ? {} : { "accept-language": { value: accepted } },
-        cookies: cookiesOf(headers.cookie ?? ""),
-      },
-    });
+  return (request) => {
+    const asked = requestOf(request);
+    const pathname = asked.uri;
+    const { uri } = handler({ request: asked });
     const language = languages.find((one) => uri !== pathname && uri.startsWith(`/${one}/`));
     return language && { language, file: uri };
+  };
+}
+
+export function requestOf({ url = "/", headers }: IncomingMessage): ViewerRequest {
+  const accepted = headers["accept-language"];
+  return {
+    uri: new URL(url, "http://127.0.0.1").pathname,
+    headers: {
+      host: { value: headers.host ?? "" },
+      ...(accepted === undefined ? {} : { "accept-language": { value: accepted } }),
+    },
+    cookies: cookiesOf(headers.cookie ?? ""),
   };
 }
 

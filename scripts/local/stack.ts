@@ -29,6 +29,7 @@ import {
   videoSecretId,
   webConfiguration,
 } from "./environment.ts";
+import { createEventPages, isOfEventPage } from "./event-pages.ts";
 import { createHttpApi, type Handler, sendJson } from "./http-api.ts";
 import { lambdaContext } from "./lambda-context.ts";
 import { closeServer, listen } from "./listen.ts";
@@ -60,6 +61,8 @@ export interface StackOptions {
   seed?: (cognito: CognitoStandIn) => Promise<void>;
   /** Serves every other path: the web app. */
   createWeb?: (server: Server) => Promise<Serve>;
+  /** Headers of every page, as CloudFront's policy sets them. */
+  webHeaders?: Readonly<Record<string, string>>;
   now?: () => number;
   /** Runs stream, queues and schedules. Tests may run without them. */
   withConsumers?: boolean;
@@ -268,9 +271,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ["/ivs/", video.serveRecording],
       ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration(url))],
     ];
+    const eventPages = web && createEventPages(url, options.webHeaders ?? {}, web);
     open((request, response) => {
       const mount = mounts.find(([prefix]) => request.url?.startsWith(prefix));
       if (mount !== undefined) return mount[1](request, response);
+      if (eventPages !== undefined && isOfEventPage(request)) return eventPages(request, response);
       if (web !== undefined) return web(request, response);
       return sendJson(response, 404, { message: "Not Found" });
     });

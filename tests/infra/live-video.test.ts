@@ -83,8 +83,9 @@ describe("a stage with keys of live video", () => {
       ["/api/*", undefined],
       ["/media/*", undefined],
       ["/ivs/*", [{ Ref: groupId }]],
+      ["/*/event/*", undefined],
     ]);
-    expect(config?.CacheBehaviors.at(-1)?.AllowedMethods, "read only").toBeUndefined();
+    expect(config?.CacheBehaviors.at(2)?.AllowedMethods, "read only").toBeUndefined();
     web.hasOutput("RecordingKeyId", { Value: { Ref: keyId } });
   });
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { pageHeaders, pageRewrite } from "../../lib/page-rewrite.ts";
+import { eventPageRewrite, pageHeaders, pageRewrite } from "../../lib/page-rewrite.ts";
 import { contentSecurityPolicy, securityHeaders } from "../../lib/security-headers.ts";
 import { stageNamed } from "../../lib/stages.ts";
 import { viewerAddress } from "../../lib/viewer-address.ts";
@@ -12,7 +12,8 @@ const prod = synthesise(stage.name);
 interface Behaviour {
   PathPattern?: string;
   ViewerProtocolPolicy: string;
-  CachePolicyId: string;
+  CachePolicyId: unknown;
+  TargetOriginId: string;
   ResponseHeadersPolicyId: { Ref: string };
   FunctionAssociations?: { EventType: string }[];
 }
@@ -21,7 +22,19 @@ interface DistributionConfig {
   DefaultCacheBehavior: Behaviour;
   CacheBehaviors: Behaviour[];
   CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[];
-  Origins: { OriginAccessControlId?: unknown; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+  OriginGroups: {
+    Items: {
+      Id: string;
+      FailoverCriteria: { StatusCodes: { Items: number[] } };
+      Members: { Items: { OriginId: string }[] };
+    }[];
+  };
+  Origins: {
+    Id: string;
+    OriginPath?: string;
+    OriginAccessControlId?: unknown;
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+  }[];
 }
 
 interface HeadersPolicyConfig {
@@ -143,6 +156,7 @@ describe("CloudFront", () => {
       ["/api/*", cachingDisabled],
       ["/media/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
       ["/ivs/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
+      ["/*/event/*", { Ref: expect.stringMatching(/^EventPages/) }],
     ]);
     expect(CacheBehaviors[0]?.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(["viewer-request"]);
     for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
@@ -163,8 +177,10 @@ describe("CloudFront", () => {
       "https-only",
       "https-only",
       "https-only",
+      "redirect-to-https",
     ]);
-    const [, , media, recordings] = Origins;
+    const [, , media, recordings, eventPages] = Origins;
+    expect(eventPages?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(["x-origin-secret"]);
     expect(media?.OriginAccessControlId, "pictures too").toBeDefined();
     expect(recordings?.OriginAccessControlId, "recordings too").toBeDefined();
     const [bucket] = resourcesOf(prod.web, "AWS::S3::Bucket");
@@ -279,6 +295,68 @@ describe("paths of the app", () => {
       "viewer-request",
       "viewer-response",
     ]);
+  });
+});
+
+describe("the page of a public event", () => {
+  interface Asked {
+    uri: string;
+    querystring: Record<string, { value: string }>;
+    headers: Record<string, { value: string }>;
+  }
+  const askFor = runInNewContext(`${eventPageRewrite}; handler`) as (event: { request: PageRequest }) => Asked;
+  const asked = (uri: string, more: Record<string, string> = {}) => {
+    const named = Object.entries({ host: "members.harbour.example", ...more }).map(([name, value]) => [
+      name,
+      { value },
+    ]);
+    return askFor({ request: { uri, headers: Object.fromEntries(named), cookies: {} } });
+  };
+
+  test("is asked of the API by slug and event, in the reader's language, for the visited host", () => {
+    const { uri, querystring, headers } = asked("/demo/event/event_1/", {
+      "accept-language": "de",
+      "x-forwarded-host": "evil.example",
+    });
+    expect(uri).toBe("/de/app.html");
+    expect(JSON.parse(JSON.stringify(querystring))).toEqual({ slug: { value: "demo" }, eventId: { value: "event_1" } });
+    expect(headers["x-forwarded-host"]).toEqual({ value: "members.harbour.example" });
+  });
+
+  test("is the app's at any other depth, so the API is asked for none", () => {
+    for (const path of ["/demo/admin/event/event_1", "/demo/event/event_1/more"]) {
+      expect(asked(path).uri).toBe("/en/app.html");
+      expect(Object.keys(asked(path).querystring)).toEqual([]);
+    }
+  });
+
+  test("comes from the API, and is the file of the app where the API refuses or fails", () => {
+    const { CacheBehaviors, OriginGroups, Origins } = distribution();
+    const behaviour = CacheBehaviors.find(({ PathPattern }) => PathPattern === "/*/event/*");
+    const [group, ...others] = OriginGroups.Items;
+    expect(others).toEqual([]);
+    expect(behaviour?.TargetOriginId).toBe(group?.Id);
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([400, 403, 404, 500, 502, 503, 504]);
+    const [first, second] = (group?.Members.Items ?? []).map(({ OriginId }) =>
+      Origins.find(({ Id }) => Id === OriginId),
+    );
+    expect(first?.OriginPath).toBe("/api/event-pages");
+    expect(second?.Id).toBe(distribution().DefaultCacheBehavior.TargetOriginId);
+  });
+
+  test("is kept apart for each host and event, one minute at most", () => {
+    const [policy, ...others] = resourcesOf(prod.web, "AWS::CloudFront::CachePolicy");
+    expect(others).toEqual([]);
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 60,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: "none" },
+        HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["x-forwarded-host"] },
+        QueryStringsConfig: { QueryStringBehavior: "whitelist", QueryStrings: ["slug", "eventId"] },
+      },
+    });
   });
 });
 

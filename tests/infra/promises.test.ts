@@ -189,11 +189,15 @@ describe.each(names)("%s", (name) => {
       ["/api/*", "https-only"],
       ["/media/*", "https-only"],
       ["/ivs/*", "https-only"],
+      ["/*/event/*", "redirect-to-https"],
     ]);
     const custom = Origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig ?? []);
     expect(
       custom.map(({ OriginProtocolPolicy, OriginSSLProtocols }) => [OriginProtocolPolicy, OriginSSLProtocols]),
-    ).toEqual([["https-only", ["TLSv1.2"]]]);
+    ).toEqual([
+      ["https-only", ["TLSv1.2"]],
+      ["https-only", ["TLSv1.2"]],
+    ]);
   });
 
   test("is limited and budgeted as agreed", () => {

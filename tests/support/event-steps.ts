@@ -14,7 +14,7 @@ import {
 import { createEvent, publishEvent } from "#lambdas/events/staff-contract.ts";
 import { points } from "./event-wallet.ts";
 import { aFreeEvent } from "./events.ts";
-import type { Actor, TestServer } from "./test-server.ts";
+import type { Actor, TestServer, TestTenant } from "./test-server.ts";
 
 /** 30 points, 2 seats, and a waitlist whose offers last an hour. */
 export const paidFields: EventFields = {
@@ -25,8 +25,8 @@ export const paidFields: EventFields = {
 };
 
 export function eventSteps(server: TestServer) {
-  return async function open() {
-    const own = await server.newTenant();
+  return async function open(given?: TestTenant) {
+    const own = given ?? (await server.newTenant());
     const admin = await server.newMember(own, { role: "admin" });
     const params = { tenantId: own.tenantId };
     let keys = 0;

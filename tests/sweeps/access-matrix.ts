@@ -145,6 +145,7 @@ const rows = `
   events.listEvents                member       -         staff
   events.getEvent                  member       -         staff
   events.getPublicEvent            public       -         -
+  events.getEventPage              public       -         -
   events.listGoers                 member       -         staff
   events.register                  member       -         staff
   events.listMyRegistrations       member       -         staff

@@ -76,7 +76,7 @@ const layers: Layer[] = [
   { name: "notices are pure", files: /^lambdas\/[a-z-]+\/notices\.ts$/, neverSays: clockAndChance },
   {
     name: "mails are words",
-    files: /^lambdas\/[a-z-]+\/(mails|mail-texts\.[a-z]+)\.ts$/,
+    files: /^lambdas\/[a-z-]+\/(mails|event-page|mail-texts\.[a-z]+)\.ts$/,
     neverSays: /Math\.random|process\.env|\basync\b/,
   },
   { name: "items are data", files: /^lambdas\/[a-z-]+\/items\.ts$/, neverSays: clockAndChance },

@@ -157,6 +157,7 @@ const routeRows = `
   events.listEvents                    read   -
   events.getEvent                      read   -
   events.getPublicEvent                read   -
+  events.getEventPage                  read   -
   events.listGoers                     read   -
   events.register                      write  -
   events.listMyRegistrations           read   -

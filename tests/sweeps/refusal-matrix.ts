@@ -179,6 +179,7 @@ const rows = `
   events.listEvents                    -        -
   events.getEvent                      -        events.not_found
   events.getPublicEvent                -        events.not_found
+  events.getEventPage                  -        events.not_found
   events.listGoers                     -        events.not_found
   events.register                      key      events.not_found events.over events.unknown_ticket events.already_registered
                                               events.full events.seat_free events.no_waitlist events.not_on_sale
