@@ -181,7 +181,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/(live|events|memberships)/[a-z-]*repository\\.ts$",
-      "^lambdas/store/(table|tenant-scope)\\.ts$",
+      "^lambdas/store/(table|tenant-scope|write-items)\\.ts$",
     ],
   ),
   layer(

@@ -117,6 +117,12 @@ export function releaseOwnSeat(
   );
 }
 
+/** A check that fails when the member has no open registration any more. */
+export function whileSeatIsOpen(scope: TenantScope, memberId: MemberId, eventId: EventId): WriteItem {
+  const conditions = [{ attribute: "isOpen", is: "=", value: true } as const];
+  return { kind: "check", key: ownSeatItem.key(scope, memberId, eventId), conditions, refused: lostRace };
+}
+
 /** A member's latest registrations, one for each event, read strongly. */
 export function ownSeatsOf(scope: TenantScope, memberId: MemberId): QuerySpec<OwnSeat & { eventId: EventId }> {
   return {

@@ -1,5 +1,7 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { registrationItem } from "../events/items.ts";
 import { memberItem } from "../members/items.ts";
+import { membershipItem } from "../memberships/items.ts";
 import { liveRefundsItem, liveSessionItem, liveViewerItem } from "./items.ts";
 
 export const followVideo = defineConsumer({
@@ -36,7 +38,7 @@ export const refundPasses = defineConsumer({
 
 export const endViewing = defineConsumer({
   id: "live.endViewing",
-  summary: "Ends the running playback of removed, suspended and erased members, and removes erased members' words",
+  summary: "Ends the running playback of whoever may not watch any more, and removes erased members' words",
   source: {
     kind: "changes",
     watches: [
@@ -44,6 +46,8 @@ export const endViewing = defineConsumer({
       watch(memberItem, { removed: true }),
       watch(memberItem, { changed: ["status"], before: { status: ["active"] } }),
       watch(memberItem, { changed: ["role"] }),
+      watch(membershipItem, { changed: ["status", "planId"] }),
+      watch(registrationItem, { changed: ["status"], before: { status: ["registered"] } }),
     ],
   },
   uses: { table: "write", video: "revoke" },

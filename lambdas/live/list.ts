@@ -1,11 +1,12 @@
 /** Live sessions with what each means for the reader: plan, ticket, payment, removal. And lists to their editors. */
 import type { EventId, LiveSessionId, MemberId, RegistrationId } from "../contract/ids.ts";
+import { ownSeatRef, registrationRef, whileSeatIsOpen } from "../events/registration-repository.ts";
 import { eventRef } from "../events/repository.ts";
-import { ownSeatRef, registrationRef } from "../events/registration-repository.ts";
-import { membershipRef, planRef } from "../memberships/repository.ts";
+import { membershipRef, planRef, whileSameMembership } from "../memberships/repository.ts";
 import type { Reader } from "../news/rules.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import type { LiveCard, LiveSessionDetail } from "./contract.ts";
 import { passRef, sessionRef, stageRef, viewerRef } from "./repository.ts";
 import { type Grounds, presentCard, presentDetail } from "./rules.ts";
@@ -65,6 +66,19 @@ export async function readGrounds(
     hasTicket: tickets.size > 0,
     hasPaid: hasPaid(pass),
   };
+}
+
+/** Checks that fail when somebody loses the plan or the seat that opens a session to them. */
+export function whileOpen(
+  scope: TenantScope,
+  { audience }: Pick<StoredSession, "audience">,
+  { reader, hasTicket }: Grounds,
+  viewer: { actorId: MemberId; membership: Parameters<typeof whileSameMembership>[1] | undefined },
+): WriteItem[] {
+  const { actorId, membership } = viewer;
+  if (audience.kind === "event" && hasTicket) return [whileSeatIsOpen(scope, actorId, audience.eventId)];
+  const hasPlan = audience.kind === "plans" && reader.planId !== null && membership !== undefined;
+  return hasPlan ? [whileSameMembership(scope, membership)] : [];
 }
 
 /** Sessions as cards, with what each means for the reader. */

@@ -19,10 +19,9 @@ import {
   replaceVersion,
   type StoredItem,
   type WriteItem,
+  whileVersion,
 } from "../store/write-items.ts";
 import type { Membership, MembershipEvent } from "./contract.ts";
-import { type MembershipPlan, planWasHeld, tooManyPlans } from "./plan-contract.ts";
-import type { PlanRequest } from "./request-contract.ts";
 import {
   membershipEventItem,
   membershipItem,
@@ -32,6 +31,8 @@ import {
   planOrderItem,
   planRequestItem,
 } from "./items.ts";
+import { type MembershipPlan, planWasHeld, tooManyPlans } from "./plan-contract.ts";
+import type { PlanRequest } from "./request-contract.ts";
 import { inOrder, nextStep, type StoredMembership } from "./rules.ts";
 
 // Memberships ------------------------------------------------------------------------------------------------------
@@ -41,6 +42,14 @@ export function membershipRef(
   memberId: MemberId,
 ): ItemRef<StoredMembership & { memberId: MemberId }> {
   return membershipItem.ref(scope, memberId);
+}
+
+/** A check that fails when the membership has changed since it was read. */
+export function whileSameMembership(
+  scope: TenantScope,
+  { memberId, version }: Pick<StoredMembership, "version"> & { memberId: MemberId },
+): WriteItem {
+  return whileVersion(membershipItem.key(scope, memberId), version);
 }
 
 /**

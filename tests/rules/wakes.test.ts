@@ -151,12 +151,12 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a membership is paused",
     changed("membership", membership, { status: "paused" }),
-    ["members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
+    ["live.endViewing", "members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a membership moves to another plan",
     changed("membership", membership, { planId: "pln_2" }),
-    ["members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
+    ["live.endViewing", "members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a membership is worth more points",
@@ -284,7 +284,7 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a registration ends",
     changed("registration", registration, { status: "cancelled" }),
-    ["events.mailRegistrations", "events.offerSeats", "realtime.ringChannels"],
+    ["events.mailRegistrations", "events.offerSeats", "live.endViewing", "realtime.ringChannels"],
   ],
   [
     "a seat moves to another ticket type",

@@ -2,25 +2,34 @@ import type { LiveSessionId, MemberId } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { revokeViewer } from "../../gateways/video.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, type ConsumerRequest } from "../../pipeline/consumer.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { readerOf } from "../../news/rules.ts";
+import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { endViewing } from "../consumers.ts";
+import { readGrounds } from "../list.ts";
 import {
   messageRef,
   messagesOf,
   saveMessage,
   saveViewer,
+  sessionRef,
   sessionsOfViewer,
   stageRef,
   viewerRef,
 } from "../repository.ts";
+import { accessOf } from "../rules.ts";
 
 /** Safe to repeat: what is revoked or forgotten already changes nothing that anybody sees. */
 export const handler = changesConsumer(endViewing, async (change, scope, request) => {
   if (change.entity === "liveViewer") {
     const { after } = change;
     if (after?.isRemoved === true) await revokePlayback(after, scope, request);
+    return;
+  }
+  if (change.entity !== "member") {
+    if (change.after !== undefined) await endLocked(change.after.memberId, scope, request);
     return;
   }
   const { before, after } = change;
@@ -36,6 +45,22 @@ export const handler = changesConsumer(endViewing, async (change, scope, request
     if (isErased) await forgetMessages(viewer, scope, request);
   }
 });
+
+/** Ends what the member may not watch any more. The plan and the seats decide as they are now. */
+async function endLocked(memberId: MemberId, scope: TenantScope, request: ConsumerRequest) {
+  const { table } = request;
+  const refs = { member: memberRef(scope, memberId), membership: membershipRef(scope, memberId) };
+  const { member, membership } = await table.getMany(refs, { consistent: true });
+  if (member === undefined) return;
+  const reader = readerOf(member.role, membership);
+  for await (const viewer of table.all(sessionsOfViewer(scope, memberId))) {
+    const { sessionId } = viewer;
+    const { session } = await table.getMany({ session: sessionRef(scope, sessionId) }, { consistent: true });
+    if (session === undefined || !["plans", "event"].includes(session.audience.kind)) continue;
+    const grounds = await readGrounds(table, scope, session, { actorId: memberId, reader, viewer, pass: undefined });
+    if (accessOf(session, grounds) !== "open") await revokePlayback(viewer, scope, request);
+  }
+}
 
 interface Viewing {
   sessionId: LiveSessionId;

@@ -4,9 +4,9 @@ import { signPlayback } from "../../gateways/video.ts";
 import { whileUnchanged } from "../../members/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds, viewingRefs } from "../list.ts";
 import { newViewer } from "../chat.ts";
 import { liveLimits, notLive, sessionNotFound } from "../contract.ts";
+import { readGrounds, viewingRefs, whileOpen } from "../list.ts";
 import { saveViewer } from "../repository.ts";
 import { isVisible, refuseLocked, refuseNotLive } from "../rules.ts";
 import type { StoredStage } from "../stored-contract.ts";
@@ -20,7 +20,8 @@ export const handler = tenantRoute(startWatching, {
     const { session, stage, viewer, pass, membership } = found;
     if (session === undefined || stage === undefined || !isVisible(session)) throw new AppError(sessionNotFound);
     const reader = readerOf(role, membership);
-    refuseLocked(session, await readGrounds(table, scope, session, { actorId, reader, viewer, pass }));
+    const grounds = await readGrounds(table, scope, session, { actorId, reader, viewer, pass });
+    refuseLocked(session, grounds);
     refuseNotLive(session, stage, { reader, now });
     const watching = viewer ?? newViewer(session.sessionId, actorId, now);
     const expiresAt = now + liveLimits.tokenMinutes * minuteMilliseconds;
@@ -28,8 +29,11 @@ export const handler = tenantRoute(startWatching, {
       session.source.kind === "link"
         ? session.source.url
         : await addressOf(stage, { viewerId: actorId, version: watching.tokenVersion, origin, expiresAt });
-    // Whoever ends a membership finds this viewer and revokes the token: both write under the member's version.
-    const unchanged = member === undefined ? [] : [whileUnchanged(scope, member)];
+    // Whoever ends what opens the session finds this viewer and revokes the token. Until then, nothing may have ended.
+    const unchanged = [
+      ...(member === undefined ? [] : [whileUnchanged(scope, member)]),
+      ...whileOpen(scope, session, grounds, { actorId, membership }),
+    ];
     return commit([...(viewer === undefined ? [saveViewer(scope, watching, undefined)] : []), ...unchanged], {
       playbackUrl,
       expiresAt: toInstant(expiresAt),
