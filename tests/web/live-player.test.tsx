@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionView } from "#web/features/live-sessions/session-view.tsx";
 import { aSession, sessionId } from "../support/live-screens.ts";
-import { type Answers, me, setClock, showScreen } from "../support/member-screen.tsx";
+import { type Answers, me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 /** The player, with hls.js replaced: choices, failures, and how a playback goes on. */
 interface Faked {
@@ -189,4 +189,89 @@ test("the waiting room counts down by the server's clock, not by the device's", 
   setClock("2026-11-24T09:45:00.000Z");
   showScreen(View, { answers: answersOf({}) });
   expect(await screen.findByText("Starts in 30:00")).toBeTruthy();
+});
+
+describe("a stream that breaks off", () => {
+  test("comes back in the quality that was chosen", async () => {
+    const user = userEvent.setup();
+    showScreen(View, { answers: live() });
+    await playersAre(1);
+    await tell("parsed", { levels: [{ height: 360 }, { height: 720 }] });
+    await user.click(screen.getByRole("combobox", { name: "Quality" }));
+    await user.click(await screen.findByRole("option", { name: "720p" }));
+    await breakOff();
+    await playersAre(2);
+    // The next encoder offers other qualities, in another order.
+    await tell("parsed", { levels: [{ height: 720 }, { height: 480 }, { height: 360 }] });
+    expect(last().nextLevel).toBe(0);
+    expect(screen.getByRole("combobox", { name: "Quality" }).textContent).toBe("720p");
+  });
+
+  test("and is refused can be tried again", async () => {
+    const user = userEvent.setup();
+    let isRefusing = true;
+    showScreen(View, {
+      answers: live({ "live.startWatching": () => (isRefusing ? refusal(409, "live.not_live") : stream) }),
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    isRefusing = false;
+    await user.click(again);
+    await playersAre(1);
+  });
+});
+
+describe("the keys of the player", () => {
+  const open = async (width = 1280) => {
+    showScreen(View, { answers: live(), width });
+    await playersAre(1);
+    await tell("parsed", { levels: [] });
+    await vi.waitFor(() => expect(video().paused).toBe(false));
+  };
+  const press = (key: string, at: Element = document.body) => fireEvent.keyDown(at, { key });
+
+  test("play, pause and mute from anywhere on the page", async () => {
+    await open();
+    press(" ");
+    expect(video().paused).toBe(true);
+    press("k");
+    expect(video().paused).toBe(false);
+    press("m");
+    expect(video().muted).toBe(true);
+    press("m", screen.getByRole("button", { name: "Send" }));
+    expect(video().muted).toBe(false);
+  });
+
+  test("are text where somebody types, and press where a button has the focus", async () => {
+    await open();
+    const user = userEvent.setup();
+    await user.type(screen.getByRole("textbox", { name: "Message" }), "mm k m");
+    press(" ", screen.getByRole("button", { name: "Send" }));
+    press(" ", screen.getByRole("log", { name: "Messages" }));
+    expect([video().paused, video().muted]).toEqual([false, false]);
+  });
+
+  test("leave shortcuts of the browser alone", async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: "m", ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: "k", metaKey: true });
+    expect([video().paused, video().muted]).toEqual([false, false]);
+  });
+
+  test("can be switched off, but for those on the video itself", async () => {
+    await open();
+    await userEvent.setup().click(screen.getByRole("switch", { name: /^Keys on the whole page/ }));
+    press("m");
+    expect(video().muted).toBe(false);
+    press("m", video());
+    expect(video().muted).toBe(true);
+  });
+
+  test("work on the video alone where there is no room for their switch", async () => {
+    await open(390);
+    expect(screen.queryByRole("switch", { name: /^Keys on the whole page/ })).toBeNull();
+    press("m");
+    expect(video().muted).toBe(false);
+    press("m", video());
+    expect(video().muted).toBe(true);
+  });
 });

@@ -15,6 +15,8 @@ export const eventListeners = {
     ownRegistrations,
     rereadLate("events.listMyRegistrations"),
     reread("events.getEvent"),
+    // A seat opens a live session.
+    reread("live.getSession"),
     // A seat costs points, and a cancellation gives them back.
     reread("members.getMe"),
   ),

@@ -6,20 +6,27 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import MenuItem from "@mui/material/MenuItem";
 import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type HlsType from "hls.js";
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cardRadius } from "#web/kit/looks.ts";
+import { isFreeKey, type PressedKey, usePageKeys } from "./player-keys.ts";
 import { playerTexts as texts } from "./session-texts.ts";
 
 interface Choices {
   speed: number;
   showsCaptions: boolean;
+  /** The height of the chosen quality; null where the player chooses. */
+  height: number | null;
+  /** Whether the player's keys work on the whole page. */
+  hasPageKeys: boolean;
 }
+
+const atFirst: Choices = { speed: 1, showsCaptions: false, height: null, hasPageKeys: true };
 
 /** What the next player goes on with, when a playback has broken off. */
 export function useChoices() {
-  const [choices, setChoices] = useState<Choices>({ speed: 1, showsCaptions: false });
+  const [choices, setChoices] = useState(atFirst);
   /** Seconds from the beginning of a replay. */
   const positionRef = useRef(0);
   const onChoose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
@@ -45,6 +52,8 @@ interface Quality {
 
 const automatic = -1;
 const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
+/** Keys need the room of their switch: whoever speaks to the computer must be able to switch letters off. */
+const keysFrom = "(min-width:900px)";
 /** So far behind the newest picture, the way back is offered. */
 const farBehindSeconds = 15;
 
@@ -61,11 +70,11 @@ function apply({ speed, showsCaptions }: Choices, video: HTMLVideoElement | null
 
 export function Player(props: PlayerProps) {
   const { address, title, isLive, choices, onChoose, positionRef, onBroken, onPlaying } = props;
-  const { speed, showsCaptions } = choices;
+  const { speed, showsCaptions, height: chosenHeight, hasPageKeys } = choices;
   const video = useRef<HTMLVideoElement>(null);
   const player = useRef<HlsType | undefined>(undefined);
   const [qualities, setQualities] = useState<readonly Quality[]>([]);
-  const [quality, setQuality] = useState(automatic);
+  const quality = qualities.find(({ height }) => height === chosenHeight)?.level ?? automatic;
   const [hasCaptions, setHasCaptions] = useState(false);
   const [isMuted, setIsMuted] = useState(false);
   const [isBehind, setIsBehind] = useState(false);
@@ -76,6 +85,9 @@ export function Player(props: PlayerProps) {
   }, [onBroken]);
 
   const applyChoices = useEffectEvent(() => apply(choices, video.current, player.current));
+  const chosenOf = useEffectEvent((offered: readonly Quality[]) =>
+    offered.find(({ height }) => height === choices.height),
+  );
   useEffect(() => apply(choices, video.current, player.current), [choices]);
 
   useEffect(() => {
@@ -113,7 +125,10 @@ export function Player(props: PlayerProps) {
         player.current = hls;
         let hasRecovered = false;
         hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
-          setQualities(levels.map(({ height }, level) => ({ level, height })).filter(({ height }) => height > 0));
+          const offered = levels.map(({ height }, level) => ({ level, height })).filter(({ height }) => height > 0);
+          setQualities(offered);
+          const chosen = chosenOf(offered);
+          if (chosen !== undefined) hls.nextLevel = chosen.level;
           begin();
         });
         hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) => {
@@ -144,7 +159,7 @@ export function Player(props: PlayerProps) {
   }, [address, isLive, positionRef]);
 
   function chooseQuality(level: number): void {
-    setQuality(level);
+    onChoose({ height: qualities.find((one) => one.level === level)?.height ?? null });
     if (player.current !== undefined) player.current.nextLevel = level;
   }
 
@@ -167,11 +182,15 @@ export function Player(props: PlayerProps) {
     setIsBehind(newest - element.currentTime > farBehindSeconds);
   }
 
-  function press(event: KeyboardEvent): void {
+  const isWide = useMediaQuery(keysFrom, { noSsr: true });
+  usePageKeys(isWide && hasPageKeys, press);
+  function press(event: PressedKey): void {
     const { current: element } = video;
-    if (element === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (element === null || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const play = () => void (element.paused ? element.play() : element.pause());
     const acts: Record<string, () => void> = {
-      k: () => void (element.paused ? element.play() : element.pause()),
+      " ": play,
+      k: play,
       m: () => void (element.muted = !element.muted),
       c: () => hasCaptions && onChoose({ showsCaptions: !showsCaptions }),
       f: () => void (document.fullscreenElement === null ? element.requestFullscreen() : document.exitFullscreen()),
@@ -191,7 +210,7 @@ export function Player(props: PlayerProps) {
         controls
         playsInline
         aria-label={texts.label(title)}
-        onKeyDown={press}
+        onKeyDown={(event) => isFreeKey(event.key, event.target) && press(event)}
         onPlaying={() => onPlaying(true)}
         onPause={() => onPlaying(false)}
         onTimeUpdate={look}
@@ -250,13 +269,16 @@ export function Player(props: PlayerProps) {
             }
           />
         )}
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ display: { xs: "none", md: "block" }, marginInlineStart: "auto" }}
-        >
-          {texts.keys}
-        </Typography>
+        {isWide && (
+          <FormControlLabel
+            label={texts.keys}
+            slotProps={{ typography: { variant: "caption", color: "textSecondary" } }}
+            sx={{ marginInlineStart: "auto" }}
+            control={
+              <Switch size="small" checked={hasPageKeys} onChange={(_event, isOn) => onChoose({ hasPageKeys: isOn })} />
+            }
+          />
+        )}
       </Box>
     </Box>
   );

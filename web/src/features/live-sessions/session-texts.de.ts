@@ -75,7 +75,7 @@ export const playerTexts: Translated<English["playerTexts"]> = {
   retry: "Noch einmal versuchen",
   speed: "Tempo",
   times: (speed) => `${String(speed).replace(".", ",")}×`,
-  keys: "Tasten: Leertaste spielt und hält an, M Ton, F Vollbild, C Untertitel.",
+  keys: "Tasten auf der ganzen Seite: Leertaste spielt und hält an, M Ton, F Vollbild, C Untertitel",
 };
 
 export const chatTexts: Translated<English["chatTexts"]> = {

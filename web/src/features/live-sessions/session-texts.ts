@@ -70,7 +70,7 @@ export const playerTexts = {
   retry: "Try again",
   speed: "Speed",
   times: (speed: number) => `${speed}×`,
-  keys: "Keys: space plays and pauses, M sound, F full screen, C captions.",
+  keys: "Keys on the whole page: space plays and pauses, M sound, F full screen, C captions",
 };
 
 export const chatTexts = {

@@ -12,7 +12,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { Locked } from "./locked.tsx";
 import { Player, useChoices } from "./player.tsx";
 import type { SessionDetail } from "./session-detail.ts";
-import { sessionTexts as texts } from "./session-texts.ts";
+import { playerTexts, sessionTexts as texts } from "./session-texts.ts";
 import { Message } from "./stage-message.tsx";
 import { useReplay, useStream } from "./use-playing.ts";
 
@@ -80,7 +80,7 @@ function Live({ detail: { session }, onWatching }: AreaProps) {
     return (
       <Message title={errorText(refusal)}>
         <Button variant="outlined" onClick={renew}>
-          {texts.reconnecting}
+          {playerTexts.retry}
         </Button>
       </Message>
     );
@@ -102,7 +102,14 @@ function Live({ detail: { session }, onWatching }: AreaProps) {
 function Replay({ detail: { session } }: AreaProps) {
   const { address, isTryingAgain, renew, worked, refusal } = useReplay(session.sessionId);
   const { positionRef, ...chosen } = useChoices();
-  if (refusal !== undefined) return <Message title={errorText(refusal)} />;
+  if (refusal !== undefined)
+    return (
+      <Message title={errorText(refusal)}>
+        <Button variant="outlined" onClick={renew}>
+          {playerTexts.retry}
+        </Button>
+      </Message>
+    );
   if (address === undefined) return <Message title={isTryingAgain ? texts.reconnecting : texts.connecting} isBusy />;
   return (
     <Player

@@ -8,6 +8,8 @@ export const membershipListeners = {
     rereadLate("dashboard.getDashboard"),
     // A cycle gives points.
     reread("members.getMe"),
+    // A plan opens live sessions.
+    reread("live.getSession"),
   ),
   "memberships.openPlanRequests": listenOn(
     openPlanRequests,
