@@ -54,3 +54,6 @@ export const proseSchema = (mostCharacters: number) =>
     .trim()
     .max(mostCharacters)
     .refine((text) => isReadable(asOneLine(text)), issue("unreadable_characters"));
+
+/** A text to search in, without case and accents. In upper case `ß` is `SS`, as people type it. */
+export const foldText = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();

@@ -201,8 +201,16 @@ export const listEvents = defineRoute({
     /** Events that begin in this month on the tenant's clock. */
     month: monthSchema.optional(),
     category: eventCategorySchema.optional(),
-    /** `mine`: where the caller has a seat or waits. `free`: with a ticket for nothing. */
-    only: z.enum(["mine", "free", "online"]).optional(),
+    /** Words in the title, the summary or the place. */
+    search: z.string().trim().max(100).optional(),
+    /** `mine`: where the caller has a seat or waits. */
+    only: z.enum(["mine", "online"]).optional(),
+    /** For the caller. `free`: with a ticket for nothing. `priced`: with one that costs points. */
+    price: z.enum(["free", "priced"]).optional(),
+    /** Of the whole event. */
+    places: z.literal("left").optional(),
+    /** Days from today on the tenant's clock on which the event begins. A month needs none. */
+    withinDays: z.coerce.number().int().min(1).max(366).optional(),
   }),
   /** A page of a filtered list may hold few events, or none, and still have a next page. */
   response: z.object({ events: z.array(eventCardSchema), nextCursor: z.string().nullable() }),

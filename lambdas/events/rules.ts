@@ -2,6 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
 import type { RichText } from "../contract/rich-text.ts";
+import { foldText } from "../contract/text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
 import type { Resource } from "../resources/contract.ts";
@@ -12,8 +13,8 @@ import {
   type EventFields,
   type EventPlace,
   type EventState,
-  eventNotFound,
   type EventSummary,
+  eventNotFound,
   eventOver,
   notPublished,
   placeWords,
@@ -26,8 +27,8 @@ import {
   unknownTicket,
 } from "./contract.ts";
 import type { PublicEvent } from "./public-contract.ts";
-import type { StoredEvent } from "./stored-contract.ts";
 import { countSeats, countTicketSeats, newSeats, readSeats, type Seats, wayToSeat } from "./seats.ts";
+import type { StoredEvent } from "./stored-contract.ts";
 
 /** Whether the event can be seen by members. A cancelled one can: those who wanted to go look for it. */
 export function isVisible({ status, publishedAt }: StoredEvent, now: number): boolean {
@@ -86,6 +87,28 @@ export function presentPublic(event: StoredEvent, body: RichText, now: number): 
   const state = stateOf(event, null, now);
   const hasBegun = state === "in_progress" || state === "finished" || state === "cancelled";
   return { ...event, isOnline: event.onlineUrl !== null, state: hasBegun ? state : "open", body };
+}
+
+/** Whether each word of the search is in the title, the summary or the place. Ignores case and accents. */
+export function isFound({ title, summary, place }: Pick<StoredEvent, "title" | "summary" | "place">, search: string) {
+  const text = foldText(`${title} ${summary} ${placeWords(place)}`);
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Whether a card fits the filters of the list that depend on the reader or on the seats. */
+export function fitsFilters(
+  card: Pick<EventCard, "mine" | "isOnline" | "pointsFrom" | "pointsUpTo" | "seats">,
+  { only, price, places }: { only?: "mine" | "online"; price?: "free" | "priced"; places?: "left" },
+): boolean {
+  return (
+    (only !== "mine" || card.mine !== null) &&
+    (only !== "online" || card.isOnline) &&
+    (price !== "free" || card.pointsFrom === 0) &&
+    (price !== "priced" || (card.pointsUpTo ?? 0) > 0) &&
+    (places === undefined || card.seats.left !== 0)
+  );
 }
 
 /** The least and the most that a ticket costs that the reader may take; null without such a ticket. */

@@ -4,6 +4,7 @@ import { AppError } from "../contract/errors.ts";
 import { idFrom, type MemberId, type NewsId, type PlanId, type TenantId } from "../contract/ids.ts";
 import { excerptOfText, isEmptyRichText, picturesIn, plainTextOf, type RichText } from "../contract/rich-text.ts";
 import type { Role } from "../contract/roles.ts";
+import { foldText } from "../contract/text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import type { Audience } from "../mailings/contract.ts";
 import { planOf } from "../memberships/rules.ts";
@@ -190,10 +191,9 @@ function refuseEarlyExpiry(publishedAt: string | null, expiresAt: string | null)
   if (toMilliseconds(expiresAt) <= toMilliseconds(publishedAt)) throw new AppError(expiresTooEarly, { publishedAt });
 }
 
-/** Whether an article contains the search text. Ignores case and accents. In upper case `ß` is `SS`, as people type it. */
+/** Whether an article contains the search text. Ignores case and accents. */
 export function isFound(article: Pick<ArticleRecord, "title" | "excerpt" | "lead">, search: string): boolean {
-  const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
-  return fold(`${article.title} ${article.excerpt ?? ""} ${article.lead}`).includes(fold(search));
+  return foldText(`${article.title} ${article.excerpt ?? ""} ${article.lead}`).includes(foldText(search));
 }
 
 /** The path of an article within its workspace. */

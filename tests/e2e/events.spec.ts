@@ -23,6 +23,13 @@ test("a member finds an event, pays for a seat, shows the ticket, and gets every
   await page.getByRole("combobox", { name: "Category" }).click();
   await page.getByRole("option", { name: "Workshop" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Search events" }).fill("nobody wrote this");
+  await expect(page.getByText("Shown are only: “nobody wrote this”, Workshop.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Show all events" }).click();
+  await page.getByRole("searchbox", { name: "Search events" }).fill("print shop");
+  await expect(page).toHaveURL(/\?q=print\+shop$/);
+  await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: "Letterpress evening" }).click();
   await expect(page.getByText(/^All points come back if you cancel by /)).toBeVisible();
 

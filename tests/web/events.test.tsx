@@ -91,12 +91,57 @@ describe("the list of events", () => {
       asked.push(url.search);
       return { events: [], nextCursor: null };
     };
-    showScreen(EventsPage, { answers: { "events.listEvents": answer }, path: "/demo/events?category=talk&only=free" });
+    showScreen(EventsPage, {
+      answers: { "events.listEvents": answer },
+      path: "/demo/events?q=press&category=talk&price=free&places=left&when=week&only=nonsense",
+    });
     expect(await screen.findByText("No event fits")).toBeTruthy();
-    const query = new URLSearchParams(asked[0]);
-    expect([query.get("category"), query.get("only"), query.get("month")]).toEqual(["talk", "free", null]);
+    expect(screen.getByText("Shown are only: “press”, Talk, Free, With places left, Next 7 days.")).toBeTruthy();
+    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+      search: "press",
+      category: "talk",
+      price: "free",
+      places: "left",
+      withinDays: "7",
+    });
     await press("Show all events");
     expect(await screen.findByText("No events yet")).toBeTruthy();
+    expect(asked.at(-1)).toBe("");
+  });
+
+  test("keeps search and filters in the month view, which needs no days", async () => {
+    setClock(now);
+    const asked: string[] = [];
+    const answer = ({ url }: { url: URL }) => {
+      asked.push(url.search);
+      return { events: [], nextCursor: null };
+    };
+    showScreen(EventsPage, {
+      answers: { "events.listEvents": answer },
+      path: "/demo/events?q=press&price=priced&when=today",
+    });
+    expect(await screen.findByText("Shown are only: “press”, Costs points, Today.")).toBeTruthy();
+    await press("Month");
+    expect(await screen.findByText("Shown are only: “press”, Costs points.")).toBeTruthy();
+    const query = new URLSearchParams(asked.at(-1));
+    expect([query.get("search"), query.get("price"), query.get("month"), query.get("withinDays")]).toEqual([
+      "press",
+      "priced",
+      "2026-11",
+      null,
+    ]);
+  });
+
+  test("asks for typed words once the typing pauses", async () => {
+    const asked: (string | null)[] = [];
+    const answer = ({ url }: { url: URL }) => {
+      asked.push(url.searchParams.get("search"));
+      return { events: [aCard()], nextCursor: null };
+    };
+    showScreen(EventsPage, { answers: { "events.listEvents": answer }, path: "/demo/events" });
+    await screen.findByRole("article");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search events" }), "letter");
+    await waitFor(() => expect(asked).toEqual([null, "letter"]));
   });
 
   test("reads every page of a month, and shows each event on its day", async () => {
