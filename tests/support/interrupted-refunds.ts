@@ -28,7 +28,8 @@ export async function refundThroughCrashes(
   server: TestServer,
   { people, killedEvery }: { people: number; killedEvery: number },
 ): Promise<void> {
-  const house = await eventSteps(server)();
+  // The administrator is a member too.
+  const house = await eventSteps(server)(await server.newTenant({ maxMembers: people + 1 }));
   const members: Actor[] = [];
   const { eventId } = await house.publish({ capacity: people });
   while (members.length < people) {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { cancelMyBooking, createBooking, getDayCalendar } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { register } from "#lambdas/events/registration-contract.ts";
 import { defaultNow } from "../../support/test-server.ts";
 import type { HttpAnswer, HttpCall } from "./http-client.ts";
 import type { Product, Tenancy } from "./product.ts";
@@ -51,6 +52,12 @@ export function readingCall(
   const search = new URLSearchParams(query);
   const path = `${pathOf(route, { tenantId: of.tenantId, resourceId: of.resources[0] ?? "" })}${search.size > 0 ? `?${search}` : ""}`;
   return { method: "GET", path, headers: signedIn(of, worker) };
+}
+
+/** Asks for a seat at an event, on the terms that the member has seen. */
+export function registeringCall(of: Tenancy, worker: number, eventId: string, terms: number): HttpCall {
+  const body = { ticketNo: 1, wish: "seat", answers: [], isListed: true, terms };
+  return writingCall(register, of, worker, body, { eventId });
 }
 
 function writingCall(

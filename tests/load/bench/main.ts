@@ -23,6 +23,7 @@ import { memory } from "./rows/memory.ts";
 import { pages } from "./rows/pages.ts";
 import { races } from "./rows/races.ts";
 import { routeLatency } from "./rows/route-latency.ts";
+import { rush } from "./rows/rush.ts";
 import { throughput } from "./rows/throughput.ts";
 import { units } from "./rows/units.ts";
 
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   throughput,
   growth,
   races,
+  rush,
   dueMemberships,
   bundles,
   pages,

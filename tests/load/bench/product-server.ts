@@ -3,6 +3,8 @@ import type { TenantId } from "#lambdas/contract/ids.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { loadBundle, loadSource } from "../../../scripts/local/load-handler.ts";
+import { withConflicts } from "../../support/conflicts.ts";
+import { eventSteps } from "../../support/event-steps.ts";
 import { fillFigures } from "../../support/fill-figures.ts";
 import { startTestServer } from "../../support/test-server.ts";
 import { answerTo, type People, type ProductCommands } from "./protocol.ts";
@@ -14,6 +16,9 @@ const server = await startTestServer({
   withConsumers: BENCH_CONSUMERS === "yes",
   loadHandler: BENCH_SOURCE === "yes" ? loadSource : loadBundle,
 });
+
+/** How long a transaction is under way at least, where a rush is measured. */
+const transactionMilliseconds = 5;
 
 const commands: ProductCommands = {
   where: async () => ({
@@ -43,6 +48,15 @@ const commands: ProductCommands = {
     const { memberId } = await server.newMember({ tenant, tenantId: tenant.tenantId, scope }, { role: "admin" });
     await fillFigures(server.table, scope, lastMonth);
     return { memberId };
+  },
+
+  openRush: async ({ people, seats }) => {
+    const house = await eventSteps(server)(await server.newTenant({ maxMembers: people + 1 }));
+    const { eventId, version } = await house.publish({ capacity: seats, hasWaitlist: false });
+    const members: string[] = [];
+    for (let count = 0; count < people; count += 1) members.push((await house.newMember(40)).memberId);
+    withConflicts(transactionMilliseconds);
+    return { tenantId: house.own.tenantId, resources: [], members, eventId, terms: version };
   },
 
   tokens: async ({ members }) => members.map((sub) => server.stack.cognito.issueTokens(sub).accessToken),

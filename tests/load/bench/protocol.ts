@@ -27,6 +27,8 @@ export interface ProductCommands {
   openTenant(plan: Plan): Promise<People>;
   /** Writes counters of two years and a hundred resources for a tenant, and makes an administrator. */
   openFigures(input: { tenantId: string; lastMonth: string }): Promise<{ memberId: string }>;
+  /** An event with so many free seats, and members who may take one. Transactions meet conflicts as on AWS. */
+  openRush(input: { people: number; seats: number }): Promise<People & { eventId: string; terms: number }>;
   tokens(input: { members: string[] }): Promise<string[]>;
   /** What the newest request to a route consumed. */
   consumed(input: { routeId: string }): Promise<Consumed>;

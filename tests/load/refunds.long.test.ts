@@ -1,0 +1,9 @@
+import { test } from "vitest";
+import { serverOfFile } from "../support/file-server.ts";
+import { refundThroughCrashes } from "../support/interrupted-refunds.ts";
+
+const server = serverOfFile();
+
+test("an event of 1,000 registrations is cancelled: each is refunded once, through crashes", async () => {
+  await refundThroughCrashes(server, { people: 1_000, killedEvery: 11 });
+}, 1_200_000);
