@@ -38,7 +38,16 @@ export function Offline() {
 
 /** The development server has no built files to keep, so it has no worker either. */
 function registerWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator)) return;
+  if (!import.meta.env.PROD) {
+    // The built app may have left one at this address.
+    const leave = (all: readonly ServiceWorkerRegistration[]) => Promise.all(all.map((one) => one.unregister()));
+    navigator.serviceWorker
+      .getRegistrations()
+      .then(leave)
+      .catch(() => undefined);
+    return;
+  }
   const address = `/sw.js?language=${pageLanguage}`;
   // A browser may refuse it, as in a private window. The app works without.
   navigator.serviceWorker.register(address, { updateViaCache: "none" }).catch(() => undefined);
