@@ -1,4 +1,4 @@
-/** Whoever loses what opened a stream does not go on watching it: Amazon IVS judges a token at the beginning only. */
+/** Whoever loses what opened a stream does not go on watching it. Amazon IVS judges a token at the beginning only. */
 import { describe, expect, test, vi } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { cancelMyRegistration, getEvent, register } from "#lambdas/events/registration-contract.ts";

@@ -5,7 +5,7 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { bookingIdSchema } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { getMember, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
-import { configureApi, forgetWrites, type RouteInput, routeQuery } from "#web/session/api.ts";
+import { callRoute, configureApi, forgetWrites, type RouteInput, routeQuery } from "#web/session/api.ts";
 import { createMutationCache } from "#web/session/mutation-cache.ts";
 import type { RouteMutationMeta } from "#web/session/mutation-meta.ts";
 import { withRow } from "#web/session/recent-writes.ts";
@@ -196,7 +196,7 @@ describe("a created row", () => {
     const pages = new InfiniteQueryObserver(client, {
       queryKey: [listMyBookings.id, here, "pages"],
       queryFn: ({ pageParam, signal }) =>
-        routeQuery(listMyBookings, { ...here, query: { cursor: pageParam } }).queryFn?.({ signal } as never),
+        callRoute(listMyBookings, { ...here, query: { cursor: pageParam } } as never, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
     });

@@ -43,7 +43,7 @@ export const rush: Bench = {
       return {
         rows: [
           {
-            what: `${people} calls, ${seats} seats: ${sold} sold; at once ${count(201)} seats and ${count(409)} refusals, ${count(202)} in the line, ${unclear} unclear, ${violations.length} violations`,
+            what: `${people} calls, ${seats} seats: ${sold} sold, ${violations.length} violations. At once ${count(201)} had a seat, ${count(409)} none. ${count(202)} stood in the line; ${unclear} answers were unclear`,
             n: people,
             workers: perSecond,
             median: milliseconds(quantile(times, 0.5)),
