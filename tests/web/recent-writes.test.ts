@@ -196,7 +196,7 @@ describe("a created row", () => {
     const pages = new InfiniteQueryObserver(client, {
       queryKey: [listMyBookings.id, here, "pages"],
       queryFn: ({ pageParam, signal }) =>
-        callRoute(listMyBookings, { ...here, query: { cursor: pageParam } } as never, { signal }),
+        callRoute(listMyBookings, { ...here, query: { cursor: pageParam } }, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
     });
