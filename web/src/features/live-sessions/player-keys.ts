@@ -5,7 +5,7 @@ export type PressedKey = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "al
 
 /** Here a letter is text, or chooses an entry. */
 const typing =
-  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]";
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]";
 /** Here the space bar presses, plays or scrolls already. */
 const pressed = "button, a, input, summary, video, [role=button], [tabindex='0']";
 

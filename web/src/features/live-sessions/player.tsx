@@ -273,7 +273,7 @@ export function Player(props: PlayerProps) {
           <FormControlLabel
             label={texts.keys}
             slotProps={{ typography: { variant: "caption", color: "textSecondary" } }}
-            sx={{ marginInlineStart: "auto" }}
+            sx={{ marginInlineStart: 0 }}
             control={
               <Switch size="small" checked={hasPageKeys} onChange={(_event, isOn) => onChoose({ hasPageKeys: isOn })} />
             }
