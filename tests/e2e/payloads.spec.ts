@@ -1,60 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { call, expect, signIn, test } from "./journey.ts";
+import { expectInert, expectInertMail, payloads, watched } from "./payloads.ts";
 
 /**
  * Typed text stays text wherever it is shown. Each payload is stored as a name, a note, a reason, a place.
  * Then every page that shows it is opened. `openBrowser` fails the test for a console message or a violated policy.
  */
-const payloads = [
-  "<script>window.hacked=1</script>",
-  "<img src=x onerror=window.hacked=1>",
-  '"><svg onload=window.hacked=1>',
-  "' onmouseover='window.hacked=1' autofocus onfocus='window.hacked=1",
-  "javascript:window.hacked=1",
-  '<a href="javascript:window.hacked=1">x</a>',
-  "red;} *{display:none} :root{--x:",
-  "</style><style>*{display:none}</style>",
-  "url(javascript:window.hacked=1)",
-  "{{constructor.constructor('window.hacked=1')()}}",
-  "${window.hacked=1}",
-  "<!--{window.hacked=1}-->",
-  '=HYPERLINK("https://evil.example","x")',
-  "+cmd|' /C calc'!A0",
-  "@SUM(1+1)",
-  "-2+3",
-  "שלום right to left",
-  "علی\u200Cرضا",
-  "name Bcc: everybody@evil.example",
-  "%3Cscript%3Ewindow.hacked=1%3C/script%3E",
-] as const;
-
-/** Texts of opened dialogs: none. */
-const dialogs: string[] = [];
-
-function watched(page: Page): Page {
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  return page;
-}
-
-/** The page is complete, no script has run, and the typed text is shown unchanged. */
-async function expectInert(page: Page, shown: readonly string[]): Promise<void> {
-  await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
-  for (const payload of shown) {
-    await expect(page.getByText(payload.slice(0, 30)).filter({ visible: true }).first()).toBeVisible();
-  }
-  expect(dialogs).toEqual([]);
-  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-  // The list of preloaded files is data, not a script.
-  await expect(
-    page.locator("script:not([src], [type='application/json']), svg[onload], [onerror], [onmouseover], [onfocus]"),
-  ).toHaveCount(0);
-  await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
-}
-
 test("a script in typed text shows as text on every page, in every mail and file, and never runs", async ({
   openBrowser,
   product,
@@ -199,10 +150,6 @@ test("a script in typed text shows as text on every page, in every mail and file
   expect(mails.flatMap(({ to }) => to).filter((to) => to.includes("evil.example"))).toEqual([]);
   for (const { html, subject } of mails) {
     expect(subject).not.toMatch(/[\r\n]/);
-    await visitor.goto("about:blank");
-    await visitor.setContent(html);
-    expect(await visitor.evaluate(() => "hacked" in window)).toBe(false);
-    await expect(visitor.locator("script, svg, style, [onerror], [onmouseover], [onfocus]")).toHaveCount(0);
-    await expect(visitor.locator('a:not([href^="http"])')).toHaveCount(0);
+    await expectInertMail(visitor, html);
   }
 });
