@@ -35,3 +35,26 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   // The front desk's scanner needs the camera.
   "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 };
+
+/** The worker that reads codes from pictures, and its WebAssembly. `web/vite.config.ts` puts both there. */
+export const scannerPath = "/assets/scanner/";
+
+/**
+ * The headers of the files below `scannerPath`. A worker obeys the policy of its own answer, so only this worker
+ * compiles WebAssembly.
+ */
+export const scannerHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  "content-security-policy": [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+};
+
+/** The headers of an answer of the site, by its path. */
+export const headersOf = (path: string): Readonly<Record<string, string>> =>
+  path.startsWith(scannerPath) ? scannerHeaders : securityHeaders;

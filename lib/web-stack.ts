@@ -34,7 +34,7 @@ import { languages } from "#lambdas/contract/languages.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { eventPageRewrite, eventPages, pageHeaders, pageRewrite } from "./page-rewrite.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, scannerHeaders, scannerPath, securityHeaders } from "./security-headers.ts";
 import type { Stage } from "./stages.ts";
 import { viewerAddress } from "./viewer-address.ts";
 
@@ -73,7 +73,10 @@ export class WebStack extends Stack {
     // Players fetch playlists and pieces from hosts of Amazon IVS.
     const media = stage.video === null ? [] : ["https://*.live-video.net"];
     const connect = [cognito, uploadsAddress, socketAddress, ...media];
-    const responseHeadersPolicy = this.createHeadersPolicy(stage, { connect, media });
+    const responseHeadersPolicy = this.createHeadersPolicy("Headers", {
+      comment: `guildhall-${stage.name}: pages and API alike`,
+      contentSecurityPolicy: contentSecurityPolicy({ connect, media }),
+    });
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
     const { gateway } = stage.cloud;
     const gatewayHost = gateway?.host ?? `${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`;
@@ -146,6 +149,16 @@ export class WebStack extends Stack {
               }),
             },
           ],
+        },
+        // The only script that may compile WebAssembly has a policy of its own.
+        [`${scannerPath}*`]: {
+          origin: siteOrigin,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy: this.createHeadersPolicy("ScannerHeaders", {
+            comment: `guildhall-${stage.name}: the worker that reads codes`,
+            contentSecurityPolicy: scannerHeaders["content-security-policy"] ?? "",
+          }),
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },
         // Pictures that the server drew. The bucket's policy lets CloudFront read nothing else of it.
         "/media/*": {
@@ -300,14 +313,14 @@ export class WebStack extends Stack {
    * list.
    */
   private createHeadersPolicy(
-    stage: Stage,
-    sources: Parameters<typeof contentSecurityPolicy>[0],
+    id: string,
+    of: { comment: string; contentSecurityPolicy: string },
   ): ResponseHeadersPolicy {
     const custom = ["permissions-policy", "cross-origin-opener-policy"];
-    return new ResponseHeadersPolicy(this, "Headers", {
-      comment: `guildhall-${stage.name}: pages and API alike`,
+    return new ResponseHeadersPolicy(this, id, {
+      comment: of.comment,
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: of.contentSecurityPolicy, override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,

@@ -39,13 +39,13 @@ process.env.LOG_LEVEL = "error";
 const { values } = parseArgs({ options: { runs: { type: "string", default: "1" } } });
 const folder = mkdtempSync(join(tmpdir(), "guildhall-lighthouse-"));
 await Promise.all([bundleHandlers(), buildSite()]);
-const { securityHeaders } = await import("../lib/security-headers.ts");
+const { headersOf } = await import("../lib/security-headers.ts");
 const stack = await startStack({
   port: 0,
   dataDir: folder,
   loadHandler: loadBundle,
   seed: (cognito) => seedDemo(cognito, Date.now()),
-  createWeb: async () => createBuiltWeb(securityHeaders),
+  createWeb: async () => createBuiltWeb(headersOf),
 });
 
 const port = await freePort();

@@ -111,8 +111,8 @@ async function main(): Promise<void> {
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(target)) rmSync(join(target, file));
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-pictures-"));
-  const { securityHeaders } = await import("../lib/security-headers.ts");
-  const createWeb = async () => createBuiltWeb(securityHeaders);
+  const { headersOf } = await import("../lib/security-headers.ts");
+  const createWeb = async () => createBuiltWeb(headersOf);
   const seed = (cognito: Stack["cognito"]) => seedDemo(cognito, Date.now());
   const stack = await startStack({ port: 0, dataDir, loadHandler: loadBundle, seed, createWeb });
   const { executablePath, env } = await findBrowser();

@@ -97,7 +97,7 @@ async function startFromSource(): Promise<Stack> {
 }
 
 async function startBuilt(): Promise<Stack> {
-  const { securityHeaders } = await import("../lib/security-headers.ts");
+  const { headersOf, securityHeaders } = await import("../lib/security-headers.ts");
   const { createBuiltWeb } = await import("./local/web.ts");
   const processes = createOwnProcesses("bundle");
   const started = await startStack({
@@ -110,7 +110,7 @@ async function startBuilt(): Promise<Stack> {
     seed,
     loadHandler: withOwnProcesses(loadBundle, processes),
     webHeaders: securityHeaders,
-    createWeb: async () => createBuiltWeb(securityHeaders),
+    createWeb: async () => createBuiltWeb(headersOf),
   });
   return {
     ...started,

@@ -40,6 +40,16 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  worker: {
+    format: "es",
+    // The path has a content security policy of its own: `scannerPath` of `lib/security-headers.ts`.
+    rolldownOptions: {
+      output: {
+        entryFileNames: "assets/scanner/[name]-[hash].js",
+        assetFileNames: "assets/scanner/[name]-[hash][extname]",
+      },
+    },
+  },
 }));
 
 /** Adds the page's background colour before any script runs, and preloads the font. */

@@ -23,6 +23,7 @@ const mediaTypes: Record<string, string> = {
   ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml",
   ".webmanifest": "application/manifest+json",
@@ -52,9 +53,9 @@ interface Site {
 
 const builtSite = (): Site => ({ folder: join(projectRoot, "dist/web"), pages: prerenderedPages() });
 
-/** `headers` are those of CloudFront's response headers policy. */
+/** `headersOf` gives the headers of CloudFront's response headers policy for a path. */
 export function createBuiltWeb(
-  headers: Readonly<Record<string, string>>,
+  headersOf: (path: string) => Readonly<Record<string, string>>,
   { folder: root, pages: prerendered } = builtSite(),
 ): Serve {
   const choose = createPageChoice(prerendered);
@@ -65,8 +66,8 @@ export function createBuiltWeb(
     return page;
   };
   return (request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const asked = pathOf(request);
+    for (const [name, value] of Object.entries(headersOf(normalize(asked ?? "/")))) response.setHeader(name, value);
     if (asked === undefined) return refuseAddress(response);
     const page = choose(request);
     if (page !== undefined) {

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { eventPageRewrite, pageHeaders, pageRewrite } from "../../lib/page-rewrite.ts";
-import { contentSecurityPolicy, securityHeaders } from "../../lib/security-headers.ts";
+import { contentSecurityPolicy, headersOf, securityHeaders } from "../../lib/security-headers.ts";
 import { stageNamed } from "../../lib/stages.ts";
 import { viewerAddress } from "../../lib/viewer-address.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
@@ -67,10 +67,12 @@ function addressName(token: unknown): string {
   return "uploads.example";
 }
 
-/** CloudFront's headers, as the record that `security-headers.ts` holds. */
-function sentHeaders(): Record<string, string> {
-  const [policy] = resourcesOf(prod.web, "AWS::CloudFront::ResponseHeadersPolicy");
-  const config = policy?.Properties.ResponseHeadersPolicyConfig as HeadersPolicyConfig;
+const scannerFiles = "/assets/scanner/*";
+
+/** CloudFront's headers for a behaviour, as the record that `security-headers.ts` holds. */
+function sentHeaders({ ResponseHeadersPolicyId }: Behaviour): Record<string, string> {
+  const policies = prod.web.findResources("AWS::CloudFront::ResponseHeadersPolicy");
+  const config = policies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig as HeadersPolicyConfig;
   const { ContentSecurityPolicy, StrictTransportSecurity, FrameOptions, ReferrerPolicy, ContentTypeOptions } =
     config.SecurityHeadersConfig;
   const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = StrictTransportSecurity;
@@ -88,6 +90,15 @@ function sentHeaders(): Record<string, string> {
     ...Object.fromEntries(config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
   };
 }
+
+const otherHeaders = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+};
 
 describe("security headers", () => {
   test("are the same behind CloudFront as on the local stack, but for the addresses of Cognito, uploads, realtime and video", () => {
@@ -107,17 +118,9 @@ describe("security headers", () => {
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ].join("; ");
-    const others = {
-      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
-    };
-    expect(securityHeaders).toEqual({ ...others, "content-security-policy": policyWith("", "") });
-    expect(sentHeaders()).toEqual({
-      ...others,
+    expect(securityHeaders).toEqual({ ...otherHeaders, "content-security-policy": policyWith("", "") });
+    expect(sentHeaders(distribution().DefaultCacheBehavior)).toEqual({
+      ...otherHeaders,
       "content-security-policy": policyWith(
         ` ${cognito} https://uploads.example wss://realtime.example https://*.live-video.net`,
         " https://*.live-video.net",
@@ -138,11 +141,28 @@ describe("security headers", () => {
     expect(contentSecurityPolicy()).not.toMatch(/unsafe-eval|https?:|\*/);
   });
 
+  test("let only the worker that reads codes compile WebAssembly, and run nothing else", () => {
+    const expected = {
+      ...otherHeaders,
+      "content-security-policy":
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    };
+    const [behaviour] = distribution().CacheBehaviors.filter(({ PathPattern }) => PathPattern === scannerFiles);
+    expect(behaviour && sentHeaders(behaviour)).toEqual(expected);
+    expect(headersOf("/assets/scanner/decoder-worker-abc.js")).toEqual(expected);
+    for (const path of ["/", "/assets/scanner.js", "/assets/index-abc.js", "/demo/assets/scanner/x.js", "/sw.js"])
+      expect(headersOf(path)["content-security-policy"]).not.toContain("wasm-unsafe-eval");
+  });
+
+  test("let pages start a worker of our origin", () => {
+    expect(contentSecurityPolicy()).toMatch(/; worker-src 'self'( |;)/);
+  });
+
   test("come with pages and API alike", () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distribution();
-    const policies = [DefaultCacheBehavior, ...CacheBehaviors].map(
-      ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref,
-    );
+    const policies = [DefaultCacheBehavior, ...CacheBehaviors]
+      .filter(({ PathPattern }) => PathPattern !== scannerFiles)
+      .map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref);
     expect(new Set(policies).size).toBe(1);
     expect(policies[0]).toBeDefined();
   });
@@ -154,6 +174,7 @@ describe("CloudFront", () => {
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     expect(CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
       ["/api/*", cachingDisabled],
+      [scannerFiles, "658327ea-f89d-4fab-a63d-7e88639e58f6"],
       ["/media/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
       ["/ivs/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
       ["/*/event/*", { Ref: expect.stringMatching(/^EventPages/) }],
@@ -174,6 +195,7 @@ describe("CloudFront", () => {
     expect(JSON.stringify(api?.OriginCustomHeaders)).toContain("{{resolve:secretsmanager:");
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
     expect(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy)).toEqual([
+      "https-only",
       "https-only",
       "https-only",
       "https-only",

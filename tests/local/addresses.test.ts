@@ -25,7 +25,7 @@ beforeAll(async () => {
     tableName: ownTableName(folder),
     loadHandler: loadSource,
     withConsumers: false,
-    createWeb: async () => createBuiltWeb({}, { folder: site, pages: { "/": "/index.html" } }),
+    createWeb: async () => createBuiltWeb(() => ({}), { folder: site, pages: { "/": "/index.html" } }),
   });
 });
 

@@ -1,4 +1,7 @@
-/** The field for a scanner that types. Its answer is large, and the field keeps the focus for the next guest. */
+/**
+ * The field for a scanner that types, and the camera as a scanner. The answer is large. The field keeps the focus for the
+ * next guest.
+ */
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
@@ -13,6 +16,8 @@ import type { EventId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { cardRadius, iconAsPicture } from "#web/kit/looks.ts";
+import type { Verdict } from "#web/kit/scanner/feedback.ts";
+import { useCameraScanner } from "#web/kit/scanner/use-camera-scanner.tsx";
 import { listTexts, scanTexts as texts } from "./registration-texts.ts";
 import { type ScanResult, scan } from "./scan-result.ts";
 import { momentOf, useCheckIn } from "./use-check-in.ts";
@@ -33,25 +38,41 @@ export function ScanField({ eventId, beside }: ScanFieldProps) {
   const [result, setResult] = useState<ScanResult>();
   const [waiting, setWaiting] = useState(0);
   const field = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
   // A scanner does not wait for an answer. Codes are checked in turn, and each shows its answer.
-  const last = useRef(Promise.resolve());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const camera = useCameraScanner(async (code) => {
+    const { kind } = await check(code);
+    answer.current?.scrollIntoView?.({ block: "nearest" });
+    return verdicts[kind] ?? "refused";
+  });
+
+  function check(code: string): Promise<ScanResult> {
+    setWaiting((count) => count + 1);
+    const checked = last.current.then(async () => {
+      const next = await scan(code, eventId, (registrationId) => send(registrationId, true));
+      setResult(next);
+      setWaiting((count) => count - 1);
+      return next;
+    });
+    last.current = checked;
+    return checked;
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = typed.trim();
     if (code === "") return;
     setTyped("");
-    setWaiting((count) => count + 1);
-    last.current = last.current.then(async () => {
-      setResult(await scan(code, eventId, (registrationId) => send(registrationId, true)));
-      setWaiting((count) => count - 1);
-    });
+    void check(code);
     field.current?.focus();
   }
 
   async function undo(accepted: ScanResult): Promise<void> {
     if (!("registration" in accepted)) return;
-    field.current?.focus();
+    // The focus of the field would open the keyboard of a phone over the camera's picture.
+    if (camera.isOpen) camera.focus();
+    else field.current?.focus();
     await tick(accepted.registration, false);
     setResult(undefined);
   }
@@ -80,14 +101,26 @@ export function ScanField({ eventId, beside }: ScanFieldProps) {
             }}
           />
         </Box>
+        {camera.button !== null && <Box sx={{ paddingBlockStart: { sm: "26px" } }}>{camera.button}</Box>}
         {beside}
       </Box>
-      <Box role="status" aria-live="assertive">
-        {result !== undefined && <Answer result={result} onUndo={() => void undo(result)} />}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", gap: camera.isOpen ? 2 : 0 }}>
+        {camera.panel}
+        <Box
+          ref={answer}
+          role="status"
+          aria-live="assertive"
+          sx={{ flex: "1 1 20rem", minWidth: 0, scrollMarginBlock: "80px" }}
+        >
+          {result !== undefined && <Answer result={result} onUndo={() => void undo(result)} />}
+        </Box>
       </Box>
     </Box>
   );
 }
+
+/** What the camera's tone says. All other results are refusals. */
+const verdicts: Partial<Record<ScanResult["kind"], Verdict>> = { accepted: "accepted", already: "caution" };
 
 const tones = {
   accepted: { colour: "success.main", Icon: CheckCircleOutlined },

@@ -1,0 +1,72 @@
+/**
+ * The camera as a scanner. The page gets a button and, once it is pressed, a panel with the camera's picture, and
+ * lays out both.
+ */
+import PhotoCameraOutlined from "@mui/icons-material/PhotoCameraOutlined";
+import Button from "@mui/material/Button";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CameraPanel } from "./camera-panel.tsx";
+import { createFeedback, type Feedback, type Verdict } from "./feedback.ts";
+import { cameraTexts as texts } from "./texts.ts";
+
+interface CameraScanner {
+  isOpen: boolean;
+  /** Null while the panel is open. */
+  button: ReactNode;
+  /** Null while the camera is off. */
+  panel: ReactNode;
+  /** Moves the focus to the panel. */
+  focus: () => void;
+}
+
+/** `onCode` gets each code once while it stays in sight, and answers how the page took it. It never rejects. */
+export function useCameraScanner(onCode: (code: string) => Promise<Verdict>): CameraScanner {
+  const [isOpen, setIsOpen] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const opener = useRef<HTMLButtonElement>(null);
+  const stopper = useRef<HTMLButtonElement>(null);
+  const feedback = useRef<Feedback>(undefined);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    // Each button takes the focus from the other one, which is gone.
+    if (isOpen) stopper.current?.focus({ preventScroll: true });
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+    if (!isOpen) return undefined;
+    return () => {
+      feedback.current?.close();
+      feedback.current = undefined;
+    };
+  }, [isOpen]);
+
+  function open(): void {
+    feedback.current = createFeedback();
+    setIsOpen(true);
+  }
+
+  async function take(code: string): Promise<void> {
+    setWaiting((count) => count + 1);
+    const verdict = await onCode(code);
+    setWaiting((count) => count - 1);
+    feedback.current?.give(verdict);
+  }
+
+  return {
+    isOpen,
+    button: isOpen ? null : (
+      <Button ref={opener} variant="outlined" color="inherit" startIcon={<PhotoCameraOutlined />} onClick={open}>
+        {texts.open}
+      </Button>
+    ),
+    panel: isOpen ? (
+      <CameraPanel
+        stopper={stopper}
+        isChecking={waiting > 0}
+        onCode={(code) => void take(code)}
+        onClose={() => setIsOpen(false)}
+      />
+    ) : null,
+    focus: () => stopper.current?.focus(),
+  };
+}
