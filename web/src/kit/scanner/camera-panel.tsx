@@ -40,7 +40,7 @@ export function CameraPanel({ stopper, isChecking, onCode, onClose }: CameraPane
       role="group"
       aria-label={texts.label}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
-      sx={{ ...cardFrame, overflow: "hidden", width: "100%", maxWidth: 480, scrollMarginBlock: "80px" }}
+      sx={{ ...cardFrame, overflow: "hidden", width: "100%", maxWidth: 480, scrollMarginBlock: "80px 96px" }}
     >
       {problem === undefined ? (
         <Picture video={video} opened={opened} />
@@ -51,9 +51,11 @@ export function CameraPanel({ stopper, isChecking, onCode, onClose }: CameraPane
         </Alert>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, padding: 1.5 }}>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ flexBasis: "100%" }}>
-          {problem === undefined && statusOf(opened, isChecking)}
-        </Typography>
+        {problem === undefined && (
+          <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: "1 1 9rem" }}>
+            {statusOf(opened, isChecking)}
+          </Typography>
+        )}
         {problem === undefined && cameras.length > 1 && (
           <TextField
             select
@@ -61,7 +63,7 @@ export function CameraPanel({ stopper, isChecking, onCode, onClose }: CameraPane
             label={texts.camera}
             value={cameraId}
             onChange={({ target }) => choose(target.value)}
-            sx={{ flex: "1 1 10rem", minWidth: 0 }}
+            sx={{ flex: "1 1 10rem", minWidth: 0, order: 1 }}
           >
             {cameras.map(({ deviceId, label }, place) => (
               <MenuItem key={deviceId} value={deviceId}>
@@ -145,7 +147,7 @@ function onVisibility(onChange: () => void): () => void {
 /** The frame shows where a code is read best; it is read anywhere in the picture. */
 function Picture({ video, opened }: { video: RefObject<HTMLVideoElement | null>; opened: OpenCamera | undefined }) {
   return (
-    <Box sx={{ position: "relative", aspectRatio: "4 / 3", backgroundColor: "#000" }}>
+    <Box sx={{ position: "relative", aspectRatio: { xs: "3 / 2", sm: "4 / 3" }, backgroundColor: "#000" }}>
       <Box
         component="video"
         ref={video}
@@ -167,10 +169,11 @@ function Picture({ video, opened }: { video: RefObject<HTMLVideoElement | null>;
           aria-hidden
           sx={{
             position: "absolute",
-            insetBlock: "15%",
-            insetInline: 0,
-            marginInline: "auto",
+            top: "12%",
+            left: "50%",
+            height: "76%",
             aspectRatio: "1",
+            transform: "translateX(-50%)",
             border: "2px solid #fff",
             outline: "2px solid rgb(0 0 0 / 0.5)",
             borderRadius: cardRadius,

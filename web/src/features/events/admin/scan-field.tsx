@@ -10,7 +10,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputAdornment from "@mui/material/InputAdornment";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -43,9 +43,13 @@ export function ScanField({ eventId, beside }: ScanFieldProps) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const camera = useCameraScanner(async (code) => {
     const { kind } = await check(code);
-    answer.current?.scrollIntoView?.({ block: "nearest" });
     return verdicts[kind] ?? "refused";
   });
+  const isByCamera = camera.isOpen;
+  useEffect(() => {
+    // On a phone, the answer stands below the camera's picture.
+    if (result !== undefined && isByCamera) answer.current?.scrollIntoView?.({ block: "nearest" });
+  }, [result, isByCamera]);
 
   function check(code: string): Promise<ScanResult> {
     setWaiting((count) => count + 1);
@@ -110,7 +114,7 @@ export function ScanField({ eventId, beside }: ScanFieldProps) {
           ref={answer}
           role="status"
           aria-live="assertive"
-          sx={{ flex: "1 1 20rem", minWidth: 0, scrollMarginBlock: "80px" }}
+          sx={{ flex: "1 1 20rem", minWidth: 0, scrollMarginBlock: "80px 96px" }}
         >
           {result !== undefined && <Answer result={result} onUndo={() => void undo(result)} />}
         </Box>
