@@ -45,7 +45,7 @@ export function CameraPanel({ stopper, isChecking, onCode, onClose }: CameraPane
       {problem === undefined ? (
         <Picture video={video} opened={opened} />
       ) : (
-        <Alert severity="warning" sx={{ border: 0, borderRadius: 0 }}>
+        <Alert severity="warning" sx={{ border: 0 }}>
           <AlertTitle>{texts.problems[problem].title}</AlertTitle>
           {texts.problems[problem].text}
         </Alert>
