@@ -104,7 +104,7 @@ async function readKept<R extends RouteContract>(
 /** For the end of a session. */
 export async function forgetKept(): Promise<void> {
   const kept = await load();
-  await kept?.forgetAll();
+  await kept?.forgetAccounts();
 }
 
 /** Whether the browser keeps answers, and this one is older than `milliseconds` or missing. */

@@ -2,7 +2,7 @@
  * The last answers of the routes that work without a network (`worksOffline`), in IndexedDB. They belong to the account
  * that read them. The end of its session deletes them; so does a refusal, such as a member's suspension.
  */
-import { clear, createStore, delMany, get, keys, set } from "idb-keyval";
+import { createStore, delMany, get, keys, set } from "idb-keyval";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { readAccountId } from "./stored-token.ts";
 
@@ -64,18 +64,22 @@ export async function readKept<R extends RouteContract>(
   return kept !== undefined && Date.now() - kept.keptAt < maxAgeMilliseconds ? kept : undefined;
 }
 
-/** Deletes what every account has kept here. */
-export async function forgetAll(): Promise<void> {
-  await clear(store()).catch(() => undefined);
+/** Deletes what every account has kept here. What everybody may read stays: the next sign-in may not read it again. */
+export function forgetAccounts(): Promise<void> {
+  return forget((accountId) => accountId !== "");
 }
 
 /** Deletes what has been kept of one tenant. */
-export async function forgetTenant(tenantId: string): Promise<void> {
-  const isOfTenant = (key: string) => {
-    const [, , , params] = JSON.parse(key) as [number, string, string, Asked["params"]];
-    return params?.tenantId === tenantId;
+export function forgetTenant(tenantId: string): Promise<void> {
+  return forget((_accountId, params) => params?.tenantId === tenantId);
+}
+
+async function forget(isOver: (accountId: string, params: Asked["params"]) => boolean): Promise<void> {
+  const isKeyOver = (key: string) => {
+    const [, accountId, , params] = JSON.parse(key) as [number, string, string, Asked["params"]];
+    return isOver(accountId, params);
   };
   await keys<string>(store())
-    .then((all) => delMany(all.filter(isOfTenant), store()))
+    .then((all) => delMany(all.filter(isKeyOver), store()))
     .catch(() => undefined);
 }
