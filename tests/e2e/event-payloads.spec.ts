@@ -3,8 +3,9 @@ import { call, expect, signIn, test } from "./journey.ts";
 import { expectInert, expectInertMail, payloads, watched } from "./payloads.ts";
 
 /**
- * What is written into events, registrations and live sessions stays text: on every page, in print, in the calendar, in
- * the export, in mails and in the preview of a link. `openBrowser` fails the test for a violated policy.
+ * What is written into events, registrations and live sessions stays text. That holds on every page, in print, in
+ * mails, and in the preview of a link. It holds in the calendar and the export too. `openBrowser` fails the test for a
+ * violated policy.
  */
 const [scripted, image, svg] = payloads;
 const script = payloads[4];

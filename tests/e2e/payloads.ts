@@ -1,4 +1,4 @@
-/** Texts that would run somewhere if they were taken for more than text, and what a page that shows them must be. */
+/** Texts that would run if something took them for more than text. And what a page that shows them must be. */
 import { expect, type Page } from "@playwright/test";
 
 export const payloads = [
