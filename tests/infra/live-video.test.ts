@@ -81,6 +81,7 @@ describe("a stage with keys of live video", () => {
       | undefined;
     expect(config?.CacheBehaviors.map(({ PathPattern, TrustedKeyGroups }) => [PathPattern, TrustedKeyGroups])).toEqual([
       ["/api/*", undefined],
+      ["/assets/scanner/*", undefined],
       ["/media/*", undefined],
       ["/ivs/*", [{ Ref: groupId }]],
       ["/*/event/*", undefined],

@@ -187,6 +187,7 @@ describe.each(names)("%s", (name) => {
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
     expect(CacheBehaviors.map(({ PathPattern, ViewerProtocolPolicy }) => [PathPattern, ViewerProtocolPolicy])).toEqual([
       ["/api/*", "https-only"],
+      ["/assets/scanner/*", "https-only"],
       ["/media/*", "https-only"],
       ["/ivs/*", "https-only"],
       ["/*/event/*", "redirect-to-https"],
