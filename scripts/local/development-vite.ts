@@ -9,6 +9,8 @@ export const developmentVite = (): InlineConfig => ({
   configFile: join(projectRoot, "web/vite.config.ts"),
   root: join(projectRoot, "web"),
   plugins: [pageTexts(undefined)],
+  // Vite does not look into workers. It would bundle this package on first use, and load the page again.
+  optimizeDeps: { include: ["zxing-wasm/reader"] },
   appType: "custom",
   clearScreen: false,
   logLevel: "warn",
