@@ -26,15 +26,17 @@ export function useFailure() {
   const isKept = useOldestKeptAt() !== undefined;
   const [wasKept, setWasKept] = useState(isKept);
   if (isKept && !wasKept) setWasKept(true);
-  const isOffline = isOutdated && (error.wasOffline || wasKept);
+  const wasOffline = isOutdated && error.wasOffline;
+  const isOffline = wasOffline || (isOutdated && wasKept);
   const isBack = isOffline && wasKept && !isKept;
   useEffect(() => {
     if (!isOffline) return undefined;
     const reload = () => window.location.reload();
-    if (isBack) reload();
+    // The connection can be back before this effect runs.
+    if (isBack || (wasOffline && window.navigator.onLine)) reload();
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);
-  }, [isOffline, isBack]);
+  }, [isOffline, isBack, wasOffline]);
   if (isOffline) return { title: texts.offlineTitle, text: <p>{texts.offlineText}</p> };
   return {
     title: isOutdated ? texts.outdatedTitle : texts.title,
