@@ -8,6 +8,9 @@ import { buildProduct, checkTypes, runPlaywright, runVitest, type Tally } from "
 /** The main job, and a page by keyboard and on a phone. */
 const shortJourneys = ["main-job", "accessibility.spec"];
 
+/** Shared machines stop for seconds, so a test has a second try. Who needs it is named below. */
+const secondTry = ["--retry", "1"];
+
 const only = process.argv[2];
 const times: string[] = [];
 
@@ -24,7 +27,7 @@ if (tallies.every(({ failed }) => failed === 0)) {
     tallies.push(
       await timed(
         "tests",
-        only === "unit" ? runVitest(process.argv.slice(3)) : runVitest([], { GUILDHALL_TESTS: "short" }),
+        only === "unit" ? runVitest(process.argv.slice(3)) : runVitest(secondTry, { GUILDHALL_TESTS: "short" }),
       ),
     );
   if (only !== "unit")

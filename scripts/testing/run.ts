@@ -8,7 +8,7 @@ import { projectRoot } from "../local/load-handler.ts";
 export interface Tally {
   passed: number;
   failed: number;
-  /** The journeys that passed only on their second try, by name. They count as passed, and somebody must look. */
+  /** What passed only on its second try, by name. It counts as passed, and somebody must look. */
   flaky?: readonly string[];
 }
 
@@ -31,11 +31,11 @@ export async function runVitest(parameters: readonly string[] = [], env: Record<
   try {
     // Each worker loads the same modules. Node compiles them once and keeps the result in this folder.
     const compiled = join(projectRoot, "node_modules/.cache/compiled");
-    const { passed, failed } = await tallyVitest(parameters, { ...env, TMPDIR: folder, NODE_COMPILE_CACHE: compiled });
+    const tally = await tallyVitest(parameters, { ...env, TMPDIR: folder, NODE_COMPILE_CACHE: compiled });
     const left = readdirSync(folder).filter((name) => !madeByTools.test(name));
-    if (left.length === 0) return { passed, failed };
+    if (left.length === 0) return tally;
     process.stdout.write(`\nThe tests left in the temporary folder: ${left.slice(0, 10).join(", ")}\n`);
-    return { passed, failed: failed + 1 };
+    return { ...tally, failed: tally.failed + 1 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,15 +68,31 @@ function tallyVitest(parameters: readonly string[], env: Record<string, string>)
     printSlowest(testResults);
     // A file that cannot be loaded has no failed test, and must still count as a failure.
     const counted = numFailedTests === 0 ? numFailedTestSuites : numFailedTests;
-    return { passed: numPassedTests, failed: Math.max(counted, code === 0 ? 0 : 1) };
+    return {
+      passed: numPassedTests,
+      failed: Math.max(counted, code === 0 ? 0 : 1),
+      flaky: testResults.flatMap(passedOnSecondTry),
+    };
   });
+}
+
+/** A test that passed keeps the messages of the try that failed. */
+function passedOnSecondTry({ name, assertionResults }: VitestReport["testResults"][number]): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName }) => `${relative(projectRoot, name)}: ${fullName}`);
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 function printSlowest(files: VitestReport["testResults"]): void {
