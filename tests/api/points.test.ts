@@ -3,9 +3,10 @@ import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import type { LedgerEntryId } from "#lambdas/contract/ids.ts";
 import { maxPoints } from "#lambdas/contract/money.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { grantPoints, listMemberEntries, listMyEntries } from "#lambdas/points/contract.ts";
+import { deductPoints, grantPoints, listMemberEntries, listMyEntries, reverseEntry } from "#lambdas/points/contract.ts";
 import { walletRef } from "#lambdas/points/repository.ts";
 import { movePoints } from "#lambdas/points/transactions.ts";
 import {
@@ -91,6 +92,20 @@ describe("granting", () => {
     expect((await grant(own, admin, member, 7)).body.balance).toBe(7);
     expect((await grant(own, admin, admin, 5)).body.balance).toBe(5);
     await expectConsistent(server, own);
+  });
+
+  test("reaches nobody who was erased, nor does a deduction or a correction", async () => {
+    const { own, member, admin } = await openWallet(10);
+    const params = { tenantId: own.tenantId, memberId: member.memberId };
+    expect((await server.call(eraseMember, { as: admin, params, body: { version: 1 } })).status).toBe(200);
+    const answers = [
+      await grant(own, admin, member, 5),
+      await server.call(deductPoints, { as: admin, params, body: { amount: 5, reason: "Key lost" } }),
+      await server.call(reverseEntry, { as: admin, params, body: { entryNumber: 1, reason: "Twice" } }),
+    ];
+    expect(answers.map((answer) => outcome(answer).join(" "))).toEqual(Array(3).fill("404 members.not_found"));
+    const { entries } = await expectConsistent(server, own);
+    expect(entries.map(({ amount }) => amount)).toEqual([10]);
   });
 
   test("fills a wallet to its limit and not a point further", async () => {

@@ -5,13 +5,14 @@ import {
   SignUpCommand,
   UpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { getAccount, setAccountLanguage, setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { joinTenant, signUpClosed } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
@@ -21,6 +22,8 @@ import type { Actor, TestTenant } from "../support/test-server.ts";
 
 /** From the form to a member: through Cognito's own calls and the triggers behind them. */
 const { server, userPool, signUp, prove, asActor } = signUpsOfFile();
+
+afterEach(() => documentClient().middlewareStack.remove("away"));
 
 const me = (own: TestTenant, as: Actor) => server.call(getMe, { as, params: { tenantId: own.tenantId } });
 const join = (own: TestTenant, as: Actor) => server.call(joinTenant, { as, params: { tenantId: own.tenantId } });
@@ -150,7 +153,7 @@ describe("signing up", () => {
     const own = await server.newTenant({ maxMembers: 1 });
     await server.newMember(own, { role: "admin" });
     const person = newPerson();
-    await signUp(person, own.tenant.slug);
+    expect((await signUp(person, own.tenant.slug)).UserConfirmed).toBe(true);
     const { sub } = await server.stack.cognito.createConfirmedUser({
       ...person,
       givenName: "Alex",
@@ -290,6 +293,34 @@ describe("the trigger after confirmation", () => {
     await run();
     expect(await rawItems(server, own, "member")).toHaveLength(1);
     await expectConsistent(server, own);
+  });
+
+  test("fails nobody who has an account while the table does not answer; the browser's first call joins", async () => {
+    const own = await server.newTenant();
+    const actor = await server.newAccount();
+    const lines = server.log.length;
+    // Each call to the table takes a second and a half, and has no answer. Cognito waits five seconds in all.
+    let waited = 0;
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + waited);
+    const unheard = async () => {
+      waited += 1_500;
+      throw Object.assign(new Error("No answer."), { name: "TimeoutError" });
+    };
+    documentClient().middlewareStack.add(() => unheard, { step: "initialize", priority: "high", name: "away" });
+    const event = eventFor(own, actor);
+    expect(await runConsumer("joining.postConfirmation", event)).toEqual(event);
+    expect(waited).toBe(4_500);
+    clock.mockRestore();
+    documentClient().middlewareStack.remove("away");
+    expect(await rawItems(server, own, "member")).toEqual([]);
+    const told = server.log.slice(lines).filter(({ consumer }) => consumer === "joining.postConfirmation");
+    expect(told.map(({ level, event: name, failed }) => [level, name, failed])).toEqual([
+      ["error", "join_left_to_browser", undefined],
+      ["info", "consumed", 1],
+    ]);
+    expect((await join(own, actor)).status).toBe(200);
+    expect((await me(own, actor)).status).toBe(200);
   });
 
   test("does nothing after a reset of the password", async () => {

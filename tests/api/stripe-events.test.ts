@@ -2,11 +2,13 @@ import { inflateRawSync } from "node:zlib";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCheckout, receiveStripeEvent } from "#lambdas/billing/contract.ts";
+import { subscriptionItem } from "#lambdas/billing/items.ts";
 import { createTenant } from "#lambdas/setup/contract.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
+import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { runConsumer } from "../support/claims.ts";
 import { mailsTo } from "../support/mails.ts";
 import { type RawItem, readRawTable } from "../support/raw-table.ts";
@@ -85,6 +87,26 @@ describe("an event", () => {
     await suspend(null);
     expect(await standing("suspended-house")).toBe(false);
     expect(await stripeSays("active")).toBe(true);
+  });
+
+  test("leaves limits that were agreed with one customer; another plan brings its own", async () => {
+    const { sessionId, subscriptionId } = await paid();
+    const { tenantId } = await found(sessionId, "agreed-house");
+    const scope = openTenantScope(tenantId);
+    await server.table.commit([
+      update(tenantItem.key(scope), { set: { maxMembers: 250, maxResources: 35 } }, [], lostRace),
+    ]);
+    const limitsAfter = async (status: "past_due" | "active") => {
+      server.stack.stripe.setStatus(subscriptionId, status);
+      expect(await server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
+      const { tenant } = await server.table.getMany({ tenant: tenantRef(scope) }, { consistent: true });
+      return [tenant?.subscriptionStatus, tenant?.maxMembers, tenant?.maxResources];
+    };
+    expect(await limitsAfter("past_due")).toEqual(["past_due", 250, 35]);
+    // The customer had the larger plan. Stripe says that it is Starter now.
+    const larger = { set: { planLabel: "professional" } };
+    await server.table.commit([update(subscriptionItem.key(subscriptionId), larger, [], lostRace)]);
+    expect(await limitsAfter("active")).toEqual(["active", 100, 20]);
   });
 
   test("that comes before its workspace, and later changes, are not lost", async () => {

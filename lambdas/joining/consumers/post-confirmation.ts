@@ -1,4 +1,5 @@
 import { accountRef, recordFirstLanguage } from "../../accounts/repository.ts";
+import { AppError } from "../../contract/errors.ts";
 import { invitationIdSchema } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { endSessionsAtPool, toPoolAccount } from "../../gateways/identity.ts";
@@ -6,7 +7,7 @@ import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
 import { senderRefs, whileSenderMayInvite } from "../../invitations/transactions.ts";
 import { memberRef } from "../../members/repository.ts";
-import { cognitoTrigger } from "../../pipeline/consumer.ts";
+import { type ConsumerRequest, cognitoTrigger, type TriggerEvents } from "../../pipeline/consumer.ts";
 import { endEverySession } from "../../pipeline/end-sessions.ts";
 import { hashCode } from "../../pipeline/one-time-code.ts";
 import { withRaces } from "../../pipeline/races.ts";
@@ -17,17 +18,36 @@ import { postConfirmation } from "../consumers.ts";
 import { mustProveEmail } from "../rules.ts";
 import { acceptanceItems, joinItems } from "../transactions.ts";
 
+type Event = TriggerEvents["PostConfirmation"];
+type Request = Pick<ConsumerRequest, "table" | "openScope" | "now">;
+
 /** May run twice or never. The browser's first call after sign-up does the same. */
 export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now, deadlineAt, log }) => {
-  const slug = slugSchema.safeParse(event.request.clientMetadata?.tenantSlug).data;
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword") {
     const { memberId } = toPoolAccount(event.request.userAttributes);
     const request = { table, openScope, currentTime: Date.now };
     const endAtPool = () => endSessionsAtPool(memberId, event.userPoolId);
     await withRaces(deadlineAt, () => endEverySession(memberId, request, endAtPool));
-    return;
+    return undefined;
   }
-  const known = toPoolAccount(event.request.userAttributes);
+  try {
+    await enter(event, { table, openScope, now });
+  } catch (error) {
+    // The browser's own call was faster.
+    if (error instanceof LostRace) return undefined;
+    // The account is confirmed already. A failure here would tell a person who has one that the sign-up failed. The
+    // browser's call does the same again, and says why it is refused.
+    const isRefusal = error instanceof AppError && error.definition.status < 500;
+    log[isRefusal ? "warn" : "error"]("join_left_to_browser", { error });
+    return isRefusal ? undefined : { failed: 1 };
+  }
+  return undefined;
+});
+
+/** Makes the new account a member of the workspace at which it signed up, or notes its language. */
+async function enter({ request }: Event, { table, openScope, now }: Request): Promise<void> {
+  const known = toPoolAccount(request.userAttributes);
+  const slug = slugSchema.safeParse(request.clientMetadata?.tenantSlug).data;
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   if (tenant === undefined) {
     // A founder has no workspace yet, and gets mails before it exists.
@@ -41,7 +61,7 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
     { consistent: true },
   );
   if (member !== undefined) return;
-  const { invitationId, invitationCode = "" } = event.request.clientMetadata ?? {};
+  const { invitationId, invitationCode = "" } = request.clientMetadata ?? {};
   const named = invitationIdSchema.safeParse(invitationId).data;
   const refs = { sent: named && invitationRef(scope, named) };
   const { sent } = await table.getMany(refs, { consistent: true });
@@ -55,11 +75,5 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   const { writes } = isAsked
     ? acceptanceItems(scope, tenant, invitation, account, { now, member, hasWallet: false })
     : joinItems(scope, tenant, account, now);
-  try {
-    await table.commit(isAsked ? [...writes, ...guard] : writes);
-  } catch (error) {
-    // The browser's own call was faster, or will do the same and say why it is refused. The account is confirmed already:
-    // a failure here would tell a person who has one that the sign-up failed.
-    if (!(error instanceof LostRace)) log.warn("join_left_to_browser", { error });
-  }
-});
+  await table.commit(isAsked ? [...writes, ...guard] : writes);
+}
