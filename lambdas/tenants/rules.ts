@@ -174,11 +174,16 @@ function firstSkeletonOf(slug: string): string {
 /** The problem of a slug that is known without a lookup; undefined when there is none. */
 export function judgeSlug(slug: string): "reserved" | "invalid" | undefined {
   if (!slugSchema.safeParse(slug).success) return "invalid";
-  const isReserved = reservedSlugs.has(slug) || reservedSkeletons.has(skeletonOf(slug));
+  const isReserved = isReservedWord(slug) || slug.split("-").every(isReservedWord) || hasProductName(slug);
   return isReserved ? "reserved" : undefined;
 }
 
 const reservedSkeletons = new Set([...reservedSlugs].map(skeletonOf));
+
+const isReservedWord = (word: string) => reservedSlugs.has(word) || reservedSkeletons.has(skeletonOf(word));
+
+/** A name such as `guildhalls` or `my-guildhall` could pass for the platform itself. */
+const hasProductName = (slug: string) => skeletonOf(slug).includes(skeletonOf("guildhall"));
 
 /** @throws `tenants.slug_reserved` */
 export function refuseReservedSlug(slug: string): void {

@@ -74,6 +74,13 @@ describe("reserved words", () => {
     },
   );
 
+  test.each(["demo-login", "dem0-l0gin", "support-team", "guildhalls", "my-guildhall", "gui1d-hall-help"])(
+    "also hold %s, which is made of them",
+    (slug) => {
+      expect(judgeSlug(slug)).toBe("reserved");
+    },
+  );
+
   test.each(["", "North", "north hall", "-north", "north-", "nor--th", "nörth", "x".repeat(64)])(
     "are asked only of a slug; %j is none",
     (text) => {
@@ -87,9 +94,12 @@ describe("reserved words", () => {
     expect(() => refuseReservedSlug("north-hall")).not.toThrow();
   });
 
-  test.each(["acme", "a", "1", "north-hall", "x".repeat(63)])("are not %s", (slug) => {
-    expect(judgeSlug(slug)).toBeUndefined();
-  });
+  test.each(["acme", "a", "1", "north-hall", "music-shop", "guild-house", "team-north", "x".repeat(63)])(
+    "are not %s",
+    (slug) => {
+      expect(judgeSlug(slug)).toBeUndefined();
+    },
+  );
 });
 
 describe("a skeleton", () => {

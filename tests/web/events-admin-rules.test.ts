@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { printMinutes, withPresent } from "#web/features/events/admin/durations.ts";
-import { allowedFor, emptyFields, emptyTicket, withNumbers, withRemoved } from "#web/features/events/admin/fields.ts";
+import {
+  allowedFor,
+  emptyFields,
+  emptyQuestion,
+  emptyTicket,
+  withNumbers,
+  withRemoved,
+} from "#web/features/events/admin/fields.ts";
 import { findEvents } from "#web/features/events/admin/find-events.ts";
 import {
   allowedWith,
@@ -111,6 +118,22 @@ describe("the form of an event", () => {
       ["Guests", 7],
       ["Patron", null],
     ]);
+  });
+
+  it("keeps the numbers of what has moved up while it was saved", () => {
+    const [fresh, stored] = [null, 2].map((ticketNo) => ({ ...emptyTicket, ticketNo }));
+    const [asked, known] = [null, 2].map((questionNo) => ({ ...emptyQuestion, questionNo }));
+    const sent = { ...emptyFields, tickets: [fresh!, stored!], questions: [asked!, known!] };
+    const saved = {
+      ...emptyFields,
+      tickets: [{ ...emptyTicket, ticketNo: 3 }, stored!],
+      questions: [{ ...emptyQuestion, questionNo: 3 }, known!],
+    };
+    const typed = { ...emptyFields, tickets: [stored!], questions: [known!] };
+    const { tickets, questions } = withNumbers(typed, sent, saved);
+    expect([tickets[0]?.ticketNo, questions[0]?.questionNo]).toEqual([2, 2]);
+    const both = withNumbers({ ...emptyFields, questions: [asked!, known!] }, sent, saved);
+    expect(both.questions.map(({ questionNo }) => questionNo)).toEqual([3, 2]);
   });
 
   it("takes removed tickets back, once each", () => {
