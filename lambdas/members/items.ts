@@ -86,12 +86,17 @@ export const memberNoteItem = defineItem({
 });
 export type StoredNote = z.output<(typeof memberNoteItem)["schema"]>;
 
-/** Somebody who was a member. It outlasts their data, so that those who joined and left stay counted. */
+/** Somebody who was a member. It outlasts their data, so that those who joined and left stay counted, also of their plan. */
 export const departureItem = defineItem({
   entity: "departure",
   summary: "that somebody has left",
   readBy: "statistics",
-  schema: z.object({ joinedAt: instantSchema, leftAt: instantSchema }),
+  /** `planId`: the plan that they had; null without one. */
+  schema: z.object({
+    joinedAt: instantSchema,
+    leftAt: instantSchema,
+    planId: planIdSchema.nullable().default(null),
+  }),
   key: tenantKey<[memberId: MemberId], [leftAt: string]>("M#<memberId>", "LEFT#<leftAt>"),
 });
 

@@ -80,11 +80,15 @@ export function removeMember(scope: TenantScope, memberId: MemberId, seenVersion
   };
 }
 
-/** Keeps when somebody was a member, and nothing else about them. */
-export function recordDeparture(scope: TenantScope, { memberId, joinedAt }: Member, leftAt: string): WriteItem {
+/** Keeps when somebody was a member and the plan that they had last, and nothing else about them. */
+export function recordDeparture(
+  scope: TenantScope,
+  { memberId, joinedAt }: Member,
+  { leftAt, planId }: { leftAt: string; planId: PlanId | null },
+): WriteItem {
   return putNew(
     departureItem.key(scope, memberId, leftAt),
-    departureItem.whole({ joinedAt, leftAt, version: 1 }),
+    departureItem.whole({ joinedAt, leftAt, planId, version: 1 }),
     lostRace,
   );
 }

@@ -1,13 +1,13 @@
 /** What is stored of memberships: one of each member with what happened to it, the plans, and requests for plans. */
 import * as z from "zod";
-import { type MemberId, memberIdSchema, type PlanId, planIdSchema, type PlanRequestId } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, type PlanId, type PlanRequestId, planIdSchema } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
 import { membershipEventSchema, membershipSchema } from "./contract.ts";
 import { membershipPlanSchema } from "./plan-contract.ts";
 import { planRequestSchema } from "./request-contract.ts";
-import { upgradeTerms } from "./rules.ts";
+import { upgradeMembershipEvent, upgradeTerms } from "./rules.ts";
 
 export const membershipItem = defineItem({
   entity: "membership",
@@ -30,8 +30,14 @@ export const membershipEventItem = defineItem({
   entity: "membershipEvent",
   summary: "what happened to a membership",
   readBy: "newest first",
-  /** `version`: the membership's. It orders what happens at the same instant. */
-  schema: membershipEventSchema.extend({ version: z.int() }),
+  /**
+   * `version`: the membership's. It orders what happens at the same instant.
+   * `planBefore`: the plan that the member had; null without one. `planOf` says which one they have afterwards.
+   */
+  schema: z.preprocess(
+    upgradeMembershipEvent,
+    membershipEventSchema.extend({ version: z.int(), planBefore: planIdSchema.nullable() }),
+  ),
   key: tenantKey<[memberId: MemberId], [at: string, version: number]>("ME#<memberId>", "<at>#<version:8>"),
 });
 

@@ -53,22 +53,22 @@ export function whileSameMembership(
 }
 
 /**
- * Safe to repeat: removing a missing item is no error.
- * @param open the member's open request as it was read, which the caller closes; undefined without one
+ * Removes membership and open request as they were read. The caller closes the request and keeps the plan that the
+ * member had, so neither may have changed meanwhile.
  */
 export function removeMembership(
   scope: TenantScope,
   memberId: MemberId,
-  open: { requestId: PlanRequestId } | undefined,
+  { membership, open }: { membership: { version: number } | undefined; open: { requestId: PlanRequestId } | undefined },
 ): WriteItem[] {
   const keys = { membership: membershipItem.key(scope, memberId), request: openPlanRequestItem.key(scope, memberId) };
-  const asRead: Condition =
-    open === undefined
-      ? { attribute: "pk", is: "missing" }
-      : { attribute: "requestId", is: "=", value: open.requestId };
+  const isMissing: Condition = { attribute: "pk", is: "missing" };
+  const isSeen: Condition =
+    membership === undefined ? isMissing : { attribute: "version", is: "=", value: membership.version };
+  const isOpen: Condition = open === undefined ? isMissing : { attribute: "requestId", is: "=", value: open.requestId };
   return [
-    { kind: "delete", key: keys.membership, conditions: [], refused: lostRace },
-    { kind: "delete", key: keys.request, conditions: [asRead], refused: lostRace },
+    { kind: "delete", key: keys.membership, conditions: [isSeen], refused: lostRace },
+    { kind: "delete", key: keys.request, conditions: [isOpen], refused: lostRace },
   ];
 }
 
@@ -103,7 +103,7 @@ export function saveMembership(
 export function recordEvent(
   scope: TenantScope,
   memberId: MemberId,
-  event: MembershipEvent & { version: number },
+  event: MembershipEvent & { version: number; planBefore: PlanId | null },
 ): WriteItem {
   const key = membershipEventItem.key(scope, memberId, event.at, event.version);
   return putNew(key, membershipEventItem.whole(event), lostRace);

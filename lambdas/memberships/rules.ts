@@ -79,6 +79,16 @@ export function upgradeTerms(stored: unknown): unknown {
   return { rollsOver: false, rolloverLimit: null, ...stored, cycle: { unit: "days", count: cycleLengthDays } };
 }
 
+/**
+ * Earlier releases did not store the plan before. Only an assignment is certain to follow none. Of a change the old plan
+ * is unknown, so it moves nobody.
+ */
+export function upgradeMembershipEvent(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "planBefore" in stored) return stored;
+  const { action, planId } = stored as { action?: unknown; planId?: unknown };
+  return { ...stored, planBefore: action === "assign" ? null : planId };
+}
+
 // Cycles -----------------------------------------------------------------------------------------------------------
 
 /** A membership, and what its calendar needs besides. */

@@ -10,7 +10,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { MembershipPlan } from "./plan-contract.ts";
 import { markHeld, recordEvent, saveMembership } from "./repository.ts";
-import type { CycleGrant, StoredMembership, Stepped } from "./rules.ts";
+import { type CycleGrant, planOf, type Stepped, type StoredMembership } from "./rules.ts";
 
 export interface MembershipGrounds {
   seen: StoredMembership | undefined;
@@ -43,7 +43,7 @@ export function membershipItems(scope: TenantScope, stepped: Stepped, grounds: M
   const { planId, planName, status } = membership;
   const at = toInstant(now);
   const eventId = idFrom("membershipEvent", deriveIdBody(scope.tenantId, memberId, String(version), at));
-  const happened = event && { ...event, eventId, at, by, planId, planName, status, version };
+  const happened = event && { ...event, eventId, at, by, planBefore: planOf(seen), planId, planName, status, version };
   return {
     membership,
     granted,

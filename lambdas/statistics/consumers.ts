@@ -1,7 +1,7 @@
 import { bookingItem } from "../bookings/items.ts";
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { departureItem, memberItem } from "../members/items.ts";
-import { membershipItem } from "../memberships/items.ts";
+import { membershipEventItem, membershipItem } from "../memberships/items.ts";
 import { ledgerEntryItem } from "../points/items.ts";
 
 export const countChanges = defineConsumer({
@@ -15,6 +15,7 @@ export const countChanges = defineConsumer({
       watch(memberItem, { created: true, removed: true, changed: ["status", "joinedAt"] }),
       watch(departureItem, { created: true }),
       watch(membershipItem, { created: true, removed: true, changed: ["status", "planId"] }),
+      watch(membershipEventItem, { created: true }),
     ],
     // Many changes move the same counters, so more functions at once would only wait for each other.
     atOnce: 2,

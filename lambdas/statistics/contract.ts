@@ -29,6 +29,7 @@ export const counterNames = {
   deducted: "d",
   /** What reversals of grants and deductions moved; negative where they took points. */
   corrected: "k",
+  /** Of a plan: who got it, and who has it no more. */
   joined: "j",
   left: "q",
 } as const;

@@ -188,13 +188,34 @@ function countsOfJoining(day: string): Count[] {
   ];
 }
 
-/** Somebody who has left joined before. Their departure says both, since the member is gone. */
-export function countsOfDeparture({ joinedAt, leftAt }: { joinedAt: string; leftAt: string }, zones: Zones): Count[] {
+/**
+ * Somebody who has left joined before. Their departure says both, since the member is gone. With them their plan loses
+ * somebody.
+ */
+export function countsOfDeparture(
+  { joinedAt, leftAt, planId }: { joinedAt: string; leftAt: string; planId: PlanId | null },
+  zones: Zones,
+): Count[] {
   const day = dayOf(zones, leftAt);
   return [
     ...countsOfJoining(dayOf(zones, joinedAt)),
-    ...onDay(["ALL"], day, "left", 1),
+    ...onDay(planId === null ? ["ALL"] : ["ALL", planId], day, "left", 1),
     { place: { kind: "total", subject: "ALL" }, counter: monthCounter("n", day.slice(0, 7)), by: -1 },
+  ];
+}
+
+/** An event of a membership moves somebody from one plan to another. Without a plan before or after, it moves one. */
+export function countsOfMembershipEvent(
+  event: { at: string; planBefore: PlanId | null; planId: PlanId; status: string },
+  zones: Zones,
+): Count[] {
+  const { planBefore } = event;
+  const planAfter = planOf(event);
+  if (planBefore === planAfter) return [];
+  const day = dayOf(zones, event.at);
+  return [
+    ...(planAfter === null ? [] : onDay([planAfter], day, "joined", 1)),
+    ...(planBefore === null ? [] : onDay([planBefore], day, "left", 1)),
   ];
 }
 

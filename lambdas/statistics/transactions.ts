@@ -3,7 +3,7 @@ import type { bookingItem } from "../bookings/items.ts";
 import type { Zones } from "../contract/calendar.ts";
 import { limits } from "../contract/limits.ts";
 import type { departureItem, memberItem } from "../members/items.ts";
-import type { membershipItem } from "../memberships/items.ts";
+import type { membershipEventItem, membershipItem } from "../memberships/items.ts";
 import type { ledgerEntryItem } from "../points/items.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -15,6 +15,7 @@ import {
   countsOfEntry,
   countsOfMember,
   countsOfMembership,
+  countsOfMembershipEvent,
   negated,
   tallied,
 } from "./rules.ts";
@@ -31,6 +32,7 @@ const countsOf: Readonly<Record<string, (item: unknown, zones: Zones) => Count[]
   member: (item, zones) => countsOfMember(item as Parsed<typeof memberItem>, zones),
   departure: (item, zones) => countsOfDeparture(item as Parsed<typeof departureItem>, zones),
   membership: (item) => countsOfMembership(item as Parsed<typeof membershipItem>),
+  membershipEvent: (item, zones) => countsOfMembershipEvent(item as Parsed<typeof membershipEventItem>, zones),
 };
 
 export const countedEntities = Object.keys(countsOf);

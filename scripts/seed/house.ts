@@ -3,8 +3,8 @@
  * lots, slots and cycles are as exact as in a house where people called the API.
  */
 import { linkAccountItems } from "#lambdas/accounts/repository.ts";
-import { createBookingItem, forgetMember, holdSlots, bookingRef, saveBooking } from "#lambdas/bookings/repository.ts";
 import type { BookingRecord } from "#lambdas/bookings/items.ts";
+import { bookingRef, createBookingItem, forgetMember, holdSlots, saveBooking } from "#lambdas/bookings/repository.ts";
 import { type Cancellation, decideApproval, decideBooking } from "#lambdas/bookings/rules.ts";
 import { endBooking, payBooking } from "#lambdas/bookings/transactions.ts";
 import { localDate, startOfDay } from "#lambdas/contract/calendar.ts";
@@ -296,10 +296,11 @@ export function openHouse(draft: Draft, scope: TenantScope, tenant: Tenant) {
   /** Erases a member, as the route and its consumers do. Their bookings are over. */
   function leave(memberId: MemberId, bookings: readonly BookingId[], at: number): void {
     const member = draft.get(memberRef(scope, memberId));
+    const membership = draft.read(membershipRef(scope, memberId));
     draft.commit([
       removeMember(scope, memberId, member.version),
-      recordDeparture(scope, member, toInstant(at)),
-      ...removeMembership(scope, memberId, undefined),
+      recordDeparture(scope, member, { leftAt: toInstant(at), planId: planOf(membership) }),
+      ...removeMembership(scope, memberId, { membership, open: undefined }),
       closeWallet(scope, memberId, toInstant(at)),
       uncountMember(scope, false, () => "lost_race"),
       ...bookings.flatMap((bookingId) => forgetMember(scope, draft.get(bookingRef(scope, bookingId)))),

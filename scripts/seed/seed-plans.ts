@@ -4,7 +4,7 @@ import { dayOfMonth } from "#lambdas/contract/cycles.ts";
 import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
-import { createMembershipPlan, saveMembership, savePlanOrder } from "#lambdas/memberships/repository.ts";
+import { createMembershipPlan, recordEvent, saveMembership, savePlanOrder } from "#lambdas/memberships/repository.ts";
 import { defaultPlans, newPlan, termsOf } from "#lambdas/memberships/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import type { TenantScope } from "#lambdas/store/tenant-scope.ts";
@@ -91,7 +91,7 @@ export function seedPlans(scope: TenantScope, tenant: Tenant, hasOwn: boolean): 
 }
 
 /** Its first cycle begins 42 days after the member has joined, which is in twelve days. */
-export function seedMembership(scope: TenantScope, tenant: Tenant, memberId: MemberId, joined: number): WriteItem {
+export function seedMembership(scope: TenantScope, tenant: Tenant, memberId: MemberId, joined: number): WriteItem[] {
   const { timeZone } = tenant;
   const [basic] = defaultPlansOf(tenant);
   if (basic === undefined) throw new Error("The demo has no plan.");
@@ -111,5 +111,12 @@ export function seedMembership(scope: TenantScope, tenant: Tenant, memberId: Mem
     scheduled: null,
     version: 1,
   } as const;
-  return saveMembership(scope, memberId, { seen: undefined, membership, timeZone });
+  const { planId, planName, status, version } = membership;
+  const eventId = idFrom("membershipEvent", deriveIdBody(scope.tenantId, memberId, "first"));
+  const at = toInstant(joined);
+  const assigned = { eventId, at, by: null, action: "assign", planBefore: null, planId, planName, status } as const;
+  return [
+    saveMembership(scope, memberId, { seen: undefined, membership, timeZone }),
+    recordEvent(scope, memberId, { ...assigned, on: null, version }),
+  ];
 }

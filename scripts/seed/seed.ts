@@ -119,7 +119,7 @@ function draftPerson(house: House, person: DemoPerson, sub: MemberId, joined: nu
   };
   house.join(member, true);
   if (person.points > 0) house.welcome(sub, person.points, joined);
-  if (person.hasPlan === true) house.draft.commit([seedMembership(house.scope, house.tenant, sub, joined)]);
+  if (person.hasPlan === true) house.draft.commit(seedMembership(house.scope, house.tenant, sub, joined));
 }
 
 /** The bookings of those who sign in as the demo's people. */

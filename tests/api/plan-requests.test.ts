@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { assignPlans, listPlanRequests } from "#lambdas/assignments/contract.ts";
+import type { PlanRequestId } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { listMembers } from "#lambdas/members/contract.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
+import { removeMembership } from "#lambdas/memberships/repository.ts";
 import {
   askForPlan,
   decidePlanRequest,
   getMyMembership,
   withdrawPlanRequest,
 } from "#lambdas/memberships/request-contract.ts";
-import { removeMembership } from "#lambdas/memberships/repository.ts";
-import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { getToday } from "#lambdas/statistics/contract.ts";
+import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { addPlan, openSide, type Side } from "../support/memberships.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
@@ -147,11 +148,13 @@ test("an erasure decided before a request came is decided again, and withdraws i
   const { planId } = await addPlan(server, side, { chosenBy: "request" });
   const { memberId } = side.member;
   const first = (await ask(side, planId)).body;
-  await expect(server.table.commit(removeMembership(side.own.scope, memberId, undefined))).rejects.toThrow(LostRace);
+  const remove = (open: { requestId: PlanRequestId } | undefined) =>
+    server.table.commit(removeMembership(side.own.scope, memberId, { membership: undefined, open }));
+  await expect(remove(undefined)).rejects.toThrow(LostRace);
   const second = (await ask(side, planId)).body;
-  await expect(server.table.commit(removeMembership(side.own.scope, memberId, first))).rejects.toThrow(LostRace);
+  await expect(remove(first)).rejects.toThrow(LostRace);
   expect((await mine(side)).request?.requestId).toBe(second.requestId);
-  await server.table.commit(removeMembership(side.own.scope, memberId, second));
+  await remove(second);
   expect((await mine(side)).request).toBeNull();
 });
 

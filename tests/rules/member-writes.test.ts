@@ -94,10 +94,10 @@ describe("a member", () => {
     const request = removeRequest(scope, member);
     expect(request).toMatchObject({ kind: "delete", key, conditions: [isVersion(4)] });
     expect(request.refused(undefined)).toBe("lost_race");
-    const departure = recordDeparture(scope, member, at);
+    const departure = recordDeparture(scope, member, { leftAt: at, planId: "pln_1" as never });
     expect(departure).toMatchObject({
       kind: "put",
-      item: { joinedAt: "2026-01-02T03:04:05.000Z", leftAt: at, version: 1 },
+      item: { joinedAt: "2026-01-02T03:04:05.000Z", leftAt: at, planId: "pln_1", version: 1 },
       conditions: [isNew],
     });
     expect(departure).not.toHaveProperty("item.firstName");

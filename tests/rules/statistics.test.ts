@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { zoneAt } from "#lambdas/contract/calendar.ts";
 import type { PlanId, ResourceId } from "#lambdas/contract/ids.ts";
+import { upgradeMembershipEvent } from "#lambdas/memberships/rules.ts";
 import { getOverview } from "#lambdas/statistics/contract.ts";
 import { daysBesideMonths, daysToRead, periodOf, presentOverview, yearsToRead } from "#lambdas/statistics/overview.ts";
 import {
@@ -8,10 +10,10 @@ import {
   countsOfEntry,
   countsOfMember,
   countsOfMembership,
+  countsOfMembershipEvent,
   type Place,
   tallied,
 } from "#lambdas/statistics/rules.ts";
-import { zoneAt } from "#lambdas/contract/calendar.ts";
 import { earlierZonesAfter } from "#lambdas/tenants/rules.ts";
 
 const desk = `res_${"0".repeat(26)}` as ResourceId;
@@ -140,7 +142,7 @@ test("members count from the day when they join; who waits does not, and who lef
     "total ALL": { n202610: 1 },
   });
   expect(countsOfMember({ status: "pending", joinedAt }, london)).toEqual([]);
-  expect(placed(countsOfDeparture({ joinedAt, leftAt: "2026-11-24T09:00:00.000Z" }, london))).toEqual({
+  expect(placed(countsOfDeparture({ joinedAt, leftAt: "2026-11-24T09:00:00.000Z", planId: null }, london))).toEqual({
     "day ALL 2026-10-05": { j: 1 },
     "month ALL 2026-10": { j: 1 },
     "day ALL 2026-11-24": { q: 1 },
@@ -153,6 +155,52 @@ test("a plan counts the members who have it, also while they pause", () => {
   expect(placed(countsOfMembership({ status: "active", planId: plan }))).toEqual({ "total PLAN": { n: 1 } });
   expect(placed(countsOfMembership({ status: "paused", planId: plan }))).toEqual({ "total PLAN": { n: 1 } });
   expect(countsOfMembership({ status: "cancelled", planId: plan })).toEqual([]);
+});
+
+describe("what happens to a membership", () => {
+  const event = { at: "2026-11-24T09:30:00.000Z", planBefore: null, planId: plan, status: "active" };
+  const old = "OLD" as PlanId;
+
+  test("counts who gets a plan, and who has it no more", () => {
+    expect(placed(countsOfMembershipEvent(event, london))).toEqual({
+      "day PLAN 2026-11-24": { j: 1 },
+      "month PLAN 2026-11": { j: 1 },
+    });
+    expect(placed(countsOfMembershipEvent({ ...event, planBefore: plan, status: "expired" }, london))).toEqual({
+      "day PLAN 2026-11-24": { q: 1 },
+      "month PLAN 2026-11": { q: 1 },
+    });
+    expect(placed(countsOfMembershipEvent({ ...event, planBefore: old }, london))).toEqual({
+      "day OLD 2026-11-24": { q: 1 },
+      "day PLAN 2026-11-24": { j: 1 },
+      "month OLD 2026-11": { q: 1 },
+      "month PLAN 2026-11": { j: 1 },
+    });
+  });
+
+  test("counts nothing where the plan stays: in a pause, and where a change is only planned", () => {
+    expect(countsOfMembershipEvent({ ...event, planBefore: plan, status: "paused" }, london)).toEqual([]);
+    expect(countsOfMembershipEvent({ ...event, planBefore: plan }, london)).toEqual([]);
+  });
+
+  test("counts an erased member as one that the plan has lost", () => {
+    const leftAt = "2026-11-24T09:00:00.000Z";
+    const counts = placed(countsOfDeparture({ joinedAt: "2026-11-01T09:00:00.000Z", leftAt, planId: plan }, london));
+    expect(counts["day PLAN 2026-11-24"]).toEqual({ q: 1 });
+    expect(counts["month PLAN 2026-11"]).toEqual({ q: 1 });
+    expect(counts["day ALL 2026-11-24"]).toEqual({ q: 1 });
+  });
+
+  test.each([
+    ["assign", null],
+    ["changed", "pln_2"],
+    ["expired", "pln_2"],
+  ])("of an earlier release that is '%s' has the plan that is certain", (action, planBefore) => {
+    const stored = { action, planId: "pln_2" };
+    expect(upgradeMembershipEvent(stored)).toEqual({ ...stored, planBefore });
+    const today = { ...stored, planBefore: "pln_1" };
+    expect(upgradeMembershipEvent(today)).toBe(today);
+  });
 });
 
 describe("a change of the zone", () => {

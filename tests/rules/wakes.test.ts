@@ -421,6 +421,11 @@ test.each<[string, ChangedItem, string[]]>([
     [],
   ],
   ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), ["statistics.countChanges"]],
+  [
+    "something happens to a membership",
+    created("membershipEvent", { action: "changed", planBefore: "pln_1", planId: "pln_2" }),
+    ["statistics.countChanges"],
+  ],
   ["somebody has left", created("departure", { joinedAt: "1", leftAt: "2" }), ["statistics.countChanges"]],
   ["a day of a resource is counted", changed("figures", { m: 1 }, { m: 2 }), []],
   ["a resource is added", created("resource", { name: "Desk 1", version: 1 }), ["realtime.ringChannels"]],

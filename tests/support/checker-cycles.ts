@@ -62,11 +62,53 @@ function checkEvents(membership: Item, items: Item[]): string[] {
   const isRising = versions.every((version, place) => version === 1 || version > (versions[place - 1] ?? 0));
   const last = events.at(-1);
   const holds = last === undefined || last.status === membership.status;
-  return isRising && holds
-    ? []
-    : [
-        `${membership.pk}: is ${String(membership.status)} with events ${versions.join(", ")}, last ${String(last?.status)}`,
-      ];
+  const violations = checkPlans(membership, events);
+  if (!isRising || !holds)
+    violations.push(
+      `${membership.pk}: is ${String(membership.status)} with events ${versions.join(", ")}, last ${String(last?.status)}`,
+    );
+  return violations;
+}
+
+const isRunning = ({ status }: Item) => status === "active" || status === "paused";
+
+/** Each event names the plan that the one before has left. Who was erased and came back had none. */
+function checkPlans(membership: Item, events: Item[]): string[] {
+  const violations: string[] = [];
+  for (const [place, { planBefore, version, sk }] of events.entries()) {
+    const earlier = events[place - 1];
+    if (earlier === undefined) continue;
+    const had = version === 1 || !isRunning(earlier) ? null : earlier.planId;
+    if (planBefore !== had)
+      violations.push(`${membership.pk}: ${sk} follows ${String(had)}, not ${String(planBefore)}`);
+  }
+  const last = events.at(-1);
+  if (last !== undefined && isRunning(membership) && last.planId !== membership.planId)
+    violations.push(`${membership.pk}: has a plan that no event names`);
+  return violations;
+}
+
+/**
+ * What plans have gained and lost, added up from what happened, against the counters of all months. It needs no zone.
+ * The counters must have come to rest.
+ */
+export function checkPlanFigures(items: Item[]): string[] {
+  const moved = new Map<string, number>();
+  const add = (planId: unknown, letter: "j" | "q", by: number) => {
+    const place = `${String(planId)} ${letter}`;
+    moved.set(place, (moved.get(place) ?? 0) + by);
+  };
+  for (const item of items) {
+    if (item.entity === "departure" && (item.planId ?? null) !== null) add(item.planId, "q", 1);
+    if (item.entity === "figures" && item.pk.includes("#FM#pln_"))
+      for (const letter of ["j", "q"] as const) add(item.pk.split("#").at(-1), letter, -Number(item[letter] ?? 0));
+    if (item.entity !== "membershipEvent") continue;
+    const after = isRunning(item) ? item.planId : null;
+    if (after === item.planBefore) continue;
+    if (after !== null) add(after, "j", 1);
+    if (item.planBefore !== null) add(item.planBefore, "q", 1);
+  }
+  return [...moved].flatMap(([place, by]) => (by === 0 ? [] : [`${place}: ${by} more than its counters say`]));
 }
 
 /** Numbers follow each other, and only what somebody began anew overlaps the cycle before. */

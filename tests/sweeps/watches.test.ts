@@ -28,6 +28,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "mailing",
     "member",
     "membership",
+    "membershipEvent",
   ];
   const entities = [...new Set(watches.map(([, { of }]) => of.entity))].sort();
   expect(entities).toEqual([

@@ -345,7 +345,7 @@ describe("the period", () => {
       { "statistics.getOverview": () => ({ ...busyHouse, onPlan: 12, resources: null }) },
       { path: `/demo/admin?plan=${planId}` },
     );
-    expect((await figures())[0]).toBe("12NowWho joined and who left is counted for all plans together.");
+    expect((await figures())[0]).toBe("12NowNovember 2026: 4 began it, 1 left itOctober 2026: 7 began it, 2 left it");
     expect(addressOf(/^Bookings made: /)).toBe(
       `/demo/admin/bookings?by=made&from=2026-11-01&to=2026-11-30&plan=${planId}`,
     );

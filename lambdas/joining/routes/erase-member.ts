@@ -5,7 +5,14 @@ import { addressClaimRef, invitationRef, removeInvitationItems } from "../../inv
 import { lastAdministrator } from "../../members/contract.ts";
 import { memberRef, recordDeparture, removeMember } from "../../members/repository.ts";
 import { decideErasure } from "../../members/rules.ts";
-import { closeRequest, openRequestRef, planRequestRef, removeMembership } from "../../memberships/repository.ts";
+import {
+  closeRequest,
+  membershipRef,
+  openRequestRef,
+  planRequestRef,
+  removeMembership,
+} from "../../memberships/repository.ts";
+import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { closeWallet } from "../../points/repository.ts";
 import { uncountMember } from "../../tenants/repository.ts";
@@ -18,9 +25,10 @@ import { eraseMember } from "../contract.ts";
 export const handler = tenantRoute(eraseMember, {
   gets: ({ scope, params }) => ({
     subject: memberRef(scope, params.memberId),
+    membership: membershipRef(scope, params.memberId),
     open: openRequestRef(scope, params.memberId),
   }),
-  run: async ({ scope, table, found: { subject, open }, body, actorId, now, commit }) => {
+  run: async ({ scope, table, found: { subject, membership, open }, body, actorId, now, commit }) => {
     if (subject === undefined) throw new AppError(memberNotFound);
     const { isAdministrator } = decideErasure(subject, actorId);
     const { memberId } = subject;
@@ -34,8 +42,8 @@ export const handler = tenantRoute(eraseMember, {
     return commit(
       [
         removeMember(scope, memberId, body.version),
-        recordDeparture(scope, subject, toInstant(now)),
-        ...removeMembership(scope, memberId, open),
+        recordDeparture(scope, subject, { leftAt: toInstant(now), planId: planOf(membership) }),
+        ...removeMembership(scope, memberId, { membership, open }),
         ...(request?.status === "open" ? [closeRequest(scope, request, "withdrawn")] : []),
         closeWallet(scope, memberId, toInstant(now)),
         uncountMember(scope, isAdministrator, () => new AppError(lastAdministrator)),

@@ -2,6 +2,7 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const races = { file: "tests/api/points-imports-races.test.ts" };
+const plans = { file: "tests/api/figures-of-plans.test.ts" };
 const lists = { file: "tests/api/lists-behind-figures.test.ts" };
 const transactions = "lambdas/imports/transactions.ts";
 
@@ -19,6 +20,27 @@ export const mutantsOfFiles: readonly Mutant[] = [
     find: "return isWithin(dayOf(zones, createdAt));",
     replace: "return isWithin(dayOf({ ...zones, earlierZones: [] }, createdAt));",
     checks: [lists],
+  },
+  {
+    name: "an erasure removes a membership that has changed since it was read",
+    file: "lambdas/memberships/repository.ts",
+    find: "key: keys.membership, conditions: [isSeen],",
+    replace: "key: keys.membership, conditions: isSeen === undefined ? [isSeen] : [],",
+    checks: [plans],
+  },
+  {
+    name: "what happens to a membership does not name the plan that the member had",
+    file: "lambdas/memberships/transactions.ts",
+    find: "by, planBefore: planOf(seen),",
+    replace: "by, planBefore: planOf(seen === undefined ? seen : undefined),",
+    checks: [plans],
+  },
+  {
+    name: "somebody who is erased stays counted in their plan",
+    file: "lambdas/joining/routes/erase-member.ts",
+    find: "planId: planOf(membership) }),",
+    replace: "planId: membership === undefined ? planOf(membership) : null }),",
+    checks: [plans],
   },
   {
     name: "a file of points leaves the list of those that failed",

@@ -29,8 +29,8 @@ export const mutantsOfInterruptions: readonly Mutant[] = [
   {
     name: "an erasure leaves a request that came meanwhile",
     file: "lambdas/memberships/repository.ts",
-    find: "key: keys.request, conditions: [asRead]",
-    replace: "key: keys.request, conditions: asRead ? [] : []",
+    find: "key: keys.request, conditions: [isOpen]",
+    replace: "key: keys.request, conditions: isOpen ? [] : []",
     checks: [requests],
   },
   {

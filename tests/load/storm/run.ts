@@ -2,6 +2,7 @@
 
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { checkTable, type Findings } from "../../support/checker.ts";
+import { checkPlanFigures } from "../../support/checker-cycles.ts";
 import { differencesOf } from "../../support/figures.ts";
 import { judge, type Operation, type Verdicts } from "./history.ts";
 import type { Product } from "./product.ts";
@@ -50,6 +51,7 @@ async function check({ table }: Product, tenantId: string, changes: number): Pro
   const wrong = differences.map(
     ({ pk, sk, stored, counted }) => `${pk} ${sk} holds ${JSON.stringify(stored)}, not ${JSON.stringify(counted)}`,
   );
+  wrong.push(...checkPlanFigures(findings.items));
   if (changes === 0) wrong.push("No change was counted.");
   return { ...findings, violations: [...findings.violations, ...wrong] };
 }

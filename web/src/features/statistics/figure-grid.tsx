@@ -135,6 +135,8 @@ function useFigures({ overview, address }: FigureGridProps): Figure[][] {
   const booked = { ...figure(texts.hours, now.minutes, before.minutes, hours), to: bookings("use", "held") };
   const { number } = format;
   const change = (sums: Overview["current"]["sums"]) => texts.change(number(sums.joined), number(sums.left));
+  const changeOfPlan = (sums: Overview["current"]["sums"]) =>
+    texts.changeOfPlan(number(sums.joined), number(sums.left));
   const newest = "/admin/members?status=joined&sort=joined.descending";
   const members: Figure[] =
     onPlan !== null
@@ -142,7 +144,11 @@ function useFigures({ overview, address }: FigureGridProps): Figure[][] {
           {
             name: texts.onPlan,
             value: number(onPlan),
-            notes: [texts.onPlanNote, texts.changesOfAll],
+            notes: [
+              texts.onPlanNote,
+              texts.before(printPeriod(period, current, tag), changeOfPlan(now)),
+              texts.before(nameBefore, changeOfPlan(before)),
+            ],
             to: `/admin/members?plan=${address.planId ?? ""}`,
           },
         ]

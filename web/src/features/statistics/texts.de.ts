@@ -63,7 +63,7 @@ export const figureTexts: Translated<English["figureTexts"]> = {
   membersNow: "Mitglieder jetzt, neueste zuerst",
   onPlan: "Mitglieder mit diesem Tarif",
   onPlanNote: "Jetzt",
-  changesOfAll: "Beitritte und Austritte werden für alle Tarife zusammen gezählt.",
+  changeOfPlan: (joined, left) => `${joined} neu im Tarif, ${left} nicht mehr`,
   change: (joined, left) => `${joined} beigetreten, ${left} ausgetreten`,
   made: "Neue Buchungen",
   hours: "Gebuchte Stunden",

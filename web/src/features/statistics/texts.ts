@@ -59,7 +59,7 @@ export const figureTexts = {
   membersNow: "Members now, newest first",
   onPlan: "Members on this plan",
   onPlanNote: "Now",
-  changesOfAll: "Who joined and who left is counted for all plans together.",
+  changeOfPlan: (joined: string, left: string) => `${joined} began it, ${left} left it`,
   change: (joined: string, left: string) => `${joined} joined, ${left} left`,
   made: "Bookings made",
   hours: "Booked hours",
