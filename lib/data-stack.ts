@@ -109,9 +109,9 @@ export class DataStack extends Stack {
     this.originSecret = stage.cloud.originSecret ?? secret.secretValue.unsafeUnwrap();
     this.stripeSecret = new Secret(this, "StripeSecret", {
       secretName: names.stripeSecret(stage),
-      description: "apiKey and webhookSecret of this stage's account at Stripe",
+      description: "apiKey, webhookSecret and accountWebhookSecret of this stage's account at Stripe",
       generateSecretString: {
-        secretStringTemplate: JSON.stringify({ apiKey: "", webhookSecret: "" }),
+        secretStringTemplate: JSON.stringify({ apiKey: "", webhookSecret: "", accountWebhookSecret: "" }),
         generateStringKey: "unused",
       },
       removalPolicy: keep,

@@ -118,6 +118,7 @@ async function openStripe(): Promise<StripeStandIn> {
     databaseFile: ":memory:",
     pagesUrl: "http://127.0.0.1/stripe",
     webhookUrl: "http://127.0.0.1/webhook",
+    accountWebhookUrl: "http://127.0.0.1/account-webhook",
     delivers: false,
     catalogue: localCatalogue,
     now: Date.now,
@@ -126,13 +127,13 @@ async function openStripe(): Promise<StripeStandIn> {
   return stripe;
 }
 
-async function start({ endpoint, apiKey, webhookSecret }: StripeStandIn): Promise<Emulator> {
+async function start({ endpoint, apiKey, webhookSecret, accountWebhookSecret }: StripeStandIn): Promise<Emulator> {
   // The emulator finds its own port. Nothing here depends on it.
   const stage = rehearsal(0);
   const video = await openVideo(stage);
   closers.push(() => video.close());
   const secrets = await keepSecrets({
-    [names.stripeSecret(stage)]: JSON.stringify({ apiKey, webhookSecret }),
+    [names.stripeSecret(stage)]: JSON.stringify({ apiKey, webhookSecret, accountWebhookSecret }),
     [names.videoSecret(stage)]: video.standIn.secret(),
   });
   closers.push(() => secrets.close());

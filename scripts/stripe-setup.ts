@@ -1,5 +1,5 @@
 /**
- * `STRIPE_API_KEY=sk_… npm run stripe:setup -- --stage dev` makes products, prices and the webhook at Stripe.
+ * `STRIPE_API_KEY=sk_… npm run stripe:setup -- --stage dev` makes products, prices and both webhooks at Stripe.
  * It prints their ids and the next steps. `STRIPE_ENDPOINT` names another Stripe than Stripe's own.
  */
 import { parseArgs } from "node:util";
@@ -27,7 +27,7 @@ const elsewhere =
         protocol: address.protocol === "https:" ? "https" : "http",
       } as const);
 const stripe = new Stripe(apiKey, { ...elsewhere, telemetry: false });
-const { prices, webhookSecret, changes } = await setUpStripe(stripe, `${stage.publicUrl}/api/stripe/webhook`);
+const { prices, webhookSecret, accountWebhookSecret, changes } = await setUpStripe(stripe, stage.publicUrl);
 
 for (const change of changes) say(change);
 if (changes.length === 0) say("Nothing had to be changed.");
@@ -37,4 +37,6 @@ say(`  stripePrices: ${JSON.stringify(prices)},`);
 say("");
 say("After the first deployment, and whenever a key changes:");
 say(`  aws secretsmanager put-secret-value --secret-id ${names.stripeSecret(stage)} --secret-string \\`);
-say(`    '{"apiKey":"<the secret key>","webhookSecret":"${webhookSecret ?? "<the endpoint's signing secret>"}"}'`);
+say(`    '{"apiKey":"<the secret key>",`);
+say(`      "webhookSecret":"${webhookSecret ?? "<the endpoint's signing secret>"}",`);
+say(`      "accountWebhookSecret":"${accountWebhookSecret ?? "<the signing secret of the endpoint for accounts>"}"}'`);

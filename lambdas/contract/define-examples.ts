@@ -50,6 +50,10 @@ export interface FixtureTenant {
   pay: (checkoutUrl: string) => string;
   /** Stripe's newest event, as Stripe sends it. */
   signedEvent: () => { body: string; signature: string };
+  /** Gives a business's details on Stripe's page, which accepts them at once. */
+  onboard: (onboardingUrl: string) => void;
+  /** The newest event of a connected account, as Stripe sends it. */
+  signedAccountEvent: () => { body: string; signature: string };
   /** The code from the mail of an open invitation. */
   codeOf: (invitation: { invitationId: InvitationId; email: string }) => Promise<string>;
   /** A code with which the account can be recovered, as a mail carries it. */

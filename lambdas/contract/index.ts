@@ -7,24 +7,25 @@ import { bookings } from "../bookings/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
 import { enquiries } from "../enquiries/noun.ts";
 import { events } from "../events/noun.ts";
-import { live } from "../live/noun.ts";
 import { imports } from "../imports/noun.ts";
 import { invitations } from "../invitations/noun.ts";
 import { joining } from "../joining/noun.ts";
 import { ledgers } from "../ledgers/noun.ts";
+import { live } from "../live/noun.ts";
 import { mailings } from "../mailings/noun.ts";
 import { members } from "../members/noun.ts";
 import { memberships } from "../memberships/noun.ts";
 import { news } from "../news/noun.ts";
 import { notifications } from "../notifications/noun.ts";
+import { payments } from "../payments/noun.ts";
 import { platform } from "../platform/noun.ts";
 import { points } from "../points/noun.ts";
 import { realtime } from "../realtime/noun.ts";
 import { resources } from "../resources/noun.ts";
 import { settings } from "../settings/noun.ts";
 import { setup } from "../setup/noun.ts";
-import { storeItems } from "../store/items.ts";
 import { statistics } from "../statistics/noun.ts";
+import { storeItems } from "../store/items.ts";
 import { tenants } from "../tenants/noun.ts";
 import { uploads } from "../uploads/noun.ts";
 import type { ChannelContract } from "./define-channel.ts";
@@ -61,6 +62,7 @@ const table = [
   audit,
   enquiries,
   billing,
+  payments,
   setup,
   notifications,
   dashboard,

@@ -37,6 +37,15 @@ export const subscriptionPlans: Readonly<Record<SubscriptionPlan, PlanFacts>> = 
   enterprise: { name: "Enterprise", priceId: null, price: null, maxMembers: 10_000, maxResources: 1_000 },
 };
 
+/**
+ * The platform's part of what a tenant sells for money, in hundredths of a percent. Stripe keeps it from each payment.
+ */
+export const platformFees: Readonly<Record<SubscriptionPlan, number>> = {
+  starter: 200,
+  professional: 100,
+  enterprise: 50,
+};
+
 export const trialDays = 30;
 
 /** The metadata field of a Stripe product that marks it as a plan of ours and names the plan. */

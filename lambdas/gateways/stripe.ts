@@ -1,12 +1,12 @@
 /**
- * Stripe. Never call it inside a transaction. Write an intent first, then call with an idempotency key made from its
- * id, then record the result. This file returns Stripe's answers in our own types.
+ * Stripe, for what organisations buy of us. Never call it inside a transaction. Write an intent first, then call with
+ * an idempotency key made from its id, then record the result. This file returns Stripe's answers in our own types.
  */
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import * as z from "zod";
-import { paymentsUnavailable, signatureInvalid } from "../billing/contract.ts";
+import { paymentsUnavailable } from "../billing/contract.ts";
 import type { StripeCheckout, StripeSubscription } from "../billing/rules.ts";
-import { AppError, invalidInput } from "../contract/errors.ts";
+import { AppError } from "../contract/errors.ts";
 import {
   type CheckoutSessionId,
   planMetadataName,
@@ -16,58 +16,9 @@ import {
   trialDays,
 } from "../contract/plans.ts";
 import { environment } from "../runtime/env.ts";
-import { readSecret } from "./secrets.ts";
+import { ask, find, idOf, readSigned, secret } from "./stripe-client.ts";
 
-const secretSchema = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) });
 const pricesSchema = z.record(z.string(), z.string());
-
-/** The limit of one attempt. The request's deadline has room for it and one retry. */
-const timeoutMilliseconds = 3_000;
-/** The age in seconds up to which a signed event is accepted, as Stripe advises. */
-const toleranceSeconds = 300;
-
-async function secret(): Promise<z.infer<typeof secretSchema>> {
-  return secretSchema.parse(JSON.parse(await readSecret(environment().STRIPE_SECRET_ID)));
-}
-
-let shared: { apiKey: string; client: Stripe } | undefined;
-
-async function client(): Promise<Stripe> {
-  const { apiKey } = await secret();
-  if (shared?.apiKey !== apiKey) shared = { apiKey, client: openStripe(apiKey, environment().STRIPE_ENDPOINT) };
-  return shared.client;
-}
-
-/** `endpoint` replaces Stripe's own address, for tests and the local stack. */
-function openStripe(apiKey: string, endpoint: string | undefined): Stripe {
-  const common = { maxNetworkRetries: 1, timeout: timeoutMilliseconds, telemetry: false };
-  if (endpoint === undefined) return new Stripe(apiKey, common);
-  const { hostname, port, protocol } = new URL(endpoint);
-  return new Stripe(apiKey, { ...common, host: hostname, port, protocol: protocol === "https:" ? "https" : "http" });
-}
-
-/** Runs one call. An outage becomes an expected refusal. An error in our own request is a bug. */
-async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  try {
-    return await call(await client());
-  } catch (error) {
-    const isOutage =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError;
-    throw isOutage ? new AppError(paymentsUnavailable) : error;
-  }
-}
-
-/** As `ask`; undefined when Stripe has no such object. */
-async function find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask(call);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
-    throw error;
-  }
-}
 
 /** A page at Stripe on which the plan can be bought. Stripe sends the buyer back to `origin`. */
 export async function createCheckoutSession(wanted: {
@@ -123,8 +74,6 @@ export async function findSubscription(subscriptionId: string): Promise<StripeSu
   };
 }
 
-const idOf = (of: string | { id: string } | null): string | null => (typeof of === "string" ? of : (of?.id ?? null));
-
 /**
  * The subscription that an event is about; null when there is none. The event's other content may be out of date and
  * is ignored.
@@ -135,27 +84,13 @@ export interface StripeEventSubject {
   completedSessionId: string | null;
 }
 
-/** The parts of an event that every event has. A signed body may still be none. */
-const eventSchema = z.object({
-  id: z.string().min(1),
-  type: z.string(),
-  data: z.object({ object: z.object({ object: z.string() }) }),
-});
-
 /**
  * @throws `billing.signature_invalid`, also when the signature is older than five minutes; `invalid_input` for a signed
  * body that is no event
  */
 export async function readEvent(bytes: Uint8Array, signature: string, now: number): Promise<StripeEventSubject> {
-  if (signature === "") throw new AppError(signatureInvalid);
   const { webhookSecret } = await secret();
-  let event: Stripe.Event;
-  try {
-    event = Stripe.webhooks.constructEvent(bytes, signature, webhookSecret, toleranceSeconds, undefined, now);
-  } catch {
-    throw new AppError(signatureInvalid);
-  }
-  if (!eventSchema.safeParse(event).success) throw new AppError(invalidInput);
+  const event = readSigned(bytes, signature, { webhookSecret, now });
   const completedSessionId = event.type === "checkout.session.completed" ? event.data.object.id : null;
   return { eventId: event.id, subscriptionId: subscriptionOf(event), completedSessionId };
 }

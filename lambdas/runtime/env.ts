@@ -32,7 +32,7 @@ const environmentSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().default(""),
   AWS_SESSION_TOKEN: z.string().default(""),
   STRIPE_ENDPOINT: z.string().optional(),
-  /** The id of the secret with Stripe's key and the webhook's: `{"apiKey": …, "webhookSecret": …}`. */
+  /** The id of the secret with Stripe's key and the webhooks': `{"apiKey": …, "webhookSecret": …, "accountWebhookSecret": …}`. */
   STRIPE_SECRET_ID: z.string().default(""),
   /** JSON: plan → id of its price at Stripe. */
   STRIPE_PRICES: z.string().default("{}"),

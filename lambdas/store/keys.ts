@@ -100,6 +100,7 @@ export const platformPrefixes = [
   "SESSION#",
   "SUBSCRIPTION#",
   "STRIPE#",
+  "ACCOUNT#",
   "PLATFORM#",
   "DUE#",
 ] as const;

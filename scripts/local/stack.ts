@@ -169,6 +169,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseFile: file("stripe.db"),
       pagesUrl: `${url}/_local/stripe`,
       webhookUrl: `${url}/api/stripe/webhook`,
+      accountWebhookUrl: `${url}/api/stripe/account-webhook`,
       delivers: options.withConsumers !== false,
       catalogue: localCatalogue,
       now,
@@ -176,7 +177,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => stripe.close());
     Object.assign(process.env, { STRIPE_ENDPOINT: stripe.endpoint });
-    const stripeSecret = JSON.stringify({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret });
+    const stripeSecret = JSON.stringify({
+      apiKey: stripe.apiKey,
+      webhookSecret: stripe.webhookSecret,
+      accountWebhookSecret: stripe.accountWebhookSecret,
+    });
 
     const videoConsumers = consumers.filter(({ source }) => source.kind === "video");
     const video = createVideo({

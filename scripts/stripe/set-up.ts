@@ -16,24 +16,43 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "invoice.payment_failed",
 ];
 
+/** Events of the tenants' own accounts. */
+const eventsOfAccounts: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  "account.updated",
+  "account.application.deauthorized",
+];
+
 export interface StripeSetUp {
   prices: Partial<Record<SubscriptionPlan, string>>;
   /** Stripe returns it only when the endpoint is made. Undefined if the endpoint existed, or none was wanted. */
   webhookSecret: string | undefined;
+  /** As `webhookSecret`, of the endpoint for events of the tenants' own accounts. */
+  accountWebhookSecret: string | undefined;
   /** One sentence for each thing that was made or changed; empty if nothing changed. */
   changes: string[];
 }
 
-/** Safe to repeat: correct objects stay unchanged. */
-export async function setUpStripe(stripe: Stripe, webhookUrl: string | undefined): Promise<StripeSetUp> {
+/**
+ * Safe to repeat: correct objects stay unchanged.
+ * @param publicUrl the product's address, without a trailing slash; undefined where no event is wanted
+ */
+export async function setUpStripe(stripe: Stripe, publicUrl: string | undefined): Promise<StripeSetUp> {
   const changes: string[] = [];
   const prices: StripeSetUp["prices"] = {};
   for (const plan of ["starter", "professional"] as const) {
     const product = await ensureProduct(stripe, plan, changes);
     prices[plan] = await ensurePrice(stripe, plan, product, changes);
   }
-  const webhookSecret = webhookUrl === undefined ? undefined : await ensureEndpoint(stripe, webhookUrl, changes);
-  return { prices, webhookSecret, changes };
+  if (publicUrl === undefined) return { prices, webhookSecret: undefined, accountWebhookSecret: undefined, changes };
+  const own = { url: `${publicUrl}/api/stripe/webhook`, enabled_events: events };
+  const ofAccounts = {
+    url: `${publicUrl}/api/stripe/account-webhook`,
+    enabled_events: eventsOfAccounts,
+    connect: true,
+  };
+  const webhookSecret = await ensureEndpoint(stripe, own, changes);
+  const accountWebhookSecret = await ensureEndpoint(stripe, ofAccounts, changes);
+  return { prices, webhookSecret, accountWebhookSecret, changes };
 }
 
 async function ensureProduct(stripe: Stripe, plan: SubscriptionPlan, changes: string[]): Promise<string> {
@@ -80,11 +99,15 @@ async function ensurePrice(
   return made.id;
 }
 
-async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | undefined> {
-  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) if (endpoint.url === url) return undefined;
+async function ensureEndpoint(
+  stripe: Stripe,
+  wanted: Pick<Stripe.WebhookEndpointCreateParams, "url" | "enabled_events" | "connect">,
+  changes: string[],
+): Promise<string | undefined> {
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
+    if (endpoint.url === wanted.url) return undefined;
   const made = await stripe.webhookEndpoints.create({
-    url,
-    enabled_events: events,
+    ...wanted,
     // Requests events in the version that our library knows, whatever the account's own version is.
     api_version: Stripe.API_VERSION,
   });

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { planMetadataName, subscriptionPlans } from "#lambdas/contract/plans.ts";
@@ -15,6 +17,7 @@ beforeEach(async () => {
     databaseFile: ":memory:",
     pagesUrl: "http://127.0.0.1:4000/_local/stripe",
     webhookUrl: "http://127.0.0.1:9/never",
+    accountWebhookUrl: "http://127.0.0.1:9/never",
     delivers: false,
     catalogue: localCatalogue,
     now: () => now,
@@ -47,6 +50,25 @@ async function boughtSubscription(): Promise<{ session: Stripe.Checkout.Session;
   return { session, subscriptionId: String(session.subscription) };
 }
 
+const connectedAccount = () =>
+  stripe.accounts.create({
+    controller: {
+      fees: { payer: "account" },
+      losses: { payments: "stripe" },
+      requirement_collection: "stripe",
+      stripe_dashboard: { type: "full" },
+    },
+    metadata: { tenant: "ten_1" },
+  });
+
+const linkFor = (account: string) =>
+  stripe.accountLinks.create({
+    account,
+    type: "account_onboarding",
+    return_url: "https://club.example/returned",
+    refresh_url: "https://club.example/again",
+  });
+
 const refusalOf = async (call: Promise<unknown>) => {
   const error = await call.then(() => undefined).catch((thrown: unknown) => thrown);
   if (!(error instanceof Stripe.errors.StripeError)) throw new Error("Stripe's stand-in took what it should refuse.");
@@ -78,6 +100,13 @@ test("every call and every answer conforms to Stripe's own description", async (
   const [event] = (await stripe.events.list({ type: "customer.subscription.created" })).data;
   await stripe.events.retrieve(event?.id ?? "");
   await stripe.webhookEndpoints.create({ url: "https://club.example/api/stripe/webhook", enabled_events: ["*"] });
+  const account = await connectedAccount();
+  for (const outcome of ["details_missing", "under_review", "past_due", "rejected", "active"] as const) {
+    standIn.onboard(account.id, outcome);
+    await stripe.accounts.retrieve(account.id);
+  }
+  await linkFor(account.id);
+  await refusalOf(stripe.accounts.retrieve("acct_nobody"));
   await stripe.webhookEndpoints.list();
   await refusalOf(stripe.customers.retrieve("cus_nobody"));
 
@@ -86,7 +115,7 @@ test("every call and every answer conforms to Stripe's own description", async (
 });
 
 test("the conformance check notices every error, however deep", () => {
-  const call = { method: "POST", path: "/v1/prices", status: 200 };
+  const call = { method: "POST", path: "/v1/prices", accountId: undefined, status: 200 };
   const good = "currency=gbp&unit_amount=1&product=prod_1&recurring[interval]=month";
   const answer = JSON.stringify({ object: "price" });
   expect(violationsOf({ ...call, parameters: `${good}&recurring[every]=1`, answer: "{}" }).join()).toContain("every");
@@ -165,12 +194,91 @@ describe("the stand-in", () => {
   });
 });
 
+describe("a connected account", () => {
+  test("takes no payments at first, and tells each decision in an event of its own", async () => {
+    const account = await connectedAccount();
+    expect(account).toMatchObject({ charges_enabled: false, payouts_enabled: false, details_submitted: false });
+    standIn.onboard(account.id, "active");
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({ charges_enabled: true, payouts_enabled: true });
+    expect(standIn.events()).toEqual([]);
+    expect(standIn.events(account.id)).toMatchObject([{ type: "account.updated", account: account.id }]);
+  });
+
+  test("is unknown once its owner has ended the connection, as one that never was", async () => {
+    const account = await connectedAccount();
+    standIn.disconnect(account.id);
+    for (const id of [account.id, "acct_nobody"]) {
+      expect(await refusalOf(stripe.accounts.retrieve(id))).toMatchObject({ statusCode: 403, code: "account_invalid" });
+      expect(await refusalOf(stripe.products.list({}, { stripeAccount: id }))).toMatchObject({ statusCode: 403 });
+    }
+    expect(standIn.events(account.id).at(-1)?.type).toBe("account.application.deauthorized");
+  });
+
+  test("has objects and keys of its own", async () => {
+    const [one, other] = [await connectedAccount(), await connectedAccount()];
+    const stripeAccount = one.id;
+    const product = await stripe.products.create({ name: "Ten points" }, { stripeAccount, idempotencyKey: "same" });
+    expect((await stripe.products.retrieve(product.id, {}, { stripeAccount })).name).toBe("Ten points");
+    expect(await refusalOf(stripe.products.retrieve(product.id))).toMatchObject({ code: "resource_missing" });
+    const elsewhere = { stripeAccount: other.id, idempotencyKey: "same" };
+    expect(await refusalOf(stripe.products.retrieve(product.id, {}, elsewhere))).toMatchObject({
+      code: "resource_missing",
+    });
+    expect((await stripe.products.create({ name: "Twenty" }, elsewhere)).id).not.toBe(product.id);
+    expect(standIn.calls.at(-1)).toMatchObject({ accountId: other.id });
+    expect(standIn.calls.flatMap(violationsOf)).toEqual([]);
+  });
+
+  test("has a link for its details that opens once", async () => {
+    const account = await connectedAccount();
+    const { url } = await linkFor(account.id);
+    const visit = (form?: Record<string, string>) => onboardingPage(url, form);
+    expect(await visit()).toMatchObject({ status: 200 });
+    expect(await visit()).toMatchObject({ status: 303, location: "https://club.example/again" });
+    const nameless = await visit({ step: "send", name: " ", bank: "00012345" });
+    expect(nameless.text).toContain("The business needs a name.");
+    const foreign = await visit({ step: "send", name: "Club", bank: "1" });
+    expect(foreign.text).toContain("This is not a bank account that this stand-in knows.");
+    expect((await stripe.accounts.retrieve(account.id)).details_submitted).toBe(false);
+    const taken = await visit({ step: "send", name: "Club", bank: "000 222 22" });
+    expect(taken).toMatchObject({ status: 303, location: "https://club.example/returned" });
+    expect((await stripe.accounts.retrieve(account.id)).requirements?.disabled_reason).toBe(
+      "requirements.pending_verification",
+    );
+    expect(await onboardingPage("http://127.0.0.1:4000/_local/stripe/onboard/link_none")).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+/** A visit to the stand-in's page, as a browser makes it. */
+async function onboardingPage(url: string, form?: Record<string, string>) {
+  const server = createServer((request, response) => void standIn.handlePages(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${new URL(url).pathname}`, {
+      redirect: "manual",
+      ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
+    });
+    return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };
+  } finally {
+    server.close();
+  }
+}
+
 describe("npm run stripe:setup", () => {
-  const webhook = "https://club.example/api/stripe/webhook";
+  const publicUrl = "https://club.example";
 
   test("makes what is sold and where events go, once, and says what they are called", async () => {
-    const first = await setUpStripe(stripe, webhook);
+    const first = await setUpStripe(stripe, publicUrl);
     expect(first.webhookSecret).toMatch(/^whsec_/);
+    expect(first.accountWebhookSecret).toMatch(/^whsec_/);
+    const endpoints = (await stripe.webhookEndpoints.list()).data.map(({ url, application }) => [url, application]);
+    expect(endpoints).toEqual([
+      ["https://club.example/api/stripe/account-webhook", "ca_local"],
+      ["https://club.example/api/stripe/webhook", null],
+    ]);
     for (const plan of ["starter", "professional"] as const) {
       const price = await stripe.prices.retrieve(first.prices[plan] ?? "", { expand: ["product"] });
       expect(price).toMatchObject({
@@ -181,8 +289,9 @@ describe("npm run stripe:setup", () => {
         product: { metadata: { [planMetadataName]: plan } },
       });
     }
-    const second = await setUpStripe(stripe, webhook);
-    expect(second).toEqual({ prices: first.prices, webhookSecret: undefined, changes: [] });
+    const second = await setUpStripe(stripe, publicUrl);
+    const nothing = { webhookSecret: undefined, accountWebhookSecret: undefined, changes: [] };
+    expect(second).toEqual({ prices: first.prices, ...nothing });
     expect(standIn.calls.flatMap(violationsOf)).toEqual([]);
   });
 

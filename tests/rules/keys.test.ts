@@ -12,13 +12,13 @@ import {
   resourceDayItem,
 } from "#lambdas/bookings/items.ts";
 import type {
-  ChatMessageId,
-  LiveSessionId,
   AuditEntryId,
   BookingId,
+  ChatMessageId,
   EnquiryId,
   EventId,
   InvitationId,
+  LiveSessionId,
   MailingId,
   MemberId,
   NewsId,
@@ -53,6 +53,20 @@ import {
 import { importFailuresItem, importItem, importPartItem } from "#lambdas/imports/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
 import { ledgerLineItem, reconciliationItem, walletListingItem } from "#lambdas/ledgers/items.ts";
+import {
+  allSessionsList,
+  chatGuardItem,
+  chatMessageItem,
+  chatReportItem,
+  liveMinuteItem,
+  livePassItem,
+  liveRefundsItem,
+  liveSessionItem,
+  liveStageItem,
+  liveViewerItem,
+  sessionsByStartList,
+  viewersList,
+} from "#lambdas/live/items.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
 import {
   departureItem,
@@ -72,20 +86,6 @@ import {
   planRequestItem,
 } from "#lambdas/memberships/items.ts";
 import {
-  allSessionsList,
-  chatGuardItem,
-  chatMessageItem,
-  chatReportItem,
-  liveMinuteItem,
-  livePassItem,
-  liveRefundsItem,
-  liveSessionItem,
-  liveStageItem,
-  liveViewerItem,
-  sessionsByStartList,
-  viewersList,
-} from "#lambdas/live/items.ts";
-import {
   looseNewsPictureItem,
   newsAuthorItem,
   newsBodyItem,
@@ -103,6 +103,7 @@ import {
   requestNoticeItem,
   requestsByDeliveryList,
 } from "#lambdas/notifications/items.ts";
+import { accountEventItem, paymentAccountItem } from "#lambdas/payments/items.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
 import { dayFiguresItem, monthFiguresItem, totalFiguresItem, yearOfResourceItem } from "#lambdas/statistics/items.ts";
@@ -131,6 +132,8 @@ const instant = "2026-11-26T10:00:00.000Z";
 
 /** Every key and partition of a tenant, by the name of its function. */
 const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
+  paymentAccount: (of) => paymentAccountItem.key(of),
+  accountEvent: (of) => accountEventItem.key(of, "evt_1"),
   tenant: (of) => tenantItem.key(of),
   counters: (of) => countersItem.key(of),
   member: (of) => memberItem.key(of, memberId),
@@ -244,6 +247,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
 /** The hand-written list of keys outside tenants. */
 const outside = [
   "account",
+  "accountClaim",
   "accountSetup",
   "accountTenant",
   "checkoutIntent",

@@ -6,6 +6,7 @@ const [minute, hour, day] = [60, 3600, 24 * 3600];
 
 /** By entity: how many seconds an item is kept after it was written. Written by hand. */
 const keptSeconds: Readonly<Record<string, number>> = {
+  accountEvent: 40 * day,
   chatGuard: 30 * day,
   chatMessage: 30 * day,
   chatReport: 30 * day,

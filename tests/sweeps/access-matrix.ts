@@ -198,6 +198,11 @@ const rows = `
   audit.listEntries                admin        -         staff
   audit.listOfObject               admin        -         staff
 
+  payments.getPaymentAccount       admin        -         staff
+  payments.openOnboarding          admin        -         admins
+  payments.rereadAccount           admin        -         admins
+  payments.receiveAccountEvent     public       -         -
+
   enquiries.createEnquiry          public       -         -
   enquiries.createSupportRequest   public       -         -
   enquiries.listEnquiries          super_admin  -         staff

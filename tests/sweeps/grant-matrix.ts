@@ -217,6 +217,11 @@ const routeRows = `
   billing.createCheckout               write  stripe
   billing.receiveStripeEvent           write  stripe
 
+  payments.getPaymentAccount           read   -
+  payments.openOnboarding              write  stripe
+  payments.rereadAccount               write  stripe
+  payments.receiveAccountEvent         write  stripe
+
   setup.verifyCheckout                 read   stripe
   setup.claimCheckout                  write  stripe
   setup.listUnfinishedSetups           read   -

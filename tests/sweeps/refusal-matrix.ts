@@ -252,6 +252,11 @@ const rows = `
                                                 billing.too_many_checkouts
   billing.receiveStripeEvent           natural  billing.signature_invalid invalid_input billing.payments_unavailable
 
+  payments.getPaymentAccount           -        -
+  payments.openOnboarding              natural  billing.payments_unavailable
+  payments.rereadAccount               natural  payments.account_missing billing.payments_unavailable
+  payments.receiveAccountEvent         natural  billing.signature_invalid invalid_input billing.payments_unavailable
+
   setup.verifyCheckout                 -        billing.session_not_found billing.session_unpaid
                                                 billing.session_foreign billing.session_taken
                                                 billing.subscription_ended billing.payments_unavailable
@@ -285,7 +290,8 @@ const statuses = `
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 live.over live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
+  409 payments.account_missing
+      live.over live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
       live.price_changed live.already_unlocked live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
       events.no_waitlist events.not_on_sale events.terms_changed events.registration_over events.refund_changed

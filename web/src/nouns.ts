@@ -22,6 +22,7 @@ const nouns: Nouns = {
   members: { errors: () => import("./features/members/error-texts.ts") },
   memberships: { errors: () => import("./features/memberships/error-texts.ts") },
   news: { errors: () => import("./features/news/error-texts.ts") },
+  payments: { errors: () => import("./features/payments/error-texts.ts") },
   points: { errors: () => import("./features/points/error-texts.ts") },
   resources: { errors: () => import("./features/resources/error-texts.ts") },
   settings: { errors: () => import("./features/settings/error-texts.ts") },

@@ -3,10 +3,17 @@ import { createHmac } from "node:crypto";
 import type { Stripe } from "stripe";
 import type { StripeStore } from "./store.ts";
 
+interface Endpoint {
+  url: string;
+  secret: string;
+}
+
 export interface DeliveryOptions {
   store: StripeStore;
-  webhookUrl: string;
-  webhookSecret: string;
+  /** For events of the platform's own account. */
+  webhook: Endpoint;
+  /** For events of connected accounts. */
+  accountWebhook: Endpoint;
   /** Milliseconds. */
   now: () => number;
   log: (line: string) => void;
@@ -22,18 +29,19 @@ export function signatureOf(payload: string, secret: string, timestampSeconds: n
   return `t=${timestampSeconds},v1=${signed}`;
 }
 
-export function createDeliveries({ store, webhookUrl, webhookSecret, now, log }: DeliveryOptions) {
+export function createDeliveries({ store, webhook, accountWebhook, now, log }: DeliveryOptions) {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
   /** Posts one event. Returns the status of the answer, or 0 without one. */
   async function deliver(eventId: string): Promise<number> {
-    const event = store.find<Stripe.Event>("event", eventId);
+    const event = store.findEvent<Stripe.Event>(eventId);
     if (event === undefined) throw new Error(`No such event: ${eventId}`);
     const payload = JSON.stringify(event, null, 2);
-    const signature = signatureOf(payload, webhookSecret, Math.floor(now() / secondMilliseconds));
+    const { url, secret } = event.account === undefined ? webhook : accountWebhook;
+    const signature = signatureOf(payload, secret, Math.floor(now() / secondMilliseconds));
     try {
-      const response = await fetch(webhookUrl, {
+      const response = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
         body: payload,

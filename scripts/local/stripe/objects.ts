@@ -310,10 +310,15 @@ function toPlan(price: Stripe.Price): Stripe.Plan {
 
 export const apiVersion = "2026-10-28.endive";
 
-export function toEvent(type: string, object: { id: string }, created: number): Stripe.Event {
+export function toEvent(
+  type: string,
+  object: { id: string },
+  { created, accountId }: { created: number; accountId: string | undefined },
+): Stripe.Event {
   return {
     id: newId("evt"),
     object: "event",
+    ...(accountId === undefined ? {} : { account: accountId }),
     api_version: apiVersion,
     created,
     data: { object },

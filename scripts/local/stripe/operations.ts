@@ -11,17 +11,18 @@ export interface Account {
   /** Seconds. */
   now: () => number;
   urlOf: (sessionId: string) => string;
+  onboardingUrlOf: (linkId: string) => string;
   emit: (type: string, object: StripeObject) => void;
 }
 
-interface Operation {
+export interface Operation {
   method: "GET" | "POST" | "DELETE";
   path: RegExp;
   parameters: z.ZodType;
   run: (account: Account, parameters: never, id: string) => object;
 }
 
-function operation<S extends z.ZodType>(
+export function operation<S extends z.ZodType>(
   method: Operation["method"],
   path: RegExp,
   parameters: S,
@@ -30,7 +31,7 @@ function operation<S extends z.ZodType>(
   return { method, path, parameters, run };
 }
 
-const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
 const list = {
@@ -38,10 +39,10 @@ const list = {
   starting_after: z.string().optional(),
   expand: z.array(z.string()).optional(),
 };
-const single = z.strictObject({ expand: z.array(z.string()).optional() });
+export const single = z.strictObject({ expand: z.array(z.string()).optional() });
 
 const productFields = { description: z.string().optional(), metadata, active: flag.optional() };
-const address = z.url({ protocol: /^https?$/ }).max(5_000);
+export const address = z.url({ protocol: /^https?$/ }).max(5_000);
 /** Stripe replaces a template with the session's id. A URL parser would encode the template. */
 const returnAddress = z.string().refine((text) => URL.canParse(text.replaceAll(/[{}]/g, "")), "Not a valid URL");
 
@@ -215,6 +216,7 @@ export const operations: readonly Operation[] = [
       url: address,
       enabled_events: z.array(z.string()).min(1),
       api_version: z.string().optional(),
+      connect: flag.optional(),
       description: z.string().optional(),
       metadata,
     }),
@@ -223,7 +225,7 @@ export const operations: readonly Operation[] = [
         id: newId("we"),
         object: "webhook_endpoint",
         api_version: version,
-        application: null,
+        application: wish.connect === true ? "ca_local" : null,
         created: now(),
         description,
         enabled_events: wish.enabled_events,
@@ -250,7 +252,7 @@ export interface Bought extends StripeObject {
   metadata: Record<string, string>;
 }
 
-function saved<T extends StripeObject>(store: StripeStore, object: T): T {
+export function saved<T extends StripeObject>(store: StripeStore, object: T): T {
   store.save(object);
   return object;
 }

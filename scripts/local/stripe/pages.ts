@@ -9,7 +9,7 @@ export interface Page {
   contentSecurityPolicy: string;
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
 :root { color-scheme: light dark; --ground: #F6F8FA; --surface: #FFFFFF; --line: #D9DEE4; --control: #6B7680; --text: #1A1F24; --muted: #56606A; --action: #0B5FCC; --onaction: #FFFFFF; --bad: #B3261E }
@@ -27,6 +27,7 @@ label { display: block; margin-bottom: 16px; font-size: 14px; font-weight: 600 }
 input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; font-size: 16px; font-weight: 400; color: inherit; background: transparent; border: 1px solid var(--control); border-radius: 8px }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px }
 button { width: 100%; min-height: 48px; font: inherit; font-weight: 700; color: var(--onaction); background: var(--action); border: 0; border-radius: 8px; cursor: pointer }
+button.plain { color: var(--action); background: transparent; border: 1px solid var(--control) }
 a { color: var(--action) }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px }
 .problem { padding: 12px 16px; color: var(--bad); border: 1px solid var(--bad); border-radius: 8px }
@@ -39,7 +40,7 @@ dd { margin: 0; text-align: end }
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
 /** `returnsTo`: browsers also apply `form-action` to the redirect after a form. */
-function toPage(title: string, content: string, returnsTo = ""): Page {
+export function toPage(title: string, content: string, returnsTo = ""): Page {
   return {
     html: `<!doctype html>
 <html lang="en">

@@ -18,9 +18,14 @@ export interface Delivery {
   attempts: number;
 }
 
+/** What one account of Stripe's owns: the platform's own, or a connected one. */
 export interface StripeStore {
+  /** What a connected account owns. */
+  of(accountId: string): StripeStore;
   save(object: StripeObject): void;
   find<T extends StripeObject>(kind: T["object"], id: string): T | undefined;
+  /** An event, whichever account it is about. */
+  findEvent<T extends StripeObject>(id: string): T | undefined;
   /** Newest first, as Stripe lists. */
   list<T extends StripeObject>(kind: T["object"]): T[];
   recall(key: string): Remembered | undefined;
@@ -42,17 +47,24 @@ export function openStripeStore(file: string): StripeStore {
     PRAGMA journal_mode = WAL;
     CREATE TABLE IF NOT EXISTS objects (
       number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, content TEXT NOT NULL);
-    CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, number);
     CREATE TABLE IF NOT EXISTS answers (
       key TEXT PRIMARY KEY, requestHash TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS deliveries (
       eventId TEXT PRIMARY KEY, attempts INTEGER NOT NULL, dueAt INTEGER NOT NULL) WITHOUT ROWID;
   `);
-  const save = database.prepare(
-    "INSERT INTO objects (id, kind, content) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content",
-  );
-  const find = database.prepare("SELECT content FROM objects WHERE id = ? AND kind = ?");
-  const list = database.prepare("SELECT content FROM objects WHERE kind = ? ORDER BY number DESC");
+  // Folders of earlier releases have no connected accounts.
+  const isOld = database
+    .prepare("PRAGMA table_info(objects)")
+    .all()
+    .every(({ name }) => name !== "account");
+  if (isOld) database.exec("ALTER TABLE objects ADD COLUMN account TEXT NOT NULL DEFAULT ''");
+  database.exec("CREATE INDEX IF NOT EXISTS objects_by_account ON objects (account, kind, number)");
+  const save = database.prepare(`
+    INSERT INTO objects (id, kind, content, account) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET content = excluded.content`);
+  const find = database.prepare("SELECT content FROM objects WHERE id = ? AND kind = ? AND account = ?");
+  const findEvent = database.prepare("SELECT content FROM objects WHERE id = ? AND kind = 'event'");
+  const list = database.prepare("SELECT content FROM objects WHERE kind = ? AND account = ? ORDER BY number DESC");
   const recall = database.prepare("SELECT requestHash, status, body FROM answers WHERE key = ?");
   const remember = database.prepare("INSERT INTO answers (key, requestHash, status, body) VALUES (?, ?, ?, ?)");
   const queue = database.prepare("INSERT OR REPLACE INTO deliveries (eventId, attempts, dueAt) VALUES (?, ?, ?)");
@@ -60,15 +72,20 @@ export function openStripeStore(file: string): StripeStore {
   const settle = database.prepare("DELETE FROM deliveries WHERE eventId = ?");
   const read = <T>(row: Record<string, unknown>) => JSON.parse(String(row.content)) as T;
 
-  return {
+  const ofAccount = (account: string): StripeStore => ({
+    of: (accountId) => ofAccount(accountId),
     save: (object) => {
-      save.run(object.id, object.object, JSON.stringify(object));
+      save.run(object.id, object.object, JSON.stringify(object), account);
     },
     find: <T>(kind: string, id: string) => {
-      const row = find.get(id, kind);
+      const row = find.get(id, kind, account);
       return row === undefined ? undefined : read<T>(row);
     },
-    list: <T>(kind: string) => list.all(kind).map((row) => read<T>(row)),
+    findEvent: <T>(id: string) => {
+      const row = findEvent.get(id);
+      return row === undefined ? undefined : read<T>(row);
+    },
+    list: <T>(kind: string) => list.all(kind, account).map((row) => read<T>(row)),
     recall: (key) => recall.get(key) as Remembered | undefined,
     remember: (key, { requestHash, status, body }) => {
       remember.run(key, requestHash, status, body);
@@ -95,5 +112,6 @@ export function openStripeStore(file: string): StripeStore {
       }
     },
     close: () => database.close(),
-  };
+  });
+  return ofAccount("");
 }

@@ -7,14 +7,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Stripe } from "stripe";
 import { readBody } from "../storage/read-body.ts";
+import {
+  accountOperations,
+  disconnect,
+  findConnected,
+  type Onboarding,
+  type OnboardingLink,
+  onboard,
+} from "./accounts.ts";
 import { openSession, type Payment, type PaymentOutcome, pay, setSubscriptionStatus } from "./checkout.ts";
 import { createDeliveries, signatureOf } from "./deliveries.ts";
 import { expand } from "./expand.ts";
 import { apiVersion, type PriceWish, type ProductWish, toEvent, toPrice, toProduct } from "./objects.ts";
-import { type Account, type Bought, operations } from "./operations.ts";
-import { checkoutPage, closedPage, type Page } from "./pages.ts";
+import { handleOnboarding } from "./onboarding-visits.ts";
+import { type Account, type Bought, operations as platformOperations } from "./operations.ts";
+import { checkoutPage, closedPage } from "./pages.ts";
 import { parseParameters } from "./parameters.ts";
 import { StripeRefusal } from "./refusal.ts";
+import { sendPage } from "./send-page.ts";
 import { openStripeStore } from "./store.ts";
 
 export interface StripeOptions {
@@ -23,6 +33,8 @@ export interface StripeOptions {
   /** The address of the pages, such as "http://127.0.0.1:4000/_local/stripe". */
   pagesUrl: string;
   webhookUrl: string;
+  /** For events of connected accounts. */
+  accountWebhookUrl: string;
   /** Sends events automatically. Otherwise a test sends each. */
   delivers: boolean;
   /** The products from the start. */
@@ -38,6 +50,8 @@ export type Trouble = "outage" | "lost_answer";
 export interface Call {
   method: string;
   path: string;
+  /** The connected account that the call is for. */
+  accountId: string | undefined;
   /** Form-encoded, from the query or the body. */
   parameters: string;
   status: number;
@@ -49,13 +63,21 @@ export interface StripeStandIn {
   endpoint: string;
   apiKey: string;
   webhookSecret: string;
+  accountWebhookSecret: string;
   handlePages(request: IncomingMessage, response: ServerResponse): Promise<void>;
   pay(sessionId: string, payment?: Partial<Payment>): PaymentOutcome;
   setStatus(subscriptionId: string, status: Stripe.Subscription.Status): void;
-  /** All events, oldest first. */
-  events(): Stripe.Event[];
+  /** What Stripe decides about a connected account. */
+  onboard(accountId: string, outcome: Onboarding): void;
+  /** Gives good details at an onboarding link. @returns the id of its account */
+  onboardAt(onboardingUrl: string): string;
+  disconnect(accountId: string): void;
+  /** All events of the platform's account, or of a connected one, oldest first. */
+  events(accountId?: string): Stripe.Event[];
   deliver(eventId: string): Promise<number>;
   sign(payload: string, atMilliseconds?: number): string;
+  /** As an event of a connected account is signed. */
+  signForAccount(payload: string, atMilliseconds?: number): string;
   /** One for each of the next calls. */
   trouble: Trouble[];
   /** The newest calls, oldest first. */
@@ -67,23 +89,35 @@ const mostBodyBytes = 1024 * 1024;
 const mostCalls = 5_000;
 const apiKey = "sk_test_guildhallLocalStandIn";
 const webhookSecret = "whsec_guildhallLocalStandIn";
+const accountWebhookSecret = "whsec_guildhallLocalAccounts";
+const operations = [...platformOperations, ...accountOperations];
 
 export async function createStripe(options: StripeOptions): Promise<StripeStandIn> {
   const { now, log = () => undefined } = options;
   const store = openStripeStore(options.databaseFile);
   const nowSeconds = () => Math.floor(now() / 1000);
-  const account: Account = {
-    store,
-    now: nowSeconds,
-    urlOf: (sessionId) => `${options.pagesUrl}/pay/${sessionId}`,
-    emit: (type, object) => {
-      const event = toEvent(type, object, nowSeconds());
-      store.save(event);
-      store.queue(event.id, now());
-    },
+  const accountFor = (accountId: string | undefined): Account => {
+    const own = accountId === undefined ? store : store.of(accountId);
+    return {
+      store: own,
+      now: nowSeconds,
+      urlOf: (sessionId) => `${options.pagesUrl}/pay/${sessionId}`,
+      onboardingUrlOf: (linkId) => `${options.pagesUrl}/onboard/${linkId}`,
+      emit: (type, object) => {
+        const event = toEvent(type, object, { created: nowSeconds(), accountId });
+        own.save(event);
+        own.queue(event.id, now());
+      },
+    };
   };
-  const { webhookUrl } = options;
-  const deliveries = createDeliveries({ store, webhookUrl, webhookSecret, now, log });
+  const account = accountFor(undefined);
+  const deliveries = createDeliveries({
+    store,
+    webhook: { url: options.webhookUrl, secret: webhookSecret },
+    accountWebhook: { url: options.accountWebhookUrl, secret: accountWebhookSecret },
+    now,
+    log,
+  });
   const trouble: Trouble[] = [];
   const calls: Call[] = [];
   for (const { product, price } of options.catalogue ?? []) {
@@ -101,10 +135,17 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
       const message = `Unrecognized request URL (${String(request.method)}: ${url.pathname}).`;
       throw new StripeRefusal(404, message);
     }
+    const accountId = connectedIn(request);
+    if (accountId !== undefined) findConnected(account, accountId);
+    if (accountId !== undefined && accountOperations.includes(operation)) {
+      throw new StripeRefusal(400, "Only the platform's own account makes and reads connected accounts here.");
+    }
     const text = request.method === "GET" ? url.search.slice(1) : body;
-    const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
+    const given = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
+    // Each account has keys of its own.
+    const key = typeof given === "string" ? `${accountId ?? ""}${given}` : undefined;
     const requestHash = createHash("sha256").update(`${url.pathname}\n${text}`).digest("hex");
-    const earlier = typeof key === "string" ? store.recall(key) : undefined;
+    const earlier = key === undefined ? undefined : store.recall(key);
     if (earlier !== undefined && earlier.requestHash !== requestHash) {
       const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`;
       throw new StripeRefusal(400, message, { type: "idempotency_error" });
@@ -112,11 +153,12 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     if (earlier !== undefined) return earlier;
     const parameters = parseParameters(operation.parameters, text) as { expand?: string[] };
     const id = operation.path.exec(url.pathname)?.[1] ?? "";
+    const owner = accountFor(accountId);
     return store.together(() => {
-      const object = operation.run(account, parameters as never, id);
-      const expanded = expand(object, parameters.expand ?? [], (kind, of) => store.find(kind, of));
+      const object = operation.run(owner, parameters as never, id);
+      const expanded = expand(object, parameters.expand ?? [], (kind, of) => owner.store.find(kind, of));
       const answer = { status: 200, body: JSON.stringify(expanded, null, 2) };
-      if (typeof key === "string") store.remember(key, { ...answer, requestHash });
+      if (key !== undefined) store.remember(key, { ...answer, requestHash });
       return answer;
     });
   }
@@ -127,7 +169,8 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     const happens = trouble.shift();
     const send = (status: number, text: string) => {
       const parameters = request.method === "GET" ? url.search.slice(1) : body;
-      calls.push({ method: String(request.method), path: url.pathname, parameters, status, answer: text });
+      const { method = "" } = request;
+      calls.push({ method, path: url.pathname, accountId: connectedIn(request), parameters, status, answer: text });
       if (calls.length > mostCalls) calls.shift();
       response.writeHead(status, { "content-type": "application/json", "request-id": "req_local" });
       response.end(text);
@@ -145,6 +188,10 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
 
   async function handlePages(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
+    if (url.pathname.includes("/onboard/")) {
+      const visit = { platform: account, accountFor, form: await formIn(request) };
+      return handleOnboarding(visit, request, response);
+    }
     const sessionId = /\/pay\/(\w+)$/.exec(url.pathname)?.[1] ?? "";
     const session = openSession(account, sessionId);
     const bought = store.find<Bought>("_bought", `buys_${sessionId}`);
@@ -156,7 +203,7 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     const view = { session, bought, productName: product?.name ?? "" };
     if (request.method !== "POST") return sendPage(response, 200, checkoutPage(view));
 
-    const form = new URLSearchParams((await readBody(request, mostBodyBytes)).toString("utf8"));
+    const form = await formIn(request);
     const entered = { email: form.get("email") ?? "", name: form.get("name") ?? "", card: form.get("card") ?? "" };
     const outcome = store.together(() => pay(account, sessionId, entered));
     if (outcome === "paid") {
@@ -193,15 +240,26 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     endpoint: `http://127.0.0.1:${port}`,
     apiKey,
     webhookSecret,
+    accountWebhookSecret,
     handlePages,
     pay: (sessionId, payment) =>
       store.together(() =>
         pay(account, sessionId, { email: "buyer@test.example", name: "Buyer", card: "4242424242424242", ...payment }),
       ),
     setStatus: (subscriptionId, status) => store.together(() => setSubscriptionStatus(account, subscriptionId, status)),
-    events: () => store.list<Stripe.Event>("event").reverse(),
+    onboard: (accountId, outcome) => store.together(() => onboard(account, accountFor(accountId), accountId, outcome)),
+    onboardAt: (onboardingUrl) => {
+      const linkId = onboardingUrl.split("/").at(-1) ?? "";
+      const link = store.find<OnboardingLink>("_link", linkId);
+      if (link === undefined) throw new Error(`No such onboarding link: ${linkId}`);
+      store.together(() => onboard(account, accountFor(link.accountId), link.accountId, "active"));
+      return link.accountId;
+    },
+    disconnect: (accountId) => store.together(() => disconnect(account, accountFor(accountId), accountId)),
+    events: (accountId) => accountFor(accountId).store.list<Stripe.Event>("event").reverse(),
     deliver: (eventId) => deliveries.deliver(eventId),
     sign: (payload, at = now()) => signatureOf(payload, webhookSecret, Math.floor(at / 1000)),
+    signForAccount: (payload, at = now()) => signatureOf(payload, accountWebhookSecret, Math.floor(at / 1000)),
     trouble,
     calls,
     close: async () => {
@@ -215,13 +273,12 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
   };
 }
 
-function sendPage(response: ServerResponse, status: number, page: Page): void {
-  response.writeHead(status, {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": page.contentSecurityPolicy,
-    "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-  });
-  response.end(page.html);
+/** The header with which a platform acts for a connected account. */
+function connectedIn({ headers }: IncomingMessage): string | undefined {
+  const named = headers["stripe-account"];
+  return typeof named === "string" ? named : undefined;
+}
+
+async function formIn(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams((await readBody(request, mostBodyBytes)).toString("utf8"));
 }

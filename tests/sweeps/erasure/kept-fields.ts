@@ -61,6 +61,9 @@ const rows = `
   booking.createdBy                       not theirs: a hash
   booking.resourceLocation                not theirs
   booking.resourceName                    not theirs
+  accountEvent.eventId                    not theirs
+  paymentAccount.accountId                not theirs: of the workspace
+  paymentAccount.disabledReason           not theirs: a code of Stripe's
   checkoutIntent.bodyHash                 not theirs: a hash
   checkoutIntent.url                      not theirs
   enquiry.bodyHash                        not theirs: a hash

@@ -69,6 +69,9 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "events.offerSeat": "Einer wartenden Person einen Platz angeboten",
   "events.messageRegistered": "An Angemeldete geschrieben",
   "billing.receiveStripeEvent": "Abonnement geändert",
+  "payments.openOnboarding": "Zu Stripe gegangen, um Zahlungen einzurichten",
+  "payments.rereadAccount": "Zahlungskonto neu gelesen",
+  "payments.receiveAccountEvent": "Zahlungskonto geändert",
   "setup.createTenant": "Arbeitsbereich eingerichtet",
 };
 

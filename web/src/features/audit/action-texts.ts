@@ -67,6 +67,9 @@ export const actionTexts: Record<Action, string> = {
   "events.offerSeat": "Offered a seat to somebody who waits",
   "events.messageRegistered": "Wrote to people of an event",
   "billing.receiveStripeEvent": "Changed the subscription",
+  "payments.openOnboarding": "Went to Stripe to set up payments",
+  "payments.rereadAccount": "Read the payment account again",
+  "payments.receiveAccountEvent": "Changed the payment account",
   "setup.createTenant": "Set up the workspace",
 };
 

@@ -91,6 +91,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   waitingText: "Text des Warteraums",
   ticketNo: "Nummer der Ticketart",
   isActive: "Aktiv",
+  paymentState: "Zahlungskonto",
 };
 
 export const codeTexts: Translated<English["codeTexts"]> = {
@@ -167,6 +168,10 @@ export const codeTexts: Translated<English["codeTexts"]> = {
   networking: "Vernetzung",
   wellbeing: "Wohlbefinden",
   other: "Anderes",
+  not_started: "Nicht begonnen",
+  details_missing: "Angaben fehlen",
+  under_review: "In Prüfung",
+  restricted: "Eingeschränkt",
 };
 
 export const truthTexts: Translated<English["truthTexts"]> = { yes: "Ja", no: "Nein" };

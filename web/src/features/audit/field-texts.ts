@@ -89,6 +89,7 @@ export const fieldTexts: Record<Field, string> = {
   waitingText: "Text of the waiting room",
   ticketNo: "Number of the ticket type",
   isActive: "Active",
+  paymentState: "Payment account",
 };
 
 export const codeTexts: Record<Code, string> = {
@@ -165,6 +166,10 @@ export const codeTexts: Record<Code, string> = {
   networking: "Networking",
   wellbeing: "Wellbeing",
   other: "Other",
+  not_started: "Not started",
+  details_missing: "Details missing",
+  under_review: "Under review",
+  restricted: "Restricted",
 };
 
 export const truthTexts = { yes: "Yes", no: "No" } as const;

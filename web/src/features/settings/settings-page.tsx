@@ -8,15 +8,21 @@ import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { PaymentsPanel, type Return } from "./payments-panel.tsx";
 import { settingsQuery } from "./queries.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsTexts } from "./texts.ts";
 import { ThemeEditor } from "./theme-editor.tsx";
 
-const tabs = ["workspace", "appearance"] as const;
+const tabs = ["workspace", "appearance", "payments"] as const;
 type TabName = (typeof tabs)[number];
 
-const shape = { tab: (text: string) => tabs.find((name) => name === text) };
+const returns = ["returned", "expired"] as const satisfies readonly Return[];
+
+const shape = {
+  tab: (text: string) => tabs.find((name) => name === text),
+  stripe: (text: string) => returns.find((name) => name === text),
+};
 
 const tabId = (name: TabName) => `settings-tab-${name}`;
 const panelId = (name: TabName) => `settings-panel-${name}`;
@@ -45,8 +51,11 @@ export function Component() {
         ))}
       </Tabs>
       <div role="tabpanel" id={panelId(open)} aria-labelledby={tabId(open)}>
-        {settings.isPending && <LoadingSettings />}
-        {settings.isError && settings.data === undefined && (
+        {open === "payments" && (
+          <PaymentsPanel cameBack={values.stripe} onSettled={() => set({ stripe: null }, { replace: true })} />
+        )}
+        {open !== "payments" && settings.isPending && <LoadingSettings />}
+        {open !== "payments" && settings.isError && settings.data === undefined && (
           <ErrorState error={settings.error} onRetry={() => settings.refetch()} />
         )}
         {settings.data !== undefined && open === "workspace" && <SettingsForm settings={settings.data} />}

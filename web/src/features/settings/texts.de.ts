@@ -8,7 +8,12 @@ export const settingsTexts: Translated<English["settingsTexts"]> = {
   title: "Einstellungen",
   subtitle: "Wie dieser Arbeitsbereich heißt, arbeitet und aussieht",
   loading: "Einstellungen werden geladen …",
-  tabs: { label: "Teile der Einstellungen", workspace: "Arbeitsbereich", appearance: "Aussehen" },
+  tabs: {
+    label: "Teile der Einstellungen",
+    workspace: "Arbeitsbereich",
+    appearance: "Aussehen",
+    payments: "Zahlungen",
+  },
   save: "Änderungen speichern",
   saved: "Einstellungen gespeichert",
   savedTheme: "Farben gespeichert. Alle sehen sie ab ihrer nächsten Seite.",

@@ -7,7 +7,7 @@ export const settingsTexts = {
   title: "Settings",
   subtitle: "How this workspace is called, works and looks",
   loading: "Loading settings...",
-  tabs: { label: "Parts of the settings", workspace: "Workspace", appearance: "Appearance" },
+  tabs: { label: "Parts of the settings", workspace: "Workspace", appearance: "Appearance", payments: "Payments" },
   save: "Save Changes",
   saved: "Settings saved",
   savedTheme: "Colours saved. Everybody sees them from their next page on.",

@@ -1,0 +1,9 @@
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { getPaymentAccount } from "../contract.ts";
+import { paymentAccountRef } from "../repository.ts";
+import { presentAccount } from "../rules.ts";
+
+export const handler = tenantRoute(getPaymentAccount, {
+  gets: ({ scope }) => ({ account: paymentAccountRef(scope) }),
+  run: ({ tenant, found: { account } }) => presentAccount(account, tenant.subscription?.plan),
+});
