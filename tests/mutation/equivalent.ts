@@ -15,6 +15,20 @@ export interface Equivalent {
 
 export const equivalent: readonly Equivalent[] = [
   {
+    file: "web/src/features/statistics/same-days.ts",
+    source: "const to = sameDay < previous.to ? sameDay : previous.to;",
+    original: "sameDay < previous.to",
+    replacement: "sameDay <= previous.to",
+    reason: "Both results are the same day if the days are equal.",
+  },
+  {
+    file: "web/src/session/realtime/follow-queries.ts",
+    source: "later.delete(query.queryHash);",
+    original: "later.delete(query.queryHash);",
+    replacement: ";",
+    reason: "The timer has fired. Clearing it again does nothing, and the next ring replaces it.",
+  },
+  {
     file: "lambdas/points/rules.ts",
     source: "movement.amount < 0",
     original: "movement.amount < 0",

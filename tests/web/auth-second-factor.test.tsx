@@ -54,6 +54,22 @@ describe("a second factor", () => {
     await waitFor(() => expect(place()).toBe("/harbour/my-points"));
   });
 
+  it.each(["signIn", "confirmSignIn"])(
+    "that leads to a step without a page fails in the page's language: %s",
+    async (call) => {
+      const other = () => ({ isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_SMS_CODE" } });
+      const { place } = showAuthPage({ address, pool: { signIn: challenge, [call]: other } });
+      await signIn();
+      if (call === "confirmSignIn") {
+        await screen.findByRole("heading", { name: "Enter your code" });
+        type("Code", "123456");
+        press("Sign In");
+      }
+      expect(await screen.findByText("Failed to sign in")).toBeTruthy();
+      expect(place()).not.toBe("/harbour/my-points");
+    },
+  );
+
   it("is not sent until it has the form of a code", async () => {
     const { callsOf } = showAuthPage({ pool: { signIn: challenge } });
     await signIn();

@@ -163,6 +163,21 @@ describe("Sign In", () => {
     expect(joins).toEqual(["Bearer token"]);
   });
 
+  it("keeps its form until the person has arrived, and does not call them signed in meanwhile", async () => {
+    const { place } = showAuthPage({ address: "?next=%2Fharbour%2Fbooking" });
+    await screen.findByRole("button", { name: "Sign In" });
+    type("Email", account.email);
+    type("Password", account.password);
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    press("Sign In");
+    await waitFor(() => expect(place()).toBe("/harbour/booking"));
+    watch.disconnect();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((text) => text.includes("You are signed in as"))).toEqual([]);
+  });
+
   it("offers somebody who is signed in already to go on or to leave", async () => {
     const { place } = showAuthPage();
     await screen.findByRole("button", { name: "Sign In" });

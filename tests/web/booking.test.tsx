@@ -95,6 +95,15 @@ describe("the booking dialog", () => {
     expect(await optionsOf(dialog, "Start time")).toEqual(["13:00", "14:00"]);
   });
 
+  it("offers a start until its minute has come, and in it", async () => {
+    const at = (startAt: string) => ({ startAt, freeMinutes: 480 });
+    const [begun, now, later] = ["08:09:59.999", "08:10:00.000", "09:00:00.000"].map((time) =>
+      at(`2026-11-21T${time}Z`),
+    );
+    show({ "bookings.getAvailability": () => ({ date: "2026-11-21", starts: [begun, now, later] }) });
+    expect(await optionsOf(await openDialog(), "Start time")).toEqual(["08:10", "09:00"]);
+  });
+
   it("prints the workspace's times and asks for its today, whatever the browser's zone", async () => {
     const { callsOf } = show(
       {

@@ -1,10 +1,53 @@
 import { expect, test } from "vitest";
+import type { MyRegistration } from "#lambdas/events/registration-contract.ts";
 import { calendarFile } from "#web/domain/moment/calendar-file.ts";
-import { byDay, weeksOf } from "#web/features/events/month.ts";
 import { readerTime } from "#web/domain/moment/reader-time.ts";
 import { timeLeft } from "#web/domain/moment/use-countdown.ts";
+import { byDay, weeksOf } from "#web/features/events/month.ts";
+import { type EventPageData, holdRegistration } from "#web/features/events/queries.ts";
 import { refundEnd, takeable, wishOf } from "#web/features/events/wish.ts";
-import { aCard, aDetail, aTicketForMe } from "../support/going-screens.ts";
+import type { AnswerCache } from "#web/session/answer-cache.ts";
+import { registrationId } from "../support/event-screens.ts";
+import { aCard, aDetail, aTicketForMe, mySeat } from "../support/going-screens.ts";
+
+test("a new registration stands by its event's start among those to come, on the page that holds its place", () => {
+  type Page = { registrations: MyRegistration[]; nextCursor: string | null };
+  const startsAt = (day: string) => `2026-12-${day}T18:00:00.000Z`;
+  const row = (letter: string, day: string) => ({
+    registration: mySeat({ registrationId: registrationId(letter) }),
+    event: { ...aCard(), startAt: startsAt(day), onlineUrl: null, questions: [] },
+    waitingPlace: null,
+    terms: 4,
+    hasChanged: false,
+  });
+  const hold = (rows: [letter: string, day: string][], query: object = {}, nextCursor: string | null = null) => {
+    const page: Page = { registrations: rows.map(([letter, day]) => row(letter, day)), nextCursor };
+    let held: unknown;
+    const cache = {
+      hold: (_route: unknown, change: (answer: Page, asked: object) => unknown) => (held = change(page, { query })),
+    };
+    const detail = aDetail({ event: aCard({ startAt: startsAt("05") }) }) as EventPageData;
+    holdRegistration(mySeat({ registrationId: registrationId("N") }), detail)(cache as unknown as AnswerCache);
+    if (typeof held !== "object") return held;
+    return (held as Page).registrations.map(({ registration }) => registration.registrationId[4]).join("");
+  };
+  expect(
+    hold([
+      ["A", "02"],
+      ["B", "05"],
+      ["C", "09"],
+    ]),
+  ).toBe("ABNC");
+  expect(hold([["A", "02"]])).toBe("AN");
+  expect(hold([["C", "09"]])).toBe("NC");
+  expect(hold([])).toBe("N");
+  // Its place is on another page, before or after this one.
+  expect(hold([["C", "09"]], { cursor: "more" })).toBe("elsewhere");
+  expect(hold([["A", "02"]], {}, "more")).toBe("elsewhere");
+  // It is listed already, or the list is of what is over.
+  expect(hold([["N", "05"]])).toBeUndefined();
+  expect(hold([["A", "02"]], { when: "over" })).toBeUndefined();
+});
 
 test("a calendar file holds the event in UTC, and breaks no line of more than 75 bytes inside a character", () => {
   const file = calendarFile({

@@ -143,6 +143,15 @@ it.each([
   expect(await dialog.findByText(sentence)).toBeTruthy();
 });
 
+it("says before a change that no booking is to come", async () => {
+  const bookings = { toCome: 0, withoutMembership: 0, isAtLeast: false };
+  show({ "assignments.previewChange": () => ({ ...previewed, bookings }) });
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel membership" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel membership" }));
+  expect(await dialog.findByText("There are no upcoming bookings.")).toBeTruthy();
+});
+
 it("says nothing of points that go over where the pause ends with the next cycle's first day", async () => {
   const paused = { ...running, status: "paused", pausedUntil: "2026-12-01", rollsOver: true };
   show({ "assignments.previewChange": () => ({ ...previewed, membership: paused }) });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { getAvailability, getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { Component as AdminDashboard } from "#web/administration.tsx";
 import { NotificationBell } from "#web/app/shell/notification-bell.tsx";
@@ -97,10 +97,14 @@ describe("the day", () => {
     const { take, ring } = await showDay();
     const hour = screen.getByRole("button", { name: "Desk 4, 10:00, free" });
     hour.focus();
+    const focused = vi.spyOn(HTMLElement.prototype, "focus");
+    onTestFinished(() => focused.mockRestore());
     take(10);
     ring();
     const cell = await screen.findByRole("cell", { name: "Desk 4, 10:00 to 11:00, taken" });
     expect(document.activeElement).toBe(cell);
+    // The page must not move under somebody who looks elsewhere.
+    expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
   it("takes the focus from nobody who is elsewhere", async () => {

@@ -170,6 +170,14 @@ describe("why a sign-in failed", () => {
   });
 });
 
+test("what is thrown without being an error has no sentence", async () => {
+  const { auth } = await open(jwt(-10), failing);
+  const { configureAuth } = await import("#web/session/auth.ts");
+  configureAuth({ amplify: () => Promise.reject("no words") });
+  const result = await settled(auth.signIn("demo", "maya@people.example", "secret"));
+  expect((result as PromiseRejectedResult).reason).toMatchObject({ reason: "Unknown", message: "" });
+});
+
 describe("a pool that never answers", () => {
   const silent = () => new Promise<Response>(() => undefined) as unknown as Response;
 

@@ -279,12 +279,15 @@ describe("signed in", () => {
   });
 
   it("that loses the race for a slug says so at the field, and permits another", async () => {
-    await show({ ...slugIs("house", "free"), [create]: refuse(409, "tenants.slug_taken") });
+    const { bodiesOf } = await show({ ...slugIs("house", "free"), [create]: refuse(409, "tenants.slug_taken") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
     press("Complete Setup");
     expect(await screen.findByText("Slug already in use")).toBeTruthy();
     expect(await screen.findByText("Slug already in use. Choose another one.")).toBeTruthy();
+    // A field that was left empty is not sent, because the server refuses an empty domain.
+    const named = ["language", "name", "sessionId", "slug", "timeZone"];
+    expect(bodiesOf(create).map((body) => Object.keys(body as object).sort())).toEqual([named]);
     expect(screen.getByRole("button", { name: "Complete Setup" })).toHaveProperty("disabled", false);
   });
 

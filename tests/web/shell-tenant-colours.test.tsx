@@ -125,6 +125,14 @@ describe("a tenant's colours", () => {
   );
 });
 
+test("a near-black colour becomes near-white on a dark ground, and a dark one with some colour keeps it", () => {
+  const mainOf = (primary: string) => tenantVariables({ primary }).dark["--mui-palette-primary-main"];
+  // Saturation 8 and 14, then 20.
+  expect(mainOf("#4B4040")).toBe("hsl(0 8% 88%)");
+  expect(mainOf("#403030")).toBe("hsl(0 14% 88%)");
+  expect(lightnessOf(hexOf(mainOf("#5A3C3C") ?? ""))).toBeLessThan(70);
+});
+
 const themes = {
   pastel: {
     primary: "#F2B8C6",

@@ -77,7 +77,7 @@ export async function askPool<Result>(call: (amplify: Amplify) => Promise<Result
     return await call(await loadAmplify());
   } catch (error) {
     if (error instanceof AuthError) throw error;
-    if (isOffline(error)) throw new AuthError(noAnswer, "No answer from the server");
+    if (isOffline(error)) throw new AuthError(noAnswer, "");
     throw new AuthError(error instanceof Error ? error.name : "Unknown", poolSentence(error));
   }
 }
@@ -167,7 +167,7 @@ export const auth = {
       });
       if (nextStep.signInStep === "CONFIRM_SIGN_UP") return "needs_confirmation";
       if (nextStep.signInStep === "CONFIRM_SIGN_IN_WITH_TOTP_CODE") return "needs_code";
-      if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "This account needs another step.");
+      if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "");
       session.start();
       return "signed_in";
     });
@@ -178,7 +178,7 @@ export const auth = {
     return askPool<SignInOutcome>(async (amplify) => {
       const options = { clientMetadata: metadataOf(slug) };
       const { nextStep } = await amplify.confirmSignIn({ challengeResponse: code, options });
-      if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "This account needs another step.");
+      if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "");
       session.start();
       return "signed_in";
     });

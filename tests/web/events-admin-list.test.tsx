@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { listRegistrations } from "#lambdas/events/desk-contract.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
+import { Component as EventPage } from "#web/features/events/admin/event-page.tsx";
+import { Component as EventsAdminPage } from "#web/features/events/admin/events-admin-page.tsx";
+import { Component as RegistrationsPage } from "#web/features/events/admin/registrations-page.tsx";
+import { anEvent, aRegistration, eventId, registrationId } from "../support/event-screens.ts";
+import { showScreen } from "../support/member-screen.tsx";
+
+test("an event's menu leads to its form", async () => {
+  const { location } = showScreen(EventsAdminPage, {
+    path: "/demo/admin/events",
+    answers: { "events.listAllEvents": () => ({ events: [anEvent()], nextCursor: null }) },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "More about Harvest supper" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
+  await waitFor(() => expect(location.pathname).toBe(`/demo/admin/events/${eventId}`));
+});
+
+test("an event's form asks for all rooms, those that cannot be booked too", async () => {
+  const body = { type: "doc" as const, content: [{ type: "paragraph" as const }] };
+  const { callsOf } = showScreen(EventPage, {
+    path: `/demo/admin/events/${eventId}`,
+    pattern: "/:slug/admin/events/:eventId",
+    answers: {
+      "resources.listResources": () => ({ resources: [] }),
+      "events.getEventToEdit": () => ({ event: anEvent(), body, refunds: null }),
+    },
+  });
+  await waitFor(() => expect(callsOf(listResources)).toHaveLength(1));
+  expect(callsOf(listResources)[0]?.url.search).toBe("?show=all");
+});
+
+test("only who has a seat can be ticked as there", async () => {
+  const gone = aRegistration({ registrationId: registrationId("B"), memberName: "Bo Li", status: "cancelled" });
+  const event = listRegistrations.response.shape.event.parse(anEvent({ state: "on_sale" }));
+  showScreen(RegistrationsPage, {
+    path: `/demo/admin/event-registrations?event=${eventId}`,
+    answers: {
+      "members.getMe": () => ({ member: null, role: "admin", balance: 0, isEmailProved: true }),
+      "events.listRegistrations": () => ({
+        event,
+        refunds: null,
+        registrations: [aRegistration(), gone],
+        nextCursor: null,
+      }),
+    },
+  });
+  expect(await screen.findByText("Bo Li")).toBeTruthy();
+  expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toContain("Maya Chen is there");
+  expect(screen.queryByRole("checkbox", { name: "Bo Li is there" })).toBeNull();
+});
