@@ -107,5 +107,27 @@ export function checkSeatPayments(items: Item[], entries: Item[]): string[] {
   return violations;
 }
 
+/**
+ * Free seats go to those who wait, in their order. Nobody who waits for a type stands before somebody who was served.
+ * An administrator may offer a seat out of turn, so this is no invariant.
+ */
+export function checkTurns(registrations: Item[]): string[] {
+  const violations: string[] = [];
+  const numbered = registrations.filter(({ waitNo }) => typeof waitNo === "number");
+  const isServed = ({ status, offeredUntil, acceptedBy }: Item) =>
+    status === "offered" || status === "registered" || offeredUntil != null || acceptedBy != null;
+  for (const waiting of numbered.filter(({ status }) => status === "waitlisted"))
+    for (const served of numbered.filter(isServed))
+      if (
+        served.pk === waiting.pk &&
+        served.ticketNo === waiting.ticketNo &&
+        Number(served.waitNo) > Number(waiting.waitNo)
+      )
+        violations.push(`${String(served.registrationId)} was served before ${String(waiting.registrationId)}`);
+  const places = numbered.map(({ pk, waitNo }) => `${pk} ${String(waitNo)}`);
+  if (new Set(places).size !== places.length) violations.push("two registrations have one place in the line");
+  return violations;
+}
+
 const registrationOf = ({ subject }: Item) =>
   (subject as { registrationId?: string } | undefined)?.registrationId ?? undefined;

@@ -4,6 +4,7 @@
  */
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
+import { checkPasses } from "./checker-live.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -30,6 +31,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkRefunds(bookings, entries),
     ...checkEvents(items),
     ...checkSeatPayments(items, entries),
+    ...checkPasses(items, entries),
     ...checkCounters(items),
     ...checkTenants(all, tenantId),
   ];

@@ -3,6 +3,7 @@
  * The verdicts use only the raw table.
  */
 import type { Findings } from "../../support/checker.ts";
+import { judgePasses, judgeSeats } from "./judge-seats.ts";
 
 export type Outcome = "ok" | "refused" | "unknown";
 
@@ -31,6 +32,19 @@ export type Operation = OperationBase &
     | { kind: "changeMembership" | "choosePlan"; memberId: string }
     | { kind: "editResource"; resourceId: string }
     | { kind: "suspend" | "reinstate"; memberId: string }
+    | {
+        kind: "register" | "addByHand";
+        memberId: string;
+        eventId: string;
+        registrationId: string | null;
+      }
+    | { kind: "leaveSeat" | "acceptOffer"; registrationId: string }
+    | { kind: "endByHand"; registrationId: string; refundPoints: number }
+    | { kind: "editEvent" | "cancelEvent"; eventId: string }
+    | { kind: "payForSession"; memberId: string; sessionId: string; pointsCost: number }
+    | { kind: "editSession" | "cancelSession"; sessionId: string }
+    /** A call that must be refused, and with which code. */
+    | { kind: "expectRefusal"; wanted: string }
     /** A read after an own write: whether it shows the write. */
     | { kind: "look"; at: string; agrees: boolean }
     /** The repeated intent: whether it got the expected answer. */
@@ -48,7 +62,8 @@ export function judge(history: readonly Operation[], findings: Findings): Verdic
   const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeEntries(history, findings)];
   violations.push(...judgeMoves(history, findings), ...judgeSuspensions(history));
   violations.push(...judgeEdits(history, findings), ...judgeAudit(history, findings), ...judgeRepeats(history));
-  violations.push(...judgeLooks(history));
+  violations.push(...judgeLooks(history), ...judgeRefusals(history));
+  violations.push(...judgeSeats(history, findings), ...judgePasses(history, findings));
   for (const operation of history) {
     if (operation.status === 500) violations.push(`${operation.kind} was answered 500`);
   }
@@ -148,6 +163,12 @@ const actions: Partial<Record<Operation["kind"], string>> = {
   reverse: "points.reverseEntry",
   editResource: "resources.updateResource",
   changeMembership: "memberships.changeMembership",
+  addByHand: "events.addRegistration",
+  endByHand: "events.cancelRegistration",
+  editEvent: "events.updateEvent",
+  cancelEvent: "events.cancelEvent",
+  editSession: "live.updateSession",
+  cancelSession: "live.cancelSession",
 };
 
 /** Invariant 15: each privileged call that took effect left one audit entry, and a refused one left none. */
@@ -183,6 +204,14 @@ function judgeLooks(history: readonly Operation[]): string[] {
   return history.flatMap((operation) =>
     operation.kind === "look" && operation.outcome === "ok" && !operation.agrees
       ? [`${operation.at} did not show what its reader had just written`]
+      : [],
+  );
+}
+
+function judgeRefusals(history: readonly Operation[]): string[] {
+  return history.flatMap((operation) =>
+    operation.kind === "expectRefusal" && operation.outcome !== "unknown" && operation.code !== operation.wanted
+      ? [`a call was answered ${operation.status} ${operation.code}, should be ${operation.wanted}`]
       : [],
   );
 }

@@ -24,6 +24,8 @@ export interface Product {
   settle(tenantId: string): Promise<void>;
   /** Runs the steps of a tenant's files of points, until none is left of those that were uploaded whole. */
   moveRows(tenantId: string): Promise<void>;
+  /** Delivers what follows the changes of a tenant's events and live sessions, until nothing is left. */
+  follow(tenantId: string, seed: number): Promise<void>;
   /** Sets the share of calls with a fault. Returns the number of injected faults so far. */
   faults(seed: number, rate: number): Promise<number>;
   /** Delivers the tenant's changes to the consumer that counts. Returns how many there were. */
@@ -101,6 +103,7 @@ export async function startProduct(now: number): Promise<Product> {
     },
     settle: (tenantId) => askThroughKills({ kind: "settle", tenantId }, "settled"),
     moveRows: (tenantId) => askThroughKills({ kind: "moveRows", tenantId }, "rowsMoved"),
+    follow: (tenantId, seed) => askThroughKills({ kind: "follow", tenantId, seed }, "followed"),
     faults: async (seed, rate) => {
       faultSettings = { seed, rate };
       injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;

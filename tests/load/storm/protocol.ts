@@ -30,6 +30,8 @@ export type Command =
   | { kind: "settle"; tenantId: string }
   /** Delivers the steps of the tenant's files of points, three times at once, until none is left. */
   | { kind: "moveRows"; tenantId: string }
+  /** Delivers what follows the changes of the tenant's events and live sessions, each twice, until nothing is left. */
+  | { kind: "follow"; tenantId: string; seed: number }
   /** Delivers each change of the tenant to the consumer that counts, three times, in any order. */
   | { kind: "count"; tenantId: string; seed: number };
 
@@ -43,5 +45,6 @@ export type Reply =
   | { kind: "setClock"; tokens: string[] }
   | { kind: "settled" }
   | { kind: "rowsMoved" }
+  | { kind: "followed" }
   | { kind: "count"; changes: number }
   | { kind: "failed"; because: string };

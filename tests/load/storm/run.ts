@@ -29,6 +29,7 @@ export async function runStorm(
     setClock: (to) => product.setClock(to, people),
     settle: () => product.settle(people.tenantId),
     moveRows: () => product.moveRows(people.tenantId),
+    follow: () => product.follow(people.tenantId, seed),
   });
   if (storm.withKill) {
     // A failure of the storm meanwhile is reported below.

@@ -7,12 +7,14 @@ import { moveRowsNow } from "../../support/imports.ts";
 import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer } from "../../support/test-server.ts";
 import { type Faults, injectFaults } from "./faults.ts";
+import { follower } from "./follow.ts";
 import type { Account, Command, Reply, SetUp } from "./protocol.ts";
 
 const port = Number(process.env.STORM_PORT ?? 0);
 const dataDir = process.env.STORM_DATA_DIR;
 const server = await startTestServer({ port, dataDir, now: Number(process.env.STORM_NOW), withStaleReads: true });
 const newRecords = recordsSince(() => server);
+const follow = follower(server);
 let faults: Faults | undefined;
 /** The quota of a new account. Calls beyond it are refused, and clients repeat them. */
 const functionsAtOnce = 10;
@@ -52,6 +54,10 @@ async function answer(command: Command): Promise<void> {
   if (command.kind === "moveRows") {
     await moveRows(command.tenantId);
     send({ kind: "rowsMoved" });
+  }
+  if (command.kind === "follow") {
+    await follow(command.tenantId, command.seed);
+    send({ kind: "followed" });
   }
   if (command.kind === "count") send({ kind: "count", changes: await countChangesOf(command.tenantId, command.seed) });
   if (command.kind === "setClock") {

@@ -18,8 +18,10 @@ import {
   reverse,
   setStatus,
 } from "./operations.ts";
+import { passesInStorm } from "./passes.ts";
 import type { People, SetUp } from "./protocol.ts";
 import { repeats } from "./repeats.ts";
+import { seatsInStorm } from "./seats.ts";
 
 export interface Storm {
   name: string;
@@ -41,6 +43,8 @@ export interface StormContext {
   settle(): Promise<void>;
   /** Runs the steps of files of points three times at once, and again until no file goes on. */
   moveRows(): Promise<void>;
+  /** Delivers what follows the changes of events and live sessions, each twice, until nothing is left. */
+  follow(): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -115,6 +119,30 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 6, resources: 6, points: 10, approvals: false },
     withKill: false,
     run: filesInStorm,
+  },
+  {
+    name: "seats are taken, given up, waited for and offered, while events change and one is cancelled",
+    plan: { ...basePlan, members: 30, resources: 0, points: 90 },
+    withKill: false,
+    run: seatsInStorm,
+  },
+  {
+    name: "the same seats while the product is killed and started again",
+    plan: { ...basePlan, members: 30, resources: 0, points: 90 },
+    withKill: true,
+    run: seatsInStorm,
+  },
+  {
+    name: "passes of live sessions are paid, while prices change and sessions are cancelled",
+    plan: { ...basePlan, members: 20, resources: 0, points: 90 },
+    withKill: false,
+    run: passesInStorm,
+  },
+  {
+    name: "the same passes while the product is killed and started again",
+    plan: { ...basePlan, members: 20, resources: 0, points: 90 },
+    withKill: true,
+    run: passesInStorm,
   },
 ];
 
