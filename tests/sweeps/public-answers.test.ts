@@ -25,6 +25,7 @@ const publicFields: Readonly<Record<string, string>> = {
   "enquiries.createSupportRequest": "supportRequestId",
   "billing.createCheckout": "url",
   "billing.receiveStripeEvent": "received",
+  "payments.receiveAccountEvent": "received",
   "platform.getHealth": "status",
   "platform.getOpenapi": "openapi",
   "platform.getDocs": "(page)",

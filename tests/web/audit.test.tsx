@@ -170,6 +170,20 @@ it("exports every page as CSV, with ids beside the names, and no formula", async
   expect(lines).toEqual([
     `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,Maya Chen,${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"1".repeat(26)}`,
     `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,"'=HYPERLINK(1)",${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"2".repeat(26)}`,
-    `2026-11-10T09:00:00.000Z,Paused a membership,memberships.changeMembership,member,Maya Chen,${maya},Ada Kern,${administrator},admin,Plan: Deleted membership plan; Ends with the cycle: No,Plan: Basic; Ends with the cycle: Yes; Paused until: Tue 1 Dec,,aud_${"4".repeat(26)}`,
+    [
+      "2026-11-10T09:00:00.000Z",
+      "Paused a membership",
+      "memberships.changeMembership",
+      "member",
+      "Maya Chen",
+      maya,
+      "Ada Kern",
+      administrator,
+      "admin",
+      "Plan: Deleted membership plan; Ends with the cycle: No",
+      "Plan: Basic; Ends with the cycle: Yes; Paused until: Tue 1 Dec",
+      "",
+      `aud_${"4".repeat(26)}`,
+    ].join(","),
   ]);
 });
