@@ -157,7 +157,7 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/(?!(?:events|live)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
+    "^lambdas/(?!(?:events|live|statistics)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
@@ -182,6 +182,18 @@ const layers = [
       rules,
       "^lambdas/(live|events|memberships)/[a-z-]*repository\\.ts$",
       "^lambdas/store/(table|tenant-scope|write-items)\\.ts$",
+    ],
+  ),
+  layer(
+    "list-of-today",
+    "The list of today joins events with their seats, and live sessions.",
+    "^lambdas/statistics/list\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/(events|live)/(list|repository)\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],
   ),
   layer(

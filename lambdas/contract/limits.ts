@@ -98,6 +98,8 @@ export const limits = {
   membershipPlans: 50,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
+  /** Ours: rows of one read of the table. Whoever sums up a partition takes more than a page of a list. */
+  readRows: 250,
   /** Ours: from the arrival of a request to its last attempt at the table. */
   requestDeadlineMilliseconds: 8_000,
   /** Ours: attempts at one transaction that meets only conflicts or throttling. */

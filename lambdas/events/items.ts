@@ -12,7 +12,7 @@ import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList } from "../store/keys.ts";
-import { upgradeEvent } from "./rules.ts";
+import { upgradeEvent, upgradeRegistration } from "./rules.ts";
 import { storedEventSchema, storedRegistrationSchema, storedRoundSchema } from "./stored-contract.ts";
 
 /** Published events by start. */
@@ -70,7 +70,7 @@ export const registrationItem = defineItem({
   entity: "registration",
   summary: "registration of a member for an event",
   readBy: "by id; all of an event, when it is cancelled",
-  schema: storedRegistrationSchema,
+  schema: z.preprocess(upgradeRegistration, storedRegistrationSchema),
   key: tenantKey<[eventId: EventId], [registrationId: RegistrationId]>("EVENT#<eventId>", "R#<registrationId>"),
   personal: { memberName: null, answers: [], endedBy: null },
   lists: [

@@ -1,4 +1,5 @@
 /** How the numbered line ends for each one in it. Pure. */
+import { toInstant } from "../contract/time.ts";
 import type { RegistrationEnd } from "./registration-contract.ts";
 import { isOver } from "./rules.ts";
 import { joinLine, type SeatMove, type Seats, takeSeat, wayToSeat } from "./seats.ts";
@@ -24,6 +25,11 @@ export function decideOutcome(
     return { kind: "waitlist", record: waiting, move: joinLine(seats, ticket.ticketNo) };
   }
   if (!wayToSeat(seats, ticket.ticketNo).isOpen) return { kind: "none", cause: "line_sold_out" };
-  const seated = { ...record, status: "registered", pointsCost: ticket.pointsCost } as const;
+  const seated = {
+    ...record,
+    status: "registered",
+    seatedAt: toInstant(now),
+    pointsCost: ticket.pointsCost,
+  } as const;
   return { kind: "seat", record: seated, move: takeSeat(seats, ticket.ticketNo) };
 }

@@ -133,6 +133,7 @@ export function decideRegistration(
   const record: RegistrationRecord = {
     ...newRecord(event, ticket, wanted, { own, round, now }),
     status: isSeat ? "registered" : "waitlisted",
+    seatedAt: isSeat ? toInstant(now) : null,
     waitNo: isSeat ? null : seats.lastPlace + 1,
     pointsCost: isSeat ? ticket.pointsCost : 0,
   };
@@ -196,6 +197,7 @@ function newRecord(
     pointsRefunded: null,
     source,
     createdAt: toInstant(now),
+    seatedAt: null,
     createdBy,
     cancelledBy: null,
     acceptedBy: null,
@@ -316,7 +318,7 @@ export function accepted(
   const { refundCutoffMinutes, startAt, moves } = event;
   const { pointsCost } = ticketOf(event, record.ticketNo);
   const agreed = { refundCutoffMinutes, agreedStartAt: startAt, seenMoves: moves, startAt };
-  return { ...record, ...agreed, status: "registered", offeredUntil: null, pointsCost };
+  return { ...record, ...agreed, status: "registered", seatedAt: toInstant(now), offeredUntil: null, pointsCost };
 }
 
 /**

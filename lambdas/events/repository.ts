@@ -2,9 +2,11 @@
  * Events with their seats. Seats are numbers in one item, and every act moves them under conditions. So no more are
  * taken than there are, whoever calls at the same time.
  */
+import { boundsOfDays, type Zones } from "../contract/calendar.ts";
 import { AppError, unavailable } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
 import { emptyRichText, type RichText } from "../contract/rich-text.ts";
+import { toInstant } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
@@ -126,6 +128,17 @@ export function eventsByStart(
   page: PageOf,
 ): QuerySpec<StoredEvent> {
   return { partition: eventsByStartList(scope), range: { from, to }, ...page, parse: eventItem.parse };
+}
+
+/** Published events that may begin on days of one of the tenant's clocks, soonest first. `isOnDays` decides. */
+export function eventsBetween(
+  scope: TenantScope,
+  { from = "", to = from, ...page }: PageOf & { from?: string | undefined; to?: string | undefined },
+  zones: Zones,
+): QuerySpec<StoredEvent> {
+  const bounds = boundsOfDays({ from, to }, zones);
+  const { limit, cursor } = page;
+  return eventsByStart(scope, { from: toInstant(bounds.from), to: toInstant(bounds.to) }, { limit, cursor });
 }
 
 /** All events by end: those to come, soonest first, or those that are over, latest first. */

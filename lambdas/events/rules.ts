@@ -1,4 +1,5 @@
 /** Decisions about events: their state, who sees what, and what an edit changes. Pure: time is in milliseconds. */
+import { localDate, type Zones, zoneAt } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
 import type { RichText } from "../contract/rich-text.ts";
@@ -28,7 +29,7 @@ import {
 } from "./contract.ts";
 import type { PublicEvent } from "./public-contract.ts";
 import { countSeats, countTicketSeats, newSeats, readSeats, type Seats, wayToSeat } from "./seats.ts";
-import type { StoredEvent } from "./stored-contract.ts";
+import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 /** Whether the event can be seen by members. A cancelled one can: those who wanted to go look for it. */
 export function isVisible({ status, publishedAt }: StoredEvent, now: number): boolean {
@@ -345,4 +346,34 @@ export function upgradeEvent(stored: unknown): unknown {
     updatedAt: event.startAt,
     ...event,
   };
+}
+
+/**
+ * Earlier releases did not store when somebody got a seat. Who accepted an offer, paid, or neither waited nor stood in
+ * the numbered line had one.
+ */
+export function upgradeRegistration(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "seatedAt" in stored) return stored;
+  const { status, createdAt, acceptedBy, chargeNumber, waitNo, lineNo } = stored as Partial<RegistrationRecord>;
+  const hasEnded = status === "cancelled";
+  const cameAtOnce = (waitNo ?? null) === null && (lineNo ?? null) === null;
+  const hadSeat = status === "registered" || (hasEnded && (cameAtOnce || (chargeNumber ?? null) !== null));
+  return { ...stored, seatedAt: acceptedBy?.at ?? (hadSeat ? createdAt : null) };
+}
+
+// Figures -------------------------------------------------------------------------------------------------------------
+
+/** The day on which an event begins, by the clock that held when it was last edited. Figures count by it. */
+export function dayOfEvent({ startAt, updatedAt }: Pick<StoredEvent, "startAt" | "updatedAt">, zones: Zones): string {
+  return localDate(toMilliseconds(startAt), zoneAt(zones, updatedAt));
+}
+
+/** Whether the figures of these days count the event. */
+export function isOnDays(
+  event: Pick<StoredEvent, "status" | "startAt" | "updatedAt">,
+  { from, to }: { from: string; to: string },
+  zones: Zones,
+): boolean {
+  const day = dayOfEvent(event, zones);
+  return event.status === "published" && from <= day && day <= to;
 }

@@ -1,5 +1,6 @@
 /** Routes with which administrators make, publish, change and cancel events. */
 import * as z from "zod";
+import { areDays, daysShape, outsideDays } from "../contract/days.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { staleVersion } from "../contract/errors.ts";
 import { eventIdSchema, tenantParams } from "../contract/ids.ts";
@@ -50,13 +51,17 @@ export const listAllEvents = defineRoute({
   id: "events.listAllEvents",
   method: "GET",
   path: "/api/tenants/{tenantId}/all-events",
-  summary: "List all events with drafts, those to come soonest first, or those that are over latest first",
+  summary: "List all events with drafts, to come or over; or those that begin on some days, without drafts",
   access: "admin",
   params: tenantParams,
-  query: pageQuery.extend({
-    when: z.enum(["to_come", "over"]).default("to_come"),
-    limit: z.coerce.number().int().min(1).max(50).default(25),
-  }),
+  query: pageQuery
+    .extend({
+      when: z.enum(["to_come", "over"]).default("to_come"),
+      /** Both or none: published events that begin on these days and are not cancelled, the first one first. */
+      ...daysShape,
+      limit: z.coerce.number().int().min(1).max(50).default(25),
+    })
+    .refine(areDays, outsideDays),
   response: z.object({ events: z.array(eventSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },

@@ -92,6 +92,8 @@ export const storedRegistrationSchema = z.object({
   pointsRefunded: z.int().nullable(),
   source: z.enum(["member", "administrator"]),
   createdAt: instantSchema,
+  /** When its member got the seat; null for who never had one. It stays when the registration ends. */
+  seatedAt: instantSchema.nullable(),
   createdBy: z.string(),
   cancelledBy: settledSchema.nullable(),
   acceptedBy: settledSchema.nullable(),

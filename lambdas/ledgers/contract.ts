@@ -7,7 +7,7 @@ import { issue } from "../contract/input-issues.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
-import { ledgerEntrySchema, ledgerGroupSchema, lotSchema } from "../points/contract.ts";
+import { ledgerEntrySchema, ledgerFilterSchema, lotSchema } from "../points/contract.ts";
 import { welcomeRuleSchema } from "../tenants/contract.ts";
 
 /** Days of a period, so that it is a year at most, whatever its length. */
@@ -43,7 +43,7 @@ export const listEntries = defineRoute({
       /** First and last day of the period, on the tenant's clock. */
       from: dateSchema,
       to: dateSchema,
-      group: ledgerGroupSchema.optional(),
+      group: ledgerFilterSchema.optional(),
       memberId: memberIdSchema.optional(),
     })
     .refine(({ from, to }) => from <= to, { ...issue("ends_before_start"), path: ["to"] })

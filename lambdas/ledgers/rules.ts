@@ -1,11 +1,11 @@
 /** Decisions about the tenant's ledger, and how wallets are recomputed. Pure. */
 import { addDays, instantOf, localDate, startOfDay } from "../contract/calendar.ts";
-import { groupOf, isReversible, type LedgerEntry, type LedgerSubject, type Lot } from "../points/contract.ts";
-import { fittingLots, type Wallet } from "../points/rules.ts";
-import type { Difference, LedgerLine, listEntries, Reconciliation, StoredLine, Tally } from "./contract.ts";
 import type { Query } from "../contract/define-route.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { isInFilter, isReversible, type LedgerEntry, type LedgerSubject, type Lot } from "../points/contract.ts";
+import { fittingLots, type Wallet } from "../points/rules.ts";
+import type { Difference, LedgerLine, listEntries, Reconciliation, StoredLine, Tally } from "./contract.ts";
 
 /** A subject without the words of the person who gave points or took them. */
 export function withoutWords(subject: LedgerSubject): LedgerSubject {
@@ -18,7 +18,7 @@ export function hasWords({ subject }: Pick<LedgerEntry, "subject">): boolean {
 }
 
 export function isAskedFor({ subject }: Pick<StoredLine, "subject">, { group }: Query<typeof listEntries>): boolean {
-  return group === undefined || groupOf(subject) === group;
+  return group === undefined || isInFilter(subject, group);
 }
 
 /** A line as administrators see it. `reversedBy`: the entry that corrects it already. */

@@ -1,5 +1,6 @@
 /** Routes with which administrators plan and run live sessions. */
 import * as z from "zod";
+import { areDays, daysShape, outsideDays } from "../contract/days.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { staleVersion } from "../contract/errors.ts";
 import { chatMessageIdSchema, liveSessionIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
@@ -53,13 +54,17 @@ export const listAllSessions = defineRoute({
   id: "live.listAllSessions",
   method: "GET",
   path: "/api/tenants/{tenantId}/all-live-sessions",
-  summary: "List all live sessions with drafts: to come, soonest first, or begun before today, latest first",
+  summary: "List all live sessions with drafts, to come or over; or those that were held on some days",
   access: "admin",
   params: tenantParams,
-  query: pageQuery.extend({
-    when: z.enum(["ahead", "over"]).default("ahead"),
-    limit: z.coerce.number().int().min(1).max(50).default(25),
-  }),
+  query: pageQuery
+    .extend({
+      when: z.enum(["ahead", "over"]).default("ahead"),
+      /** Both or none: sessions of these days that have begun and are not cancelled, the first one first. */
+      ...daysShape,
+      limit: z.coerce.number().int().min(1).max(50).default(25),
+    })
+    .refine(areDays, outsideDays),
   response: z.object({ sessions: z.array(liveSessionSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },

@@ -1,4 +1,5 @@
 /** Decisions about live sessions: their state, who may watch, what an edit changes. Pure: time is in milliseconds. */
+import { localDate, type Zones, zoneAt } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { LiveSessionId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
@@ -9,15 +10,15 @@ import {
   type LiveAccess,
   type LiveCard,
   type LiveFields,
-  liveLimits,
   type LiveSessionDetail,
   type LiveState,
+  liveLimits,
   locked,
-  noSignal,
-  notDraft,
   noReplay,
-  notLive,
+  noSignal,
   noStream,
+  notDraft,
+  notLive,
   notPublished,
   priceChanged,
   type ReplayState,
@@ -422,4 +423,15 @@ export function overByClock(session: StoredSession): StoredSession {
   const at = closesAt(session);
   if (session.startedAt !== null) return ended(session, at);
   return { ...session, status: "cancelled", cancelledAt: toInstant(at), updatedAt: toInstant(at) };
+}
+
+// Figures -------------------------------------------------------------------------------------------------------------
+
+/** The day of a session that was held, by the clock that held when it began; null for another. Figures count by it. */
+export function dayOfSession(
+  { status, startAt, startedAt }: Pick<StoredSession, "status" | "startAt" | "startedAt">,
+  zones: Zones,
+): string | null {
+  if (status !== "published" || startedAt === null) return null;
+  return localDate(toMilliseconds(startAt), zoneAt(zones, startedAt));
 }

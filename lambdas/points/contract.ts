@@ -82,6 +82,19 @@ export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
 export const ledgerGroupSchema = z.enum(["granted", "spent", "refunded", "expired", "deducted", "corrected"]);
 export type LedgerGroup = z.infer<typeof ledgerGroupSchema>;
 
+/** What a list of the ledger can be narrowed to: a group, or what points were spent on. */
+export const ledgerFilterSchema = z.enum([...ledgerGroupSchema.options, "spent_on_events", "spent_on_live"]);
+export type LedgerFilter = z.infer<typeof ledgerFilterSchema>;
+
+const spentOn: Partial<Record<LedgerFilter, LedgerSubject["kind"]>> = {
+  spent_on_events: "event",
+  spent_on_live: "live",
+};
+
+export function isInFilter(subject: Pick<LedgerSubject, "kind">, filter: LedgerFilter): boolean {
+  return groupOf(subject) === filter || spentOn[filter] === subject.kind;
+}
+
 /** What a subject means for the ledger as a whole. A new kind of subject does not compile without its row. */
 const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: boolean }> = {
   booking: { group: "spent", isReversible: false },

@@ -1,5 +1,7 @@
 import { bookingItem } from "../bookings/items.ts";
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { eventItem, registrationItem } from "../events/items.ts";
+import { liveSessionItem, liveViewerItem } from "../live/items.ts";
 import { departureItem, memberItem } from "../members/items.ts";
 import { membershipEventItem, membershipItem } from "../memberships/items.ts";
 import { ledgerEntryItem } from "../points/items.ts";
@@ -16,6 +18,11 @@ export const countChanges = defineConsumer({
       watch(departureItem, { created: true }),
       watch(membershipItem, { created: true, removed: true, changed: ["status", "planId"] }),
       watch(membershipEventItem, { created: true }),
+      // The day of an event depends on the moment of its last edit, too.
+      watch(eventItem, { created: true, removed: true, changed: ["status", "startAt", "capacity", "updatedAt"] }),
+      watch(registrationItem, { created: true, changed: ["status", "seatedAt", "startAt", "checkedInAt"] }),
+      watch(liveSessionItem, { created: true, removed: true, changed: ["status", "startAt", "startedAt"] }),
+      watch(liveViewerItem, { created: true, changed: ["minutes"] }),
     ],
     // Many changes move the same counters, so more functions at once would only wait for each other.
     atOnce: 2,

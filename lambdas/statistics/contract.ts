@@ -4,7 +4,14 @@
  */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { bookingIdSchema, planIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
+import {
+  bookingIdSchema,
+  eventIdSchema,
+  liveSessionIdSchema,
+  planIdSchema,
+  resourceIdSchema,
+  tenantParams,
+} from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 
@@ -32,6 +39,24 @@ export const counterNames = {
   /** Of a plan: who got it, and who has it no more. */
   joined: "j",
   left: "q",
+  /** Seats that members got at events on the day, and seats that were cancelled on it. */
+  registered: "R",
+  unregistered: "C",
+  /** Events that begin on the day, the places of those with a limit, and how many have none. */
+  events: "E",
+  places: "P",
+  unlimited: "U",
+  /** Seats of the day's events that are held, and whose members came. */
+  sold: "S",
+  attended: "A",
+  /** Of the points that were spent: those for seats at events, and those for live sessions. */
+  spentOnEvents: "G",
+  spentOnLive: "L",
+  /** Live sessions of the day that were held. */
+  sessions: "T",
+  /** Members who first came to a session on the day, and the minutes for which they were there. */
+  viewers: "V",
+  watched: "W",
 } as const;
 
 export type FigureName = keyof typeof counterNames;
@@ -144,6 +169,19 @@ const bookingTodaySchema = z.object({
 });
 export type BookingToday = z.infer<typeof bookingTodaySchema>;
 
+/** An event or a live session of today that is not over. */
+const gatheringTodaySchema = z.object({
+  kind: z.enum(["event", "live"]),
+  id: z.union([eventIdSchema, liveSessionIdSchema]),
+  title: z.string(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  hasBegun: z.boolean(),
+  /** Of an event: how many seats are taken, and how many there are; null without a limit. */
+  seats: z.object({ taken: z.int(), capacity: z.int().nullable() }).nullable(),
+});
+export type GatheringToday = z.infer<typeof gatheringTodaySchema>;
+
 const todaySchema = z.object({
   /** The moment of the answer. */
   at: instantSchema,
@@ -152,6 +190,8 @@ const todaySchema = z.object({
   /** Bookings that run now, the latest to begin first, and those that begin next. At most five of each. */
   now: z.array(bookingTodaySchema),
   next: z.array(bookingTodaySchema),
+  /** Events and live sessions that begin today or run, the first one first. Of each kind, ten are read. */
+  gatherings: z.array(gatheringTodaySchema),
   /** Bookings that wait for an approval, and people who ask to join. */
   approvals: z.int(),
   requests: z.int(),

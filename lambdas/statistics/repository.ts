@@ -1,11 +1,11 @@
 /** Counters: reads of whole periods, and writes that add to them. */
 import { addDays } from "../contract/calendar.ts";
 import { limits } from "../contract/limits.ts";
+import { consumedItem } from "../store/items.ts";
 import type { TableKey } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import { consumedItem } from "../store/items.ts";
 import { dayFiguresItem, monthFiguresItem, type StoredFigures, totalFiguresItem, yearOfResourceItem } from "./items.ts";
 import type { Place, Subject, Tally } from "./rules.ts";
 
@@ -46,7 +46,7 @@ const receiptSeconds = 40 * 86_400;
 
 // Reads ------------------------------------------------------------------------------------------------------------
 
-/** The days of a subject within bounds. Each query takes a hundred days, and all run side by side. */
+/** The days of a subject within bounds. Half a year is one query, and several run side by side. */
 export async function readDays(
   table: Table,
   scope: TenantScope,
@@ -60,7 +60,7 @@ export async function readDays(
       readAll(table, {
         partition: dayFiguresItem.key.partition(scope, subject),
         range: { from: start, to: position === starts.length - 1 ? to : addDays(start, daysOfPage - 1) },
-        limit: limits.pageRows,
+        limit: limits.readRows,
         parse: dayFiguresItem.parse,
       }),
     ),
@@ -68,8 +68,8 @@ export async function readDays(
   return rows.flat();
 }
 
-/** One fewer than a page holds, so that no query asks whether there are more. */
-const daysOfPage = limits.pageRows - 1;
+/** One fewer than a read holds, so that no query asks whether there are more. */
+const daysOfPage = limits.readRows - 1;
 
 /** The months of a subject within bounds. */
 export function readMonths(table: Table, scope: TenantScope, subject: Subject, months: { from: string; to: string }) {
@@ -81,26 +81,13 @@ export function readMonths(table: Table, scope: TenantScope, subject: Subject, m
   });
 }
 
-/**
- * Every resource that was booked in the year. Two queries run side by side, because one page holds a hundred rows. Ids
- * are evenly distributed.
- */
-export async function readYear(table: Table, scope: TenantScope, year: string): Promise<StoredFigures[]> {
-  const halves = [
-    { from: "res_0", to: "res_F~" },
-    { from: "res_G", to: "res_Z~" },
-  ];
-  const rows = await Promise.all(
-    halves.map((range) =>
-      readAll(table, {
-        partition: yearOfResourceItem.key.partition(scope, year),
-        range,
-        limit: limits.pageRows,
-        parse: yearOfResourceItem.parse,
-      }),
-    ),
-  );
-  return rows.flat();
+/** Every resource that was booked in the year, a hundred of them with one query. */
+export function readYear(table: Table, scope: TenantScope, year: string): Promise<StoredFigures[]> {
+  return readAll(table, {
+    partition: yearOfResourceItem.key.partition(scope, year),
+    limit: limits.readRows,
+    parse: yearOfResourceItem.parse,
+  });
 }
 
 export function dayRef(scope: TenantScope, subject: Subject, day: string): ItemRef<StoredFigures> {

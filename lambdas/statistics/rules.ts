@@ -5,6 +5,9 @@
 import { clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { PlanId, ResourceId } from "../contract/ids.ts";
 import { toMilliseconds } from "../contract/time.ts";
+import { dayOfEvent } from "../events/rules.ts";
+import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
+import { dayOfSession } from "../live/rules.ts";
 import { planOf } from "../memberships/rules.ts";
 import type { LedgerEntry, LedgerSubject } from "../points/contract.ts";
 import { counterNames, type FigureName } from "./contract.ts";
@@ -161,6 +164,12 @@ const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   reversal: "corrected",
 };
 
+/** Which part of the spent points it moves besides. */
+const partOfSpent: Partial<Record<LedgerSubject["kind"], FigureName>> = {
+  event: "spentOnEvents",
+  live: "spentOnLive",
+};
+
 /** Figures of points that left wallets count what left as a positive number. */
 const leaving: readonly FigureName[] = ["spent", "expired", "deducted"];
 
@@ -170,8 +179,10 @@ export function countsOfEntry(
 ): Count[] {
   const day = dayOf(zones, createdAt);
   const figure = figureOfSubject[subject.kind];
+  const part = partOfSpent[subject.kind];
   return [
     ...onDay(["ALL"], day, figure, leaving.includes(figure) ? -amount : amount),
+    ...(part === undefined ? [] : onDay(["ALL"], day, part, -amount)),
     { place: { kind: "total", subject: "ALL" }, counter: monthCounter("p", day.slice(0, 7)), by: amount },
   ];
 }
@@ -225,4 +236,55 @@ export const onPlanCounter = "n";
 export function countsOfMembership(membership: { status: string; planId: PlanId }): Count[] {
   const subject = planOf(membership);
   return subject === null ? [] : [{ place: { kind: "total", subject }, counter: onPlanCounter, by: 1 }];
+}
+
+// Events and live sessions -----------------------------------------------------------------------------------------
+
+/** An event counts on the day of its start, once it is published, and until it is cancelled. */
+export function countsOfEvent(
+  event: Pick<StoredEvent, "status" | "startAt" | "updatedAt" | "capacity">,
+  zones: Zones,
+): Count[] {
+  if (event.status !== "published") return [];
+  const day = dayOfEvent(event, zones);
+  return [
+    ...onDay(["ALL"], day, "events", 1),
+    ...(event.capacity === null ? onDay(["ALL"], day, "unlimited", 1) : onDay(["ALL"], day, "places", event.capacity)),
+  ];
+}
+
+type CountedRegistration = Pick<
+  RegistrationRecord,
+  "status" | "seatedAt" | "cancelledAt" | "checkedInAt" | "startAt" | "createdAt"
+>;
+
+/**
+ * A seat counts on the day when its member got it, and its end on the day of that. While it is held, it also counts on
+ * the day of the event. Who only waited counts nowhere.
+ */
+export function countsOfRegistration(registration: CountedRegistration, zones: Zones): Count[] {
+  const { status, seatedAt, cancelledAt, checkedInAt, startAt, createdAt } = registration;
+  if (seatedAt === null) return [];
+  const counts = onDay(["ALL"], dayOf(zones, seatedAt), "registered", 1);
+  if (status === "cancelled")
+    return [...counts, ...onDay(["ALL"], dayOf(zones, cancelledAt ?? seatedAt), "unregistered", 1)];
+  const day = localDate(toMilliseconds(startAt), zoneAt(zones, createdAt));
+  return [
+    ...counts,
+    ...onDay(["ALL"], day, "sold", 1),
+    ...(checkedInAt === null ? [] : onDay(["ALL"], day, "attended", 1)),
+  ];
+}
+
+/** A session counts once it has begun, unless it is cancelled. */
+export function countsOfSession(session: Parameters<typeof dayOfSession>[0], zones: Zones): Count[] {
+  const day = dayOfSession(session, zones);
+  return day === null ? [] : onDay(["ALL"], day, "sessions", 1);
+}
+
+/** Whoever was there for a minute counts on the day of their arrival, with all their minutes. */
+export function countsOfViewer({ firstAt, minutes }: { firstAt: string; minutes: number }, zones: Zones): Count[] {
+  if (minutes === 0) return [];
+  const day = dayOf(zones, firstAt);
+  return [...onDay(["ALL"], day, "viewers", 1), ...onDay(["ALL"], day, "watched", minutes)];
 }

@@ -2,6 +2,8 @@
 import type { bookingItem } from "../bookings/items.ts";
 import type { Zones } from "../contract/calendar.ts";
 import { limits } from "../contract/limits.ts";
+import type { eventItem, registrationItem } from "../events/items.ts";
+import type { liveSessionItem, liveViewerItem } from "../live/items.ts";
 import type { departureItem, memberItem } from "../members/items.ts";
 import type { membershipEventItem, membershipItem } from "../memberships/items.ts";
 import type { ledgerEntryItem } from "../points/items.ts";
@@ -13,9 +15,13 @@ import {
   countsOfBooking,
   countsOfDeparture,
   countsOfEntry,
+  countsOfEvent,
   countsOfMember,
   countsOfMembership,
   countsOfMembershipEvent,
+  countsOfRegistration,
+  countsOfSession,
+  countsOfViewer,
   negated,
   tallied,
 } from "./rules.ts";
@@ -32,6 +38,10 @@ const countsOf: Readonly<Record<string, (item: unknown, zones: Zones) => Count[]
   member: (item, zones) => countsOfMember(item as Parsed<typeof memberItem>, zones),
   departure: (item, zones) => countsOfDeparture(item as Parsed<typeof departureItem>, zones),
   membership: (item) => countsOfMembership(item as Parsed<typeof membershipItem>),
+  event: (item, zones) => countsOfEvent(item as Parsed<typeof eventItem>, zones),
+  registration: (item, zones) => countsOfRegistration(item as Parsed<typeof registrationItem>, zones),
+  liveSession: (item, zones) => countsOfSession(item as Parsed<typeof liveSessionItem>, zones),
+  liveViewer: (item, zones) => countsOfViewer(item as Parsed<typeof liveViewerItem>, zones),
   membershipEvent: (item, zones) => countsOfMembershipEvent(item as Parsed<typeof membershipEventItem>, zones),
 };
 

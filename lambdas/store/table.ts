@@ -251,7 +251,7 @@ export function createTable(options: TableOptions): Table {
   }
 
   async function query<T>(spec: QuerySpec<T>): Promise<Page<T>> {
-    if (spec.limit > limits.pageRows) throw new RangeError("A page has more rows than `limits.pageRows`.");
+    if (spec.limit > limits.readRows) throw new RangeError("A read has more rows than `limits.readRows`.");
     const startAfter = spec.cursor === undefined ? undefined : startOfPage(spec.cursor, spec, options.mayTouch);
     const { items, last } = await queryItems({ ...spec, startAfter });
     return {

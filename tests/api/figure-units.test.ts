@@ -25,11 +25,11 @@ const params = () => ({ tenantId: house.tenantId });
 test.each([
   ["a month beside the last", { period: "month", from: "2027-11-24" }, 6],
   ["a January beside the December before", { period: "month", from: "2027-01-24" }, 6],
-  ["a quarter", { period: "quarter", from: "2027-11-24" }, 9],
+  ["a quarter", { period: "quarter", from: "2027-11-24" }, 9.5],
   ["a quarter beside one of the year before", { period: "quarter", from: "2027-02-24" }, 12],
-  ["a year", { period: "year", from: "2027-11-24" }, 10],
-  ["ninety-two days", { period: "days", from: "2027-08-01", to: "2027-10-31" }, 6],
-  ["three hundred and sixty days", { period: "days", from: "2027-01-05", to: "2027-12-30" }, 7],
+  ["a year", { period: "year", from: "2027-11-24" }, 9.5],
+  ["ninety-two days", { period: "days", from: "2027-08-01", to: "2027-10-31" }, 7],
+  ["three hundred and sixty days", { period: "days", from: "2027-01-05", to: "2027-12-30" }, 7.5],
   ["a month of a resource", { period: "month", from: "2027-11-24", resourceId: aResourceId }, 3.5],
   ["a year of a resource", { period: "year", from: "2027-11-24", resourceId: aResourceId }, 4],
   ["a month of a plan", { period: "month", from: "2027-11-24", planId: aPlanId }, 3.5],
@@ -42,5 +42,5 @@ test.each([
 
 test("today costs the same whatever the history", async () => {
   await server.call(getToday, { as: admin, params: params(), query: { date: "2027-11-24" } });
-  expect(server.lastRequest(getToday).readUnits).toBe(4.5);
+  expect(server.lastRequest(getToday).readUnits).toBe(5.5);
 });

@@ -267,41 +267,59 @@ test.each<[string, ChangedItem, string[]]>([
   ["a code expires", removed("mailedCode", { askedAt: "1" }), []],
   ["an enquiry expires", removed("enquiry", { messageId: "m" }), []],
   ["a support request comes in", created("supportRequest", { messageId: "m" }), ["enquiries.mailMessages"]],
-  ["an event is drafted", created("event", event), ["realtime.ringChannels"]],
+  ["an event is drafted", created("event", event), ["realtime.ringChannels", "statistics.countChanges"]],
   [
     "a published event has more seats",
     changed("event", { ...event, status: "published" }, { capacity: 9, updatedAt: "later" }),
-    ["events.offerSeats", "realtime.ringChannels"],
+    ["events.offerSeats", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a draft is moved",
     changed("event", event, { startAt: "2026-12-02T18:00:00.000Z" }),
-    ["events.followMoves", "realtime.ringChannels"],
+    ["events.followMoves", "realtime.ringChannels", "statistics.countChanges"],
   ],
   ["a seat is taken", changed("seats", seats, { free: 1, taken: 1 }), ["realtime.ringChannels"]],
   ["the seats know other terms", changed("seats", seats, { terms: 3 }), []],
-  ["somebody registers", created("registration", registration), ["events.mailRegistrations", "realtime.ringChannels"]],
+  [
+    "somebody registers",
+    created("registration", registration),
+    ["events.mailRegistrations", "realtime.ringChannels", "statistics.countChanges"],
+  ],
   [
     "a registration ends",
     changed("registration", registration, { status: "cancelled" }),
-    ["events.mailRegistrations", "events.offerSeats", "live.endViewing", "realtime.ringChannels"],
+    [
+      "events.mailRegistrations",
+      "events.offerSeats",
+      "live.endViewing",
+      "realtime.ringChannels",
+      "statistics.countChanges",
+    ],
   ],
   [
     "a seat moves to another ticket type",
     changed("registration", registration, { ticketNo: 2 }),
     ["events.offerSeats", "realtime.ringChannels"],
   ],
-  ["somebody is there", changed("registration", registration, { checkedInAt: "now" }), ["realtime.ringChannels"]],
+  [
+    "somebody is there",
+    changed("registration", registration, { checkedInAt: "now" }),
+    ["realtime.ringChannels", "statistics.countChanges"],
+  ],
   [
     "the refunds of a cancelled event begin",
     created("eventRefunds", { after: null, done: 0, version: 1 }),
     ["events.refundCancelled", "realtime.ringChannels"],
   ],
-  ["a live session is drafted", created("liveSession", liveSession), ["realtime.ringChannels"]],
+  [
+    "a live session is drafted",
+    created("liveSession", liveSession),
+    ["realtime.ringChannels", "statistics.countChanges"],
+  ],
   [
     "a live session is published",
     changed("liveSession", liveSession, { status: "published", updatedAt: "later" }),
-    ["live.runChannel", "realtime.ringChannels"],
+    ["live.runChannel", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a live session ends",
@@ -318,7 +336,11 @@ test.each<[string, ChangedItem, string[]]>([
     created("liveRefunds", { after: null, done: 0, version: 1 }),
     ["live.refundPasses", "realtime.ringChannels"],
   ],
-  ["somebody watches", created("liveViewer", { isMuted: false, isRemoved: false, version: 1 }), []],
+  [
+    "somebody watches",
+    created("liveViewer", { isMuted: false, isRemoved: false, version: 1 }),
+    ["statistics.countChanges"],
+  ],
   [
     "somebody is removed from a live session",
     changed("liveViewer", { isMuted: false, isRemoved: false, version: 1 }, { isRemoved: true }),
@@ -421,6 +443,11 @@ test.each<[string, ChangedItem, string[]]>([
     [],
   ],
   ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), ["statistics.countChanges"]],
+  [
+    "a minute of a live session is watched",
+    changed("liveViewer", { minutes: 1, lastMinute: 7 }, { minutes: 2, lastMinute: 8 }),
+    ["statistics.countChanges"],
+  ],
   [
     "something happens to a membership",
     created("membershipEvent", { action: "changed", planBefore: "pln_1", planId: "pln_2" }),

@@ -11,7 +11,12 @@ import type { TenantScope } from "#lambdas/store/tenant-scope.ts";
 /** As large as the figures of a house become whose hundred resources are booked all day. */
 const sizes = { ofDay: 1_234, minutesOfHour: 5_945, ofMonth: 37_115, minutesOfMonth: 21_555, total: 1_234_567 };
 const hours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
-const every = (size: number) => Object.fromEntries(Object.values(counterNames).map((name) => [name, size]));
+/** Counters of events and of live sessions. Only the tenant has them. */
+const ofGatherings = ["R", "C", "E", "P", "U", "S", "A", "G", "L", "T", "V", "W"];
+const every = (subject: Subject, size: number) => {
+  const names = Object.values(counterNames).filter((name) => subject === "ALL" || !ofGatherings.includes(name));
+  return Object.fromEntries(names.map((name) => [name, size]));
+};
 
 export const aResourceId = `res_${deriveIdBody("figures", "0")}` as ResourceId;
 export const aPlanId = `pln_${deriveIdBody("figures")}` as PlanId;
@@ -22,7 +27,7 @@ export async function fillFigures(table: Table, scope: TenantScope, lastMonth: s
   const tallies: Tally[] = [];
   for (const subject of ["ALL", aResourceId, aPlanId] satisfies Subject[]) {
     const ofDay = {
-      ...every(sizes.ofDay),
+      ...every(subject, sizes.ofDay),
       ...Object.fromEntries(hours.map((hour) => [hourCounter(hour), sizes.minutesOfHour])),
     };
     for (let day = `${firstMonth}-01`; day < `${addMonths(lastMonth, 1)}-01`; day = addDays(day, 1))
@@ -34,7 +39,7 @@ export async function fillFigures(table: Table, scope: TenantScope, lastMonth: s
     for (let month = firstMonth; month <= lastMonth; month = addMonths(month, 1)) {
       tallies.push({
         place: { kind: "month", subject, month },
-        counts: { ...every(sizes.ofMonth), ...Object.fromEntries(cells) },
+        counts: { ...every(subject, sizes.ofMonth), ...Object.fromEntries(cells) },
       });
       for (const letter of ["p", "n"] as const) totals[monthCounter(letter, month)] = sizes.total;
     }

@@ -69,6 +69,7 @@ const calm: Today = {
   approvals: 0,
   requests: 0,
   planRequests: 0,
+  gatherings: [],
   lapsed: 0,
   failedFiles: 0,
   isPaymentDue: false,
@@ -306,6 +307,115 @@ describe("the figures", () => {
     await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("These figures could not be refreshed. They are from the time above.")).toBeTruthy();
     expect(screen.getByText("Booked hours")).toBeTruthy();
+  });
+});
+
+describe("figures of events and live sessions", () => {
+  const gathered = {
+    ...busyHouse,
+    current: {
+      ...busyHouse.current,
+      sums: {
+        ...busyHouse.current.sums,
+        registered: 12,
+        unregistered: 3,
+        events: 2,
+        places: 40,
+        sold: 30,
+        attended: 8,
+        spentOnEvents: 240,
+        spentOnLive: 15,
+        sessions: 2,
+        viewers: 9,
+        watched: 270,
+      },
+      rows: [
+        { at: "2026-11-10", ...noSums, registered: 12, sold: 10, attended: 8 },
+        { at: "2026-11-28", ...noSums, sold: 20 },
+      ],
+    },
+    previous: {
+      ...busyHouse.previous,
+      sums: { ...busyHouse.previous.sums, registered: 6, events: 1, places: 10, unlimited: 1, sold: 5, attended: 4 },
+      rows: [{ at: "2026-10-10", ...noSums, registered: 6, sold: 5, attended: 4 }],
+    },
+  };
+  const noteOf = (name: string) => screen.getByText(name).closest("div")?.querySelector("dd")?.textContent;
+
+  it("stand beside the period before, and open what they count", async () => {
+    show({ "statistics.getOverview": () => gathered });
+    await screen.findByText("Places sold");
+    expect(noteOf("Registrations")?.replaceAll("\u2009", " ")).toBe(
+      "121 – 24 Oct 2026: 6100% moreRegistrations by event",
+    );
+    expect(noteOf("Places sold")).toBe(
+      "302 events, 75% of 40 placesOctober 2026: 5 (1 event, 10 places where there is a limit)",
+    );
+    // Nobody has come yet to the event of the 28th.
+    expect(noteOf("Attendance")).toBe("80%8 checked in of 10 placesOctober 2026: 80% (4 checked in of 5 places)");
+    expect(addressOf("Places sold: 30")).toBe("/demo/admin/events?from=2026-11-01&to=2026-11-30");
+    expect(addressOf("Attendance: 80%")).toBe("/demo/admin/events?from=2026-11-01&to=2026-11-30");
+    expect(addressOf("Points spent on events: 240 pts")).toBe(
+      "/demo/admin/points?period=days&from=2026-11-01&to=2026-11-30&group=spent_on_events",
+    );
+    expect(addressOf("Live sessions held: 2")).toBe("/demo/admin/live-sessions?from=2026-11-01&to=2026-11-30");
+    expect(addressOf("Points spent on live sessions: 15 pts")).toBe(
+      "/demo/admin/points?period=days&from=2026-11-01&to=2026-11-30&group=spent_on_live",
+    );
+    expect(noteOf("Viewers")).toContain("9");
+    expect(noteOf("Time watched")).toContain("5\u00a0h");
+  });
+
+  it("are left out where a house has none of them", async () => {
+    show();
+    await figures();
+    for (const name of ["Places sold", "Registrations", "Live sessions held"])
+      expect(screen.queryByText(name), name).toBeNull();
+  });
+});
+
+describe("events and live sessions of today", () => {
+  it("name their time and seats, and lead to who comes or to the stage", async () => {
+    const gatherings = [
+      {
+        kind: "event" as const,
+        id: "evt_11111111111111111111111111",
+        title: "Letterpress evening",
+        startAt: "2026-11-24T09:00:00.000Z",
+        endAt: "2026-11-24T11:00:00.000Z",
+        hasBegun: true,
+        seats: { taken: 7, capacity: 12 },
+      },
+      {
+        kind: "live" as const,
+        id: "liv_11111111111111111111111111",
+        title: "Talk by the fire",
+        startAt: "2026-11-24T18:00:00.000Z",
+        endAt: "2026-11-24T19:00:00.000Z",
+        hasBegun: false,
+        seats: null,
+      },
+    ];
+    show({ "statistics.getToday": () => ({ ...calm, gatherings }) });
+    const list = await screen.findByRole("list", { name: "Events and live sessions today" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Letterpress evening09:00 to 11:007 of 12 places takenNow",
+      "Talk by the fire18:00 to 19:00Live session",
+    ]);
+    expect(addressOf("Letterpress evening")).toBe(
+      "/demo/admin/event-registrations?event=evt_11111111111111111111111111",
+    );
+    expect(addressOf("Talk by the fire")).toBe("/demo/admin/live-sessions/liv_11111111111111111111111111");
+  });
+
+  it("take no place on a day without any", async () => {
+    show();
+    await figures();
+    expect(screen.queryByText("Events and live sessions today")).toBeNull();
   });
 });
 

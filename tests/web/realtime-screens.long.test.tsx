@@ -297,6 +297,7 @@ describe("the administrators' first page", () => {
       now: [],
       next: [],
       planRequests: 0,
+      gatherings: [],
       lapsed: 0,
       failedFiles: 0,
       isPaymentDue: false,

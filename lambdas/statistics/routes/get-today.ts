@@ -8,6 +8,7 @@ import { openRequests } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { type BookingToday, counterNames, type FigureName, getToday } from "../contract.ts";
+import { gatheringsOf, readGatherings } from "../list.ts";
 import { dayRef, totalRef } from "../repository.ts";
 import { approvalsCounter } from "../rules.ts";
 
@@ -18,23 +19,24 @@ const mostRead = 10;
 /** Days, today included. */
 const daysOfFiles = 7;
 
-/** All reads start at once. Their cost does not depend on how many bookings the day has. */
+/** All reads but those of seats start at once. Their cost does not depend on how many bookings the day has. */
 export const handler = tenantRoute(getToday, {
   mayLag: true,
-  load: async ({ query, scope, now }, table) => {
-    const wish = { ...onEachSide, isHeld: (booking: BookingRecord) => isHeld(booking, now) };
-    const { date } = query;
+  load: async ({ query: { date }, scope, now }, table) => {
+    const isHeld = (booking: BookingRecord) => ["pending", "confirmed"].includes(statusAt(booking, now));
+    const wish = { ...onEachSide, isHeld };
     const ofDay = { day: dayRef(scope, "ALL", date), total: totalRef(scope, "ALL"), counters: countersRef(scope) };
-    const [items, begun, toCome, wishes, files] = await Promise.all([
+    const [items, begun, toCome, wishes, files, gatherings] = await Promise.all([
       table.getMany(ofDay, { consistent: false }),
       readHeldBetween(table, scope, { from: now - longestMilliseconds, to: now, newestFirst: true }, wish),
       readHeldBetween(table, scope, { from: now + 1, to: now + 24 * hourMilliseconds, newestFirst: false }, wish),
       table.query(openRequests(scope, { limit: mostRead })),
       table.query(importsSince(scope, "failed", { from: toInstant(now - 8 * 24 * hourMilliseconds), limit: mostRead })),
+      readGatherings(table, scope, now),
     ]);
-    return { ...items, begun, toCome, wishes, files, date };
+    return { ...items, begun, toCome, wishes, files, gatherings, date };
   },
-  run: ({ loaded: { day, total, counters, begun, toCome, wishes, files, date }, tenant, now }) => {
+  run: ({ loaded: { day, total, counters, begun, toCome, wishes, files, gatherings, date }, tenant, now }) => {
     const { bookingEnabled, pointsEnabled } = tenant.features;
     const since = toInstant(startOfDay(addDays(date, 1 - daysOfFiles), tenant.timeZone));
     const counted = (name: FigureName) => (bookingEnabled ? (day?.counts[counterNames[name]] ?? 0) : 0);
@@ -45,6 +47,7 @@ export const handler = tenantRoute(getToday, {
       bookings: counted("bookings"),
       now: shown(begun),
       next: shown(toCome),
+      gatherings: gatheringsOf(gatherings, { date, timeZone: tenant.timeZone, now }),
       approvals: bookingEnabled ? (total?.counts[approvalsCounter] ?? 0) : 0,
       requests: counters?.waiting ?? 0,
       planRequests: wishes.rows.length,
@@ -54,5 +57,3 @@ export const handler = tenantRoute(getToday, {
     };
   },
 });
-
-const isHeld = (booking: BookingRecord, now: number) => ["pending", "confirmed"].includes(statusAt(booking, now));

@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const races = { file: "tests/api/points-imports-races.test.ts" };
 const plans = { file: "tests/api/figures-of-plans.test.ts" };
+const gatherings = { file: "tests/api/figures-of-gatherings.test.ts" };
 const lists = { file: "tests/api/lists-behind-figures.test.ts" };
 const transactions = "lambdas/imports/transactions.ts";
 
@@ -41,6 +42,27 @@ export const mutantsOfFiles: readonly Mutant[] = [
     find: "planId: planOf(membership) }),",
     replace: "planId: membership === undefined ? planOf(membership) : null }),",
     checks: [plans],
+  },
+  {
+    name: "whoever only waited for a seat counts as registered",
+    file: "lambdas/statistics/rules.ts",
+    find: "if (seatedAt === null) return [];",
+    replace: 'if (seatedAt === null) return onDay(["ALL"], dayOf(zones, createdAt), "registered", 1);',
+    checks: [gatherings],
+  },
+  {
+    name: "an event that moves leaves its sold seats behind",
+    file: "lambdas/statistics/consumers.ts",
+    find: 'changed: ["status", "seatedAt", "startAt", "checkedInAt"]',
+    replace: 'changed: ["status", "seatedAt", "checkedInAt"]',
+    checks: [gatherings],
+  },
+  {
+    name: "an edit of an event after a change of the zone is not counted",
+    file: "lambdas/statistics/consumers.ts",
+    find: '"capacity", "updatedAt"] }',
+    replace: '"capacity"] }',
+    checks: [gatherings],
   },
   {
     name: "a file of points leaves the list of those that failed",

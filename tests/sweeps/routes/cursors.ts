@@ -117,6 +117,10 @@ const lists: [routeId: string, list: List][] = [
     "events.listMyRegistrations",
     { ...onIndex(({ me }) => `MER#${me}`, registration, true, `${at}#reg_${id}`), query: () => ({ when: "over" }) },
   ],
+  [
+    "events.listAllEvents",
+    { ...onIndex(() => "ES", anEvent, true), query: () => ({ from: "2026-11-24", to: "2026-11-24" }) },
+  ],
   ["events.listRegistrations", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
   ["events.listGoers", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
   ["live.listSessions", onIndex(() => "LS", aSession, true, `2026-11-25T09:30:00.000Z#liv_${id}`)],

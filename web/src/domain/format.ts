@@ -12,6 +12,8 @@ export interface Format {
   date(instant: string): string;
   /** "Tuesday 24 November 2026". */
   dateLong(instant: string): string;
+  /** "1 – 30 Nov 2026", of days, which have no zone. */
+  days(from: string, to: string): string;
   /** "10:00". */
   time(instant: string): string;
   /** "10:00 to 12:00"; an end on another day names that day. */
@@ -43,6 +45,7 @@ export function createFormat(locale: string, timeZone: string, readerTimeZone = 
   const clockAndZone = zoned({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" });
   const year = zoned({ year: "numeric" });
   const plain = new Intl.NumberFormat(locale);
+  const ofDays = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const here = wallClock(timeZone);
   const there = wallClock(readerTimeZone);
@@ -79,6 +82,7 @@ export function createFormat(locale: string, timeZone: string, readerTimeZone = 
         : ago.format(Math.round(distance / 60_000), "minute");
     },
     points: (value) => sharedTexts.points(plain.format(value)),
+    days: (from, to) => ofDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
     number: (value) => plain.format(value),
   };
 }

@@ -1,10 +1,10 @@
 import Chip from "@mui/material/Chip";
-import { ledgerGroupSchema } from "#lambdas/points/contract.ts";
+import { ledgerFilterSchema } from "#lambdas/points/contract.ts";
 import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { type PeriodName, periodNames } from "./period.ts";
 import type { LedgerFilter } from "./queries.ts";
-import { groupTexts, ledgerTexts, periodTexts } from "./texts.ts";
+import { filterTexts, ledgerTexts, periodTexts } from "./texts.ts";
 import type { AddressChange } from "./use-ledger-address.ts";
 
 interface LedgerFiltersProps {
@@ -49,7 +49,7 @@ export function LedgerFilters({ filter, period, memberName, onChange }: LedgerFi
         label={ledgerTexts.group}
         value={group}
         anything={ledgerTexts.anyGroup}
-        options={ledgerGroupSchema.options.map((name) => [name, groupTexts[name]])}
+        options={ledgerFilterSchema.options.map((name) => [name, filterTexts[name]])}
         onChange={(name) => onChange({ group: name })}
       />
     </FilterBar>

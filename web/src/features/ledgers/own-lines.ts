@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { type LedgerLine, listEntries } from "#lambdas/ledgers/contract.ts";
-import { groupOf, isReversible, type LedgerEntry } from "#lambdas/points/contract.ts";
+import { isInFilter, isReversible, type LedgerEntry, type LedgerFilter } from "#lambdas/points/contract.ts";
 import { getOverview } from "#lambdas/statistics/contract.ts";
 import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
@@ -28,8 +28,8 @@ export function holdLine(
   };
   const day = localDate(toMilliseconds(line.createdAt), timeZone);
   cache.hold(listEntries, (answer, asked) => {
-    const { from, to, group } = asked.query as { from: string; to: string; group?: string };
-    const belongs = from <= day && day <= to && (group === undefined || group === groupOf(line.subject));
+    const { from, to, group } = asked.query as { from: string; to: string; group?: LedgerFilter };
+    const belongs = from <= day && day <= to && (group === undefined || isInFilter(line.subject, group));
     if (!belongs) return undefined;
     return withRow(answer, asked, "lines", line, (one, other) => one.createdAt >= other.createdAt);
   });

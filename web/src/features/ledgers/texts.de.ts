@@ -56,6 +56,12 @@ export const groupTexts: Translated<English["groupTexts"]> = {
   corrected: "Berichtigungen",
 };
 
+export const filterTexts: Translated<English["filterTexts"]> = {
+  ...groupTexts,
+  spent_on_events: "Ausgegeben für Veranstaltungen",
+  spent_on_live: "Ausgegeben für Live-Sitzungen",
+};
+
 export const periodTexts: Translated<English["periodTexts"]> = {
   month: "Dieser Monat",
   last_month: "Letzter Monat",

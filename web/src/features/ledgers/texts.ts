@@ -1,5 +1,5 @@
 /** Texts of Points Management. */
-import type { LedgerGroup } from "#lambdas/points/contract.ts";
+import type { LedgerFilter, LedgerGroup } from "#lambdas/points/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 import type { PeriodName } from "./period.ts";
 
@@ -53,6 +53,12 @@ export const groupTexts: Record<LedgerGroup, string> = {
   expired: "Ended unspent",
   deducted: "Deducted",
   corrected: "Corrections",
+};
+
+export const filterTexts: Record<LedgerFilter, string> = {
+  ...groupTexts,
+  spent_on_events: "Spent on events",
+  spent_on_live: "Spent on live sessions",
 };
 
 export const periodTexts: Record<PeriodName, string> = {

@@ -2,7 +2,7 @@
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
-import { ledgerGroupSchema } from "#lambdas/points/contract.ts";
+import { ledgerFilterSchema } from "#lambdas/points/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -13,7 +13,7 @@ const shape = {
   period: (text: string) => periodNames.find((name) => name === text),
   from: oneOf(dateSchema),
   to: oneOf(dateSchema),
-  group: oneOf(ledgerGroupSchema),
+  group: oneOf(ledgerFilterSchema),
   member: oneOf(memberIdSchema),
   /** A file of points whose progress or report is open. */
   file: oneOf(pointsImportIdSchema),

@@ -122,10 +122,10 @@ function Figures({ overview, address }: FiguresProps) {
   );
 }
 
-/** Whether neither period has a booking or a point. A new workspace has its founder only. */
+/** Whether neither period has a booking, a point, an event or a live session. A new workspace has its founder only. */
 function hasNothing({ current, previous }: Overview): boolean {
   return [current, previous].every(({ sums }) =>
-    [sums.made, sums.bookings, sums.granted, sums.spent].every((figure) => figure === 0),
+    [sums.made, sums.bookings, sums.granted, sums.spent, sums.events, sums.sessions].every((figure) => figure === 0),
   );
 }
 

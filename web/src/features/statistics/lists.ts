@@ -3,6 +3,7 @@
 import type { listBookings } from "#lambdas/bookings/contract.ts";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
+import type { LedgerFilter } from "#lambdas/points/contract.ts";
 import type { Span } from "#lambdas/statistics/overview.ts";
 
 type Asked = NonNullable<CallInput<typeof listBookings>["query"]>;
@@ -37,3 +38,15 @@ export const daysOfWaiting = 31;
 
 export const waitingBookings = (today: string) =>
   bookingsOf({ from: today, to: addDays(today, daysOfWaiting) })("start", "awaiting");
+
+const daysOf = ({ from, to }: Span) => `from=${from}&to=${to}`;
+
+/** Points Management of the days: all movements, or those of one kind. */
+export const movementsOf = (span: Span, group?: LedgerFilter) =>
+  `/admin/points?period=days&${daysOf(span)}${group === undefined ? "" : `&group=${group}`}`;
+
+/** Event Management: the events that begin on these days. */
+export const eventsOf = (span: Span) => `/admin/events?${daysOf(span)}`;
+
+/** Live Sessions that were held on these days. */
+export const sessionsOf = (span: Span) => `/admin/live-sessions?${daysOf(span)}`;

@@ -1,3 +1,4 @@
+import { plural } from "#web/kit/plural.ts";
 import type { SameTexts, Translated } from "#web/session/translated.ts";
 
 type English = typeof import("./texts.ts");
@@ -16,6 +17,12 @@ export const todayTexts: Translated<English["todayTexts"]> = {
   bookings: (count) => (count === "1" ? "1 Buchung beginnt heute" : `${count} Buchungen beginnen heute`),
   now: "Jetzt",
   next: "Als Nächstes",
+  gatherings: "Veranstaltungen und Live-Sitzungen heute",
+  isOn: "Jetzt",
+  event: "Veranstaltung",
+  live: "Live-Sitzung",
+  seats: (taken, capacity) => `${taken} von ${capacity} Plätzen belegt`,
+  seatsWithoutLimit: (count, taken) => plural(count, { one: `${taken} Platz belegt`, other: `${taken} Plätze belegt` }),
   waits: "Wartet auf Sie",
   nobodyNow: "Gerade ist nichts gebucht.",
   nothingNext: "Innerhalb eines Tages beginnt nichts mehr.",
@@ -83,6 +90,26 @@ export const figureTexts: Translated<English["figureTexts"]> = {
     text: "Buchungen, Punkte und Mitglieder werden hier gezählt, sobald es welche gibt. Die ersten Zahlen erscheinen nach Sekunden.",
     action: "Ressourcen öffnen",
   },
+};
+
+export const gatheringTexts: Translated<English["gatheringTexts"]> = {
+  registered: "Anmeldungen",
+  unregistered: "Stornierte Anmeldungen",
+  registrationsByEvent: "Anmeldungen je Veranstaltung",
+  sold: "Verkaufte Plätze",
+  events: (count, printed) => plural(count, { one: `${printed} Veranstaltung`, other: `${printed} Veranstaltungen` }),
+  ofPlaces: (percent, places) => `${percent} von ${places} Plätzen`,
+  placesWithLimit: (places) => `${places} Plätze, wo sie begrenzt sind`,
+  attendance: "Teilnahme",
+  seats: (count, printed) => plural(count, { one: `${printed} Platz`, other: `${printed} Plätzen` }),
+  came: (attended, seats) => `${attended} eingecheckt bei ${seats}`,
+  nobody: "–",
+  spentOnEvents: "Für Veranstaltungen ausgegebene Punkte",
+  sessions: "Gehaltene Live-Sitzungen",
+  viewers: "Zuschauende",
+  watched: "Angesehene Zeit",
+  spentOnLive: "Für Live-Sitzungen ausgegebene Punkte",
+  sessionsOfPeriod: "Sitzungen im Zeitraum",
 };
 
 export const adminChartTexts: Translated<English["adminChartTexts"]> = {

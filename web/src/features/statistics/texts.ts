@@ -1,4 +1,6 @@
 /** Texts of the administrators' first page. */
+import { plural } from "#web/kit/plural.ts";
+
 export const adminTexts = {
   title: "Admin Dashboard",
   loading: "Loading figures...",
@@ -12,6 +14,13 @@ export const todayTexts = {
   bookings: (count: string) => (count === "1" ? "1 booking begins today" : `${count} bookings begin today`),
   now: "Now",
   next: "Next",
+  gatherings: "Events and live sessions today",
+  isOn: "Now",
+  event: "Event",
+  live: "Live session",
+  seats: (taken: string, capacity: string) => `${taken} of ${capacity} places taken`,
+  seatsWithoutLimit: (count: number, taken: string) =>
+    plural(count, { one: `${taken} place taken`, other: `${taken} places taken` }),
   waits: "Waits for you",
   nobodyNow: "Nothing is booked right now.",
   nothingNext: "Nothing else begins within a day.",
@@ -79,6 +88,26 @@ export const figureTexts = {
     text: "Bookings, points and members are counted here as they come. The first figures appear within seconds.",
     action: "Open resources",
   },
+} as const;
+
+export const gatheringTexts = {
+  registered: "Registrations",
+  unregistered: "Cancelled registrations",
+  registrationsByEvent: "Registrations by event",
+  sold: "Places sold",
+  events: (count: number, printed: string) => plural(count, { one: `${printed} event`, other: `${printed} events` }),
+  ofPlaces: (percent: string, places: string) => `${percent} of ${places} places`,
+  placesWithLimit: (places: string) => `${places} places where there is a limit`,
+  attendance: "Attendance",
+  seats: (count: number, printed: string) => plural(count, { one: `${printed} place`, other: `${printed} places` }),
+  came: (attended: string, seats: string) => `${attended} checked in of ${seats}`,
+  nobody: "–",
+  spentOnEvents: "Points spent on events",
+  sessions: "Live sessions held",
+  viewers: "Viewers",
+  watched: "Time watched",
+  spentOnLive: "Points spent on live sessions",
+  sessionsOfPeriod: "Sessions of the period",
 } as const;
 
 export const adminChartTexts = {

@@ -14,6 +14,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { GatheringsToday } from "./gatherings-today.tsx";
 import { bookingsOf, waitingBookings } from "./lists.ts";
 import { todayTexts as texts } from "./texts.ts";
 
@@ -94,6 +95,7 @@ export function TodayStrip({ today, day }: TodayStripProps) {
           </>
         )}
       </Card>
+      {today.gatherings.length > 0 && <GatheringsToday gatherings={today.gatherings} />}
     </Box>
   );
 }

@@ -1,11 +1,14 @@
 /** Event Management: all events with drafts, those to come or those that are over. The tab is in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import * as z from "zod";
+import { daysIn } from "#lambdas/contract/days.ts";
+import { dateSchema } from "#lambdas/contract/time.ts";
 import { type EventDetail, type EventState, eventStateSchema } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
@@ -23,7 +26,17 @@ import { eventsAdminTexts as texts } from "./texts.ts";
 import { useEventRows } from "./use-event-rows.tsx";
 
 const whens: readonly When[] = ["to_come", "over"];
-const shape = { when: oneOf(z.enum(["to_come", "over"])), state: oneOf(eventStateSchema), search: anyText };
+const shape = {
+  when: oneOf(z.enum(["to_come", "over"])),
+  /** Both: the events that begin on these days and take place. */
+  from: oneOf(dateSchema),
+  to: oneOf(dateSchema),
+  state: oneOf(eventStateSchema),
+  search: anyText,
+};
+
+/** Events of chosen days take place, or did. */
+const statesOfDays: readonly EventState[] = ["scheduled", "on_sale", "full", "in_progress", "finished"];
 
 /** The states that an event of a tab can have. */
 const statesOf: Record<When, readonly EventState[]> = {
@@ -38,12 +51,13 @@ export function Component() {
   const { values, set } = useAddress(shape);
   const when = values.when ?? "to_come";
   const { state, search = "" } = values;
-  const list = useAllEvents(when);
+  const days = daysIn(values);
+  const list = useAllEvents(when, days);
   const shown = list.rows && findEvents(list.rows, { state, words: search });
   const isFiltered = state !== undefined || search !== "";
   const [asked, setAsked] = useState<{ event: EventDetail; about: Question }>();
   const rows = useEventRows((event, about) => setAsked({ event, about }));
-  const isUnused = list.rows?.length === 0 && !isFiltered && when === "to_come";
+  const isUnused = list.rows?.length === 0 && !isFiltered && when === "to_come" && days === undefined;
   const create = (
     <Button component={RouterLink} to={path("/admin/events/new")} variant="contained" startIcon={<AddOutlined />}>
       {texts.create}
@@ -57,18 +71,26 @@ export function Component() {
       action={isUnused ? undefined : create}
       filters={
         <>
-          <Tabs
-            value={when}
-            aria-label={texts.tabs}
-            onChange={(_event, chosen: When) =>
-              set({ when: chosen === "to_come" ? null : chosen, state: null }, { replace: true })
-            }
-            sx={{ marginBlockEnd: 1 }}
-          >
-            {whens.map((one) => (
-              <Tab key={one} value={one} label={texts.when[one]} />
-            ))}
-          </Tabs>
+          {days === undefined ? (
+            <Tabs
+              value={when}
+              aria-label={texts.tabs}
+              onChange={(_event, chosen: When) =>
+                set({ when: chosen === "to_come" ? null : chosen, state: null }, { replace: true })
+              }
+              sx={{ marginBlockEnd: 1 }}
+            >
+              {whens.map((one) => (
+                <Tab key={one} value={one} label={texts.when[one]} />
+              ))}
+            </Tabs>
+          ) : (
+            <Chip
+              label={texts.ofDays(format.days(days.from, days.to))}
+              onDelete={() => set({ from: null, to: null, state: null }, { replace: true })}
+              sx={{ marginBlockEnd: 2 }}
+            />
+          )}
           {(isFiltered || list.rows?.length !== 0) && (
             <FilterBar
               lead={
@@ -85,7 +107,10 @@ export function Component() {
                 label={texts.columns.state}
                 value={state}
                 anything={texts.anyState}
-                options={statesOf[when].map((one) => [one, statusTexts[`event.${one}`]])}
+                options={(days === undefined ? statesOf[when] : statesOfDays).map((one) => [
+                  one,
+                  statusTexts[`event.${one}`],
+                ])}
                 onChange={(chosen) => set({ state: chosen }, { replace: true })}
               />
             </FilterBar>
@@ -112,11 +137,11 @@ export function Component() {
       empty={
         <EmptyState
           drawing={<CalendarDrawing />}
-          {...texts.empty[when]}
-          action={when === "to_come" ? create : undefined}
+          {...texts.empty[days === undefined ? when : "of_days"]}
+          action={when === "to_come" && days === undefined ? create : undefined}
         />
       }
-      caption={texts.caption[when]}
+      caption={texts.caption[days === undefined ? when : "of_days"]}
       {...rows}
     >
       {asked !== undefined && (

@@ -15,10 +15,10 @@ const refundsEvery = 2000;
 
 export type When = NonNullable<NonNullable<CallInput<typeof listAllEvents>["query"]>["when"]>;
 
-/** All events of one tab. Titles are searched among them, so the next page follows by itself. */
-export function useAllEvents(when: When) {
+/** All events of one tab, or of some days. Titles are searched among them, so the next page follows by itself. */
+export function useAllEvents(when: When, days?: { from: string; to: string }) {
   const { tenantId } = useWorkspace();
-  const input = { params: { tenantId }, query: { when, limit: pageRows } };
+  const input = { params: { tenantId }, query: { ...(days ?? { when }), limit: pageRows } };
   return useReadAhead(useFilledPages(useRoutePages(listAllEvents, input, ({ events }) => events)));
 }
 

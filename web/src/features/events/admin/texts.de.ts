@@ -9,13 +9,22 @@ export const eventsAdminTexts: Translated<English["eventsAdminTexts"]> = {
   subtitle: "Was Ihre Mitglieder zusammenbringt, mit Plätzen, Tickets und Räumen",
   create: "Neue Veranstaltung",
   loading: "Veranstaltungen werden geladen …",
-  caption: { to_come: "Kommende Veranstaltungen", over: "Vergangene Veranstaltungen" },
+  caption: {
+    to_come: "Kommende Veranstaltungen",
+    over: "Vergangene Veranstaltungen",
+    of_days: "Veranstaltungen dieser Tage",
+  },
+  ofDays: (days) => `Beginn ${days}`,
   tabs: "Veranstaltungen nach Zeit",
   when: { to_come: "Kommende", over: "Vergangene" },
   empty: {
     to_come: {
       title: "Keine kommenden Veranstaltungen",
       text: "Planen Sie die nächste. Niemand sieht sie, bevor Sie sie veröffentlichen.",
+    },
+    of_days: {
+      title: "Keine Veranstaltungen an diesen Tagen",
+      text: "Hier stehen Veranstaltungen, die an diesen Tagen beginnen und stattfinden.",
     },
     over: {
       title: "Noch keine Veranstaltung ist vorbei",

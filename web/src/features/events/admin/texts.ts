@@ -6,7 +6,8 @@ export const eventsAdminTexts = {
   subtitle: "What brings your members together, with seats, tickets and rooms",
   create: "New event",
   loading: "Loading events...",
-  caption: { to_come: "Events to come", over: "Events that are over" },
+  caption: { to_come: "Events to come", over: "Events that are over", of_days: "Events of these days" },
+  ofDays: (days: string) => `Begin ${days}`,
   tabs: "Events by time",
   when: { to_come: "To come", over: "Over" },
   empty: {
@@ -15,6 +16,7 @@ export const eventsAdminTexts = {
       text: "Plan the next one. Nobody sees it before you publish it.",
     },
     over: { title: "No event is over yet", text: "Events stand here after they have ended." },
+    of_days: { title: "No events on these days", text: "Events that begin on these days and take place stand here." },
   },
   search: "Find an event",
   searchHint: "Title, host or place",

@@ -7,11 +7,14 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import PublishOutlined from "@mui/icons-material/PublishOutlined";
 import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod";
+import { daysIn } from "#lambdas/contract/days.ts";
+import { dateSchema } from "#lambdas/contract/time.ts";
 import type { LiveSessionDetail } from "#lambdas/live/contract.ts";
 import { listAllSessions } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -32,7 +35,13 @@ import { adminTexts as texts } from "./texts.ts";
 
 type When = "ahead" | "over";
 const whens: readonly When[] = ["ahead", "over"];
-const shape = { when: oneOf(z.enum(["ahead", "over"])), form: anyText };
+const shape = {
+  when: oneOf(z.enum(["ahead", "over"])),
+  /** Both: the sessions that were held on these days. */
+  from: oneOf(dateSchema),
+  to: oneOf(dateSchema),
+  form: anyText,
+};
 /** In the address: the form for a new session is open. */
 const newSession = "new";
 
@@ -41,8 +50,10 @@ export function Component() {
   const path = usePath();
   const navigate = useNavigate();
   const { values, set } = useAddress(shape);
-  const when = values.when ?? "ahead";
-  const input = { params: { tenantId }, query: { when, limit: 50 } };
+  const format = useFormat();
+  const days = daysIn(values);
+  const when = values.when ?? (days === undefined ? "ahead" : "over");
+  const input = { params: { tenantId }, query: { ...(days ?? { when }), limit: 50 } };
   const list = useFilledPages(useRoutePages(listAllSessions, input, ({ sessions }) => sessions));
   const [asked, setAsked] = useState<{ session: LiveSessionDetail; about: Question }>();
   const [edited, setEdited] = useState<LiveSessionDetail>();
@@ -80,16 +91,24 @@ export function Component() {
       subtitle={texts.subtitle}
       action={isUnused ? undefined : create}
       filters={
-        <Tabs
-          value={when}
-          aria-label={texts.tabs}
-          onChange={(_event, chosen: When) => set({ when: chosen === "ahead" ? null : chosen }, { replace: true })}
-          sx={{ marginBlockEnd: 1 }}
-        >
-          {whens.map((one) => (
-            <Tab key={one} value={one} label={texts.when[one]} />
-          ))}
-        </Tabs>
+        days === undefined ? (
+          <Tabs
+            value={when}
+            aria-label={texts.tabs}
+            onChange={(_event, chosen: When) => set({ when: chosen === "ahead" ? null : chosen }, { replace: true })}
+            sx={{ marginBlockEnd: 1 }}
+          >
+            {whens.map((one) => (
+              <Tab key={one} value={one} label={texts.when[one]} />
+            ))}
+          </Tabs>
+        ) : (
+          <Chip
+            label={texts.ofDays(format.days(days.from, days.to))}
+            onDelete={() => set({ from: null, to: null }, { replace: true })}
+            sx={{ marginBlockEnd: 2 }}
+          />
+        )
       }
       keepsFilters
       list={list}
@@ -97,11 +116,11 @@ export function Component() {
       empty={
         <EmptyState
           drawing={<CalendarDrawing />}
-          {...texts.empty[when]}
+          {...texts.empty[days === undefined ? when : "of_days"]}
           action={when === "ahead" ? create : undefined}
         />
       }
-      caption={texts.caption[when]}
+      caption={texts.caption[days === undefined ? when : "of_days"]}
       name={{ header: texts.columns.title, text: ({ title }) => title }}
       columns={useColumns(when)}
       rowKey={({ sessionId }) => sessionId}

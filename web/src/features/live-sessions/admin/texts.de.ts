@@ -10,7 +10,12 @@ export const adminTexts: Translated<English["adminTexts"]> = {
   create: "Live-Sitzung planen",
   tabs: "Live-Sitzungen",
   when: { ahead: "Bevorstehend", over: "Vorbei" },
-  caption: { ahead: "Bevorstehende Live-Sitzungen", over: "Vergangene Live-Sitzungen" },
+  caption: {
+    ahead: "Bevorstehende Live-Sitzungen",
+    over: "Vergangene Live-Sitzungen",
+    of_days: "An diesen Tagen gehaltene Live-Sitzungen",
+  },
+  ofDays: (days) => `Gehalten ${days}`,
   columns: {
     title: "Titel",
     state: "Status",
@@ -39,6 +44,7 @@ export const adminTexts: Translated<English["adminTexts"]> = {
       title: "Keine Live-Sitzungen geplant",
       text: "Planen Sie einen Vortrag, einen Kurs oder ein Treffen, an dem Mitglieder von überall teilnehmen.",
     },
+    of_days: { title: "An diesen Tagen war nichts", text: "Hier stehen Live-Sitzungen, die begonnen haben." },
     over: { title: "Noch ist nichts vorbei", text: "Beendete Live-Sitzungen stehen hier." },
   },
   run: "Öffnen",

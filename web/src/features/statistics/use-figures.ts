@@ -1,0 +1,87 @@
+/** What the figures of a period say: members and bookings, points, events, live sessions. Each row is shown whole. */
+import type { Overview } from "#lambdas/statistics/contract.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { type Compared, type Figure, type FiguresProps, useComparison } from "./comparison.ts";
+import { figuresOfEvents, figuresOfLive } from "./gathering-figures.ts";
+import { bookingsOf, movementsOf } from "./lists.ts";
+import { figureTexts as texts } from "./texts.ts";
+
+export function useFigures(props: FiguresProps): Figure[][] {
+  const { bookingEnabled, pointsEnabled } = useFeatures();
+  const compared = useComparison(props);
+  const rows = [
+    [...membersOf(props, compared), ...(bookingEnabled ? bookingsIn(props, compared) : [])],
+    pointsEnabled ? pointsIn(props, compared, bookingEnabled) : [],
+    figuresOfEvents(props, compared, pointsEnabled),
+    figuresOfLive(props, compared, pointsEnabled),
+  ];
+  return rows.filter((figures) => figures.length > 0);
+}
+
+function membersOf({ overview, address }: FiguresProps, { number, nameNow, nameBefore }: Compared): Figure[] {
+  const { current, previous, onPlan } = overview;
+  type Sums = Overview["current"]["sums"];
+  const change = ({ joined, left }: Sums) => texts.change(number(joined), number(left));
+  const changeOfPlan = ({ joined, left }: Sums) => texts.changeOfPlan(number(joined), number(left));
+  const newest = "/admin/members?status=joined&sort=joined.descending";
+  if (onPlan !== null)
+    return [
+      {
+        name: texts.onPlan,
+        value: number(onPlan),
+        notes: [
+          texts.onPlanNote,
+          texts.before(nameNow, changeOfPlan(current.sums)),
+          texts.before(nameBefore, changeOfPlan(previous.sums)),
+        ],
+        to: `/admin/members?plan=${address.planId ?? ""}`,
+      },
+    ];
+  if (current.members === null || previous.members === null) return [];
+  const before = `${number(previous.members)} (${change(previous.sums)})`;
+  return [
+    {
+      name: texts.members,
+      value: number(current.members),
+      notes: [change(current.sums), texts.before(nameBefore, before)],
+      // Who has left since is in no list.
+      ...(address.today <= current.to ? { to: newest } : { near: { text: texts.membersNow, to: newest } }),
+    },
+  ];
+}
+
+function bookingsIn({ overview, address }: FiguresProps, compared: Compared): Figure[] {
+  const { current, previous } = overview;
+  const { counted, figure, hours, isRunning, nameBefore, number } = compared;
+  const bookings = bookingsOf(current, address);
+  const [now, before] = [current.sums.minutes, previous.sums.minutes];
+  const booked = { ...figure(texts.hours, now, before, hours), to: bookings("use", "held") };
+  return [
+    counted(texts.made, "made", number, bookings("made")),
+    // These hours include days to come, so no part of the period before is like them.
+    isRunning ? { ...booked, notes: [texts.before(nameBefore, hours(before)), texts.soFar] } : booked,
+    counted(texts.cancelled, "cancelled", number, bookings("cancelled")),
+  ];
+}
+
+function pointsIn({ overview, address }: FiguresProps, compared: Compared, bookingEnabled: boolean): Figure[] {
+  const { current, previous } = overview;
+  const { counted, figure, printPoints } = compared;
+  const isWhole = current.outstanding !== null && previous.outstanding !== null;
+  const movements = (group?: Parameters<typeof movementsOf>[1]) => movementsOf(current, group);
+  const list = isWhole ? movements("spent") : bookingsOf(current, address)("made");
+  const spent = counted(texts.spent, "spent", printPoints, list);
+  return [
+    ...(isWhole ? [counted(texts.granted, "granted", printPoints, movements("granted"))] : []),
+    // What a resource or a plan spent is the price of its bookings.
+    isWhole || bookingEnabled ? spent : { ...spent, to: undefined },
+    ...(isWhole
+      ? [
+          {
+            ...figure(texts.outstanding, current.outstanding ?? 0, previous.outstanding ?? 0, printPoints),
+            near: { text: texts.movements, to: movements() },
+          },
+        ]
+      : []),
+  ];
+}
