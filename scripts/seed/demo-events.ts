@@ -13,7 +13,7 @@ export interface DemoEvent {
   skips: number;
 }
 
-const usual: Pick<
+export const usual: Pick<
   EventFields,
   | "hostName"
   | "onlineUrl"
@@ -36,7 +36,7 @@ const usual: Pick<
   reminderHours: 24,
 };
 
-const ticket = (pointsCost: number): EventFields["tickets"] => [
+export const ticket = (pointsCost: number): EventFields["tickets"] => [
   {
     ticketNo: null,
     name: "",
@@ -48,7 +48,7 @@ const ticket = (pointsCost: number): EventFields["tickets"] => [
   },
 ];
 
-const text = (...paragraphs: string[]): EventFields["body"] => ({
+export const text = (...paragraphs: string[]): EventFields["body"] => ({
   type: "doc",
   content: paragraphs.map((line) => ({ type: "paragraph", content: [{ type: "text", text: line }] })),
 });

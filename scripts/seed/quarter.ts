@@ -10,14 +10,9 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { createRandom } from "../local/seeded-random.ts";
 import { approvals, correction, movements, planWishes } from "./demo-points.ts";
 import type { House } from "./house.ts";
+import { type Act, gatheringActs } from "./past-gatherings.ts";
 import { type DemoPlan, invited, type Neighbour, neighbours } from "./people.ts";
 import { type Clock, firstDay, type Wish, wishesOfQuarter } from "./wishes.ts";
-
-/** What somebody does at a moment. */
-interface Act {
-  at: number;
-  run: () => void;
-}
 
 export type PlanIds = Readonly<Record<Exclude<DemoPlan, "none">, PlanId>>;
 
@@ -47,6 +42,7 @@ export function liveThroughQuarter(
     ...approvals.flatMap((row) => approvalActs(quarter, row)),
     ...pointActs(quarter),
     ...requestActs(quarter),
+    ...gatheringActs(house, clock),
   ];
   for (const act of acts.filter(({ at }) => at < now).sort((one, other) => one.at - other.at)) {
     house.keepCalendars(act.at);

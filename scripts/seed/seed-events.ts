@@ -1,11 +1,11 @@
 /** The demo house's events, and who goes. */
 import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
-import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
+import { type EventId, idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import type { EventFields } from "#lambdas/events/contract.ts";
-import { createEventItems, eventRef, seatsRef, setSale } from "#lambdas/events/repository.ts";
 import { ownSeatRef } from "#lambdas/events/registration-repository.ts";
 import { decideRegistration } from "#lambdas/events/registrations.ts";
+import { createEventItems, eventRef, seatsRef, setSale } from "#lambdas/events/repository.ts";
 import { decidePublication, newEvent } from "#lambdas/events/rules.ts";
 import { moveRoom, takePlace } from "#lambdas/events/transactions.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
@@ -49,15 +49,19 @@ function seedEvent(house: House, demo: DemoEvent, resources: readonly Resource[]
     goTo(house, { eventId, memberId }, writtenAt + (position + 1) * hourMilliseconds);
 }
 
-function goTo(
+export const registrationIdOf = (eventId: EventId, memberId: MemberId) =>
+  idFrom("registration", deriveIdBody(eventId, memberId));
+
+/** Takes a seat, or a place in the line. @throws what the product refuses */
+export function goTo(
   { draft, scope, tenant }: House,
-  { eventId, memberId }: { eventId: ReturnType<typeof idFrom<"event">>; memberId: MemberId },
+  { eventId, memberId }: { eventId: EventId; memberId: MemberId },
   at: number,
 ): void {
   const [event, seats] = [draft.get(eventRef(scope, eventId)), draft.get(seatsRef(scope, eventId))];
   const member = draft.get(memberRef(scope, memberId));
   const own = draft.read(ownSeatRef(scope, memberId, eventId));
-  const registrationId = idFrom("registration", deriveIdBody(eventId, memberId));
+  const registrationId = registrationIdOf(eventId, memberId);
   const wanted = {
     registrationId,
     answers: [],

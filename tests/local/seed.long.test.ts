@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { finishTally, startTally, tallyEntries } from "#lambdas/ledgers/rules.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
@@ -121,6 +121,9 @@ test("the quarter looks like one of a busy house", async () => {
     "cycle",
     "rollover",
     "expiry",
+    "event",
+    "event_ended",
+    "live",
   ];
   expect(kinds).toEqual(new Set(every));
   const memberships = new Set(of(items, "membership").map(({ status }) => status));
