@@ -4,7 +4,7 @@ import type { ChatMessageId, LiveSessionId, MemberId } from "../contract/ids.ts"
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { type ChatMessage, liveLimits, muted, tooManyMessages } from "./contract.ts";
 import type { Attendee } from "./host-contract.ts";
-import type { StoredMessage, StoredViewer } from "./stored-contract.ts";
+import type { StoredMessage, StoredSession, StoredViewer } from "./stored-contract.ts";
 
 /** The number of the minute on the clock. */
 export const minuteOf = (now: number): number => Math.floor(now / minuteMilliseconds);
@@ -19,6 +19,7 @@ export const newViewer = (sessionId: LiveSessionId, memberId: MemberId, now: num
   isMuted: false,
   isRemoved: false,
   tokenVersion: 1,
+  playsUntil: toInstant(now),
   chatMinute: 0,
   chatCount: 0,
   version: 1,
@@ -30,6 +31,23 @@ export function present(viewer: StoredViewer, now: number): StoredViewer | undef
   if (viewer.lastMinute >= minute) return undefined;
   return { ...viewer, lastAt: toInstant(now), minutes: viewer.minutes + 1, lastMinute: minute };
 }
+
+/**
+ * The viewer once a playback of the stream begins; undefined if that changes nothing. The start of a session that has
+ * begun stays, and its length has a limit. Before that, the host's own people see a test, whose end nobody knows.
+ */
+export function playing(
+  viewer: StoredViewer,
+  { startAt, startedAt }: Pick<StoredSession, "startAt" | "startedAt">,
+): StoredViewer | undefined {
+  const longest = (liveLimits.mostMinutes + liveLimits.graceMinutes) * minuteMilliseconds;
+  const playsUntil = startedAt === null ? null : toInstant(toMilliseconds(startAt) + longest);
+  return viewer.playsUntil === playsUntil ? undefined : { ...viewer, playsUntil };
+}
+
+/** Whether a playback that the member began may still run. */
+export const mayPlay = ({ playsUntil }: Pick<StoredViewer, "playsUntil">, now: number): boolean =>
+  playsUntil === null || toMilliseconds(playsUntil) > now;
 
 /**
  * The viewer after one more message.

@@ -65,6 +65,8 @@ export const storedViewerSchema = z.object({
   isRemoved: z.boolean(),
   /** In the member's tokens of playback. Revoking ends those up to this version, and raises it. */
   tokenVersion: z.int().min(1),
+  /** A playback that the member began has ended by then; null where nobody knows. */
+  playsUntil: instantSchema.nullable().default(null),
   chatMinute: z.int().min(0),
   chatCount: z.int().min(0),
   version: z.int(),

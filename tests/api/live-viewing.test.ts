@@ -1,11 +1,12 @@
 /** Whoever loses what opened a stream does not go on watching it. Amazon IVS judges a token at the beginning only. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { cancelMyRegistration, getEvent, register } from "#lambdas/events/registration-contract.ts";
 import { createEvent, publishEvent } from "#lambdas/events/staff-contract.ts";
 import type * as video from "#lambdas/gateways/video.ts";
 import type { LiveFields } from "#lambdas/live/contract.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { outcome, rawItems } from "../support/claims.ts";
 import { aFreeEvent } from "../support/events.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -31,8 +32,12 @@ const server = serverOfFile();
 const open = liveSteps(server);
 
 /** A running stream, and what `changed` does to an item of the house as its consumer hears of it. */
-async function running(house: Awaited<ReturnType<typeof open>>, audience: LiveFields["audience"]) {
-  const { sessionId, version } = await house.publish({ ...aStream, audience });
+async function running(
+  house: Awaited<ReturnType<typeof open>>,
+  audience: LiveFields["audience"],
+  changes: Partial<LiveFields> = {},
+) {
+  const { sessionId, version } = await house.publish({ ...aStream, audience, ...changes });
   const { streamKey } = (await house.newKey(sessionId)).body;
   server.stack.video.encode(streamKey, "send");
   await house.stream(sessionId);
@@ -78,8 +83,8 @@ async function withPlans() {
   };
   const assign = (of: Actor) => change(of, { action: "assign", planId: gold.planId, endsOn: null });
   await assign(member);
-  const stream = await running(house, { kind: "plans", planIds: [gold.planId] });
-  return { house, member, silver, change, assign, ...stream };
+  const audience = { kind: "plans" as const, planIds: [gold.planId] };
+  return { house, member, silver, change, assign, audience, ...(await running(house, audience)) };
 }
 
 describe("a stream for certain plans", () => {
@@ -119,6 +124,41 @@ describe("a stream for certain plans", () => {
     const { house, member, change, sessionId } = await withPlans();
     meanwhile = () => told(house, "membership", member, () => change(member, { action: "cancel", when: "now" }));
     expect(outcome(await house.watch(member, sessionId))).toEqual([403, "live.locked"]);
+  });
+
+  test("ends without a look at any session whose playback is over", async () => {
+    const { house, member, change, audience, sessionId, play } = await withPlans();
+    const earlier = [{ sessionId, play }, await running(house, audience), await running(house, audience)];
+    for (const one of earlier) await one.play(member);
+    // Sixteen hours after its start, the longest session is over.
+    server.clock.now = Date.parse("2026-11-25T02:00:00.000Z");
+    const now = await running(house, audience, { startAt: "2026-11-25T02:30:00.000Z" });
+    const own = await now.play(member);
+    const read: string[] = [];
+    documentClient().middlewareStack.add(
+      (next, context) => (request) => {
+        if (context.commandName?.includes("Get") === true) read.push(JSON.stringify(request.input));
+        return next(request);
+      },
+      { step: "initialize", name: "reads" },
+    );
+    onTestFinished(() => void documentClient().middlewareStack.remove("reads"));
+    const failed = await told(house, "membership", member, async () => {
+      await change(member, { action: "cancel", when: "now" });
+      read.length = 0;
+    });
+    expect([failed, await plays(own)]).toEqual([0, false]);
+    const named = (of: string) => read.filter((keys) => keys.includes(of)).length;
+    expect(earlier.map((one) => named(one.sessionId))).toEqual([0, 0, 0]);
+    expect(named(now.sessionId)).toBeGreaterThan(0);
+  });
+
+  test("ends as long as the longest session may run", async () => {
+    const { house, member, change, play } = await withPlans();
+    const own = await play(member);
+    server.clock.now = Date.parse("2026-11-25T01:59:59.000Z");
+    expect(await told(house, "membership", member, () => change(member, { action: "cancel", when: "now" }))).toBe(0);
+    expect(await plays(own)).toBe(false);
   });
 
   test("a change of plan ends no other stream", async () => {

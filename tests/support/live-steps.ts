@@ -3,9 +3,10 @@ import type { LiveSessionId } from "#lambdas/contract/ids.ts";
 import type { LiveFields } from "#lambdas/live/contract.ts";
 import { createSession, endSession, goLive, publishSession, replaceStreamKey } from "#lambdas/live/host-contract.ts";
 import { getSession, keepWatching, sendMessage, startWatching } from "#lambdas/live/viewer-contract.ts";
+import { sendStream } from "../../scripts/fixture/operator.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
-import { sendStream } from "../../scripts/fixture/operator.ts";
+import { atTime } from "./at-time.ts";
 import type { Actor, TestServer } from "./test-server.ts";
 
 /** A talk of an hour by link that begins at 10:00 on the day of the tests. */
@@ -83,11 +84,12 @@ export function liveSteps(server: TestServer) {
   };
 }
 
-/** Gives a consumer one message, without its queue. @returns how many failed */
+/** Gives a consumer one message at the time of its change, without its queue. @returns how many failed */
 export async function consume(consumerId: string, message: object): Promise<number> {
   const handler = await loadSource(consumerId, "consumers");
   const event = { Records: [{ body: JSON.stringify(message), messageId: "one" }] };
-  const { batchItemFailures } = (await handler(event, lambdaContext(consumerId, "test"))) as {
+  const at = "at" in message && Number(message.at) > 0 ? Number(message.at) : Date.now();
+  const { batchItemFailures } = (await atTime(at, () => handler(event, lambdaContext(consumerId, "test")))) as {
     batchItemFailures: unknown[];
   };
   return batchItemFailures.length;

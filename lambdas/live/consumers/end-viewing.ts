@@ -7,6 +7,7 @@ import { readerOf } from "../../news/rules.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
+import { mayPlay } from "../chat.ts";
 import { endViewing } from "../consumers.ts";
 import { readGrounds } from "../list.ts";
 import {
@@ -41,12 +42,15 @@ export const handler = changesConsumer(endViewing, async (change, scope, request
   if (member?.status === "active" && member.role === before.role) return;
   const isErased = after === undefined && member === undefined;
   for await (const viewer of table.all(sessionsOfViewer(scope, memberId))) {
-    await revokePlayback(viewer, scope, request);
+    if (mayPlay(viewer, request.now)) await revokePlayback(viewer, scope, request);
     if (isErased) await forgetMessages(viewer, scope, request);
   }
 });
 
-/** Ends what the member may not watch any more. The plan and the seats decide as they are now. */
+/**
+ * Ends what the member may not watch any more. The plan and the seats decide as they are now. Sessions whose playback is
+ * over are not looked at, so a member of many years costs no more than a new one.
+ */
 async function endLocked(memberId: MemberId, scope: TenantScope, request: ConsumerRequest) {
   const { table } = request;
   const refs = { member: memberRef(scope, memberId), membership: membershipRef(scope, memberId) };
@@ -54,6 +58,7 @@ async function endLocked(memberId: MemberId, scope: TenantScope, request: Consum
   if (member === undefined) return;
   const reader = readerOf(member.role, membership);
   for await (const viewer of table.all(sessionsOfViewer(scope, memberId))) {
+    if (!mayPlay(viewer, request.now)) continue;
     const { sessionId } = viewer;
     const { session } = await table.getMany({ session: sessionRef(scope, sessionId) }, { consistent: true });
     if (session === undefined || !["plans", "event"].includes(session.audience.kind)) continue;

@@ -4,7 +4,7 @@ import { signPlayback } from "../../gateways/video.ts";
 import { whileUnchanged } from "../../members/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { newViewer } from "../chat.ts";
+import { newViewer, playing } from "../chat.ts";
 import { liveLimits, notLive, sessionNotFound } from "../contract.ts";
 import { readGrounds, viewingRefs, whileOpen } from "../list.ts";
 import { saveViewer } from "../repository.ts";
@@ -23,7 +23,9 @@ export const handler = tenantRoute(startWatching, {
     const grounds = await readGrounds(table, scope, session, { actorId, reader, viewer, pass });
     refuseLocked(session, grounds);
     refuseNotLive(session, stage, { reader, now });
-    const watching = viewer ?? newViewer(session.sessionId, actorId, now);
+    const known = viewer ?? newViewer(session.sessionId, actorId, now);
+    const isLink = session.source.kind === "link";
+    const watching = (isLink ? undefined : playing(known, session)) ?? known;
     const expiresAt = now + liveLimits.tokenMinutes * minuteMilliseconds;
     const playbackUrl =
       session.source.kind === "link"
@@ -34,7 +36,7 @@ export const handler = tenantRoute(startWatching, {
       ...(member === undefined ? [] : [whileUnchanged(scope, member)]),
       ...whileOpen(scope, session, grounds, { actorId, membership }),
     ];
-    return commit([...(viewer === undefined ? [saveViewer(scope, watching, undefined)] : []), ...unchanged], {
+    return commit([...(viewer === watching ? [] : [saveViewer(scope, watching, viewer)]), ...unchanged], {
       playbackUrl,
       expiresAt: toInstant(expiresAt),
     });

@@ -9,6 +9,7 @@ import { refundPasses } from "#lambdas/live/consumers.ts";
 import { lambdaContext } from "../../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../../scripts/local/load-handler.ts";
 import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
+import { atTime } from "../../support/at-time.ts";
 import { settleDue } from "../../support/due-work.ts";
 import { countedMessages } from "../../support/figures.ts";
 import { recordsSince } from "../../support/stream-records.ts";
@@ -75,17 +76,6 @@ async function deliver(consumer: ConsumerContract, messages: Message[], now: num
   };
   await Promise.all([work(), work()]);
   return failed;
-}
-
-/** A consumer reads the machine's clock once, when it is called. The storm has a clock of its own. */
-function atTime<T>(now: number, call: () => T): T {
-  const { now: machine } = Date;
-  Date.now = () => now;
-  try {
-    return call();
-  } finally {
-    Date.now = machine;
-  }
 }
 
 /** Ends the offers whose time is over, twice at once. @returns whether both runs have succeeded */
