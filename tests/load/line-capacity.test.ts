@@ -1,10 +1,8 @@
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterEach, expect, test } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { updateEvent } from "#lambdas/events/staff-contract.ts";
-import { documentClient } from "#lambdas/store/client.ts";
 import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
-import { crowd, expectServedInOrder, storedRegistrations } from "../support/crowds.ts";
+import { aroundMoves, crowd, endMoves, expectServedInOrder, lineUp, storedRegistrations } from "../support/crowds.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
 
@@ -13,23 +11,6 @@ const server = serverOfFile();
 const open = eventSteps(server);
 type House = Awaited<ReturnType<typeof open>>;
 
-interface Sent {
-  TransactItems: Record<string, { Key?: { sk: string } }>[];
-}
-
-/** What happens around each transaction that moves the numbers of an event. */
-function aroundMoves(move: (commit: () => Promise<unknown>, itemCount: number) => Promise<unknown>): void {
-  documentClient().middlewareStack.add(
-    (next, context) => async (request) => {
-      if (context.commandName?.startsWith("TransactWrite") !== true) return next(request);
-      const items = (request.input as Sent).TransactItems.flatMap((one) => Object.values(one));
-      if (!items.some(({ Key }) => Key?.sk === "SEATS")) return next(request);
-      return (await move(() => next(request), items.length)) as Awaited<ReturnType<typeof next>>;
-    },
-    { step: "initialize", priority: "high", name: "around" },
-  );
-}
-const endMoves = () => documentClient().middlewareStack.remove("around");
 afterEach(endMoves);
 
 const kept = paidFields.tickets.map((ticket) => ({ ...ticket, ticketNo: 1 }));
@@ -39,20 +20,6 @@ const resize = ({ admin, params }: House, eventId: EventId, wanted: { capacity: 
     params: { ...params, eventId },
     body: { ...paidFields, tickets: kept, ...wanted },
   });
-
-/** Everybody meets only conflicts, so everybody stands in the line. */
-async function lineUp(house: House, eventId: EventId, people: number) {
-  const members = await crowd(house, people);
-  aroundMoves((_commit, itemCount) => {
-    const CancellationReasons = Array.from({ length: itemCount }, () => ({ Code: "TransactionConflict" }));
-    const facts = { message: "busy", $metadata: { httpStatusCode: 400 }, CancellationReasons };
-    return Promise.reject(new TransactionCanceledException(facts));
-  });
-  const answers = await Promise.all(members.map((member) => house.go(member, eventId, { terms: 2 })));
-  endMoves();
-  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 202));
-  return members;
-}
 
 /** Delivers the change that put the first one into the line, and delivers it again. */
 async function settle(house: House): Promise<void> {
@@ -79,7 +46,8 @@ async function expectSold(house: House, eventId: EventId, { seats, people }: { s
 test("seats that are added and taken away meanwhile: exactly the last number is sold, in the order of the line", async () => {
   const house = await open();
   const { eventId } = await house.publish({ capacity: 20 });
-  const members = await lineUp(house, eventId, 80);
+  const members = await crowd(house, 80);
+  await lineUp(house, members, eventId);
   const changes: (() => Promise<unknown>)[] = [
     // Twenty seats were read, fifty are there once the first places are written.
     async () => expect((await resize(house, eventId, { capacity: 50, version: 2 })).status).toBe(200),

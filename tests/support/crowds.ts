@@ -1,6 +1,10 @@
 /** Crowds at one event: many people who want a seat at once, and what the numbered line makes of them. */
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { expect, vi } from "vitest";
+import type { Body } from "#lambdas/contract/define-route.ts";
 import type { EventId } from "#lambdas/contract/ids.ts";
+import type { register } from "#lambdas/events/registration-contract.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { expectConsistent, rawItems } from "./claims.ts";
 import { withConflicts } from "./conflicts.ts";
 import type { eventSteps } from "./event-steps.ts";
@@ -33,6 +37,41 @@ export function expectServedInOrder(registrations: readonly RawItem[]): RawItem[
   for (const { status, endedBy } of numbered)
     if (status !== "registered") expect(endedBy).toEqual({ cause: "line_sold_out", reason: null });
   return numbered;
+}
+
+interface Sent {
+  TransactItems: Record<string, { Key?: { sk: string } }>[];
+}
+
+/** What happens around each transaction that moves the numbers of an event, until `endMoves`. */
+export function aroundMoves(move: (commit: () => Promise<unknown>, itemCount: number) => Promise<unknown>): void {
+  documentClient().middlewareStack.add(
+    (next, context) => async (request) => {
+      if (context.commandName?.startsWith("TransactWrite") !== true) return next(request);
+      const items = (request.input as Sent).TransactItems.flatMap((one) => Object.values(one));
+      if (!items.some(({ Key }) => Key?.sk === "SEATS")) return next(request);
+      return (await move(() => next(request), items.length)) as Awaited<ReturnType<typeof next>>;
+    },
+    { step: "initialize", priority: "high", name: "around" },
+  );
+}
+export const endMoves = (): boolean => documentClient().middlewareStack.remove("around");
+
+/** Each one meets only conflicts, so each one stands in the line. */
+export async function lineUp(
+  house: House,
+  members: readonly Actor[],
+  eventId: EventId,
+  wanted: Partial<Body<typeof register>> = {},
+): Promise<void> {
+  aroundMoves((_commit, itemCount) => {
+    const CancellationReasons = Array.from({ length: itemCount }, () => ({ Code: "TransactionConflict" }));
+    const facts = { message: "busy", $metadata: { httpStatusCode: 400 }, CancellationReasons };
+    return Promise.reject(new TransactionCanceledException(facts));
+  });
+  const answers = await Promise.all(members.map((member) => house.go(member, eventId, { terms: 2, ...wanted })));
+  endMoves();
+  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 202));
 }
 
 /**
