@@ -4,7 +4,7 @@ import type { ChatMessageId, LiveSessionId, MemberId } from "../contract/ids.ts"
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { type ChatMessage, liveLimits, muted, tooManyMessages } from "./contract.ts";
 import type { Attendee } from "./host-contract.ts";
-import type { StoredMessage, StoredSession, StoredViewer } from "./stored-contract.ts";
+import type { StoredMessage, StoredSession, StoredStage, StoredViewer } from "./stored-contract.ts";
 
 /** The number of the minute on the clock. */
 export const minuteOf = (now: number): number => Math.floor(now / minuteMilliseconds);
@@ -79,6 +79,17 @@ export function newMessage(
   const sentAt = toInstant(now);
   const expiresAtSeconds = Math.ceil(toMilliseconds(sentAt) / 1000) + liveLimits.chatDays * 24 * 60 * 60;
   return { ...ids, sentAt, memberId, senderName: name, isStaff, text, reports: 0, expiresAtSeconds, version: 1 };
+}
+
+/** The stage once a message is removed. Its reports are answered, and it is pinned no more. */
+export function afterRemoval(stage: StoredStage, { messageId, reports }: StoredMessage): StoredStage {
+  return {
+    ...stage,
+    reports: Math.max(0, stage.reports - reports),
+    pinned: stage.pinned?.messageId === messageId ? null : stage.pinned,
+    removals: stage.removals + 1,
+    removedIds: [...stage.removedIds, messageId].slice(-liveLimits.toldRemovals),
+  };
 }
 
 /** A message to whoever reads the chat. A time to live may be late by days, so the clock decides, too. */

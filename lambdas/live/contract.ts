@@ -31,6 +31,8 @@ export const liveLimits = {
   messageCharacters: 500,
   messagesPerMinute: 10,
   chatDays: 30,
+  /** A page of the chat is told of so many removed messages, the latest ones. */
+  toldRemovals: 50,
   tokenMinutes: 5,
   replayMinutes: 10,
 } as const;

@@ -8,17 +8,17 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import {
   allSessionsList,
-  liveRefundsItem,
   chatGuardItem,
   chatMessageItem,
   chatReportItem,
-  livePassItem,
   liveClaimItem,
+  liveMinuteItem,
+  livePassItem,
+  liveRefundsItem,
   liveSessionItem,
-  sessionsByStartList,
   liveStageItem,
   liveViewerItem,
-  liveMinuteItem,
+  sessionsByStartList,
   viewersList,
 } from "./items.ts";
 import { nextMoment } from "./rules.ts";
@@ -270,6 +270,16 @@ export function createMessage(scope: TenantScope, message: StoredMessage, bodyHa
 export function saveMessage(scope: TenantScope, message: StoredMessage): WriteItem {
   const key = chatMessageItem.key(scope, message.sessionId, message.sentAt, message.messageId);
   return { ...replaceVersion(key, chatMessageItem.whole(message), message.version), refused: lostRace };
+}
+
+/** Writes a message without the words of an erased member, and counts it for the pages that show it. */
+export function forgetMessage(scope: TenantScope, message: StoredMessage): WriteItem[] {
+  const stage = liveStageItem.key(scope, message.sessionId);
+  const present = [{ attribute: "pk", is: "present" } as const];
+  return [
+    saveMessage(scope, { ...message, senderName: null, text: null }),
+    update(stage, { add: { forgotten: 1, version: 1 } }, present, lostRace),
+  ];
 }
 
 /** A session's messages, latest first, read strongly: a ring must not arrive before its message can be read. */

@@ -271,6 +271,9 @@ export const newStage = (sessionId: LiveSessionId): StoredStage => ({
   hasFailedRecording: false,
   pinned: null,
   reports: 0,
+  removals: 0,
+  removedIds: [],
+  forgotten: 0,
   version: 1,
 });
 

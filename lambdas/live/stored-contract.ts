@@ -48,6 +48,11 @@ export const storedStageSchema = z.object({
   hasFailedRecording: z.boolean(),
   pinned: z.object({ messageId: chatMessageIdSchema, sentAt: instantSchema }).nullable(),
   reports: z.int().min(0),
+  /** How many messages the host has removed, and the latest of them in the order of their removal. */
+  removals: z.int().min(0).default(0),
+  removedIds: z.array(chatMessageIdSchema).default([]),
+  /** How many messages have lost the words of an erased member. */
+  forgotten: z.int().min(0).default(0),
   version: z.int(),
 });
 export type StoredStage = z.output<typeof storedStageSchema>;

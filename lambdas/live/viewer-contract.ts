@@ -156,7 +156,19 @@ export const listChat = defineRoute({
   access: "member",
   params: liveParams,
   query: pageQuery,
-  response: z.object({ messages: z.array(chatMessageSchema), nextCursor: z.string().nullable() }),
+  response: z.object({
+    messages: z.array(chatMessageSchema),
+    nextCursor: z.string().nullable(),
+    /**
+     * What has changed in messages that the caller may have read before: how many were removed, and the latest of
+     * them. `forgotten` counts those that lost the words of an erased member.
+     */
+    removals: z.object({
+      count: z.int().min(0),
+      latest: z.array(chatMessageIdSchema),
+      forgotten: z.int().min(0),
+    }),
+  }),
   errors: [sessionNotFound, locked, chatClosed],
   uses: { table: "read" },
 });

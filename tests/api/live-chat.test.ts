@@ -87,6 +87,35 @@ describe("a chat", () => {
     expect(outcome(await server.call(pinMessage, pin))).toEqual([404, "live.message_not_found"]);
   });
 
+  test("tells which messages were removed, also older ones than the page shows: the latest fifty", async () => {
+    const own = await house();
+    const member = await own.newMember();
+    const written: string[] = [];
+    for (let number = 1; number <= 53; number += 1) {
+      if (number % 10 === 1) server.clock.now += 60_000;
+      written.push((await own.say(member, own.sessionId, `Message ${number}`)).body.messageId);
+    }
+    const removals = async () => (await own.read(own.admin)).body.removals;
+    expect(await removals()).toEqual({ count: 0, latest: [], forgotten: 0 });
+    const remove = (messageId: string | undefined) =>
+      server.call(removeMessage, {
+        as: own.admin,
+        params: { ...own.of(own.sessionId), messageId: String(messageId) },
+        body: {},
+      });
+    const [first, second, ...others] = written;
+    await remove(second);
+    await remove(first);
+    await remove(first);
+    expect(await removals()).toEqual({ count: 2, latest: [second, first], forgotten: 0 });
+    for (const messageId of others) await remove(messageId);
+    const { count, latest } = await removals();
+    expect([count, latest]).toEqual([53, others.slice(-50)]);
+    const query = { limit: 50 };
+    const page = (await server.call(listChat, { as: member, params: own.of(own.sessionId), query })).body;
+    expect(page.messages.map(({ text }) => text)).toEqual(Array(50).fill(null));
+  });
+
   test("takes nothing from somebody muted, who still reads; and shows nothing to somebody removed", async () => {
     const own = await house();
     const member = await own.newMember();
@@ -192,7 +221,9 @@ describe("somebody suspended", () => {
     const erased = await server.call(eraseMember, { as: own.admin, params, body: { version: before.version } });
     expect(erased.status).toBe(200);
     expect(await follow(own, { before, after: null })).toBe(0);
-    expect((await own.read(other)).body.messages).toMatchObject([{ text: null, senderName: null }]);
+    const { messages, removals } = (await own.read(other)).body;
+    expect(messages).toMatchObject([{ text: null, senderName: null }]);
+    expect(removals).toEqual({ count: 0, latest: [], forgotten: 1 });
   });
 });
 

@@ -46,6 +46,14 @@ export const aMessage = (number: number, fields: object = {}) => ({
   ...fields,
 });
 
+/** A page of a chat from which nothing was removed. */
+export const aChatPage = (messages: object[] = [], fields: object = {}) => ({
+  messages,
+  nextCursor: null,
+  removals: { count: 0, latest: [], forgotten: 0 },
+  ...fields,
+});
+
 export const aDetailOf = (fields: object = {}): LiveSessionDetail =>
   liveSessionSchema.parse({
     sessionId,

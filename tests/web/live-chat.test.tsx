@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { SessionView } from "#web/features/live-sessions/session-view.tsx";
 import { withNewest } from "#web/features/live-sessions/use-messages.ts";
-import { aMessage, aSession, sessionId } from "../support/live-screens.ts";
+import { aChatPage, aMessage, aSession, sessionId } from "../support/live-screens.ts";
 import { type Answers, me, showScreen } from "../support/member-screen.tsx";
 
 /** The chat of a live session when many write: nothing vanishes, and what is new is told once. */
@@ -27,8 +27,8 @@ const answersWith = (list: Answers[string]): Answers => ({
 const manyMessages = (last: { number: number }) =>
   answersWith(({ url }) =>
     url.searchParams.has("cursor")
-      ? { messages: latest(1, 50), nextCursor: null }
-      : { messages: latest(last.number - 49, last.number), nextCursor: "older" },
+      ? aChatPage(latest(1, 50))
+      : aChatPage(latest(last.number - 49, last.number), { nextCursor: "older" }),
   );
 
 async function openChat(items: number): Promise<HTMLElement> {
@@ -123,6 +123,24 @@ describe("a chat of more than a page", () => {
     expect(within(log).getAllByRole("listitem")).toHaveLength(120);
   });
 
+  test("shows no words that the host removes, however far up they stand", async () => {
+    const removals = { count: 0, latest: [] as string[], forgotten: 0 };
+    const chat: Answers[string] = ({ url }) =>
+      url.searchParams.has("cursor")
+        ? aChatPage(latest(1, 50), { removals })
+        : aChatPage(latest(51, 100), { nextCursor: "older", removals });
+    const user = userEvent.setup();
+    showScreen(View, { answers: answersWith(chat) });
+    const log = await openChat(50);
+    await user.click(within(log).getByRole("button", { name: "Show older messages" }));
+    await within(log).findByText("Message 3");
+    Object.assign(removals, { count: 1, latest: [message(3).messageId] });
+    await readAgain();
+    await within(log).findByText("Message removed");
+    expect(within(log).queryByText("Message 3")).toBeNull();
+    expect(within(log).getAllByRole("listitem")).toHaveLength(100);
+  });
+
   test("shows the end to whoever writes, and counts no own message as new", async () => {
     const user = userEvent.setup();
     showScreen(View, {
@@ -142,23 +160,44 @@ describe("a chat of more than a page", () => {
 });
 
 describe("what has been seen, and the newest page", () => {
+  const removals = { count: 0, latest: [] as string[], forgotten: 0 };
   const page = (from: number, to: number, nextCursor: string | null = "older") => ({
     messages: latest(from, to) as never[],
     nextCursor,
+    removals,
   });
+  const ids = (...of: number[]) => of.map((number) => message(number).messageId);
   const numbers = ({ messages }: ReturnType<typeof withNewest>) =>
     messages.map(({ messageId }) => Number(messageId.slice(-3)));
 
   test("a message that the page would have, and does not, is gone", () => {
     const seen = withNewest(undefined, page(1, 5));
-    const without = { messages: [message(5), message(3), message(2)] as never[], nextCursor: "older" };
+    const without = { ...page(2, 5), messages: [message(5), message(3), message(2)] as never[] };
     expect(numbers(withNewest(seen, without))).toEqual([1, 2, 3, 5]);
   });
 
   test("a message removed in the page is shown as removed", () => {
     const seen = withNewest(undefined, page(1, 3));
-    const removed = { messages: [message(3), message(2, { text: null })] as never[], nextCursor: "older" };
+    const removed = { ...page(2, 3), messages: [message(3), message(2, { text: null })] as never[] };
     expect(withNewest(seen, removed).messages.map(({ text }) => text)).toEqual(["Message 1", null, "Message 3"]);
+  });
+
+  test("a message that is older than the page and was removed is shown as removed", () => {
+    const seen = withNewest(undefined, page(1, 50));
+    const moved = withNewest(seen, page(40, 90));
+    const later = { ...page(40, 90), removals: { count: 2, latest: ids(7, 12), forgotten: 0 } };
+    const after = withNewest(moved, later);
+    expect(after.messages).toHaveLength(90);
+    const removed = after.messages.filter(({ text }) => text === null);
+    expect(removed.map(({ messageId }) => messageId)).toEqual(ids(7, 12));
+  });
+
+  test("where more were removed than the page names, or words were forgotten, reading begins anew", () => {
+    const seen = withNewest(withNewest(undefined, page(1, 50)), page(40, 90));
+    const named = { count: 3, latest: ids(1, 2, 3), forgotten: 0 };
+    expect(withNewest(seen, { ...page(40, 90), removals: named }).messages).toHaveLength(90);
+    expect(numbers(withNewest(seen, { ...page(40, 90), removals: { ...named, count: 4 } }))[0]).toBe(40);
+    expect(numbers(withNewest(seen, { ...page(40, 90), removals: { ...named, forgotten: 1 } }))[0]).toBe(40);
   });
 
   test("after a long absence nothing is left out in the middle: reading begins anew", () => {

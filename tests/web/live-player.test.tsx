@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionView } from "#web/features/live-sessions/session-view.tsx";
-import { aSession, sessionId } from "../support/live-screens.ts";
+import { aChatPage, aSession, sessionId } from "../support/live-screens.ts";
 import { type Answers, me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 /** The player, with hls.js replaced: choices, failures, and how a playback goes on. */
@@ -59,7 +59,7 @@ const View = () => <SessionView sessionId={sessionId as never} />;
 const replay = { state: "ready", durationSeconds: 600, expiresAt: "2026-12-20T11:00:00.000Z" };
 const stream = { playbackUrl: "https://a.live-video.net/x.m3u8", expiresAt: "2026-11-24T10:05:00.000Z" };
 const common: Answers = {
-  "live.listChat": () => ({ messages: [], nextCursor: null }),
+  "live.listChat": () => aChatPage(),
   "members.getMe": me(1),
   "live.keepWatching": () => ({ viewers: 3, minutes: 1 }),
 };

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SessionView } from "#web/features/live-sessions/session-view.tsx";
 import { showLiveScreen, tenantPath } from "../support/live-screen.tsx";
-import { aSession, sessionId } from "../support/live-screens.ts";
+import { aChatPage, aSession, sessionId } from "../support/live-screens.ts";
 import { makeMember } from "../support/make.ts";
 
 /** The page of a live session hears at once of what opens or locks it. */
@@ -19,7 +19,7 @@ test.each([
     answers: {
       "members.getMe": () => ({ member: maya, role: "member", balance: 50, isEmailProved: true }),
       "live.getSession": () => aSession(now),
-      "live.listChat": () => ({ messages: [], nextCursor: null }),
+      "live.listChat": () => aChatPage(),
     },
   });
   const channel = `/${noun}/${tenantPath}/members/${maya.memberId}`;

@@ -9,12 +9,12 @@ import { Component as StagePage } from "#web/features/live-sessions/admin/stage-
 import { Component as LiveEvents } from "#web/features/live-sessions/live-events-page.tsx";
 import { SessionView } from "#web/features/live-sessions/session-view.tsx";
 import { inOrder } from "#web/features/live-sessions/use-messages.ts";
-import { aDetailOf, aLiveCard, aMessage, aSession, sessionId } from "../support/live-screens.ts";
+import { aChatPage, aDetailOf, aLiveCard, aMessage, aSession, sessionId } from "../support/live-screens.ts";
 import { me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const now = "2026-11-24T09:30:00Z";
 const View = () => <SessionView sessionId={sessionId as never} />;
-const noMessages = () => ({ messages: [], nextCursor: null });
+const noMessages = () => aChatPage();
 
 const session = (fields: object, more: object = {}, answers: object = {}) => ({
   answers: {
@@ -135,10 +135,8 @@ describe("the chat", () => {
     showScreen(View, {
       answers: {
         ...session({ state: "interrupted" }).answers,
-        "live.listChat": () => ({
-          messages: [aMessage(3, { isMine: true }), aMessage(2, { text: null }), aMessage(1, { isStaff: true })],
-          nextCursor: null,
-        }),
+        "live.listChat": () =>
+          aChatPage([aMessage(3, { isMine: true }), aMessage(2, { text: null }), aMessage(1, { isStaff: true })]),
       },
     });
     const log = await screen.findByRole("log");

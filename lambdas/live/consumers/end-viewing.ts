@@ -11,9 +11,9 @@ import { mayPlay } from "../chat.ts";
 import { endViewing } from "../consumers.ts";
 import { readGrounds } from "../list.ts";
 import {
+  forgetMessage,
   messageRef,
   messagesOf,
-  saveMessage,
   saveViewer,
   sessionRef,
   sessionsOfViewer,
@@ -92,7 +92,7 @@ async function forgetMessages({ sessionId, memberId }: Viewing, scope: TenantSco
     if (message.memberId !== memberId || (message.senderName === null && message.text === null)) continue;
     await withRaces(deadlineAt, async () => {
       const { latest } = await table.getMany({ latest: messageRef(scope, sessionId, message) }, { consistent: true });
-      if (latest !== undefined) await table.commit([saveMessage(scope, { ...latest, senderName: null, text: null })]);
+      if (latest !== undefined) await table.commit(forgetMessage(scope, latest));
     });
   }
 }

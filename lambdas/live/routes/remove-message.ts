@@ -1,5 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { afterRemoval } from "../chat.ts";
 import { messageNotFound, sessionNotFound } from "../contract.ts";
 import { removeMessage } from "../host-contract.ts";
 import { guardRef, messageRef, saveMessage, saveStage, sessionRef, stageRef } from "../repository.ts";
@@ -16,16 +17,7 @@ export const handler = tenantRoute(removeMessage, {
     const { message } = await table.getMany({ message: messageRef(scope, sessionId, guard) }, { consistent: true });
     if (message === undefined) throw new AppError(messageNotFound);
     if (message.text === null) return { messageId };
-    // Its reports are answered, and it is pinned no more.
-    const isPinned = stage.pinned?.messageId === messageId;
-    const settled = { ...stage, reports: Math.max(0, stage.reports - message.reports) };
-    const isStageMoved = isPinned || message.reports > 0;
-    return commit(
-      [
-        saveMessage(scope, { ...message, text: null, reports: 0 }),
-        ...(isStageMoved ? [saveStage(scope, { ...settled, pinned: isPinned ? null : stage.pinned })] : []),
-      ],
-      { messageId },
-    );
+    const after = afterRemoval(stage, message);
+    return commit([saveMessage(scope, { ...message, text: null, reports: 0 }), saveStage(scope, after)], { messageId });
   },
 });

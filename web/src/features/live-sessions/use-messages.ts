@@ -26,12 +26,22 @@ interface Seen {
   messages: readonly ChatMessage[];
   /** Of the next older page; null if there is none. */
   cursor: string | null;
+  removals: Removals;
+}
+
+interface Removals {
+  /** How many messages were removed, and the latest of them. */
+  count: number;
+  latest: readonly string[];
+  /** How many messages have lost the words of an erased member. */
+  forgotten: number;
 }
 
 interface NewestPage {
   /** Latest first. */
   messages: readonly ChatMessage[];
   nextCursor: string | null;
+  removals: Removals;
 }
 
 /** Messages in the order of their sending, each once. A later page knows better. */
@@ -43,19 +53,29 @@ export function inOrder(pages: readonly (readonly ChatMessage[])[]): ChatMessage
 const compare = (one: ChatMessage, other: ChatMessage) =>
   one.sentAt.localeCompare(other.sentAt) || one.messageId.localeCompare(other.messageId);
 
+/** Messages that were read a while ago. Those that were removed since have no words any more. */
+function asRemoved(messages: readonly ChatMessage[], { latest }: Removals): ChatMessage[] {
+  const removed = new Set(latest);
+  return messages.map((message) => (removed.has(message.messageId) ? { ...message, text: null } : message));
+}
+
 /**
  * What has been seen, and the newest page. A message that slides out of the page stays. One that the page would have, and
- * does not, is gone. After a long absence nothing joins the two, and reading begins anew.
+ * does not, is gone. An older one that was removed meanwhile is shown as removed. Where nothing joins the two, or the page
+ * cannot name all that has changed, reading begins anew.
  */
 export function withNewest(seen: Seen | undefined, page: NewestPage): Seen {
   const oldest = page.messages.at(-1);
-  const fresh: Seen = { messages: inOrder([page.messages]), cursor: page.nextCursor };
+  const { removals } = page;
+  const fresh: Seen = { messages: inOrder([page.messages]), cursor: page.nextCursor, removals };
   if (seen === undefined || oldest === undefined || page.nextCursor === null) return fresh;
+  const isUnnamed = removals.count - seen.removals.count > removals.latest.length;
+  if (isUnnamed || removals.forgotten !== seen.removals.forgotten) return fresh;
   const known = new Set(seen.messages.map(({ messageId }) => messageId));
   if (!page.messages.some(({ messageId }) => known.has(messageId))) return fresh;
   const older = seen.messages.filter((message) => compare(message, oldest) < 0);
   if (older.length > mostKept) return fresh;
-  return { messages: inOrder([older, page.messages]), cursor: seen.cursor };
+  return { messages: inOrder([asRemoved(older, removals), page.messages]), cursor: seen.cursor, removals };
 }
 
 export function useMessages(sessionId: LiveSessionId) {
@@ -93,7 +113,13 @@ export function useMessages(sessionId: LiveSessionId) {
   async function loadOlder(): Promise<void> {
     if (cursor === null) return;
     const page = await client.fetchQuery(routeQuery(listChat, { params, query: { limit: pageRows, cursor } }));
-    setSeen((before) => before && { messages: inOrder([page.messages, before.messages]), cursor: page.nextCursor });
+    // A message may have been removed while this page was on its way.
+    const { messages: older, nextCursor } = page;
+    setSeen((before) => {
+      if (before === undefined) return undefined;
+      const messages = inOrder([asRemoved(older, before.removals), before.messages]);
+      return { ...before, messages, cursor: nextCursor };
+    });
   }
 
   return {
