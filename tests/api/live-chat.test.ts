@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { listAttendance, listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
 import { listChat, reportMessage } from "#lambdas/live/viewer-contract.ts";
 import { type Member, setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { outcome } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { aStream, consume, liveSteps } from "../support/live-steps.ts";
@@ -158,6 +159,47 @@ describe("a chat", () => {
     await own.decide(member, { isRemoved: true });
     await own.decide(member, { isMuted: true });
     expect(outcome(await own.read(member))).toEqual([403, "live.locked"]);
+  });
+});
+
+/** Does something between the decision of the next transaction and its write, once. */
+function overtake(act: () => Promise<unknown>): void {
+  let isOvertaken = false;
+  documentClient().middlewareStack.add(
+    (next, context) => async (request) => {
+      if (isOvertaken || context.commandName?.startsWith("TransactWrite") !== true) return next(request);
+      isOvertaken = true;
+      await act();
+      return next(request);
+    },
+    { step: "initialize", priority: "high", name: "overtaken" },
+  );
+  onTestFinished(() => {
+    documentClient().middlewareStack.remove("overtaken");
+    expect(isOvertaken).toBe(true);
+  });
+}
+
+describe("a message that is decided before", () => {
+  test("its writer is muted is refused, and the writer stays muted", async () => {
+    const own = await house();
+    const member = await own.newMember();
+    await own.say(member, own.sessionId, "Hello");
+    overtake(() => own.decide(member, { isMuted: true }));
+    expect(outcome(await own.say(member, own.sessionId, "One more"))).toEqual([403, "live.muted"]);
+    expect(outcome(await own.say(member, own.sessionId, "And one"))).toEqual([403, "live.muted"]);
+    expect((await own.read(own.admin)).body.messages).toHaveLength(1);
+  });
+
+  test("its writer is suspended is refused", async () => {
+    const own = await house();
+    const member = await own.newMember();
+    await own.say(member, own.sessionId, "Hello");
+    const { version } = await standing(own, member);
+    const params = { ...own.params, memberId: member.memberId };
+    overtake(() => server.call(setMemberStatus, { as: own.admin, params, body: { status: "suspended", version } }));
+    expect(outcome(await own.say(member, own.sessionId, "One more"))).toEqual([403, "members.suspended"]);
+    expect((await own.read(own.admin)).body.messages).toHaveLength(1);
   });
 });
 

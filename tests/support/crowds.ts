@@ -57,6 +57,13 @@ export function aroundMoves(move: (commit: () => Promise<unknown>, itemCount: nu
 }
 export const endMoves = (): boolean => documentClient().middlewareStack.remove("around");
 
+/** As the table answers a transaction whose items another one is writing. */
+export function conflicts(itemCount: number): Error {
+  const CancellationReasons = Array.from({ length: itemCount }, () => ({ Code: "TransactionConflict" }));
+  const facts = { message: "busy", $metadata: { httpStatusCode: 400 }, CancellationReasons };
+  return new TransactionCanceledException(facts);
+}
+
 /** Each one meets only conflicts, so each one stands in the line. */
 export async function lineUp(
   house: House,
@@ -64,11 +71,7 @@ export async function lineUp(
   eventId: EventId,
   wanted: Partial<Body<typeof register>> = {},
 ): Promise<void> {
-  aroundMoves((_commit, itemCount) => {
-    const CancellationReasons = Array.from({ length: itemCount }, () => ({ Code: "TransactionConflict" }));
-    const facts = { message: "busy", $metadata: { httpStatusCode: 400 }, CancellationReasons };
-    return Promise.reject(new TransactionCanceledException(facts));
-  });
+  aroundMoves((_commit, itemCount) => Promise.reject(conflicts(itemCount)));
   const answers = await Promise.all(members.map((member) => house.go(member, eventId, { terms: 2, ...wanted })));
   endMoves();
   expect(answers.map(({ status }) => status)).toEqual(members.map(() => 202));
@@ -85,10 +88,10 @@ export async function sellToCrowd(
 ): Promise<void> {
   const { eventId } = await house.publish({ capacity: seats });
   const members = await crowd(house, people);
-  const conflicts = withConflicts(20);
+  const met = withConflicts(20);
   try {
     const answers = await Promise.all(members.map((member) => house.go(member, eventId, { terms: 2 })));
-    expect(conflicts.counts.conflicts).toBeGreaterThan(0);
+    expect(met.counts.conflicts).toBeGreaterThan(0);
     const lined = answers.filter(({ status }) => status === 202);
     expect(lined.length).toBeGreaterThan(0);
     expect(new Set(lined.map(({ body }) => body.lineNo)).size).toBe(lined.length);
@@ -101,7 +104,7 @@ export async function sellToCrowd(
     expect(registrations.filter(({ status }) => status === "registered")).toHaveLength(seats);
     expect(expectServedInOrder(registrations)).toHaveLength(lined.length);
   } finally {
-    conflicts.end();
+    met.end();
   }
   const balances = await Promise.all(members.map((member) => house.balance(member)));
   expect(balances.reduce((sum, points) => sum + points, 0)).toBe(people * 40 - seats * 30);

@@ -4,6 +4,8 @@ import type { Mutant } from "./mutant-list.ts";
 const passes = { file: "tests/load/live-passes.test.ts" };
 const sessions = { file: "tests/api/live-sessions.test.ts" };
 const chat = { file: "tests/api/live-chat.test.ts" };
+const viewing = { file: "tests/api/live-viewing.test.ts" };
+const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "passes of live sessions" };
 
 export const mutantsOfLive: readonly Mutant[] = [
   {
@@ -32,6 +34,42 @@ export const mutantsOfLive: readonly Mutant[] = [
     file: "lambdas/live/rules.ts",
     find: '  if (grounds.isRemoved) return "removed";\n',
     replace: "",
+    checks: [chat],
+  },
+  {
+    name: "each delivery refunds a live pass again",
+    file: "lambdas/live/consumers/refund-passes.ts",
+    find: "pass === undefined || pass.refundedAt !== null || wallet",
+    replace: "pass === undefined || wallet",
+    checks: [shortStorm],
+  },
+  {
+    name: "a stream begins for whoever has just lost what opened it",
+    file: "lambdas/live/routes/start-watching.ts",
+    find: "      ...whileOpen(scope, session, grounds, { actorId, membership }),\n",
+    replace: "",
+    checks: [viewing],
+  },
+  {
+    name: "a lost plan ends no stream whose end is known",
+    file: "lambdas/live/chat.ts",
+    find: "playsUntil === null || toMilliseconds(playsUntil) > now;",
+    replace: "playsUntil === null;",
+    checks: [viewing],
+  },
+  {
+    name: "somebody who was suspended meanwhile writes into a chat",
+    file: "lambdas/live/routes/send-message.ts",
+    find: "        whileActive(scope, actorId),\n",
+    replace: "",
+    checks: [chat],
+  },
+  {
+    name: "a message is written over the host's decision on its writer",
+    file: "lambdas/live/repository.ts",
+    find: "return { ...replaceVersion(key, item, before.version), refused: lostRace };",
+    replace:
+      'return { kind: "put", key, item: { ...item, version: before.version + 1 }, conditions: [], refused: lostRace };',
     checks: [chat],
   },
 ];

@@ -5,6 +5,9 @@ const storm = { file: "tests/load/seat-storm.test.ts" };
 const changes = { file: "tests/api/event-changes.test.ts" };
 const line = { file: "tests/api/numbered-line.test.ts" };
 const registrations = { file: "tests/api/registrations.test.ts" };
+const capacity = { file: "tests/load/line-capacity.test.ts" };
+const erasedInLine = { file: "tests/sweeps/erasure/line.test.ts" };
+const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
 
 export const mutantsOfSeats: readonly Mutant[] = [
   {
@@ -83,5 +86,55 @@ export const mutantsOfSeats: readonly Mutant[] = [
     find: "      seats = afterMove(seats, settledOne.move);\n",
     replace: "",
     checks: [line],
+  },
+  {
+    name: "the numbered line is settled by numbers that have moved meanwhile",
+    file: "lambdas/events/seats.ts",
+    find: 'conditions: [{ attribute: "version", is: "=", value: seats.version }],',
+    replace: "conditions: seats.version > 0 ? [] : [],",
+    checks: [capacity],
+  },
+  {
+    name: "somebody who was erased in the numbered line stops those behind",
+    file: "lambdas/events/line-transactions.ts",
+    find: 'if (wallet?.status !== "active") return end("membership_ended");',
+    replace: 'if (wallet === undefined) return end("membership_ended");',
+    checks: [erasedInLine],
+  },
+  {
+    name: "somebody who was erased meanwhile takes a number",
+    file: "lambdas/events/line-transactions.ts",
+    find: "    whileActive(scope, record.memberId),\n",
+    replace: "",
+    checks: [erasedInLine],
+  },
+  {
+    name: "two wishes of one member at once are two seats",
+    file: "lambdas/events/registration-repository.ts",
+    find: "if (before === undefined) return putNew(key, item, lostRace);",
+    replace: 'if (before === undefined) return { kind: "put", key, item, conditions: [], refused: lostRace };',
+    checks: [{ ...storm, test: "the same wish twice" }],
+  },
+  {
+    name: "a registration is written over what another call has made of it",
+    file: "lambdas/events/registration-repository.ts",
+    find: "return { ...replaceVersion(key, registrationToItem(scope, after), after.version), refused: lostRace };",
+    replace:
+      'return { kind: "put", key, item: { ...registrationToItem(scope, after), version: after.version + 1 }, conditions: [], refused: lostRace };',
+    checks: [changes, registrations, shortStorm],
+  },
+  {
+    name: "a cancelled event goes on selling",
+    file: "lambdas/events/routes/cancel-event.ts",
+    find: '        setSale(scope, event.eventId, { sale: "cancelled" }),\n',
+    replace: "",
+    checks: [changes, shortStorm],
+  },
+  {
+    name: "whoever is offered a seat keeps the place in the line",
+    file: "lambdas/events/transactions.ts",
+    find: "    leaveWaiting(scope, event.eventId, waitNo),\n",
+    replace: "",
+    checks: [registrations, storm],
   },
 ];

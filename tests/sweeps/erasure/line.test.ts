@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { expectConsistent, rawItems, tableOf } from "../../support/claims.ts";
-import { aroundMoves, endMoves, lineUp, storedRegistrations } from "../../support/crowds.ts";
+import { aroundMoves, conflicts, endMoves, lineUp, storedRegistrations } from "../../support/crowds.ts";
 import { eventSteps } from "../../support/event-steps.ts";
 import { readRawTable } from "../../support/raw-table.ts";
 import { recordsSince } from "../../support/stream-records.ts";
@@ -109,6 +109,26 @@ test("a member who is erased while the line is settled gets no seat", async () =
   expect(erasure).toBeDefined();
   await settle(await newRecords());
   await expectGone(standing);
+});
+
+test("a member who is erased while taking a number stands in no line", async () => {
+  const house = await eventSteps(server)();
+  const { eventId } = await house.publish({ capacity: 1 });
+  const gone = await server.newMember(house.own, { points: 40, firstName: words("late") });
+  const [profile] = (await rawItems(server, house.own, "member")).filter(({ memberId }) => memberId === gone.memberId);
+  const params = { ...house.params, memberId: gone.memberId };
+  const body = { version: Number(profile?.version) };
+  let erasure: Promise<unknown> | undefined;
+  aroundMoves((_commit, itemCount) => {
+    erasure ??= server.call(eraseMember, { as: house.admin, params, body, key: house.key() });
+    return erasure.then(() => Promise.reject(conflicts(itemCount)));
+  });
+  expect((await house.go(gone, eventId, { terms: 2 })).status).toBe(404);
+  endMoves();
+  await settle(await newRecords());
+  expect(await storedRegistrations(server, house, eventId)).toEqual([]);
+  expect(await rawItems(server, house.own, "lined")).toEqual([]);
+  await expectConsistent(server, house.own);
 });
 
 test("a line of one who is erased is over at once", async () => {
