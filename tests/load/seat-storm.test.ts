@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
-import { updateEvent } from "#lambdas/events/staff-contract.ts";
+import { cancelEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { expectConsistent } from "../support/claims.ts";
+import { aroundMoves, endMoves } from "../support/crowds.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -134,6 +135,48 @@ test("seats that are given up go to those who wait, and nobody who comes then pa
   expect((await house.listed(eventId)).event.seats).toEqual({ taken: 6, left: 2, waiting: 0 });
   const balances = await Promise.all(waiting.map((member) => house.balance(member)));
   expect(balances).toEqual([10, 40, 10, 40, 10, 40, 10, 40]);
+  await expectConsistent(server, house.own);
+});
+
+test("one person who sends two wishes for a free seat at once has one", async () => {
+  const house = await open();
+  const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, pointsCost: 0 }));
+  const { eventId } = await house.publish({ capacity: 5, tickets });
+  const member = await house.newMember(100);
+  // Both are decided before one of them is written.
+  let decided = 0;
+  const both = Promise.withResolvers<void>();
+  aroundMoves(async (commit) => {
+    decided += 1;
+    if (decided === 2) both.resolve();
+    await both.promise;
+    return commit();
+  });
+  const answers = await Promise.all([1, 2].map(() => house.go(member, eventId, { terms: 2 })));
+  endMoves();
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(codes(answers)).toEqual(["events.already_registered"]);
+  expect((await house.listed(eventId)).event.seats.taken).toBe(1);
+  await expectConsistent(server, house.own);
+});
+
+test("a seat that is decided before the event is cancelled is not sold after it", async () => {
+  const house = await open();
+  const { eventId } = await house.publish({ capacity: 5 });
+  const member = await house.newMember(100);
+  let cancellation: Promise<unknown> | undefined;
+  aroundMoves(async (commit) => {
+    const isFirst = cancellation === undefined;
+    const cancelled = { params: { ...house.params, eventId }, body: { reason: "The hall floods", version: 2 } };
+    // The cancellation moves the numbers of the event, too. It goes on at once.
+    cancellation ??= server.call(cancelEvent, { as: house.admin, ...cancelled });
+    if (isFirst) await cancellation;
+    return commit();
+  });
+  const refused = await house.go(member, eventId, { terms: 2 });
+  endMoves();
+  expect([refused.status, refused.error?.code]).toEqual([409, "events.over"]);
+  expect(await house.balance(member)).toBe(100);
   await expectConsistent(server, house.own);
 });
 

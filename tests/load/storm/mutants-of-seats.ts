@@ -113,7 +113,7 @@ export const mutantsOfSeats: readonly Mutant[] = [
     file: "lambdas/events/registration-repository.ts",
     find: "if (before === undefined) return putNew(key, item, lostRace);",
     replace: 'if (before === undefined) return { kind: "put", key, item, conditions: [], refused: lostRace };',
-    checks: [{ ...storm, test: "the same wish twice" }],
+    checks: [{ ...storm, test: "for a free seat at once" }],
   },
   {
     name: "a registration is written over what another call has made of it",
@@ -128,7 +128,7 @@ export const mutantsOfSeats: readonly Mutant[] = [
     file: "lambdas/events/routes/cancel-event.ts",
     find: '        setSale(scope, event.eventId, { sale: "cancelled" }),\n',
     replace: "",
-    checks: [changes, shortStorm],
+    checks: [{ ...storm, test: "before the event is cancelled" }, shortStorm],
   },
   {
     name: "whoever is offered a seat keeps the place in the line",

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { expectConsistent, rawItems, tableOf } from "../../support/claims.ts";
 import { aroundMoves, conflicts, endMoves, lineUp, storedRegistrations } from "../../support/crowds.ts";
 import { eventSteps } from "../../support/event-steps.ts";
@@ -118,12 +119,21 @@ test("a member who is erased while taking a number stands in no line", async () 
   const [profile] = (await rawItems(server, house.own, "member")).filter(({ memberId }) => memberId === gone.memberId);
   const params = { ...house.params, memberId: gone.memberId };
   const body = { version: Number(profile?.version) };
+  aroundMoves((_commit, itemCount) => Promise.reject(conflicts(itemCount)));
   let erasure: Promise<unknown> | undefined;
-  aroundMoves((_commit, itemCount) => {
-    erasure ??= server.call(eraseMember, { as: house.admin, params, body, key: house.key() });
-    return erasure.then(() => Promise.reject(conflicts(itemCount)));
-  });
+  documentClient().middlewareStack.add(
+    (next) => async (request) => {
+      // The number is drawn: all is decided, and nothing is written yet.
+      const { Key, UpdateExpression } = request.input as { Key?: { sk: string }; UpdateExpression?: string };
+      if (Key?.sk === "LINE" && UpdateExpression !== undefined)
+        await (erasure ??= server.call(eraseMember, { as: house.admin, params, body, key: house.key() }));
+      return next(request);
+    },
+    { step: "initialize", priority: "high", name: "drawn" },
+  );
+  onTestFinished(() => void documentClient().middlewareStack.remove("drawn"));
   expect((await house.go(gone, eventId, { terms: 2 })).status).toBe(404);
+  expect(erasure).toBeDefined();
   endMoves();
   await settle(await newRecords());
   expect(await storedRegistrations(server, house, eventId)).toEqual([]);
