@@ -160,8 +160,8 @@ export const listChat = defineRoute({
     messages: z.array(chatMessageSchema),
     nextCursor: z.string().nullable(),
     /**
-     * What has changed in messages that the caller may have read before: how many were removed, and the latest of
-     * them. `forgotten` counts those that lost the words of an erased member.
+     * What has changed in messages that the caller may have read before. `count`: how many were removed. `latest`: the
+     * latest of them. `forgotten`: how many have lost the words of an erased member.
      */
     removals: z.object({
       count: z.int().min(0),

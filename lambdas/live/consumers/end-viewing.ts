@@ -48,8 +48,8 @@ export const handler = changesConsumer(endViewing, async (change, scope, request
 });
 
 /**
- * Ends what the member may not watch any more. The plan and the seats decide as they are now. Sessions whose playback is
- * over are not looked at, so a member of many years costs no more than a new one.
+ * Ends what the member may not watch any more. The plan and the seats decide as they are now. It looks at no session whose
+ * playback is over, because a member of many years has been in many.
  */
 async function endLocked(memberId: MemberId, scope: TenantScope, request: ConsumerRequest) {
   const { table } = request;
