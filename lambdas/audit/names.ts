@@ -3,11 +3,12 @@ import { bookingRef } from "../bookings/repository.ts";
 import {
   bookingIdSchema,
   eventIdSchema,
-  liveSessionIdSchema,
   invitationIdSchema,
+  liveSessionIdSchema,
   memberIdSchema,
   newsIdSchema,
   planIdSchema,
+  productIdSchema,
   resourceIdSchema,
 } from "../contract/ids.ts";
 import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
@@ -18,6 +19,7 @@ import { memberRef } from "../members/repository.ts";
 import { fullName } from "../members/rules.ts";
 import { planRef } from "../memberships/repository.ts";
 import { articleRef } from "../news/repository.ts";
+import { productRef } from "../products/repository.ts";
 import { resourceRef } from "../resources/repository.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -46,6 +48,12 @@ const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRe
       bookingIdSchema.safeParse(id).data,
       (of) => bookingRef(scope, of),
       ({ resourceName, startAt }) => ({ name: resourceName, startAt }),
+    ),
+  product: (scope, id) =>
+    named(
+      productIdSchema.safeParse(id).data,
+      (of) => productRef(scope, of),
+      ({ name }) => ({ name }),
     ),
   event: (scope, id) =>
     named(

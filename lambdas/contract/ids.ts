@@ -29,6 +29,8 @@ const prefixes = {
   invitation: "inv",
   note: "not",
   notification: "ntf",
+  product: "prd",
+  stockMovement: "stk",
 } as const;
 
 type IdName = keyof typeof prefixes;
@@ -110,6 +112,12 @@ export type NoteId = z.infer<typeof noteIdSchema>;
 
 export const notificationIdSchema = idSchema("notification");
 export type NotificationId = z.infer<typeof notificationIdSchema>;
+
+export const productIdSchema = idSchema("product");
+export type ProductId = z.infer<typeof productIdSchema>;
+
+export const stockMovementIdSchema = idSchema("stockMovement");
+export type StockMovementId = z.infer<typeof stockMovementIdSchema>;
 
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z

@@ -20,6 +20,7 @@ import { notifications } from "../notifications/noun.ts";
 import { payments } from "../payments/noun.ts";
 import { platform } from "../platform/noun.ts";
 import { points } from "../points/noun.ts";
+import { products } from "../products/noun.ts";
 import { realtime } from "../realtime/noun.ts";
 import { resources } from "../resources/noun.ts";
 import { settings } from "../settings/noun.ts";
@@ -59,6 +60,7 @@ const table = [
   events,
   live,
   statistics,
+  products,
   audit,
   enquiries,
   billing,

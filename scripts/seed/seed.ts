@@ -28,6 +28,7 @@ import { seedEvents } from "./seed-events.ts";
 import { seedLiveSessions } from "./seed-live.ts";
 import { seedNews } from "./seed-news.ts";
 import { planIdsOf, seedMembership, seedPlans } from "./seed-plans.ts";
+import { seedProducts } from "./seed-products.ts";
 
 const dayMilliseconds = 24 * hourMilliseconds;
 
@@ -99,6 +100,7 @@ async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTena
   seedNews(house, now);
   seedEvents(house, made, now);
   seedLiveSessions(house, now);
+  seedProducts(house, now);
 }
 
 /** The resources that visitors are shown first. */

@@ -27,8 +27,10 @@ import type {
   PlanId,
   PlanRequestId,
   PointsImportId,
+  ProductId,
   RegistrationId,
   ResourceId,
+  StockMovementId,
   TenantId,
 } from "#lambdas/contract/ids.ts";
 import { nouns } from "#lambdas/contract/index.ts";
@@ -105,6 +107,14 @@ import {
 } from "#lambdas/notifications/items.ts";
 import { accountEventItem, paymentAccountItem } from "#lambdas/payments/items.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
+import {
+  boughtItem,
+  productItem,
+  productOrderItem,
+  productPictureItem,
+  stockItem,
+  stockMovementItem,
+} from "#lambdas/products/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
 import { dayFiguresItem, monthFiguresItem, totalFiguresItem, yearOfResourceItem } from "#lambdas/statistics/items.ts";
 import {
@@ -188,6 +198,13 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   eventRefunds: (of) => eventRefundsItem.key(of, `evt_${body}` as EventId),
   eventRound: (of) => eventRoundItem.key(of, `evt_${body}` as EventId, "reminder", instant),
   eventPicture: (of) => eventPictureItem.key(of, body, `evt_${body}` as EventId),
+  product: (of) => productItem.key(of, `prd_${body}` as ProductId),
+  productOrder: (of) => productOrderItem.key(of),
+  stock: (of) => stockItem.key(of, `prd_${body}` as ProductId, 1),
+  stockMovement: (of) =>
+    stockMovementItem.key(of, `prd_${body}` as ProductId, instant, `stk_${body}` as StockMovementId),
+  bought: (of) => boughtItem.key(of, memberId, `prd_${body}` as ProductId),
+  productPicture: (of) => productPictureItem.key(of, body, `prd_${body}` as ProductId),
   membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
   membershipEvent: (of) => membershipEventItem.key(of, memberId, instant, 1),
   planOrder: (of) => planOrderItem.key(of),
@@ -232,6 +249,10 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition dayFigures": (of) => dayFiguresItem.key.partition(of, "ALL"),
   "partition monthFigures": (of) => monthFiguresItem.key.partition(of, "ALL"),
   "partition yearOfResource": (of) => yearOfResourceItem.key.partition(of, "2026"),
+  "partition products": (of) => productItem.key.partition(of),
+  "partition stock": (of) => stockItem.key.partition(of),
+  "partition stockMovements": (of) => stockMovementItem.key.partition(of, `prd_${body}` as ProductId),
+  "partition bought": (of) => boughtItem.key.partition(of, memberId),
   "partition eventsByStart": (of) => eventsByStartList(of),
   "partition allEvents": (of) => allEventsList(of),
   "partition registrationsByStart": (of) => registrationsByStartList(of, memberId),

@@ -142,6 +142,17 @@ const rows = `
   news.offerNewsPicture            admin        -         admins
   news.takeNewsPicture             admin        -         admins
 
+  products.listProducts            member       -         staff
+  products.getProduct              member       -         staff
+  products.listAllProducts         admin        -         staff
+  products.createProduct           admin        -         admins
+  products.updateProduct           admin        -         admins
+  products.setProductState         admin        -         admins
+  products.deleteProduct           admin        -         admins
+  products.orderProducts           admin        -         admins
+  products.moveStock               admin        -         admins
+  products.listStockMovements      admin        -         staff
+
   events.listEvents                member       -         staff
   events.getEvent                  member       -         staff
   events.getPublicEvent            public       -         -

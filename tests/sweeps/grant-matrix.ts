@@ -154,6 +154,17 @@ const routeRows = `
   news.offerNewsPicture                write  uploads:offer
   news.takeNewsPicture                 write  uploads:take
 
+  products.listProducts                read   -
+  products.getProduct                  read   -
+  products.listAllProducts             read   -
+  products.createProduct               write  -
+  products.updateProduct               write  -
+  products.setProductState             write  -
+  products.deleteProduct               write  -
+  products.orderProducts               write  -
+  products.moveStock                   write  -
+  products.listStockMovements          read   -
+
   events.listEvents                    read   -
   events.getEvent                      read   -
   events.getPublicEvent                read   -

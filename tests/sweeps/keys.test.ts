@@ -75,6 +75,12 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "ledgers.startReconciliation": [409, "ledgers.already_reconciling"],
   "ledgers.updateWelcomeRule": stale,
   "imports.startImport": [201, undefined],
+  "products.createProduct": [201, undefined],
+  "products.updateProduct": stale,
+  "products.setProductState": stale,
+  "products.deleteProduct": [404, "products.not_found"],
+  // Another administrator adds as many pieces again.
+  "products.moveStock": [201, undefined],
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,
   "memberships.deletePlan": [404, "memberships.plan_not_found"],

@@ -176,6 +176,18 @@ const rows = `
   news.offerNewsPicture                natural  -
   news.takeNewsPicture                 natural  PICTURE
 
+  products.listProducts                -        -
+  products.getProduct                  -        products.not_found
+  products.listAllProducts             -        -
+  products.createProduct               key      news.foreign_picture products.unknown_variant products.too_many products.not_found
+  products.updateProduct               version  products.not_found news.foreign_picture products.unknown_variant
+  products.setProductState             version  products.not_found products.not_draft_again
+  products.deleteProduct               version  products.not_found products.was_offered
+  products.orderProducts               natural  products.changed
+  products.moveStock                   key      products.not_found products.unknown_variant products.stock_not_counted products.stock_too_low
+                                              products.stock_too_high
+  products.listStockMovements          -        products.not_found
+
   events.listEvents                    -        -
   events.getEvent                      -        events.not_found
   events.getPublicEvent                -        events.not_found
@@ -288,9 +300,11 @@ const statuses = `
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
   404 live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
-      resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
+      products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
   409 payments.account_missing
+      products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted
+      products.stock_too_low products.stock_too_high
       live.over live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
       live.price_changed live.already_unlocked live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
@@ -310,7 +324,7 @@ const statuses = `
   410 news.expired
   413 body_too_large
   415 unsupported_media_type
-  422 live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
+  422 products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture

@@ -24,6 +24,7 @@ const nouns: Nouns = {
   news: { errors: () => import("./features/news/error-texts.ts") },
   payments: { errors: () => import("./features/payments/error-texts.ts") },
   points: { errors: () => import("./features/points/error-texts.ts") },
+  products: { errors: () => import("./features/marketplace/product-error-texts.ts") },
   resources: { errors: () => import("./features/resources/error-texts.ts") },
   settings: { errors: () => import("./features/settings/error-texts.ts") },
   tenants: { errors: () => import("./features/tenants/error-texts.ts") },

@@ -55,7 +55,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/members", { ...members.members, load: () => import("./features/members/members-page.tsx") }),
   administration("/admin/membership-plans", { ...plans.plans, load: () => import("./features/memberships/admin/plans-page.tsx") }),
   administration("/admin/resources", { ...resources.resources, load: () => import("./features/resources/resources-page.tsx"), module: "booking" }),
-  administration("/admin/products", { ...marketplace.products }),
+  administration("/admin/products", { ...marketplace.products, load: () => import("./features/marketplace/admin/products-page.tsx") }),
   administration("/admin/orders", { ...marketplace.orders }),
   administration("/admin/bookings", { ...bookings.allBookings, load: () => import("./features/bookings/admin/all-bookings-page.tsx"), module: "booking" }),
   administration("/admin/events", { ...events.administration, load: () => import("./features/events/admin/events-admin-page.tsx") }),

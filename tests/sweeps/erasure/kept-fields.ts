@@ -89,6 +89,14 @@ const rows = `
   chatGuard.bodyHash                      not theirs: a hash
   ledgerEntry.subject.sessionTitle        not theirs: what the workspace has published
   ledgerLine.subject.sessionTitle         not theirs: what the workspace has published
+  product.name                            not theirs: what the workspace has published
+  product.description                     not theirs: what the workspace has published
+  product.category                        not theirs: what the workspace has published
+  product.pictures.alt                    not theirs: what the workspace has published
+  product.variants.name                   not theirs: what the workspace has published
+  product.fulfilment.instructions         not theirs: what the workspace has published
+  product.variants.sku                    not theirs
+  stockMovement.note                      not theirs: what the workspace notes of its goods
   event.title                             not theirs: what the workspace has published
   event.summary                           not theirs: what the workspace has published
   event.hostName                          not theirs: what the workspace has published

@@ -14,12 +14,13 @@ import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
 import InsightsOutlined from "@mui/icons-material/InsightsOutlined";
+import Inventory2Outlined from "@mui/icons-material/Inventory2Outlined";
+import LiveTvOutlined from "@mui/icons-material/LiveTvOutlined";
+import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
-import LiveTvOutlined from "@mui/icons-material/LiveTvOutlined";
-import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
 
 export const pageIcons = {
@@ -37,6 +38,7 @@ export const pageIcons = {
   home: HomeOutlined,
   howToReg: HowToRegOutlined,
   insights: InsightsOutlined,
+  inventory: Inventory2Outlined,
   liveTv: LiveTvOutlined,
   localActivity: LocalActivityOutlined,
   meetingRoom: MeetingRoomOutlined,

@@ -4,6 +4,7 @@ import type { RegistrationStatus } from "#lambdas/events/registration-contract.t
 import type { LiveState } from "#lambdas/live/contract.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { ArticleState } from "#lambdas/news/contract.ts";
+import type { ProductState } from "#lambdas/products/contract.ts";
 
 /** Every state that the product shows, by noun. A booking that `waits` is pending until an administrator decides. */
 export type Status =
@@ -14,6 +15,7 @@ export type Status =
   | `news.${ArticleState}`
   | "plan.active"
   | "plan.archived"
+  | `product.${ProductState}`
   | `registration.${RegistrationStatus}`
   | "resource.available"
   | "resource.unavailable"

@@ -15,7 +15,9 @@ import PlayCircleOutlined from "@mui/icons-material/PlayCircleOutlined";
 import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import SensorsOffOutlined from "@mui/icons-material/SensorsOffOutlined";
 import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
+import StorefrontOutlined from "@mui/icons-material/StorefrontOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
+import VisibilityOffOutlined from "@mui/icons-material/VisibilityOffOutlined";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { StatusChip, type Tone } from "../../kit/status-chip.tsx";
 import type { Status } from "./names.ts";
@@ -50,6 +52,10 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "news.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "plan.active": { tone: "positive", Icon: CheckCircleOutlined },
   "plan.archived": { tone: "neutral", Icon: ArchiveOutlined },
+  "product.draft": { tone: "neutral", Icon: EditNoteOutlined },
+  "product.on_sale": { tone: "positive", Icon: StorefrontOutlined },
+  "product.hidden": { tone: "neutral", Icon: VisibilityOffOutlined },
+  "product.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "registration.lined": { tone: "waiting", Icon: HourglassEmptyOutlined },
   "registration.waitlisted": { tone: "neutral", Icon: HourglassEmptyOutlined },
   "registration.offered": { tone: "waiting", Icon: NotificationsActiveOutlined },

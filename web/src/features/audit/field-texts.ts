@@ -90,6 +90,14 @@ export const fieldTexts: Record<Field, string> = {
   ticketNo: "Number of the ticket type",
   isActive: "Active",
   paymentState: "Payment account",
+  taxBasisPoints: "Tax rate in hundredths of a percent",
+  limitPerMember: "Most for each member",
+  hasStock: "Stock is counted",
+  lowAt: "Stock is low at",
+  stock: "Pieces in stock",
+  pictures: "Pictures",
+  variants: "Variants and prices",
+  fulfilment: "How a buyer gets it",
 };
 
 export const codeTexts: Record<Code, string> = {
@@ -170,6 +178,7 @@ export const codeTexts: Record<Code, string> = {
   details_missing: "Details missing",
   under_review: "Under review",
   restricted: "Restricted",
+  hidden: "Hidden",
 };
 
 export const truthTexts = { yes: "Yes", no: "No" } as const;

@@ -16,6 +16,8 @@ export function useObjectPath(): (object: TrailEntry["object"]) => string | unde
         return path("/admin/members?view=invitations");
       case "article":
         return path(`/admin/news/${id}`);
+      case "product":
+        return path(`/admin/products?product=${id}`);
       case "resource":
         return bookingEnabled ? path(`/admin/resources?resource=${id}`) : undefined;
       case "booking":

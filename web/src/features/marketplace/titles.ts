@@ -1,4 +1,4 @@
-/** Titles of the planned pages. */
+/** Titles of the pages of the shop. */
 export const titles = {
   marketplace: "Marketplace",
   myOrders: "My Orders",

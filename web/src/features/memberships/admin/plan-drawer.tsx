@@ -9,6 +9,7 @@ import {
   planFieldsSchema,
 } from "#lambdas/memberships/plan-contract.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
+import { useMoney } from "#web/domain/money/money.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
@@ -20,7 +21,6 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { planInputTexts } from "./input-texts.ts";
 import { PlanFieldset } from "./plan-fieldset.tsx";
-import { useMoney } from "./plan-words.ts";
 import { fieldsOf } from "./queries.ts";
 import { choiceOptionTexts, fieldTexts, formTexts, plansTexts, unitTexts } from "./texts.ts";
 import { useSavePlan } from "./use-save-plan.ts";

@@ -1,10 +1,8 @@
 /** Facts of a plan as text. */
 import type { Cycle } from "#lambdas/contract/cycles.ts";
-import { formatMoney } from "#lambdas/contract/money.ts";
 import type { MembershipPlan } from "#lambdas/memberships/plan-contract.ts";
 import { type Format, useFormat } from "#web/domain/format.ts";
-import { localeFor } from "#web/session/language.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
+import { useMoney } from "#web/domain/money/money.ts";
 import { plansTexts } from "./texts.ts";
 
 export function cycleText({ unit, count }: Cycle): string {
@@ -16,12 +14,6 @@ export function rolloverText(plan: Pick<MembershipPlan, "rollsOver" | "rolloverL
   return plan.rolloverLimit === null
     ? plansTexts.wholeRollover
     : plansTexts.rolloverUpTo(format.points(plan.rolloverLimit));
-}
-
-/** Prints a price in the tenant's currency. */
-export function useMoney(): (amountMinor: number) => string {
-  const { currency, locale } = useWorkspace();
-  return (amountMinor) => formatMoney({ amountMinor, currency }, localeFor(locale));
 }
 
 export function usePlanWords() {

@@ -74,7 +74,7 @@ const roles = [
   {
     title: "Administratoren",
     text: "Mitglieder, Punkte, Buchungen, Freigaben und Rückgaben, obenauf das Wenige, das auf Sie wartet.",
-    planned: { page: "/admin/products", text: "Bestand und Berichte" },
+    planned: { page: "/admin/orders", text: "Bestellungen und Berichte" },
   },
   {
     title: "Super-Admins",

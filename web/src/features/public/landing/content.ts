@@ -87,7 +87,7 @@ const roles: readonly Role[] = [
   {
     title: "Administrators",
     text: "Members, points, bookings, approvals and refunds, with the few things that wait for you on top.",
-    planned: { page: "/admin/products", text: "stock, and reports" },
+    planned: { page: "/admin/orders", text: "orders, and reports" },
   },
   {
     title: "Super admins",

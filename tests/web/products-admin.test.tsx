@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type Product, productSchema } from "#lambdas/products/contract.ts";
+import { Component as ManageProducts } from "#web/features/marketplace/admin/products-page.tsx";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+const idOf = (digit: string) => `prd_${digit.repeat(26)}`;
+
+function aProduct(fields: Record<string, unknown> = {}): Product {
+  return productSchema.parse({
+    productId: idOf("1"),
+    name: "House mug",
+    description: "Stoneware",
+    category: "House goods",
+    pictures: [],
+    variants: [
+      { variantNo: 1, name: "Moss", sku: "MUG-M", pointsPrice: 12, moneyPriceMinor: 1400, left: 14, isLow: false },
+      { variantNo: 2, name: "Chalk", sku: "MUG-C", pointsPrice: 15, moneyPriceMinor: null, left: 2, isLow: true },
+    ],
+    fulfilment: { kind: "collect" },
+    taxBasisPoints: 2000,
+    audience: { kind: "everybody" },
+    limitPerMember: null,
+    hasStock: true,
+    lowAt: 3,
+    state: "on_sale",
+    wasOffered: true,
+    terms: 1,
+    createdAt: "2026-11-01T10:00:00.000Z",
+    updatedAt: "2026-11-01T10:00:00.000Z",
+    version: 4,
+    ...fields,
+  });
+}
+
+const notebook = aProduct({
+  productId: idOf("2"),
+  name: "Notebook",
+  category: "Paper",
+  variants: [{ variantNo: 1, name: "", sku: "", pointsPrice: null, moneyPriceMinor: 1800, left: null, isLow: false }],
+  hasStock: false,
+  lowAt: null,
+  state: "draft",
+  wasOffered: false,
+  version: 1,
+});
+
+const page = "/demo/admin/products";
+const show = (answers: Answers = {}, path = page, width?: number) =>
+  showScreen(ManageProducts, {
+    path,
+    ...(width === undefined ? {} : { width }),
+    answers: { "products.listAllProducts": () => ({ products: [aProduct(), notebook] }), ...answers },
+  });
+
+async function choose(name: string, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name: `More about ${name}` }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+describe("Manage Products", () => {
+  it("lists products in their order with price, stock and state", async () => {
+    show({}, page, 1280);
+    await screen.findByRole("link", { name: "House mug" });
+    const [, mug, paper] = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    for (const fact of ["House goods", "From 12 pts or £14.00", "16, low", "On sale"]) expect(mug).toContain(fact);
+    for (const fact of ["Paper", "£18.00", "Not counted", "Draft"]) expect(paper).toContain(fact);
+  });
+
+  it("explains itself while there is no product", async () => {
+    show({ "products.listAllProducts": () => ({ products: [] }) });
+    expect(await screen.findByText("No products yet")).toBeTruthy();
+  });
+
+  it("finds products by words, and says so when none fits", async () => {
+    show({}, `${page}?search=mug-c`);
+    expect(await screen.findByRole("link", { name: "House mug" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Notebook" })).toBeNull();
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search products" }), "x{Enter}");
+    expect(await screen.findByText("No product fits")).toBeTruthy();
+  });
+
+  it("finds what is low", async () => {
+    show({}, `${page}?state=low`);
+    expect(await screen.findByRole("link", { name: "House mug" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Notebook" })).toBeNull();
+  });
+
+  it("deletes only what was never on sale", async () => {
+    const { calls } = show({ "products.deleteProduct": () => ({ productId: idOf("2") }) });
+    await userEvent.click(await screen.findByRole("button", { name: "More about House mug" }));
+    expect(screen.queryByRole("menuitem", { name: "Delete..." })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await choose("Notebook", "Delete...");
+    await userEvent.click(await screen.findByRole("button", { name: "Delete draft" }));
+    expect(await screen.findByText("Notebook deleted")).toBeTruthy();
+    expect(calls.filter(({ route }) => route === "products.deleteProduct").map(({ body }) => body)).toEqual([
+      { version: 1 },
+    ]);
+  });
+
+  it("puts a draft on sale, and moves products", async () => {
+    const { calls } = show({
+      "products.setProductState": () => ({ ...notebook, state: "on_sale" }),
+      "products.orderProducts": () => ({ productIds: [idOf("2"), idOf("1")] }),
+    });
+    await choose("Notebook", "Put on sale...");
+    await userEvent.click(await screen.findByRole("button", { name: "Put on sale" }));
+    expect(await screen.findByText("Notebook is on sale")).toBeTruthy();
+    await choose("Notebook", "Move up");
+    expect(await screen.findByText("Notebook is number 1 now")).toBeTruthy();
+    const bodies = calls.filter(({ body }) => body !== undefined).map(({ route, body }) => [route, body]);
+    expect(bodies).toEqual([
+      ["products.setProductState", { state: "on_sale", version: 1 }],
+      ["products.orderProducts", { productIds: [idOf("2"), idOf("1")] }],
+    ]);
+  });
+
+  it("adds a product, after it has said what is missing", async () => {
+    const { calls } = show({ "products.createProduct": () => notebook }, `${page}?product=new`);
+    const form = within(await screen.findByRole("dialog"));
+    await userEvent.click(form.getByRole("button", { name: "Add product" }));
+    expect(await form.findByText("Name is required")).toBeTruthy();
+    expect(form.getByText("Enter a price in points, in money, or both")).toBeTruthy();
+    await userEvent.type(form.getByRole("textbox", { name: "Name" }), "Notebook");
+    await userEvent.type(form.getByLabelText("Price in GBP, with tax"), "18");
+    await userEvent.click(form.getByRole("button", { name: "Add product" }));
+    expect(await screen.findByText("Notebook added as a draft")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "products.createProduct")?.body).toMatchObject({
+      name: "Notebook",
+      variants: [{ variantNo: null, name: "", sku: "", pointsPrice: null, moneyPriceMinor: 1800 }],
+      hasStock: false,
+    });
+  });
+
+  it("says why the server refused, and keeps what was typed", async () => {
+    show({ "products.updateProduct": () => refusal(422, "products.unknown_variant") }, `${page}?product=${idOf("1")}`);
+    const form = within(await screen.findByRole("dialog"));
+    await userEvent.type(form.getByRole("textbox", { name: "Name" }), " XL");
+    await userEvent.click(form.getByRole("button", { name: "Save changes" }));
+    expect(await form.findByText("This variant does not exist any more.")).toBeTruthy();
+    expect(form.getByDisplayValue("House mug XL")).toBeTruthy();
+  });
+
+  it("changes the stock with a reason, and shows who did it before", async () => {
+    const movement = {
+      movementId: `stk_${"1".repeat(26)}`,
+      variantNo: 2,
+      reason: "damaged",
+      change: -1,
+      left: 2,
+      note: "Fell",
+      by: "11111111-1111-4111-8111-111111111111",
+      byName: "Ada Field",
+      at: "2026-11-20T10:00:00.000Z",
+    };
+    const { calls } = show(
+      {
+        "products.listStockMovements": () => ({ movements: [movement], nextCursor: null }),
+        "products.moveStock": () => ({ ...movement, left: 19 }),
+      },
+      `${page}?stock=${idOf("1")}`,
+    );
+    const panel = within(await screen.findByRole("dialog"));
+    expect(await panel.findByText("-1, then 2")).toBeTruthy();
+    expect(panel.getByText(/Chalk.*Ada Field.*Fell/)).toBeTruthy();
+    await userEvent.click(panel.getByRole("button", { name: "Save movement" }));
+    expect(await panel.findByText("Enter the number of pieces as a whole number")).toBeTruthy();
+    await userEvent.type(panel.getByLabelText(/^Pieces/), "5");
+    await userEvent.click(panel.getByRole("button", { name: "Save movement" }));
+    expect(await screen.findByText("There are 19 pieces now")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "products.moveStock")?.body).toEqual({
+      variantNo: 1,
+      reason: "received",
+      quantity: 5,
+      note: "",
+    });
+  });
+});

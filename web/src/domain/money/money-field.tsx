@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { decimalsOf } from "#lambdas/contract/money.ts";
+import { useBound } from "#web/kit/form-fields.tsx";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
+
+interface MoneyFieldProps {
+  /** The field's path in the form around it. */
+  name: string;
+  label: string;
+  helperText?: ReactNode;
+  required?: boolean;
+}
+
+/** The form holds the amount in minor units; people type it in the tenant's currency. */
+export function MoneyField({ name, label, helperText, required = false }: MoneyFieldProps) {
+  const { currency } = useWorkspace();
+  const { field, props } = useBound(name, helperText);
+  const minorUnits = 10 ** decimalsOf(currency);
+  const shown = typeof field.value === "number" ? field.value / minorUnits : "";
+  return (
+    <LabelledField
+      {...props}
+      label={label}
+      value={shown}
+      type="number"
+      required={required}
+      slotProps={{ htmlInput: { inputMode: "decimal", min: 0, step: 1 / minorUnits } }}
+      onChange={({ target }) => field.onChange(target.value === "" ? null : toMinor(target.value, minorUnits))}
+    />
+  );
+}
+
+/** 19.99 times 100 is 1998.9999999999998 for a computer. What has too many decimals stays a fraction, and is refused. */
+function toMinor(typed: string, minorUnits: number): number {
+  return Number((Number(typed) * minorUnits).toFixed(4));
+}

@@ -1,0 +1,64 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./input-texts.ts");
+export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
+
+const whole = "Gib eine ganze Zahl ein";
+
+export const productInputTexts: Translated<English["productInputTexts"]> = {
+  name: {
+    too_small: "Name ist erforderlich",
+    too_big: ({ maximum }) => `Der Name hat höchstens ${maximum} Zeichen`,
+  },
+  category: { too_big: ({ maximum }) => `Die Kategorie hat höchstens ${maximum} Zeichen` },
+  description: { too_big: ({ maximum }) => `Die Beschreibung hat höchstens ${maximum} Zeichen` },
+  "variants.*.name": {
+    name_missing: "Gib jeder Variante einen Namen",
+    duplicate_name: "Eine andere Variante heißt schon so",
+    too_big: ({ maximum }) => `Der Name hat höchstens ${maximum} Zeichen`,
+  },
+  "variants.*.sku": {
+    duplicate_sku: "Eine andere Variante hat diese Artikelnummer",
+    too_big: ({ maximum }) => `Die Artikelnummer hat höchstens ${maximum} Zeichen`,
+  },
+  "variants.*.pointsPrice": {
+    price_missing: "Gib einen Preis in Punkten, in Geld oder in beidem ein",
+    points_for_points: "Punkte werden nicht für Punkte verkauft",
+    invalid_type: whole,
+    too_small: "Der Preis ist mindestens 0 Punkte",
+    too_big: "Dieser Preis ist zu hoch",
+  },
+  "variants.*.moneyPriceMinor": {
+    price_missing: "Gib einen Preis in Geld ein",
+    invalid_type: "Gib einen Preis mit höchstens so vielen Dezimalstellen ein, wie die Währung hat",
+    too_small: "Ein Preis in Geld ist größer als null",
+    too_big: "Dieser Preis ist zu hoch",
+  },
+  "fulfilment.points": {
+    invalid_type: whole,
+    too_small: "Gib mindestens 1 Punkt",
+    too_big: "Das sind zu viele Punkte",
+  },
+  "fulfilment.instructions": { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
+  taxBasisPoints: {
+    invalid_type: "Gib einen Steuersatz mit höchstens zwei Dezimalstellen ein",
+    too_small: "Der Steuersatz ist mindestens 0",
+    too_big: "Der Steuersatz ist höchstens 100 Prozent",
+  },
+  "audience.planIds": { too_small: "Wähle mindestens einen Tarif" },
+  limitPerMember: {
+    invalid_type: whole,
+    too_small: "Ein Mitglied darf mindestens 1 kaufen",
+    too_big: "Diese Grenze ist zu hoch",
+  },
+  lowAt: { invalid_type: whole, too_small: "Gib 0 oder mehr ein", too_big: "Diese Zahl ist zu hoch" },
+};
+
+export const stockInputTexts: Translated<English["stockInputTexts"]> = {
+  quantity: {
+    invalid_type: "Gib die Stückzahl als ganze Zahl ein",
+    too_small: ({ minimum }) => `Gib mindestens ${minimum} ein`,
+    too_big: ({ maximum }) => `Gib höchstens ${maximum} ein`,
+  },
+  note: { too_big: ({ maximum }) => `Die Notiz hat höchstens ${maximum} Zeichen` },
+};
