@@ -76,6 +76,16 @@ export function placeRegistration(
   return update(key, { set: { startAt, ...place } }, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
+/** Records that the member is told of a move of the event. It is no edit: the version stays. */
+export function tellMove(
+  scope: TenantScope,
+  { eventId, registrationId }: RegistrationRecord,
+  toldMoves: number,
+): WriteItem {
+  const key = registrationItem.key(scope, eventId, registrationId);
+  return update(key, { set: { toldMoves } }, [{ attribute: "pk", is: "present" }], lostRace);
+}
+
 /** Removes the words of an erased member: the name, the answers, and why it ended. */
 export function forgetWords(scope: TenantScope, record: RegistrationRecord): WriteItem {
   const endedBy = record.endedBy && { ...record.endedBy, reason: null };

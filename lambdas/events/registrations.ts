@@ -182,10 +182,12 @@ function newRecord(
     startAt: event.startAt,
     lineNo: null,
     waitNo: null,
+    offeredAt: null,
     offeredUntil: null,
     refundCutoffMinutes: event.refundCutoffMinutes,
     agreedStartAt: event.startAt,
     seenMoves: event.moves,
+    toldMoves: event.moves,
     pointsCost: 0,
     balanceAfterRegistration: 0,
     chargeNumber: null,
@@ -300,7 +302,7 @@ export function statusAt(
 /** A waiting person's registration with a seat to accept. An offer ends with the event's start at the latest. */
 export function offered(record: RegistrationRecord, event: StoredEvent, now: number): RegistrationRecord {
   const until = Math.min(now + event.offerMinutes * minuteMilliseconds, toMilliseconds(event.startAt));
-  return { ...record, status: "offered", offeredUntil: toInstant(until) };
+  return { ...record, status: "offered", offeredAt: toInstant(now), offeredUntil: toInstant(until) };
 }
 
 /**
@@ -362,24 +364,6 @@ export function checkedIn(
   if (record.status !== "registered") throw new AppError(notCheckable);
   if (!isThere) return { ...record, checkedInAt: null, checkedInBy: null };
   return record.checkedInAt === null ? { ...record, checkedInAt: toInstant(now), checkedInBy: actorId } : record;
-}
-
-/**
- * The ticket type to which a seat moves. Whoever waits for that type comes first.
- * @throws `events.registration_over`, `events.unknown_ticket`, `events.full`
- */
-export function decideTicketMove(
-  record: RegistrationRecord,
-  event: StoredEvent,
-  seats: Seats,
-  { ticketNo, now }: { ticketNo: number; now: number },
-): TicketType {
-  if (record.status !== "registered" || isOver(event, now)) throw new AppError(registrationOver);
-  const ticket = ticketOf(event, ticketNo);
-  if (ticketNo === record.ticketNo) throw new AppError(unknownTicket);
-  const there = seats.byTicket.get(ticketNo);
-  if (there === undefined || there.free <= 0 || there.waiting > 0) throw new AppError(eventFull, { canWait: false });
-  return ticket;
 }
 
 /** Whether a mail to many goes to this registration. Reminders and changes go to those with a seat. */

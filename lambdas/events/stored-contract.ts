@@ -75,11 +75,15 @@ export const storedRegistrationSchema = z.object({
   startAt: instantSchema,
   /** The place in the line of those who wait, or who waited before they were offered a seat. */
   waitNo: z.int().nullable(),
+  /** When the seat was offered; null before, and for offers of earlier releases. */
+  offeredAt: instantSchema.nullable().default(null),
   offeredUntil: instantSchema.nullable(),
   /** The cut-off as it stood, and the start that the member has agreed to. */
   refundCutoffMinutes: z.int(),
   agreedStartAt: instantSchema,
   seenMoves: z.int(),
+  /** The last move of the event of which a mail and a notice have told the member. */
+  toldMoves: z.int().min(0).default(0),
   pointsCost: z.int().min(0),
   /** The member's balance right after the call that made it. */
   balanceAfterRegistration: z.int().min(0),

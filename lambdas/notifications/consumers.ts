@@ -3,7 +3,7 @@ import { noticeSources, recipientItem, requestSources } from "./sources.ts";
 
 export const tellMembers = defineConsumer({
   id: "notifications.tellMembers",
-  summary: "Notifies a member of what others did with their bookings, points or membership",
+  summary: "Notifies a member of what others did with their bookings, points, membership or events",
   source: { kind: "changes", watches: noticeSources.map((source) => source.watch) },
   uses: { table: "write" },
 });

@@ -12,6 +12,7 @@ import { limits } from "../contract/limits.ts";
 import type { ModuleOfKind } from "../contract/notices.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { instantSchema } from "../contract/time.ts";
+import { eventNoticeSchema, moduleOfEventNotice } from "../events/notices.ts";
 import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
 import { membershipNoticeSchema, moduleOfMembershipNotice } from "../memberships/notices.ts";
 import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
@@ -22,6 +23,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   pointNoticeSchema,
   membershipNoticeSchema,
   joiningNoticeSchema,
+  eventNoticeSchema,
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
@@ -31,6 +33,7 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfPointNotice,
   ...moduleOfMembershipNotice,
   ...moduleOfJoiningNotice,
+  ...moduleOfEventNotice,
 };
 
 /** Converts a notice as earlier releases stored it. */

@@ -1,5 +1,6 @@
 /** The table of what leads to notices, and of who gets them. Only this file and `contract.ts` name a noun. */
 import { bookingNoticeSources, bookingRequests } from "../bookings/notice-sources.ts";
+import { eventNoticeSources } from "../events/notice-sources.ts";
 import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
 import { membershipNoticeSources, planRequests } from "../memberships/notice-sources.ts";
 import type { NoticeSource, RequestSource } from "../pipeline/define-notice-source.ts";
@@ -14,6 +15,7 @@ export const noticeSources: readonly NoticeSource<Notice>[] = [
   ...pointNoticeSources,
   ...membershipNoticeSources,
   ...joiningNoticeSources,
+  ...eventNoticeSources,
 ];
 
 export const requestSources: readonly RequestSource<Notice>[] = [joiningRequests, planRequests, bookingRequests];

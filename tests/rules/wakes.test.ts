@@ -292,9 +292,20 @@ test.each<[string, ChangedItem, string[]]>([
       "events.mailRegistrations",
       "events.offerSeats",
       "live.endViewing",
+      "notifications.tellMembers",
       "realtime.ringChannels",
       "statistics.countChanges",
     ],
+  ],
+  [
+    "a seat is offered to somebody who waits",
+    changed("registration", { ...registration, status: "waitlisted" }, { status: "offered", version: 2 }),
+    ["events.mailRegistrations", "events.offerSeats", "notifications.tellMembers", "realtime.ringChannels"],
+  ],
+  [
+    "a member is told that the event was moved",
+    changed("registration", registration, { toldMoves: 1, version: 1 }),
+    ["notifications.tellMembers"],
   ],
   [
     "a seat moves to another ticket type",

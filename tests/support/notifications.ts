@@ -19,7 +19,8 @@ export interface Delivery {
   body: string;
 }
 
-export function notificationsOfFile() {
+/** @param also other consumers whose changes are delivered */
+export function notificationsOfFile(also: readonly string[] = ["bookings.followMembers"]) {
   const server = serverOfFile();
   let sqs: SQSClient;
   const queues = new Map<string, string>();
@@ -30,7 +31,7 @@ export function notificationsOfFile() {
     for (const { id, source } of consumers) {
       if (source.kind !== "changes") continue;
       const { QueueUrl = "" } = await sqs.send(new CreateQueueCommand({ QueueName: queueNames(id).queue }));
-      if (id.startsWith("notifications.") || id === "bookings.followMembers") queues.set(id, QueueUrl);
+      if (id.startsWith("notifications.") || also.includes(id)) queues.set(id, QueueUrl);
     }
   });
   afterEach(() => {

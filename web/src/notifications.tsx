@@ -5,6 +5,7 @@
 import type { Notice } from "#lambdas/notifications/contract.ts";
 import type { NoticeViews } from "./domain/notice-view.ts";
 import { bookingNoticeViews } from "./features/bookings/notice-views.ts";
+import { eventNoticeViews } from "./features/events/notice-views.ts";
 import { joiningNoticeViews } from "./features/members/notice-views.ts";
 import { membershipNoticeViews } from "./features/memberships/notice-views.ts";
 import { type DrawerProps, NotificationsDrawer } from "./features/notifications/notifications-drawer.tsx";
@@ -15,6 +16,7 @@ const views: NoticeViews<Notice> = {
   ...pointNoticeViews,
   ...membershipNoticeViews,
   ...joiningNoticeViews,
+  ...eventNoticeViews,
 };
 
 export function Notifications(props: DrawerProps) {

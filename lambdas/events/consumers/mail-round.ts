@@ -7,9 +7,9 @@ import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailRound } from "../consumers.ts";
 import { roundMail } from "../mails.ts";
+import { registrationRef, roundRef, tellMove } from "../registration-repository.ts";
 import { isInRound } from "../registrations.ts";
 import { eventRef } from "../repository.ts";
-import { registrationRef, roundRef } from "../registration-repository.ts";
 import { roundMessageSchema } from "../round-contract.ts";
 
 export const handler = messagesConsumer(mailRound, roundMessageSchema, async (message, request) => {
@@ -35,6 +35,9 @@ export const handler = messagesConsumer(mailRound, roundMessageSchema, async (me
     { consistent: true },
   );
   if (member?.status !== "active") return;
+  // The mark leads to the notice in the bell. A mail that fails does not hold it back.
+  const move = kind === "moved" ? Number(about) : 0;
+  if (registration.toldMoves < move) await table.commit([tellMove(scope, registration, move)]);
   const reader = readerOf(account?.language, tenant.locale);
   const mail = roundMail(round, registration, event, tenant, { publicUrl: environment().PUBLIC_URL, reader });
   await once(mailRound, scope, `${registrationId}.${kind}.${about}`, request, () => sendMail(member.email, mail));

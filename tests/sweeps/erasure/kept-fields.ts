@@ -163,6 +163,8 @@ const rows = `
   news.title                              not theirs: what the workspace has published
   newsBody.body.content.attrs.alt         not theirs: what the workspace has published
   newsBody.body.content.text              not theirs: what the workspace has published
+  notification.eventPlace                 not theirs
+  notification.eventTitle                 not theirs
   notification.planName                   not theirs
   notification.resourceName               not theirs
   recoveryCodes.codes.hash                not theirs: a hash

@@ -14,6 +14,6 @@ export const notificationsTexts: Translated<English["notificationsTexts"]> = {
   moment: (ago, exact) => `${ago}: ${exact}`,
   none: {
     title: "Nichts Neues für Sie",
-    text: "Was andere mit Ihren Buchungen, Ihren Punkten oder Ihrer Mitgliedschaft tun, erfahren Sie hier.",
+    text: "Was andere mit Ihren Buchungen, Veranstaltungen, Punkten oder Ihrer Mitgliedschaft tun, erfahren Sie hier.",
   },
 };

@@ -10,6 +10,6 @@ export const notificationsTexts = {
   moment: (ago: string, exact: string) => `${ago}: ${exact}`,
   none: {
     title: "Nothing new concerns you",
-    text: "What others do with your bookings, your points or your membership is told here.",
+    text: "What others do with your bookings, your events, your points or your membership is told here.",
   },
 } as const;

@@ -1,0 +1,23 @@
+import { tellsOnChange } from "../pipeline/define-notice-source.ts";
+import { eventItem, eventRoundItem, registrationItem } from "./items.ts";
+import { noticeOfMove, noticeOfStatus } from "./notices.ts";
+
+export const eventNoticeSources = [
+  tellsOnChange(
+    registrationItem,
+    { changed: ["status"], after: { status: ["offered", "cancelled"] } },
+    async (before, { eventId, registrationId, status }, scope, read) => {
+      if (before?.status === status) return undefined;
+      const registration = await read(registrationItem.ref(scope, eventId, registrationId));
+      const event = await read(eventItem.ref(scope, eventId));
+      return registration && event && noticeOfStatus(before, registration, event);
+    },
+  ),
+  tellsOnChange(registrationItem, { changed: ["toldMoves"] }, async (before, after, scope, read) => {
+    const { eventId, toldMoves } = after;
+    if (before === undefined || before.toldMoves >= toldMoves) return undefined;
+    const round = await read(eventRoundItem.ref(scope, eventId, "moved", String(toldMoves)));
+    const event = await read(eventItem.ref(scope, eventId));
+    return round && event?.status === "published" ? noticeOfMove(after, round, event) : undefined;
+  }),
+];
