@@ -1,7 +1,7 @@
 /** Routes of the desk and of administrators on registrations: who is there, by hand, offers, cancellations, messages. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { memberNotFound } from "../contract/errors.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
 import { eventIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
@@ -21,6 +21,7 @@ import {
   alreadyRegistered,
   eventFull,
   notCheckable,
+  notOnSale,
   refundTooHigh,
   registrationNotFound,
   registrationOver,
@@ -145,6 +146,56 @@ export const moveRegistration = defineRoute({
   audit: settledSchema.extend({ registration: auditedRegistrationSchema }),
   trail: registrationTrail,
   errors: [registrationNotFound, registrationOver, unknownTicket, eventFull, insufficientPoints],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+/** What moves with a registration. It is the price there less what was paid here, and below zero where points go back. */
+const pointsDifferenceSchema = z
+  .int()
+  .min(-Number.MAX_SAFE_INTEGER + 1)
+  .max(Number.MAX_SAFE_INTEGER - 1);
+
+/** `details.difference` is what it would cost now. */
+export const differenceChanged = defineError(
+  "events.difference_changed",
+  409,
+  "The difference in points has just changed. Look at it again.",
+);
+
+/** What a move leaves: the registration at the other event. */
+const movedToEventSchema = settledSchema.extend({ pointsDifference: z.int() });
+
+export const moveToEvent = defineRoute({
+  id: "events.moveToEvent",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/event",
+  summary: "Move a seat to another event, such as another date; the difference in price is charged or returned",
+  access: "admin",
+  params: registrationParams,
+  body: z.strictObject({
+    toEventId: eventIdSchema,
+    ticketNo: z.int().min(1).max(999),
+    /** What the caller was told that it costs. Another amount refuses the call. */
+    differenceSeen: pointsDifferenceSchema,
+  }),
+  response: movedToEventSchema,
+  audit: movedToEventSchema.extend({ registration: auditedRegistrationSchema }),
+  trail: registrationTrail,
+  errors: [
+    registrationNotFound,
+    registrationOver,
+    eventNotFound,
+    eventOver,
+    unknownTicket,
+    notOnSale,
+    alreadyRegistered,
+    tooManyRounds,
+    eventFull,
+    differenceChanged,
+    insufficientPoints,
+    memberNotFound,
+  ],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -205,6 +205,15 @@ export const examples = {
       const { params } = await registered(fixture);
       return { params, body: { ticketNo: 2 }, otherBody: { ticketNo: 3 } };
     },
+    moveToEvent: async (fixture) => {
+      const { params } = await registered(fixture);
+      const { eventId: toEventId } = await publish(fixture);
+      return {
+        params,
+        body: { toEventId, ticketNo: 2, differenceSeen: -2 },
+        otherBody: { toEventId, ticketNo: 1, differenceSeen: 0 },
+      };
+    },
     offerSeat: async (fixture) => ({ params: (await waiting(fixture)).params }),
     messageRegistered: async (fixture) => {
       const { event } = await registered(fixture);

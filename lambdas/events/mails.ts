@@ -42,6 +42,19 @@ export function registrationMail(
   if (before !== undefined && before.status === after.status) return undefined;
   const { ticketName } = after;
   const ticket = ticketName === "" ? [] : [texts.ticket(ticketName)];
+  const movedMail = (
+    { pointsCost }: RegistrationRecord,
+    { eventTitle, startAt, pointsCost: paid }: NonNullable<RegistrationRecord["movedFrom"]>,
+  ) => {
+    const [more, back] = [pointsCost - paid, paid - pointsCost];
+    const lines = [texts.movedFrom(eventTitle, moment(startAt)), ...facts, ...ticket];
+    const settled = [
+      ...ofPoints(texts.charged(countIn(reader, more)), more),
+      ...ofPoints(texts.refunded(countIn(reader, back)), back),
+      ...ofPoints(texts.refundUntil(moment(refundUntil(after, event))), pointsCost),
+    ];
+    return { ...base, title: texts.movedHere(title), paragraphs: [...lines, ...settled] };
+  };
   switch (after.status) {
     case "lined":
       return undefined;
@@ -54,6 +67,7 @@ export function registrationMail(
         paragraphs: [...facts, ...ticket, texts.offeredUntil(moment(after.offeredUntil ?? event.startAt))],
       };
     case "registered":
+      if (after.movedFrom !== null && before === undefined) return movedMail(after, after.movedFrom);
       return {
         ...base,
         title: before?.status === "offered" ? texts.accepted(title) : texts.registered(title),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { eventIdSchema } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
-import { happenedSchema, type ModuleOfKind, type Told } from "../contract/notices.ts";
+import { happenedSchema, type ModuleOfKind, type PrivilegedCall, type Told } from "../contract/notices.ts";
 import { instantSchema } from "../contract/time.ts";
 import { placeWords } from "./contract.ts";
 import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
@@ -24,6 +24,8 @@ export const eventNoticeSchema = z.discriminatedUnion("kind", [
   }),
   /** Time and place as they are now. The place is empty for an event that is online only. */
   ofEventSchema.extend({ kind: z.literal("event_moved"), eventPlace: z.string() }),
+  /** The member's seat is at another event now. */
+  ofEventSchema.extend({ kind: z.literal("event_exchanged"), fromTitle: z.string(), fromStartAt: instantSchema }),
 ]);
 export type EventNotice = z.infer<typeof eventNoticeSchema>;
 
@@ -32,6 +34,7 @@ export const moduleOfEventNotice: ModuleOfKind<EventNotice["kind"]> = {
   event_seat_offered: null,
   event_cancelled: null,
   event_moved: null,
+  event_exchanged: null,
 };
 
 type Before = Pick<RegistrationRecord, "status" | "toldMoves"> | undefined;
@@ -69,6 +72,18 @@ export function noticeOfMove(
 ): Told<EventNotice> {
   const notice = { kind: "event_moved", at, ...factsOf(event), eventPlace: placeWords(event.place) } as const;
   return { to, about: [registrationId, "moved", String(toldMoves)], notice };
+}
+
+/** An administrator has moved the member's registration to this one. Nobody is told of an own action. */
+export function noticeOfExchange(
+  { actorId, at }: Pick<PrivilegedCall, "actorId" | "at">,
+  { memberId: to, registrationId, movedFrom }: RegistrationRecord,
+  event: StoredEvent,
+): Told<EventNotice> | undefined {
+  if (to === actorId || movedFrom === null) return undefined;
+  const { eventTitle: fromTitle, startAt: fromStartAt } = movedFrom;
+  const notice = { kind: "event_exchanged", at, ...factsOf(event), fromTitle, fromStartAt } as const;
+  return { to, about: [registrationId, "exchanged"], notice };
 }
 
 function factsOf({ eventId, title: eventTitle, startAt, endAt }: StoredEvent) {

@@ -45,6 +45,7 @@ export const events = defineNoun({
     addRegistration: desk.addRegistration,
     cancelRegistration: desk.cancelRegistration,
     moveRegistration: desk.moveRegistration,
+    moveToEvent: desk.moveToEvent,
     offerSeat: desk.offerSeat,
     messageRegistered: desk.messageRegistered,
   },
@@ -104,5 +105,6 @@ export const events = defineNoun({
     registrations.notCheckable,
     registrations.refundTooHigh,
     registrations.tooManyRounds,
+    desk.differenceChanged,
   ],
 });

@@ -52,6 +52,7 @@ export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
  * - `offer_passed`, `offer_expired`: an offered seat was not wanted, or not accepted in time.
  * - `line_sold_out`: the numbered line came to the member when no seat was left. `line_no_points`: the points were too
  *   few. `line_changed`: the event had other terms, or its sale was over.
+ * - `moved`: an administrator has moved it to another event, where it goes on.
  */
 export const registrationEndSchema = z.enum([
   "member",
@@ -63,6 +64,7 @@ export const registrationEndSchema = z.enum([
   "line_sold_out",
   "line_no_points",
   "line_changed",
+  "moved",
 ]);
 export type RegistrationEnd = z.infer<typeof registrationEndSchema>;
 

@@ -177,6 +177,8 @@ function newRecord(
     firstTicket: null,
     previousId: own?.registrationId ?? null,
     round,
+    movedFrom: null,
+    movedTo: null,
     answers: [...answers],
     isListed,
     startAt: event.startAt,

@@ -69,6 +69,19 @@ export const storedRegistrationSchema = z.object({
   previousId: registrationIdSchema.nullable(),
   /** How many there were before it. */
   round: z.int().min(0),
+  /** The event and the registration from which an administrator moved it, and the points that came with it. */
+  movedFrom: z
+    .object({
+      eventId: eventIdSchema,
+      registrationId: registrationIdSchema,
+      eventTitle: z.string(),
+      startAt: instantSchema,
+      pointsCost: z.int().min(0),
+    })
+    .nullable()
+    .default(null),
+  /** Where it goes on. */
+  movedTo: z.object({ eventId: eventIdSchema, registrationId: registrationIdSchema }).nullable().default(null),
   answers: z.array(answerSchema),
   isListed: z.boolean(),
   /** The event's start when this item was written. It orders the member's list. */

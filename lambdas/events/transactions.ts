@@ -30,7 +30,7 @@ import {
 } from "./registration-repository.ts";
 import { type Decided, type Ending, ended, type OwnSeat, offered } from "./registrations.ts";
 import { moveSeats } from "./repository.ts";
-import { changeTicket, freeSeat, leaveLine, serveLine } from "./seats.ts";
+import { freeSeat, leaveLine, serveLine } from "./seats.ts";
 import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 // The room ------------------------------------------------------------------------------------------------------------
@@ -86,12 +86,12 @@ export function movePictures(
 /** A registration names at most this many lots, so that its item stays small. */
 const mostNamedLots = 3;
 
-interface Clock {
+export interface Clock {
   now: number;
   tenant: Pick<Tenant, "timeZone">;
 }
 
-const todayOf = ({ now, tenant }: Clock) => localDate(now, tenant.timeZone);
+export const todayOf = ({ now, tenant }: Clock) => localDate(now, tenant.timeZone);
 
 /**
  * The charge for a seat, and what the registration keeps of it. A seat for nothing moves no points; an active member has
@@ -126,7 +126,7 @@ export function pay(
 }
 
 /** The registration as it is once it is saved. */
-const next = (record: RegistrationRecord): RegistrationRecord => ({ ...record, version: record.version + 1 });
+export const next = (record: RegistrationRecord): RegistrationRecord => ({ ...record, version: record.version + 1 });
 
 export interface Settled {
   record: RegistrationRecord;
@@ -181,7 +181,7 @@ export function acceptSeat(
   return { record: next(kept), balance, writes: [saveRegistration(scope, kept), ...paid.writes] };
 }
 
-interface Settling extends Clock {
+export interface Settling extends Clock {
   event: StoredEvent;
   /** Undefined where nothing goes back, and nobody asks for the balance. */
   wallet: Wallet;
@@ -239,55 +239,4 @@ export function offerSeat(
     leaveWaiting(scope, event.eventId, waitNo),
     moveSeats(scope, event.eventId, serveLine(ticketNo)),
   ];
-}
-
-/**
- * Moves a seat to another ticket type. The difference in price is charged or goes back.
- * @throws `points.insufficient`
- */
-export function moveTicket(
-  scope: TenantScope,
-  seen: RegistrationRecord,
-  ticket: StoredEvent["tickets"][number],
-  { event, wallet, paidLots, ...clock }: Settling,
-): Settled {
-  const { eventId, registrationId, pointsCost: before } = seen;
-  const { ticketNo, name: ticketName, pointsCost } = ticket;
-  const today = todayOf(clock);
-  const difference = pointsCost - before;
-  const subject = { eventId, registrationId, eventTitle: event.title };
-  const facts = {
-    entryId: idFrom("ledgerEntry", deriveIdBody(registrationId, `move-${seen.version}`)),
-    amount: -difference,
-    createdAt: toInstant(clock.now),
-  };
-  const movement =
-    difference > 0
-      ? ({ ...facts, transactionType: "deducted", subject: { kind: "event", ...subject } } as const)
-      : ({
-          ...facts,
-          transactionType: "refunded",
-          subject: { kind: "event_ended", ...subject },
-          lots: refundLots({ points: before, lots: paidLots }, -difference, today),
-        } as const);
-  const moved = difference === 0 ? undefined : movePoints(scope, wallet, movement, today);
-  const lots = paidLotsAfter(paidLots, moved?.entry.lots ?? []);
-  const firstTicket = seen.firstTicket ?? { ticketNo: seen.ticketNo, ticketName: seen.ticketName, pointsCost: before };
-  const record = { ...seen, ticketNo, ticketName, pointsCost, paidFrom: packLots(lots), firstTicket };
-  return {
-    record: next(record),
-    balance: moved?.entry.balanceAfter ?? balanceAt(wallet, today),
-    writes: [
-      saveRegistration(scope, record),
-      moveSeats(scope, eventId, changeTicket(seen.ticketNo, ticketNo)),
-      ...(moved?.writes ?? []),
-    ],
-  };
-}
-
-/** The lots that have paid for a seat after a movement that took from some, or gave back to them. */
-function paidLotsAfter(paid: readonly Lot[], changed: readonly Lot[]): Lot[] {
-  const by = new Map(paid.map(({ endsOn, points }) => [endsOn, points]));
-  for (const { endsOn, points } of changed) by.set(endsOn, Math.max(0, (by.get(endsOn) ?? 0) - points));
-  return [...by].flatMap(([endsOn, points]) => (points === 0 ? [] : [{ endsOn, points }]));
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
-import { messageRegistered } from "#lambdas/events/desk-contract.ts";
+import { messageRegistered, moveToEvent } from "#lambdas/events/desk-contract.ts";
 import { cancelEvent, getEventToEdit, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
@@ -134,6 +134,27 @@ test("whoever is suspended or erased gives up the seat, and an erased person lea
     ]);
   }, waiting);
   await expectConsistent(server, house.own);
+});
+
+test("somebody who is moved to another date gets one mail that says so, and none that the seat is lost", async () => {
+  const house = await open();
+  const member = await house.newMember();
+  const { eventId } = await house.publish();
+  const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, pointsCost: 45 }));
+  const later = await house.publish({ title: "Second evening", tickets });
+  const { registration } = (await house.go(member, eventId)).body;
+  const registered = ["You are registered: Letterpress evening"];
+  await vi.waitFor(async () => expect(await subjects(member)).toEqual(registered), waiting);
+  const body = { toEventId: later.eventId, ticketNo: 1, differenceSeen: 15 };
+  const params = house.of(registration);
+  const moved = await server.call(moveToEvent, { as: house.admin, params, body, key: house.key() });
+  expect(moved.status).toBe(200);
+  const subject = "You were moved to another event: Second evening";
+  await vi.waitFor(async () => expect(await subjects(member)).toContain(subject), waiting);
+  expect((await subjects(member)).toSorted()).toEqual([...registered, subject]);
+  const mail = (await mailsTo(server, member.email)).find((one) => one.subject === subject);
+  expect(mail?.text).toContain("An administrator moved you here from: Letterpress evening, ");
+  expect(mail?.text).toContain("15 points were taken from your wallet.");
 });
 
 test("a changed time mails those who have a seat, and moves it in their lists", async () => {

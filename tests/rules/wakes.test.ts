@@ -218,6 +218,11 @@ test.each<[string, ChangedItem, string[]]>([
   ["a workspace has another name", changed("tenant", tenant, { name: "Other" }), []],
   ["a workspace is founded", created("tenant", tenant), []],
   [
+    "an administrator moves somebody to another event",
+    audited("events.moveToEvent"),
+    ["audit.listByObject", "notifications.tellMembers"],
+  ],
+  [
     "an administrator grants points",
     audited("points.grantPoints"),
     ["audit.listByObject", "notifications.tellMembers"],

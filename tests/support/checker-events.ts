@@ -100,7 +100,9 @@ export function checkSeatPayments(items: Item[], entries: Item[]): string[] {
     byRegistration.delete(id);
     const kept = Number(registration.pointsCost) - Number(registration.pointsRefunded ?? 0);
     const isPaid = registration.status === "registered" || registration.status === "cancelled";
-    const cost = isPaid ? kept : 0;
+    // What was paid at the event from which it was moved stands in the entries of the registration there.
+    const { pointsCost: carried = 0 } = (registration.movedFrom ?? {}) as { pointsCost?: number };
+    const cost = isPaid ? kept - carried : 0;
     if (moved !== -cost) violations.push(`${id} should have cost ${cost}, and the ledger moved ${moved}`);
   }
   for (const id of byRegistration.keys()) violations.push(`the ledger names a registration that does not exist: ${id}`);

@@ -176,6 +176,7 @@ const rows = `
   events.addRegistration           admin        -         admins
   events.cancelRegistration        admin        -         admins
   events.moveRegistration          admin        -         admins
+  events.moveToEvent               admin        -         admins
   events.offerSeat                 admin        -         admins
   events.messageRegistered         admin        -         admins
 

@@ -188,6 +188,7 @@ const routeRows = `
   events.addRegistration               write  -
   events.cancelRegistration            write  -
   events.moveRegistration              write  -
+  events.moveToEvent                   write  -
   events.offerSeat                     write  -
   events.messageRegistered             write  -
 

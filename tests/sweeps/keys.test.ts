@@ -63,6 +63,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "events.addRegistration": [409, "events.already_registered"],
   "events.cancelRegistration": [409, "events.registration_over"],
   "events.moveRegistration": [422, "events.unknown_ticket"],
+  "events.moveToEvent": [409, "events.registration_over"],
   "events.offerSeat": [409, "events.registration_over"],
   "events.messageRegistered": [201, undefined],
   "bookings.createBooking": [409, "bookings.slot_taken"],

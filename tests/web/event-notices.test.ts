@@ -52,6 +52,13 @@ it("a moved event says when and where it is now", () => {
   expect(moved("")[0]).toBe(`An event of yours has another time or place: ${when}.`);
 });
 
+it("a seat that was moved says where it is now, and where it was", () => {
+  const fromStartAt = "2026-11-23T20:00:00.000Z";
+  const [sentence, place] = read({ kind: "event_exchanged", fromTitle: "First evening", fromStartAt });
+  expect(sentence).toBe(`You were moved to another event: ${when}. Before: First evening, Tue 24 Nov, 09:00.`);
+  expect(place).toBe("/my-event-registrations");
+});
+
 it("the sentences stand in German, too", () => {
   expect(german.offered("Druckabend", "18:00")).toBe(
     "Ein Platz ist für Sie frei: Druckabend. Nehmen Sie ihn bis 18:00 an.",

@@ -11,8 +11,10 @@ import {
   listRegistrations,
   messageRegistered,
   moveRegistration,
+  moveToEvent,
   offerSeat,
 } from "#lambdas/events/desk-contract.ts";
+import { listEvents } from "#lambdas/events/registration-contract.ts";
 import { Component as RegistrationsPage } from "#web/features/events/admin/registrations-page.tsx";
 import { anEvent, aRegistration, aTicket, eventId, registrationId } from "../support/event-screens.ts";
 import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
@@ -308,12 +310,51 @@ describe("an administrator", () => {
 
   test("moves a seat, and reads before what goes back", async () => {
     const moved = aRegistration({ ticketNo: 2, ticketName: "Guest", pointsCost: 10 });
-    const { callsOf } = show({ answers: { ...toEdit, "events.moveRegistration": settled(moved) } });
-    const user = await choose("Maya Chen", "Change ticket...");
+    const none = { "events.listEvents": () => ({ events: [], nextCursor: null }) };
+    const { callsOf } = show({ answers: { ...toEdit, ...none, "events.moveRegistration": settled(moved) } });
+    const user = await choose("Maya Chen", "Move...");
     expect(await screen.findByText("15 points go back to the member.")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Change ticket" }));
+    await user.click(screen.getByRole("button", { name: "Move" }));
     expect(await screen.findByText("Maya Chen has the ticket Guest")).toBeTruthy();
     expect(callsOf(moveRegistration).map(({ body }) => body)).toEqual([{ ticketNo: 2 }]);
+  });
+
+  test("moves a seat to another date, reads before what that costs, and why it is refused", async () => {
+    let isFull = true;
+    const later = { eventId: `evt_${"2".repeat(26)}`, title: "Second evening", startAt: "2026-12-08T18:00:00.000Z" };
+    const moved = aRegistration({ eventId: later.eventId as never, pointsCost: 40 });
+    const dear = [aTicket({ ticketNo: 1, name: "Patron", pointsCost: 40 })];
+    const { callsOf } = show({
+      answers: {
+        "events.getEventToEdit": ({ url }) => ({
+          ...toEdit["events.getEventToEdit"](),
+          event: anEvent({ state: "on_sale", tickets: url.pathname.includes(later.eventId) ? dear : tickets }),
+        }),
+        "events.listEvents": () => ({
+          events: listEvents.response.parse({
+            events: [{ ...anEvent({ state: "on_sale" }), ...later, pointsFrom: 40, pointsUpTo: 40, mine: null }],
+            nextCursor: null,
+          }).events,
+          nextCursor: null,
+        }),
+        "events.moveToEvent": () => {
+          if (isFull) return refusal(409, "events.full", { canWait: true });
+          return { registration: moved, balance: 85, pointsDifference: 15 };
+        },
+      },
+    });
+    const user = await choose("Maya Chen", "Move...");
+    await user.click(await screen.findByRole("combobox", { name: "Event" }));
+    await user.click(await screen.findByRole("option", { name: /^Second evening · Tue 8 Dec/ }));
+    expect(await screen.findByText("15 points more are taken from the member.")).toBeTruthy();
+    expect(screen.getByText("The seat here becomes free. The member is told, and gets a new ticket.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Move" }));
+    expect(await screen.findByText("There is no seat left there, or somebody waits for it.")).toBeTruthy();
+    isFull = false;
+    await user.click(screen.getByRole("button", { name: "Move" }));
+    expect(await screen.findByText("Maya Chen is registered for Second evening")).toBeTruthy();
+    const body = { toEventId: later.eventId, ticketNo: 1, differenceSeen: 15 };
+    expect(callsOf(moveToEvent).map((call) => call.body)).toEqual([body, body]);
   });
 
   test("offers a seat to somebody who waits, and reads why that is refused", async () => {

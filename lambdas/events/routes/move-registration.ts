@@ -2,12 +2,12 @@ import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { moveRegistration } from "../desk-contract.ts";
+import { moveTicket } from "../move-transactions.ts";
 import { decideTicketMove } from "../moves.ts";
 import { registrationNotFound } from "../registration-contract.ts";
 import { registrationRef } from "../registration-repository.ts";
 import { presentRegistration, settledAgain } from "../registration-views.ts";
 import { eventRef, seatsRef } from "../repository.ts";
-import { moveTicket } from "../transactions.ts";
 
 export const handler = tenantRoute(moveRegistration, {
   gets: ({ scope, params: { eventId, registrationId } }) => ({

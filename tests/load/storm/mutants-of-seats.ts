@@ -9,6 +9,9 @@ const capacity = { file: "tests/load/line-capacity.test.ts" };
 const erasedInLine = { file: "tests/sweeps/erasure/line.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
 
+const moves = { file: "tests/api/registration-moves.test.ts" };
+const moveStorm = { file: "tests/load/move-storm.long.test.ts" };
+
 export const mutantsOfSeats: readonly Mutant[] = [
   {
     name: "check then sell: a seat is taken without its condition",
@@ -136,5 +139,47 @@ export const mutantsOfSeats: readonly Mutant[] = [
     find: "    leaveWaiting(scope, event.eventId, waitNo),\n",
     replace: "",
     checks: [registrations, storm],
+  },
+  {
+    name: "an exchanged registration keeps its first seat",
+    file: "lambdas/events/move-transactions.ts",
+    find: "      moveSeats(scope, seen.eventId, freeSeat(seen.ticketNo)),\n",
+    replace: "",
+    checks: [moves],
+  },
+  {
+    name: "an exchanged registration takes no seat",
+    file: "lambdas/events/move-transactions.ts",
+    find: "      moveSeats(scope, eventId, move),\n",
+    replace: "",
+    checks: [moves, moveStorm],
+  },
+  {
+    name: "an exchanged registration moves no points",
+    file: "lambdas/events/move-transactions.ts",
+    find: "      whileMember(scope, seen.memberId),\n      ...writes,\n",
+    replace: "      whileMember(scope, seen.memberId),\n",
+    checks: [moves],
+  },
+  {
+    name: "an exchanged registration stays open where it was",
+    file: "lambdas/events/move-transactions.ts",
+    find: "      releaseOwnSeat(scope, seen),\n",
+    replace: "",
+    checks: [moves],
+  },
+  {
+    name: "an exchanged registration is exchanged again",
+    file: "lambdas/events/moves.ts",
+    find: 'const isMovable = record.status === "registered" && ',
+    replace: "const isMovable = ",
+    checks: [moves],
+  },
+  {
+    name: "a difference that nobody saw is charged",
+    file: "lambdas/events/moves.ts",
+    find: "if (difference !== differenceSeen) throw",
+    replace: "if (Number.isNaN(differenceSeen)) throw",
+    checks: [moves],
   },
 ];

@@ -122,6 +122,7 @@ const rows = `
   registration.acceptedBy.intent          not theirs
   registration.cancelledBy.intent         not theirs
   registration.firstTicket.ticketName     not theirs
+  registration.movedFrom.eventTitle       not theirs
   registration.ticketName                 not theirs
   registration.answers.question           not theirs: what the workspace has published
   invitation.codeHash                     not theirs: a hash
@@ -165,6 +166,7 @@ const rows = `
   newsBody.body.content.text              not theirs: what the workspace has published
   notification.eventPlace                 not theirs
   notification.eventTitle                 not theirs
+  notification.fromTitle                  not theirs
   notification.planName                   not theirs
   notification.resourceName               not theirs
   recoveryCodes.codes.hash                not theirs: a hash

@@ -66,6 +66,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "events.addRegistration": "Jemanden zu einer Veranstaltung angemeldet",
   "events.cancelRegistration": "Anmeldung storniert",
   "events.moveRegistration": "Anmeldung auf ein anderes Ticket umgebucht",
+  "events.moveToEvent": "Anmeldung auf eine andere Veranstaltung umgebucht",
   "events.offerSeat": "Einer wartenden Person einen Platz angeboten",
   "events.messageRegistered": "An Angemeldete geschrieben",
   "products.createProduct": "Produkt angelegt",

@@ -64,6 +64,7 @@ export const actionTexts: Record<Action, string> = {
   "events.addRegistration": "Registered somebody for an event",
   "events.cancelRegistration": "Cancelled a registration",
   "events.moveRegistration": "Moved a registration to another ticket",
+  "events.moveToEvent": "Moved a registration to another event",
   "events.offerSeat": "Offered a seat to somebody who waits",
   "events.messageRegistered": "Wrote to people of an event",
   "products.createProduct": "Wrote a product",

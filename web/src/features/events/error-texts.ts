@@ -25,6 +25,7 @@ export const errorTexts: ErrorTextsOf<"events"> = {
   "events.answer_invalid": "An answer does not fit its question. Load the page again.",
   "events.registration_over": "This registration can no longer be changed or cancelled.",
   "events.refund_changed": "What comes back has just changed. Look at it again.",
+  "events.difference_changed": "The difference in points has just changed. Look at it again.",
   "events.offer_expired": "The time to accept this seat is over.",
   "events.no_wallet": "Only members of this workspace can register.",
   "events.not_checkable": "This registration has no seat to check in.",

@@ -1,6 +1,7 @@
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
 import EventSeatOutlined from "@mui/icons-material/EventSeatOutlined";
+import SwapHorizOutlined from "@mui/icons-material/SwapHorizOutlined";
 import type { EventNotice } from "#lambdas/events/notices.ts";
 import type { Format } from "#web/domain/format.ts";
 import { type NoticeViews, unstopped } from "#web/domain/notice-view.ts";
@@ -24,6 +25,12 @@ export const eventNoticeViews: NoticeViews<EventNotice> = {
         ...(pointsRefunded === 0 ? [] : [texts.refunded(format.points(pointsRefunded))]),
       ].join(" ");
     },
+    place: ownRegistrations,
+  },
+  event_exchanged: {
+    Icon: SwapHorizOutlined,
+    sentence: (notice, { format }) =>
+      texts.exchanged(eventText(notice, format), texts.eventOf(notice.fromTitle, format.dateTime(notice.fromStartAt))),
     place: ownRegistrations,
   },
   event_moved: {

@@ -34,6 +34,11 @@ export function ticketsToMoveTo<T extends Pick<EventDetail["tickets"][number], "
   );
 }
 
+/** The ticket types of another event to which a seat can move. Whoever waits for one comes first. */
+export function ticketsElsewhere<T extends Pick<EventDetail["tickets"][number], "seats">>(tickets: readonly T[]): T[] {
+  return tickets.filter(({ seats }) => seats.waiting === 0 && seats.left !== 0);
+}
+
 /** The rows that are printed. Those that are cancelled are on paper only if they were chosen. */
 export function onPaper<R extends Pick<Row, "status">>(
   rows: readonly R[],

@@ -1,4 +1,4 @@
-/** Moves a seat to another ticket type, and says what that costs. */
+/** Moves a seat to another ticket type or to another event, and says before what that costs. */
 import Alert from "@mui/material/Alert";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
@@ -6,39 +6,64 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { type ListedRegistration, moveRegistration } from "#lambdas/events/desk-contract.ts";
+import type { EventId } from "#lambdas/contract/ids.ts";
+import { type ListedRegistration, moveRegistration, moveToEvent } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useDialogMutation } from "#web/kit/use-dialog-mutation.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { ticketsToMoveTo } from "./find-registrations.ts";
-import { useTickets } from "./registration-queries.ts";
-import { addTexts, listTexts, moveTexts as texts } from "./registration-texts.ts";
+import { ticketsElsewhere, ticketsToMoveTo } from "./find-registrations.ts";
+import { useEventsToCome, useTickets } from "./registration-queries.ts";
+import { listTexts, moveTexts as texts } from "./registration-texts.ts";
 
 interface MoveDialogProps {
   registration: ListedRegistration;
+  eventTitle: string;
   onClose: () => void;
 }
 
-export function MoveDialog({ registration, onClose }: MoveDialogProps) {
+export function MoveDialog({ registration, eventTitle, onClose }: MoveDialogProps) {
   const { tenantId } = useWorkspace();
-  const { eventId, registrationId, memberName, ticketNo: present, pointsCost } = registration;
+  const { eventId, registrationId, memberName, ticketNo: present, ticketName, pointsCost } = registration;
   const name = memberName ?? listTexts.gone;
   const format = useFormat();
-  const tickets = useTickets(eventId);
-  const others = tickets && ticketsToMoveTo(tickets, present);
+  const { rows: toCome } = useEventsToCome();
+  const [toEventId, setToEventId] = useState<EventId>(eventId);
+  const isElsewhere = toEventId !== eventId;
+  // Whoever is there already stays at this event.
+  const isThere = registration.checkedInAt !== null;
+  const isChoice = (event: { eventId: EventId; state: string }) =>
+    !isThere && event.eventId !== eventId && event.state !== "cancelled";
+  const elsewhere = toCome?.filter(isChoice) ?? [];
+  const tickets = useTickets(toEventId);
+  const offered = tickets && (isElsewhere ? ticketsElsewhere(tickets) : ticketsToMoveTo(tickets, present));
   const [chosen, setChosen] = useState<number>();
-  const ticket = others?.find(({ ticketNo }) => ticketNo === chosen) ?? others?.[0];
-  const { send, isPending, problem } = useDialogMutation({
+  const ticket =
+    offered?.find(({ ticketNo }) => ticketNo === chosen) ??
+    offered?.find((one) => one.name === ticketName) ??
+    offered?.[0];
+  const difference = (ticket?.pointsCost ?? 0) - (pointsCost ?? 0);
+  const within = useDialogMutation({
     route: moveRegistration,
     success: ({ registration: moved }) => ({ title: texts.success(name, moved.ticketName) }),
     onDone: onClose,
   });
+  const across = useDialogMutation({
+    route: moveToEvent,
+    success: () => ({
+      title: texts.successElsewhere(name, elsewhere.find((one) => one.eventId === toEventId)?.title ?? ""),
+    }),
+    onDone: onClose,
+  });
+  const { isPending, problem } = isElsewhere ? across : within;
 
   function submit(): void {
     if (ticket === undefined) return;
-    send({ params: { tenantId, eventId, registrationId }, body: { ticketNo: ticket.ticketNo } });
+    const params = { tenantId, eventId, registrationId };
+    const { ticketNo } = ticket;
+    if (isElsewhere) across.send({ params, body: { toEventId, ticketNo, differenceSeen: difference } });
+    else within.send({ params, body: { ticketNo } });
   }
 
   return (
@@ -54,11 +79,27 @@ export function MoveDialog({ registration, onClose }: MoveDialogProps) {
       <Stack spacing={2}>
         {problem !== undefined && (
           <Alert severity="error">
-            {(addTexts.explain as Partial<Record<string, string>>)[problem.code] ?? errorText(problem)}
+            {(texts.explain as Partial<Record<string, string>>)[problem.code] ?? errorText(problem)}
           </Alert>
         )}
+        <TextField
+          select
+          label={texts.event}
+          value={toEventId}
+          onChange={({ target }) => {
+            setToEventId(target.value as EventId);
+            setChosen(undefined);
+          }}
+        >
+          <MenuItem value={eventId}>{texts.here(eventTitle)}</MenuItem>
+          {elsewhere.map((event) => (
+            <MenuItem key={event.eventId} value={event.eventId}>
+              {`${event.title} · ${format.date(event.startAt)}, ${format.time(event.startAt)}`}
+            </MenuItem>
+          ))}
+        </TextField>
         {tickets === undefined && <Skeleton variant="rounded" height={56} />}
-        {others?.length === 0 && <Typography>{texts.none}</Typography>}
+        {offered?.length === 0 && <Typography>{isElsewhere ? texts.fullThere : texts.none}</Typography>}
         {ticket !== undefined && (
           <>
             <TextField
@@ -67,13 +108,18 @@ export function MoveDialog({ registration, onClose }: MoveDialogProps) {
               value={ticket.ticketNo}
               onChange={({ target }) => setChosen(Number(target.value))}
             >
-              {others?.map((one) => (
+              {offered?.map((one) => (
                 <MenuItem key={one.ticketNo} value={one.ticketNo}>
-                  {`${one.name} · ${format.points(one.pointsCost)}`}
+                  {`${one.name || listTexts.ticket} · ${format.points(one.pointsCost)}`}
                 </MenuItem>
               ))}
             </TextField>
-            <Typography role="status">{difference(ticket.pointsCost - (pointsCost ?? 0), format.number)}</Typography>
+            <Typography role="status">{differenceText(difference, format.number)}</Typography>
+            {isElsewhere && (
+              <Typography variant="body2" color="textSecondary">
+                {texts.elsewhere}
+              </Typography>
+            )}
           </>
         )}
       </Stack>
@@ -81,7 +127,7 @@ export function MoveDialog({ registration, onClose }: MoveDialogProps) {
   );
 }
 
-function difference(points: number, print: (value: number) => string): string {
+function differenceText(points: number, print: (value: number) => string): string {
   if (points === 0) return texts.same;
   return points > 0 ? texts.costs(points, print(points)) : texts.returns(-points, print(-points));
 }

@@ -187,7 +187,7 @@ function Question({ about, eventTitle, ...props }: QuestionProps) {
     case "offer":
       return <OfferDialog {...props} />;
     case "move":
-      return <MoveDialog {...props} />;
+      return <MoveDialog {...props} eventTitle={eventTitle} />;
     case "cancel":
       return <CancelRegistrationDialog {...props} eventTitle={eventTitle} />;
   }

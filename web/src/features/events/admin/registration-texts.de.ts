@@ -62,7 +62,7 @@ export const listTexts: Translated<English["listTexts"]> = {
   checkIn: "Einlassen",
   undo: "Einlass zurücknehmen",
   offer: "Platz anbieten …",
-  move: "Ticket ändern …",
+  move: "Umbuchen …",
   cancel: "Anmeldung stornieren …",
 };
 
@@ -133,6 +133,7 @@ export const registrationFactTexts: Translated<English["registrationFactTexts"]>
     event_cancelled: "Die Veranstaltung wurde abgesagt.",
     membership_ended: "Die Mitgliedschaft ist beendet oder gesperrt.",
     offer_passed: "Das Mitglied wollte den angebotenen Platz nicht.",
+    moved: "Ein Administrator hat sie auf eine andere Veranstaltung umgebucht.",
     offer_expired: "Der angebotene Platz wurde nicht rechtzeitig angenommen.",
     line_sold_out: "Als das Mitglied an der Reihe war, war kein Platz mehr frei.",
     line_no_points: "Als das Mitglied an der Reihe war, reichten die Punkte nicht.",
@@ -163,7 +164,9 @@ export const addTexts: Translated<English["addTexts"]> = {
 };
 
 export const moveTexts: Translated<English["moveTexts"]> = {
-  title: (name) => `Ticket von ${name} ändern`,
+  title: (name) => `${name} umbuchen`,
+  event: "Veranstaltung",
+  here: (title) => `${title} (diese Veranstaltung)`,
   ticket: "Neues Ticket",
   costs: (count, printed) =>
     plural(count, {
@@ -173,9 +176,23 @@ export const moveTexts: Translated<English["moveTexts"]> = {
   returns: (count, printed) =>
     `${points(count, printed)} ${plural(count, { one: "geht", other: "gehen" })} an das Mitglied zurück.`,
   same: "Der Preis ist derselbe.",
-  submit: "Ticket ändern",
+  elsewhere: "Der Platz hier wird frei. Das Mitglied wird benachrichtigt und bekommt ein neues Ticket.",
+  submit: "Umbuchen",
   success: (name, ticket) => `${name} hat das Ticket ${ticket}`,
-  none: "Kein anderes Ticket hat einen freien Platz.",
+  successElsewhere: (name, event) => `${name} ist angemeldet: ${event}`,
+  none: "Kein anderes Ticket hat einen freien Platz. Sie können eine andere Veranstaltung wählen.",
+  fullThere: "Kein Ticket dieser Veranstaltung hat einen freien Platz.",
+  explain: {
+    ...addTexts.explain,
+    "events.full": "Dort ist kein Platz mehr frei, oder jemand wartet darauf.",
+    "events.not_on_sale": "Dieses Ticket ist zurzeit nicht erhältlich.",
+    "events.over": "Diese Veranstaltung ist vorbei oder abgesagt.",
+    "events.not_found": "Diese Veranstaltung ist nicht mehr veröffentlicht.",
+    "events.unknown_ticket": "Die Veranstaltung hat dieses Ticket nicht mehr. Wählen Sie ein anderes.",
+    "events.difference_changed": "Der Preis hat sich gerade geändert. Sehen Sie den Unterschied noch einmal an.",
+    "events.registration_over": "Diese Anmeldung wurde inzwischen geändert und kann nicht umgebucht werden.",
+    "members.not_found": "Nur aktive Mitglieder können umgebucht werden.",
+  },
 };
 
 export const cancelTexts: Translated<English["cancelTexts"]> = {

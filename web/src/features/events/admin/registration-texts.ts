@@ -46,7 +46,7 @@ export const listTexts = {
   checkIn: "Check in",
   undo: "Undo check-in",
   offer: "Offer a seat...",
-  move: "Change ticket...",
+  move: "Move...",
   cancel: "Cancel registration...",
 };
 
@@ -117,6 +117,7 @@ export const registrationFactTexts = {
     event_cancelled: "The event was cancelled.",
     membership_ended: "The membership has ended or is suspended.",
     offer_passed: "The member passed on the offered seat.",
+    moved: "An administrator moved it to another event.",
     offer_expired: "The offered seat was not accepted in time.",
     line_sold_out: "The line came to the member when no seat was left.",
     line_no_points: "The line came to the member, whose points were too few.",
@@ -147,15 +148,31 @@ export const addTexts = {
 };
 
 export const moveTexts = {
-  title: (name: string) => `Change the ticket of ${name}`,
+  title: (name: string) => `Move ${name}`,
+  event: "Event",
+  here: (title: string) => `${title} (this event)`,
   ticket: "New ticket",
   costs: (count: number, printed: string) => `${points(count, printed)} more are taken from the member.`,
   returns: (count: number, printed: string) =>
     `${points(count, printed)} ${plural(count, { one: "goes", other: "go" })} back to the member.`,
   same: "The price is the same.",
-  submit: "Change ticket",
+  elsewhere: "The seat here becomes free. The member is told, and gets a new ticket.",
+  submit: "Move",
   success: (name: string, ticket: string) => `${name} has the ticket ${ticket}`,
-  none: "There is no other ticket with a free seat.",
+  successElsewhere: (name: string, event: string) => `${name} is registered for ${event}`,
+  none: "There is no other ticket with a free seat. You can choose another event.",
+  fullThere: "No ticket of this event has a free seat.",
+  explain: {
+    ...addTexts.explain,
+    "events.full": "There is no seat left there, or somebody waits for it.",
+    "events.not_on_sale": "This ticket is not on sale at the moment.",
+    "events.over": "This event is over or cancelled.",
+    "events.not_found": "This event is not published any more.",
+    "events.unknown_ticket": "The event does not have this ticket any more. Choose another one.",
+    "events.difference_changed": "The price has just changed. Look at the difference again.",
+    "events.registration_over": "This registration was changed meanwhile, so it cannot be moved.",
+    "members.not_found": "Only active members can be moved.",
+  },
 };
 
 export const cancelTexts = {
