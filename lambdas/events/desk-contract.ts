@@ -22,6 +22,7 @@ import {
   eventFull,
   notCheckable,
   notOnSale,
+  notThere,
   refundTooHigh,
   registrationNotFound,
   registrationOver,
@@ -77,17 +78,21 @@ export const checkIn = defineRoute({
   id: "events.checkIn",
   method: "PUT",
   path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/attendance",
-  summary: "Record that somebody is there, or take it back; a second time says when the first one was",
+  summary: "Record that somebody is there or has left, or take it back; a repetition says when",
   access: "verifier",
   params: registrationParams,
-  body: z.strictObject({ isThere: z.boolean() }),
+  body: z.strictObject({
+    isThere: z.boolean(),
+    /** Whether somebody who came has left. Without it, nothing is said of leaving. */
+    hasLeft: z.boolean().optional(),
+  }),
   response: z.object({
     registration: listedRegistrationSchema,
     /** Whether an earlier call had recorded it. */
     wasAlready: z.boolean(),
   }),
   trail: registrationTrail,
-  errors: [registrationNotFound, notCheckable],
+  errors: [registrationNotFound, notCheckable, notThere],
   idempotent: "natural",
   uses: { table: "write" },
 });

@@ -103,6 +103,7 @@ export const events = defineNoun({
     registrations.offerExpired,
     registrations.noWallet,
     registrations.notCheckable,
+    registrations.notThere,
     registrations.refundTooHigh,
     registrations.tooManyRounds,
     desk.differenceChanged,

@@ -99,6 +99,8 @@ export const registrationSchema = z.object({
   /** What a cancellation by the member would return at the moment of the answer. */
   refundNow: pointsSchema,
   checkedInAt: instantSchema.nullable(),
+  /** When somebody who was there has left. */
+  checkedOutAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
   endedBy: z.object({ cause: registrationEndSchema, reason: z.string().nullable() }).nullable(),
   pointsRefunded: pointsSchema.nullable(),
@@ -170,6 +172,7 @@ export const noWallet = defineError(
   "Only members of this workspace can register: platform staff have no points here.",
 );
 export const notCheckable = defineError("events.not_checkable", 409, "This registration has no seat to check in.");
+export const notThere = defineError("events.not_there", 409, "This person is not recorded as being there.");
 export const refundTooHigh = defineError("events.refund_too_high", 422, "More than was paid cannot go back.");
 export const tooManyRounds = defineError(
   "events.too_many_rounds",

@@ -95,6 +95,7 @@ export function asCreated(
     offeredUntil: null,
     checkedInAt: null,
     checkedInBy: null,
+    checkedOutAt: null,
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
@@ -105,7 +106,8 @@ export function asCreated(
 /** The registration as its acceptance left it. */
 export function asAccepted(record: RegistrationRecord): RegistrationRecord {
   const { firstTicket } = record;
-  const later = { checkedInAt: null, checkedInBy: null, cancelledAt: null, endedBy: null, pointsRefunded: null };
+  const absent = { checkedInAt: null, checkedInBy: null, checkedOutAt: null };
+  const later = { ...absent, cancelledAt: null, endedBy: null, pointsRefunded: null };
   return { ...record, ...firstTicket, ...later, status: "registered", offeredUntil: null };
 }
 

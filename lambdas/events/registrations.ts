@@ -14,6 +14,7 @@ import {
   notCheckable,
   notForYou,
   notOnSale,
+  notThere,
   noWaitlist,
   offerExpired,
   type RegistrationEnd,
@@ -196,6 +197,7 @@ function newRecord(
     paidFrom: null,
     checkedInAt: null,
     checkedInBy: null,
+    checkedOutAt: null,
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
@@ -358,13 +360,18 @@ export function agree(
   return { ...record, agreedStartAt: event.startAt, seenMoves: event.moves, startAt: event.startAt };
 }
 
-/** @throws `events.not_checkable` when there is no seat */
+/** @throws `events.not_checkable` when there is no seat, `events.not_there` when somebody leaves who never came */
 export function checkedIn(
   record: RegistrationRecord,
-  { isThere, actorId, now }: { isThere: boolean; actorId: MemberId; now: number },
+  { isThere, hasLeft, actorId, now }: { isThere: boolean; hasLeft?: boolean; actorId: MemberId; now: number },
 ): RegistrationRecord {
   if (record.status !== "registered") throw new AppError(notCheckable);
-  if (!isThere) return { ...record, checkedInAt: null, checkedInBy: null };
+  if (hasLeft !== undefined) {
+    if (!isThere || record.checkedInAt === null) throw new AppError(notThere);
+    if (hasLeft === (record.checkedOutAt !== null)) return record;
+    return { ...record, checkedOutAt: hasLeft ? toInstant(now) : null };
+  }
+  if (!isThere) return { ...record, checkedInAt: null, checkedInBy: null, checkedOutAt: null };
   return record.checkedInAt === null ? { ...record, checkedInAt: toInstant(now), checkedInBy: actorId } : record;
 }
 

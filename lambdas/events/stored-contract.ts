@@ -104,6 +104,8 @@ export const storedRegistrationSchema = z.object({
   paidFrom: packedLotsSchema.nullable(),
   checkedInAt: instantSchema.nullable(),
   checkedInBy: memberIdSchema.nullable(),
+  /** When somebody who was there has left; null while they are there. */
+  checkedOutAt: instantSchema.nullable().default(null),
   cancelledAt: instantSchema.nullable(),
   endedBy: z.object({ cause: registrationEndSchema, reason: z.string().nullable() }).nullable(),
   pointsRefunded: z.int().nullable(),

@@ -237,6 +237,38 @@ describe("the desk", () => {
     expect((await scan(false)).body.registration).toMatchObject({ status: "registered", checkedInAt: null });
   });
 
+  test("scans somebody out and lets them in again; another scan says when, and changes nothing", async () => {
+    const house = await open();
+    const member = await house.newMember();
+    const desk = await server.newMember(house.own, { role: "verifier" });
+    const { eventId } = await house.publish();
+    const { registration } = (await house.go(member, eventId)).body;
+    const record = (body: { isThere: boolean; hasLeft?: boolean }) =>
+      server.call(checkIn, { as: desk, params: house.of(registration), body });
+    expect(outcome(await record({ isThere: true, hasLeft: true }))).toEqual([409, "events.not_there"]);
+    await record({ isThere: true });
+    expect(outcome(await record({ isThere: false, hasLeft: true }))).toEqual([409, "events.not_there"]);
+    server.clock.now = defaultNow + 3_600_000;
+    const leftAt = new Date(defaultNow + 3_600_000).toISOString();
+    const came = { status: "attended", checkedInAt: new Date(defaultNow).toISOString() };
+    const left = { wasAlready: false, registration: { ...came, checkedOutAt: leftAt } };
+    expect((await record({ isThere: true, hasLeft: true })).body).toMatchObject(left);
+    server.clock.now += 60_000;
+    expect((await record({ isThere: true, hasLeft: true })).body).toMatchObject({ ...left, wasAlready: true });
+    expect((await record({ isThere: true })).body).toMatchObject({ ...left, wasAlready: true });
+    expect((await record({ isThere: true, hasLeft: false })).body).toMatchObject({
+      wasAlready: false,
+      registration: { ...came, checkedOutAt: null },
+    });
+    await record({ isThere: true, hasLeft: true });
+    expect((await record({ isThere: false })).body.registration).toMatchObject({
+      status: "registered",
+      checkedInAt: null,
+      checkedOutAt: null,
+    });
+    await expectConsistent(server, house.own);
+  });
+
   test("tells verifiers no price and no refund, and administrators all of them", async () => {
     const house = await open();
     const [ann, ben] = [await house.newMember(100), await house.newMember(100)];

@@ -69,6 +69,7 @@ export const aRegistration = (fields: Partial<ListedRegistration> = {}): ListedR
     refundUntil: "2099-12-03T19:00:00.000Z",
     refundNow: 25,
     checkedInAt: null,
+    checkedOutAt: null,
     checkedInByName: null,
     cancelledAt: null,
     endedBy: null,

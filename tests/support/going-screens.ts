@@ -74,6 +74,7 @@ export const mySeat = (fields: object = {}) =>
     refundUntil: "2026-12-01T18:00:00.000Z",
     refundNow: 20,
     checkedInAt: null,
+    checkedOutAt: null,
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,

@@ -110,6 +110,34 @@ describe("a scanned ticket", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
+  test("that was there already is scanned out, which counts, and let in again", async () => {
+    const left = { ...there, checkedOutAt: "2026-11-22T11:58:00.000Z" };
+    const answers = {
+      "events.checkIn": ({ body }: { body: unknown }) => {
+        const { hasLeft } = body as { hasLeft?: boolean };
+        return { registration: hasLeft === true ? left : there, wasAlready: hasLeft === undefined };
+      },
+    };
+    const { callsOf } = show({ rows: [there], answers });
+    const scan = await scanning();
+    await scan(code("A"));
+    await userEvent.click(await screen.findByRole("button", { name: "Scan out" }));
+    expect(await screen.findByText("Goodbye")).toBeTruthy();
+    expect(screen.getByText("Checked in at 11:42 by Iris Lindqvist. Left at 11:58.")).toBeTruthy();
+    const totals = within(screen.getByLabelText("Totals"));
+    expect(totals.getByText("0 of 2")).toBeTruthy();
+    expect(totals.getByText("Left").nextSibling?.textContent).toBe("1");
+    expect(document.activeElement).toBe(screen.getByLabelText("Scan a ticket"));
+    await userEvent.click(screen.getByRole("button", { name: "Let in again" }));
+    expect(await screen.findByText("Already here")).toBeTruthy();
+    expect(totals.queryByText("Left")).toBeNull();
+    expect(callsOf(checkIn).map(({ body }) => body)).toEqual([
+      { isThere: true },
+      { isThere: true, hasLeft: true },
+      { isThere: true, hasLeft: false },
+    ]);
+  });
+
   test.each([
     ["events.registration_not_found", 404, "Unknown ticket"],
     ["events.not_checkable", 409, "No seat"],

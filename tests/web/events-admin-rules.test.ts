@@ -196,7 +196,8 @@ describe("among registrations", () => {
     expect(findRegistrations(rows, { status: undefined, words: "zoe ray" })).toEqual([early]);
     expect(findRegistrations(rows, { status: "waitlisted", words: "" })).toEqual([early, late]);
     expect(findRegistrations(rows, { status: "attended", words: "" })).toEqual([there]);
-    expect(countThere(rows)).toBe(1);
+    expect(countThere(rows)).toEqual({ there: 1, left: 0 });
+    expect(countThere([{ ...there, checkedOutAt: "2026-11-22T12:30:00.000Z" }, there])).toEqual({ there: 1, left: 1 });
   });
 
   it("cancelled ones are printed only if they were chosen", () => {
@@ -212,8 +213,18 @@ describe("among registrations", () => {
     ["offered", { checkIn: false, undo: false, offer: false, move: false, cancel: true }],
     ["cancelled", { checkIn: false, undo: false, offer: false, move: false, cancel: false }],
   ] as const)("one that is %s allows what fits", (status, allowed) => {
-    expect(allowedWith({ status }, false)).toEqual(allowed);
-    expect(allowedWith({ status }, true)).toEqual({ ...allowed, offer: false, move: false });
+    const leave = { leave: status === "attended", comeBack: false };
+    const row = { status, checkedOutAt: null };
+    expect(allowedWith(row, false)).toEqual({ ...allowed, ...leave });
+    expect(allowedWith(row, true)).toEqual({ ...allowed, ...leave, offer: false, move: false });
+  });
+
+  it("whoever has left can come back, and does not leave again", () => {
+    const { leave, comeBack, undo } = allowedWith(
+      { status: "attended", checkedOutAt: "2026-11-22T12:30:00.000Z" },
+      false,
+    );
+    expect([leave, comeBack, undo]).toEqual([false, true, true]);
   });
 
   it("a seat moves to a type that has room and no line, also in a full event", () => {

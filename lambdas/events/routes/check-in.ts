@@ -14,11 +14,12 @@ export const handler = tenantRoute(checkIn, {
     registration: registrationRef(scope, eventId, registrationId),
     event: eventRef(scope, eventId),
   }),
-  run: async ({ scope, actorId, role, found, body: { isThere }, table, now, commit }) => {
+  run: async ({ scope, actorId, role, found, body: { isThere, hasLeft }, table, now, commit }) => {
     const { registration, event } = found;
     if (registration === undefined || event === undefined) throw new AppError(registrationNotFound);
-    const after = checkedIn(registration, { isThere, actorId, now });
-    const wasAlready = after.checkedInAt === registration.checkedInAt;
+    const after = checkedIn(registration, { isThere, hasLeft, actorId, now });
+    const wasAlready =
+      after.checkedInAt === registration.checkedInAt && after.checkedOutAt === registration.checkedOutAt;
     const by = after.checkedInBy;
     const { staff } = await table.getMany(
       { staff: by === null ? undefined : memberRef(scope, by) },

@@ -9,7 +9,7 @@ export interface RegistrationFilter {
   words: string;
 }
 
-type Row = Pick<ListedRegistration, "memberName" | "status" | "createdAt" | "checkedInAt">;
+type Row = Pick<ListedRegistration, "memberName" | "status" | "createdAt" | "checkedInAt" | "checkedOutAt">;
 
 /** In the given order, by name. Those who wait stand in the order of their line if only they are wanted. */
 export function findRegistrations<R extends Row>(rows: readonly R[], { status, words }: RegistrationFilter): R[] {
@@ -47,16 +47,20 @@ export function onPaper<R extends Pick<Row, "status">>(
   return rows.filter((row) => status === "cancelled" || row.status !== "cancelled");
 }
 
-/** How many are there. */
-export function countThere(rows: readonly Row[]): number {
-  return rows.filter(({ status }) => status === "attended").length;
+/** How many are there, and how many were there and have left. */
+export function countThere(rows: readonly Pick<Row, "status" | "checkedOutAt">[]): { there: number; left: number } {
+  const came = rows.filter(({ status }) => status === "attended");
+  const left = came.filter(({ checkedOutAt }) => checkedOutAt !== null).length;
+  return { there: came.length - left, left };
 }
 
 /** What staff may do with a registration. */
-export function allowedWith({ status }: Pick<Row, "status">, isEventOver: boolean) {
+export function allowedWith({ status, checkedOutAt }: Pick<Row, "status" | "checkedOutAt">, isEventOver: boolean) {
   return {
     checkIn: status === "registered" || status === "absent",
     undo: status === "attended",
+    leave: status === "attended" && checkedOutAt === null,
+    comeBack: status === "attended" && checkedOutAt !== null,
     offer: status === "waitlisted" && !isEventOver,
     move: (status === "registered" || status === "attended") && !isEventOver,
     cancel: status !== "cancelled",

@@ -88,7 +88,8 @@ function RegistrationFacts({ registration, showsPoints }: RegistrationFactsProps
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
   const { status, pointsCost, createdAt, source, isListed, endedBy } = registration;
-  const { offeredUntil, refundUntil, checkedInAt, checkedInByName, cancelledAt, pointsRefunded } = registration;
+  const { offeredUntil, refundUntil, checkedInAt, checkedInByName, checkedOutAt, cancelledAt, pointsRefunded } =
+    registration;
   const checkedIn = checkedInAt === null ? undefined : format.dateTime(checkedInAt);
   const hasPoints = showsPoints && pointsCost !== null && (pointsEnabled || pointsCost > 0);
   return (
@@ -108,6 +109,7 @@ function RegistrationFacts({ registration, showsPoints }: RegistrationFactsProps
           {checkedInByName === null ? checkedIn : texts.checkedInBy(checkedIn, checkedInByName)}
         </Fact>
       )}
+      {checkedOutAt !== null && <Fact name={texts.left}>{format.dateTime(checkedOutAt)}</Fact>}
       {status === "offered" && offeredUntil !== null && (
         <Fact name={texts.offeredUntil}>{format.dateTime(offeredUntil)}</Fact>
       )}

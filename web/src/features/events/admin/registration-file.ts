@@ -31,6 +31,7 @@ export function registrationRows(registrations: readonly ListedRegistration[]): 
     registered: registration.createdAt,
     "checked in": registration.checkedInAt ?? "",
     "checked in by": registration.checkedInByName ?? "",
+    left: registration.checkedOutAt ?? "",
     cancelled: registration.cancelledAt ?? "",
     reason: registration.endedBy?.reason ?? registration.endedBy?.cause ?? "",
     ...Object.fromEntries(

@@ -47,7 +47,7 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
   const { status, search = "", registration: opened } = values;
   const isAdmin = roleAllows(useMe().role, "admin");
   const list = useRegistrations(eventId);
-  const { tick } = useCheckIn(eventId);
+  const { tick, leave } = useCheckIn(eventId);
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
 
@@ -57,13 +57,14 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
     isAdmin,
     isEventOver,
     onTick: (registration: ListedRegistration, isThere: boolean) => void tick(registration, isThere),
+    onLeave: (registration: ListedRegistration, hasLeft: boolean) => void leave(registration, hasLeft),
     onAsk: (registration: ListedRegistration, about: RegistrationQuestion) => setAsked({ registration, about }),
   };
   const columns = useRegistrationRows(actions, ({ registrationId }) => set({ registration: registrationId }));
   const rows = list.rows && findRegistrations(list.rows, { status, words: search });
   const isFiltered = status !== undefined || search !== "";
   const shown = list.rows?.find(({ registrationId }) => registrationId === opened);
-  const totals = event && <Totals event={event} there={countThere(list.rows ?? [])} isPartial={list.hasMore} />;
+  const totals = event && <Totals event={event} {...countThere(list.rows ?? [])} isPartial={list.hasMore} />;
   const toAll = linkTo({ event: null, status: null, search: null, registration: null });
 
   if (list.error instanceof ApiError && list.error.code === eventNotFound.code) {

@@ -5,6 +5,7 @@
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
+import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import QrCodeScannerOutlined from "@mui/icons-material/QrCodeScannerOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -33,7 +34,7 @@ interface ScanFieldProps {
 }
 
 export function ScanField({ eventId, beside }: ScanFieldProps) {
-  const { send, tick } = useCheckIn(eventId);
+  const { send, tick, leave } = useCheckIn(eventId);
   const [typed, setTyped] = useState("");
   const [result, setResult] = useState<ScanResult>();
   const [waiting, setWaiting] = useState(0);
@@ -81,6 +82,14 @@ export function ScanField({ eventId, beside }: ScanFieldProps) {
     setResult(undefined);
   }
 
+  async function scanOut(found: ScanResult, hasLeft: boolean): Promise<void> {
+    if (!("registration" in found)) return;
+    if (camera.isOpen) camera.focus();
+    else field.current?.focus();
+    const registration = await leave(found.registration, hasLeft);
+    if (registration !== undefined) setResult({ kind: hasLeft ? "left" : "already", registration });
+  }
+
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 5, rowGap: 1.5 }}>
@@ -116,7 +125,13 @@ export function ScanField({ eventId, beside }: ScanFieldProps) {
           aria-live="assertive"
           sx={{ flex: "1 1 20rem", minWidth: 0, scrollMarginBlock: "80px 96px" }}
         >
-          {result !== undefined && <Answer result={result} onUndo={() => void undo(result)} />}
+          {result !== undefined && (
+            <Answer
+              result={result}
+              onUndo={() => void undo(result)}
+              onLeave={(hasLeft) => void scanOut(result, hasLeft)}
+            />
+          )}
         </Box>
       </Box>
     </Box>
@@ -129,14 +144,27 @@ const verdicts: Partial<Record<ScanResult["kind"], Verdict>> = { accepted: "acce
 const tones = {
   accepted: { colour: "success.main", Icon: CheckCircleOutlined },
   already: { colour: "warning.main", Icon: ErrorOutlined },
+  left: { colour: "text.secondary", Icon: LogoutOutlined },
   refused: { colour: "error.main", Icon: CancelOutlined },
 } as const;
 
+const isTone = (kind: ScanResult["kind"]): kind is "accepted" | "already" | "left" =>
+  kind === "accepted" || kind === "already" || kind === "left";
+
 /** Readable from some distance: a word, an icon and a colour. */
-function Answer({ result, onUndo }: { result: ScanResult; onUndo: () => void }) {
+function Answer({
+  result,
+  onUndo,
+  onLeave,
+}: {
+  result: ScanResult;
+  onUndo: () => void;
+  onLeave: (hasLeft: boolean) => void;
+}) {
   const { linkTo } = useRegistrationAddress();
   const { kind } = result;
-  const { colour, Icon } = tones[kind === "accepted" || kind === "already" ? kind : "refused"];
+  const { colour, Icon } = tones[isTone(kind) ? kind : "refused"];
+  const hasLeft = "registration" in result && result.registration.checkedOutAt !== null;
   return (
     <Box
       sx={{
@@ -163,6 +191,11 @@ function Answer({ result, onUndo }: { result: ScanResult; onUndo: () => void }) 
           {texts.undo}
         </Button>
       )}
+      {(kind === "already" || kind === "left") && (
+        <Button variant="outlined" color="inherit" onClick={() => onLeave(!hasLeft)}>
+          {hasLeft ? texts.letInAgain : texts.scanOut}
+        </Button>
+      )}
       {kind === "otherEvent" && (
         <Button
           component={RouterLink}
@@ -181,7 +214,8 @@ function Details({ result }: { result: ScanResult }) {
   const format = useFormat();
   switch (result.kind) {
     case "accepted":
-    case "already": {
+    case "already":
+    case "left": {
       const { registration } = result;
       const { memberName, ticketName } = registration;
       return (
@@ -190,7 +224,7 @@ function Details({ result }: { result: ScanResult }) {
             {memberName ?? listTexts.gone}
           </Typography>
           {ticketName !== "" && <Typography>{texts.ticket(ticketName)}</Typography>}
-          {result.kind === "already" && <Typography>{momentOf(registration, format)}</Typography>}
+          {result.kind !== "accepted" && <Typography>{momentOf(registration, format)}</Typography>}
         </>
       );
     }

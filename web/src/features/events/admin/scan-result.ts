@@ -9,7 +9,7 @@ import { ApiError } from "#web/session/api.ts";
 import { readTicket } from "./scan.ts";
 
 export type ScanResult =
-  | { kind: "accepted" | "already"; registration: ListedRegistration }
+  | { kind: "accepted" | "already" | "left"; registration: ListedRegistration }
   | { kind: "otherEvent"; eventId: EventId }
   | { kind: "notATicket" | "unknown" | "noSeat" }
   | { kind: "failed"; text: string };

@@ -7,18 +7,21 @@ import { totalsTexts as texts } from "./registration-texts.ts";
 interface TotalsProps {
   event: DeskEvent;
   there: number;
+  /** Were there, and have left. */
+  left: number;
   /** True while not all registrations are loaded. */
   isPartial: boolean;
 }
 
 /** How many seats are taken, how many guests are there, and how many wait. */
-export function Totals({ event: { seats, capacity, hasWaitlist }, there, isPartial }: TotalsProps) {
+export function Totals({ event: { seats, capacity, hasWaitlist }, there, left, isPartial }: TotalsProps) {
   const format = useFormat();
   const taken = format.number(seats.taken);
   const figures: [string, string][] = [
     [texts.taken, capacity === null ? taken : texts.of(taken, format.number(capacity))],
     [texts.there, isPartial ? texts.atLeast(format.number(there)) : texts.of(format.number(there), taken)],
   ];
+  if (left > 0) figures.push([texts.left, isPartial ? texts.atLeast(format.number(left)) : format.number(left)]);
   if (hasWaitlist || seats.waiting > 0) figures.push([texts.waiting, format.number(seats.waiting)]);
   return (
     <Box

@@ -21,8 +21,9 @@ export function useCheckIn(eventId: EventId) {
   const format = useFormat();
   const mutation = useRouteMutation(checkIn, { keeps: showInList });
 
-  const send = (registrationId: RegistrationId, isThere: boolean) =>
-    mutation.mutateAsync({ params: { tenantId, eventId, registrationId }, body: { isThere } });
+  const record = (registrationId: RegistrationId, body: { isThere: boolean; hasLeft?: boolean }) =>
+    mutation.mutateAsync({ params: { tenantId, eventId, registrationId }, body });
+  const send = (registrationId: RegistrationId, isThere: boolean) => record(registrationId, { isThere });
 
   /** Ticks or clears a row, and says so. */
   async function tick({ registrationId, memberName }: ListedRegistration, isThere: boolean): Promise<void> {
@@ -40,16 +41,38 @@ export function useCheckIn(eventId: EventId) {
     }
   }
 
-  return { send, tick, isPending: mutation.isPending };
+  /** Records that somebody who came has left, or is back, and says so. Undefined if that failed. */
+  async function leave(
+    { registrationId, memberName }: ListedRegistration,
+    hasLeft: boolean,
+  ): Promise<ListedRegistration | undefined> {
+    const name = memberName ?? listTexts.gone;
+    try {
+      const { registration } = await record(registrationId, { isThere: true, hasLeft });
+      toasts.success(hasLeft ? checkInTexts.left(name) : checkInTexts.back(name));
+      return registration;
+    } catch (error) {
+      toasts.error(checkInTexts.leaveFailed(name), errorText(error));
+      return undefined;
+    }
+  }
+
+  return { send, tick, leave, isPending: mutation.isPending };
 }
 
-/** When somebody was checked in, and by whom. */
+/** When somebody was checked in, and by whom, and when they left. */
 export function momentOf(
-  { checkedInAt, checkedInByName }: Pick<ListedRegistration, "checkedInAt" | "checkedInByName">,
+  {
+    checkedInAt,
+    checkedInByName,
+    checkedOutAt,
+  }: Pick<ListedRegistration, "checkedInAt" | "checkedInByName" | "checkedOutAt">,
   format: ReturnType<typeof useFormat>,
 ): string {
   if (checkedInAt === null) return "";
   const isToday = format.date(checkedInAt) === format.date(new Date().toISOString());
-  const moment = isToday ? format.time(checkedInAt) : format.dateTime(checkedInAt);
-  return checkedInByName === null ? scanTexts.alreadyAt(moment) : scanTexts.alreadyBy(moment, checkedInByName);
+  const printed = (instant: string) => (isToday ? format.time(instant) : format.dateTime(instant));
+  const moment = printed(checkedInAt);
+  const came = checkedInByName === null ? scanTexts.alreadyAt(moment) : scanTexts.alreadyBy(moment, checkedInByName);
+  return checkedOutAt === null ? came : `${came} ${scanTexts.leftAt(printed(checkedOutAt))}`;
 }

@@ -2,6 +2,8 @@ import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
 import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
 import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
+import LoginOutlined from "@mui/icons-material/LoginOutlined";
+import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import Box from "@mui/material/Box";
@@ -23,6 +25,7 @@ export interface RegistrationActions {
   isAdmin: boolean;
   isEventOver: boolean;
   onTick: (registration: ListedRegistration, isThere: boolean) => void;
+  onLeave: (registration: ListedRegistration, hasLeft: boolean) => void;
   onAsk: (registration: ListedRegistration, about: RegistrationQuestion) => void;
 }
 
@@ -97,10 +100,15 @@ export function useRegistrationRows(
 }
 
 /** What can be done with a registration, for its row and its drawer. */
-export function actionsOf(row: ListedRegistration, { isAdmin, isEventOver, onTick, onAsk }: RegistrationActions) {
-  const { checkIn, undo, offer, move, cancel } = allowedWith(row, isEventOver);
+export function actionsOf(
+  row: ListedRegistration,
+  { isAdmin, isEventOver, onTick, onLeave, onAsk }: RegistrationActions,
+) {
+  const { checkIn, undo, leave, comeBack, offer, move, cancel } = allowedWith(row, isEventOver);
   const actions: (MenuAction | false)[] = [
     checkIn && { label: texts.checkIn, icon: <HowToRegOutlined />, onSelect: () => onTick(row, true) },
+    leave && { label: texts.leave, icon: <LogoutOutlined />, onSelect: () => onLeave(row, true) },
+    comeBack && { label: texts.comeBack, icon: <LoginOutlined />, onSelect: () => onLeave(row, false) },
     undo && { label: texts.undo, icon: <UndoOutlined />, onSelect: () => onTick(row, false) },
     isAdmin && offer && { label: texts.offer, icon: <LocalActivityOutlined />, onSelect: () => onAsk(row, "offer") },
     isAdmin && move && { label: texts.move, icon: <ConfirmationNumberOutlined />, onSelect: () => onAsk(row, "move") },
@@ -131,6 +139,11 @@ function There({ row, onTick }: { row: ListedRegistration; onTick: RegistrationA
         <time dateTime={row.checkedInAt} title={row.checkedInByName ?? undefined}>
           {format.time(row.checkedInAt)}
         </time>
+      )}
+      {row.checkedOutAt !== null && (
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {texts.leftAt(format.time(row.checkedOutAt))}
+        </Box>
       )}
     </Box>
   );
