@@ -23,6 +23,8 @@ const prefixes = {
   liveSession: "liv",
   chatMessage: "msg",
   upload: "upl",
+  pointsPackage: "ppk",
+  purchase: "pur",
   enquiry: "enq",
   supportRequest: "sup",
   pointsImport: "imp",
@@ -94,6 +96,12 @@ export type ChatMessageId = z.infer<typeof chatMessageIdSchema>;
 
 export const uploadIdSchema = idSchema("upload");
 export type UploadId = z.infer<typeof uploadIdSchema>;
+
+export const pointsPackageIdSchema = idSchema("pointsPackage");
+export type PointsPackageId = z.infer<typeof pointsPackageIdSchema>;
+
+export const purchaseIdSchema = idSchema("purchase");
+export type PurchaseId = z.infer<typeof purchaseIdSchema>;
 
 export const enquiryIdSchema = idSchema("enquiry");
 export type EnquiryId = z.infer<typeof enquiryIdSchema>;

@@ -96,6 +96,12 @@ export const limits = {
   assignmentRows: 16,
   /** Ours: membership plans of one workspace, those that are archived among them. */
   membershipPlans: 50,
+  /** Ours: packages of points of one workspace, those that are archived among them. */
+  pointsPackages: 50,
+  /** Ours: purchases of points that one member begins within one clock hour. */
+  purchasesHourly: 20,
+  /** Ours: how long a payment page stays open. Stripe takes nothing shorter than 30 minutes. */
+  paymentPageMinutes: 31,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: rows of one read of the table. Whoever sums up a partition takes more than a page of a list. */

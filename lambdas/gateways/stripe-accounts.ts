@@ -4,6 +4,7 @@ import { AppError, invalidInput } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import type { StripeAccount } from "../payments/rules.ts";
 import { ask, readSigned, secret } from "./stripe-client.ts";
+import { type PaymentSubject, paymentIn } from "./stripe-payments.ts";
 
 /** The tenant pays Stripe's fees, bears its own losses at Stripe, and has Stripe's own dashboard. */
 const controller = {
@@ -69,6 +70,8 @@ export interface AccountEventSubject {
   /** Null for an event of the platform's own account. */
   accountId: string | null;
   isAboutAccount: boolean;
+  /** The payment that the event is about; null when it is about none of ours. */
+  payment: PaymentSubject | null;
 }
 
 /**
@@ -85,5 +88,6 @@ export async function readAccountEvent(
   const accountId = event.account ?? null;
   if (accountId !== null && !/^\w{1,255}$/.test(accountId)) throw new AppError(invalidInput);
   if (!/^\w{1,255}$/.test(event.id)) throw new AppError(invalidInput);
-  return { eventId: event.id, accountId, isAboutAccount: event.type.startsWith("account.") };
+  const isAboutAccount = event.type.startsWith("account.");
+  return { eventId: event.id, accountId, isAboutAccount, payment: isAboutAccount ? null : paymentIn(event) };
 }

@@ -1,6 +1,12 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
-import * as contract from "./contract.ts";
+import * as accountContract from "./contract.ts";
 import { openOnboarding } from "./contract.ts";
+import * as packageContract from "./package-contract.ts";
+import { createPackage, listPackages } from "./package-contract.ts";
+import * as purchaseContract from "./purchase-contract.ts";
+import { beginPurchase } from "./purchase-contract.ts";
+
+const contract = { ...accountContract, ...packageContract, ...purchaseContract };
 
 /** Gives the workspace an account at Stripe that takes payments. */
 export async function connectAccount(fixture: FixtureTenant): Promise<void> {
@@ -8,7 +14,62 @@ export async function connectAccount(fixture: FixtureTenant): Promise<void> {
   fixture.onboard(url);
 }
 
+const tenPoints = {
+  name: "Ten points",
+  description: "",
+  points: 10,
+  bonusPoints: 1,
+  priceMinor: 1_000,
+  validDays: null,
+  audience: { kind: "everybody" as const },
+  isActive: true,
+};
+
+/** A package that members can buy now. */
+async function onSale(fixture: FixtureTenant) {
+  await connectAccount(fixture);
+  return fixture.call(createPackage, { body: tenPoints });
+}
+
+/** A purchase that the fixture's member has begun. */
+async function begun(fixture: FixtureTenant) {
+  const { packageId, version } = await onSale(fixture);
+  return fixture.call(beginPurchase, { body: { packageId, version } });
+}
+
 export const examples = examplesOf(contract, {
+  createPackage: () => ({ body: tenPoints, otherBody: { ...tenPoints, points: 11 } }),
+  updatePackage: async (fixture) => {
+    const { packageId, version } = await fixture.call(createPackage, { body: tenPoints });
+    return {
+      params: { packageId },
+      body: { ...tenPoints, priceMinor: 1_200, version },
+      otherBody: { ...tenPoints, priceMinor: 1_300, version },
+    };
+  },
+  deletePackage: async (fixture) => {
+    const { packageId, version } = await fixture.call(createPackage, { body: tenPoints });
+    return { params: { packageId }, body: { version }, otherBody: { version: version + 1 } };
+  },
+  orderPackages: async (fixture) => {
+    const { packageId } = await fixture.call(createPackage, { body: tenPoints });
+    const { packages } = await fixture.call(listPackages, {});
+    const others = packages.map((one) => one.packageId).filter((one) => one !== packageId);
+    return { body: { packageIds: [packageId, ...others] } };
+  },
+  beginPurchase: async (fixture) => {
+    const { packageId, version } = await onSale(fixture);
+    const other = await fixture.call(createPackage, { body: tenPoints });
+    return {
+      body: { packageId, version },
+      otherBody: { packageId: other.packageId, version: other.version },
+    };
+  },
+  getPurchase: async (fixture) => ({ params: { purchaseId: (await begun(fixture)).purchaseId } }),
+  rereadPurchase: async (fixture) => ({
+    params: { purchaseId: (await begun(fixture)).purchaseId },
+    body: { sessionId: null },
+  }),
   openOnboarding: () => ({ body: {} }),
   rereadAccount: async (fixture) => {
     await connectAccount(fixture);

@@ -1,9 +1,20 @@
-/** What is stored of a tenant's money: its account at Stripe, whose it is, and the events of that account. */
+/** What is stored of a tenant's money: its account at Stripe with its events, packages of points, and purchases. */
 import * as z from "zod";
-import { tenantIdSchema } from "../contract/ids.ts";
+import {
+  type MemberId,
+  memberIdSchema,
+  type PointsPackageId,
+  type PurchaseId,
+  pointsPackageIdSchema,
+  tenantIdSchema,
+} from "../contract/ids.ts";
+import { currencySchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
-import { platformKey, tenantKey } from "../store/keys.ts";
+import { dueList } from "../store/items.ts";
+import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
+import { pointsPackageSchema } from "./package-contract.ts";
+import { purchaseSchema } from "./purchase-contract.ts";
 
 export const paymentAccountItem = defineItem({
   entity: "paymentAccount",
@@ -39,4 +50,49 @@ export const accountEventItem = defineItem({
   readBy: "conditional writes",
   schema: z.object({ eventId: z.string() }),
   key: tenantKey<[eventId: string]>("PE#<eventId>", "EVENT"),
+});
+
+export const pointsPackageItem = defineItem({
+  entity: "pointsPackage",
+  summary: "package of points",
+  readBy: "list of all, whoever buys it",
+  schema: pointsPackageSchema,
+  key: tenantKey<[], [packageId: PointsPackageId]>("PACKAGES", "<packageId>"),
+});
+
+/** It changes with each package that is added or deleted, so its version also bounds their number. */
+export const packageOrderItem = defineItem({
+  entity: "packageOrder",
+  summary: "order of the packages of points",
+  readBy: "list of packages, whoever adds one",
+  schema: z.object({ packageIds: z.array(pointsPackageIdSchema), version: z.int() }),
+  key: tenantKey("PACKAGEORDER", "PACKAGEORDER"),
+});
+
+/** A member's purchases, by their beginning. */
+export const purchasesList = tenantList<[memberId: MemberId]>("gsi1", "MPU#<memberId>");
+
+export const purchaseItem = defineItem({
+  entity: "purchase",
+  summary: "purchase of points; its creation is the guard",
+  readBy: "its member, events of Stripe; when Stripe is to be asked again",
+  schema: purchaseSchema.omit({ price: true, payUrl: true, pointsMissing: true }).extend({
+    memberId: memberIdSchema,
+    packageId: pointsPackageIdSchema,
+    priceMinor: z.int().min(0),
+    currency: currencySchema,
+    feeMinor: z.int().min(0),
+    validDays: z.int().nullable(),
+    accountId: z.string(),
+    sessionId: z.string().nullable(),
+    url: z.string().nullable(),
+    pointsOwed: z.int().min(0),
+    bodyHash: z.string(),
+    version: z.int(),
+  }),
+  key: tenantKey<[purchaseId: PurchaseId]>("PU#<purchaseId>", "PURCHASE"),
+  lists: [
+    { list: purchasesList, order: "a member's purchases, by their beginning" },
+    { list: dueList, order: "purchases that Stripe is to be asked about" },
+  ],
 });

@@ -1,11 +1,57 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { settlePurchase } from "./consumers.ts";
 import { accountMissing, getPaymentAccount, openOnboarding, receiveAccountEvent, rereadAccount } from "./contract.ts";
-import { accountClaimItem, accountEventItem, paymentAccountItem } from "./items.ts";
+import {
+  accountClaimItem,
+  accountEventItem,
+  packageOrderItem,
+  paymentAccountItem,
+  pointsPackageItem,
+  purchaseItem,
+} from "./items.ts";
+import * as packages from "./package-contract.ts";
+import * as purchases from "./purchase-contract.ts";
 
 export const payments = defineNoun({
   name: "payments",
-  routes: { getPaymentAccount, openOnboarding, rereadAccount, receiveAccountEvent },
-  consumers: {},
-  items: { paymentAccountItem, accountClaimItem, accountEventItem },
-  errors: [accountMissing],
+  routes: {
+    getPaymentAccount,
+    openOnboarding,
+    rereadAccount,
+    receiveAccountEvent,
+    listPackages: packages.listPackages,
+    createPackage: packages.createPackage,
+    updatePackage: packages.updatePackage,
+    deletePackage: packages.deletePackage,
+    orderPackages: packages.orderPackages,
+    listOffers: purchases.listOffers,
+    beginPurchase: purchases.beginPurchase,
+    getPurchase: purchases.getPurchase,
+    rereadPurchase: purchases.rereadPurchase,
+    listPurchases: purchases.listPurchases,
+  },
+  consumers: { settlePurchase },
+  items: {
+    paymentAccountItem,
+    accountClaimItem,
+    accountEventItem,
+    pointsPackageItem,
+    packageOrderItem,
+    purchaseItem,
+  },
+  errors: [
+    accountMissing,
+    packages.packageNotFound,
+    packages.packageWasBought,
+    packages.tooManyPackages,
+    packages.packagesChanged,
+    purchases.purchaseNotFound,
+    purchases.pointsOnly,
+    purchases.packageChanged,
+    purchases.packageWithdrawn,
+    purchases.packageNotForYou,
+    purchases.purchaseExpired,
+    purchases.noWallet,
+    purchases.tooManyPurchases,
+  ],
 });

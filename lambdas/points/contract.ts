@@ -10,6 +10,7 @@ import {
   liveSessionIdSchema,
   memberIdSchema,
   planIdSchema,
+  purchaseIdSchema,
   registrationIdSchema,
   tenantParams,
 } from "../contract/ids.ts";
@@ -45,6 +46,12 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("live"), sessionId: liveSessionIdSchema, sessionTitle: z.string() }),
   /** Points returned because a live session was cancelled. */
   z.object({ kind: z.literal("live_ended"), sessionId: liveSessionIdSchema, sessionTitle: z.string() }),
+  /** Points that the member paid for with money. */
+  z.object({ kind: z.literal("purchase"), purchaseId: purchaseIdSchema, packageName: z.string() }),
+  /** Points of a purchase that left again, because its money went back. */
+  z.object({ kind: z.literal("purchase_undone"), purchaseId: purchaseIdSchema, packageName: z.string() }),
+  /** Points that came back, because the money of a purchase stayed after all. */
+  z.object({ kind: z.literal("purchase_redone"), purchaseId: purchaseIdSchema, packageName: z.string() }),
   z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
   z.object({ kind: z.literal("welcome") }),
   /** Points that reached their last day unspent. */
@@ -79,7 +86,7 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
 export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
 
 /** What people look for in a ledger. Each kind of subject belongs to one group (`groupOf`). */
-export const ledgerGroupSchema = z.enum(["granted", "spent", "refunded", "expired", "deducted", "corrected"]);
+export const ledgerGroupSchema = z.enum(["bought", "granted", "spent", "refunded", "expired", "deducted", "corrected"]);
 export type LedgerGroup = z.infer<typeof ledgerGroupSchema>;
 
 /** What a list of the ledger can be narrowed to: a group, or what points were spent on. */
@@ -103,6 +110,9 @@ const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: b
   event_ended: { group: "refunded", isReversible: false },
   live: { group: "spent", isReversible: false },
   live_ended: { group: "refunded", isReversible: false },
+  purchase: { group: "bought", isReversible: false },
+  purchase_undone: { group: "bought", isReversible: false },
+  purchase_redone: { group: "bought", isReversible: false },
   grant: { group: "granted", isReversible: true },
   welcome: { group: "granted", isReversible: true },
   cycle: { group: "granted", isReversible: false },
@@ -173,6 +183,11 @@ export const reversalOfCycle = defineError(
   "points.reversal_of_cycle",
   409,
   "Points of a cycle are not reversed. Deduct points instead.",
+);
+export const reversalOfPurchase = defineError(
+  "points.reversal_of_purchase",
+  409,
+  "Points of a purchase go back when its money is refunded at Stripe.",
 );
 export const reversalOfEnded = defineError(
   "points.reversal_of_ended",
@@ -341,6 +356,7 @@ export const reverseEntry = defineRoute({
     reversalOfEvent,
     reversalOfLive,
     reversalOfCycle,
+    reversalOfPurchase,
     reversalOfEnded,
     insufficientPoints,
     walletFull,

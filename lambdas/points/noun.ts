@@ -15,6 +15,7 @@ import {
   reversalOfLive,
   reversalOfEnded,
   reversalOfExpiry,
+  reversalOfPurchase,
   reversalOfReversal,
   reverseEntry,
   walletFull,
@@ -38,6 +39,7 @@ export const points = defineNoun({
     reversalOfCycle,
     reversalOfEvent,
     reversalOfLive,
+    reversalOfPurchase,
     reversalOfEnded,
   ],
 });

@@ -19,6 +19,7 @@ import {
   reversalOfEnded,
   reversalOfEvent,
   reversalOfLive,
+  reversalOfPurchase,
   reversalOfExpiry,
   reversalOfReversal,
   type Statement,
@@ -66,7 +67,7 @@ export interface Moved {
 
 /**
  * The entries that a movement adds to the ledger. Points whose last day is over leave first, in an entry of their own.
- * A debit takes the soonest lots first and points without a last day at the end. A refund always fits.
+ * A debit takes the soonest lots first and points without a last day at the end. Refunds and paid points always fit.
  * @param today the day on the tenant's clock
  * @throws `points.insufficient` when the wallet would fall below zero, `points.wallet_full` when any other movement
  *   would lift it above `maxPoints`
@@ -78,7 +79,8 @@ export function decideMovement(wallet: Wallet, movement: Movement, today: string
   if (balanceAfter < 0) {
     throw new AppError(insufficientPoints, { cost: -movement.amount, balance: valid.balance });
   }
-  const isGiven = movement.amount > 0 && movement.transactionType !== "refunded";
+  const isPaid = movement.subject.kind === "purchase" || movement.subject.kind === "purchase_redone";
+  const isGiven = movement.amount > 0 && movement.transactionType !== "refunded" && !isPaid;
   if (isGiven && balanceAfter > maxPoints) throw new AppError(walletFull, { maxPoints });
 
   const free = isFreeFirst ? valid.balance - sum(valid.lots) : 0;
@@ -241,7 +243,8 @@ const shortestValidityDays = 30;
  * The movement that corrects an entry. Points that were given are taken from where they went, and then as a debit takes
  * them. Points that were taken go back as a refund does.
  * @throws `points.reversal_of_reversal`, `points.reversal_of_expiry`, `points.reversal_of_booking`,
- *   `points.reversal_of_event`, `points.reversal_of_live`, `points.reversal_of_cycle`, `points.reversal_of_ended`
+ *   `points.reversal_of_event`, `points.reversal_of_live`, `points.reversal_of_purchase`, `points.reversal_of_cycle`,
+ *   `points.reversal_of_ended`
  */
 export function decideReversal(
   entry: LedgerEntry,
@@ -262,6 +265,10 @@ export function decideReversal(
     case "live":
     case "live_ended":
       throw new AppError(reversalOfLive);
+    case "purchase":
+    case "purchase_undone":
+    case "purchase_redone":
+      throw new AppError(reversalOfPurchase);
     case "cycle":
     case "rollover":
       throw new AppError(reversalOfCycle);

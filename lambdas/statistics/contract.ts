@@ -30,6 +30,8 @@ export const counterNames = {
   bookings: "b",
   /** Points that administrators gave, and welcome points. */
   granted: "g",
+  /** Points that members paid for with money, less those whose money went back. */
+  bought: "u",
   spent: "s",
   refunded: "r",
   expired: "x",

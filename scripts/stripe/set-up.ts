@@ -20,6 +20,14 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 const eventsOfAccounts: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "account.updated",
   "account.application.deauthorized",
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
 ];
 
 export interface StripeSetUp {

@@ -43,6 +43,18 @@ const wish = {
   subscription_data: { trial_period_days: 30, metadata: { checkout: "chk_1" } },
 } satisfies Stripe.Checkout.SessionCreateParams;
 
+const sale = {
+  mode: "payment",
+  line_items: [{ price_data: { currency: "gbp", unit_amount: 1_999, product_data: { name: "Hundred" } }, quantity: 1 }],
+  adaptive_pricing: { enabled: false },
+  success_url: "https://club.example/points-purchase-success?session_id={CHECKOUT_SESSION_ID}",
+  cancel_url: "https://club.example/purchase-points",
+  client_reference_id: "pur_1",
+  metadata: { purchase: "pur_1" },
+  expires_at: now / 1000 + 31 * 60,
+  payment_intent_data: { application_fee_amount: 39, metadata: { purchase: "pur_1" } },
+} satisfies Stripe.Checkout.SessionCreateParams;
+
 async function boughtSubscription(): Promise<{ session: Stripe.Checkout.Session; subscriptionId: string }> {
   const { id } = await stripe.checkout.sessions.create(wish);
   standIn.pay(id);
@@ -107,6 +119,19 @@ test("every call and every answer conforms to Stripe's own description", async (
   }
   await linkFor(account.id);
   await refusalOf(stripe.accounts.retrieve("acct_nobody"));
+  const stripeAccount = account.id;
+  const expand = { expand: ["payment_intent.latest_charge"] };
+  const paid = await stripe.checkout.sessions.create(sale, { stripeAccount });
+  await stripe.checkout.sessions.retrieve(paid.id, expand, { stripeAccount });
+  standIn.pay(paid.id, { card: "4000000000000002" });
+  standIn.pay(paid.id);
+  standIn.refund(paid.id, 500);
+  for (const status of ["needs_response", "lost"] as const) standIn.dispute(paid.id, status);
+  const sold = await stripe.checkout.sessions.retrieve(paid.id, expand, { stripeAccount });
+  const intent = sold.payment_intent as Stripe.PaymentIntent;
+  await stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] }, { stripeAccount });
+  await stripe.disputes.list({ payment_intent: intent.id }, { stripeAccount });
+  await stripe.events.list({}, { stripeAccount });
   await stripe.webhookEndpoints.list();
   await refusalOf(stripe.customers.retrieve("cus_nobody"));
 
@@ -227,6 +252,30 @@ describe("a connected account", () => {
     expect((await stripe.products.create({ name: "Twenty" }, elsewhere)).id).not.toBe(product.id);
     expect(standIn.calls.at(-1)).toMatchObject({ accountId: other.id });
     expect(standIn.calls.flatMap(violationsOf)).toEqual([]);
+  });
+
+  test("takes a payment by a card that pays, one that asks the bank, and one that is settled later", async () => {
+    const { id: stripeAccount } = await connectedAccount();
+    const begin = async () => (await stripe.checkout.sessions.create(sale, { stripeAccount })).id;
+    const look = (id: string) => stripe.checkout.sessions.retrieve(id, {}, { stripeAccount });
+    const [card, bank, later] = [await begin(), await begin(), await begin()];
+    expect(standIn.pay(card, { card: "4000 0000 0000 0002" })).toBe("declined");
+    expect(await look(card)).toMatchObject({ status: "open", payment_status: "unpaid" });
+    expect(standIn.pay(card)).toBe("paid");
+    expect(await look(card)).toMatchObject({ status: "complete", payment_status: "paid" });
+    expect(standIn.pay(card)).toBe("not_open");
+    expect(standIn.pay(bank, { card: "4000002760003184" })).toBe("approval_needed");
+    expect(standIn.pay(bank, { card: "4000002760003184", approval: "no" })).toBe("declined");
+    expect(standIn.pay(bank, { card: "4000002760003184", approval: "yes" })).toBe("paid");
+    standIn.pay(later, { card: "4000000000000341" });
+    expect(await look(later)).toMatchObject({ status: "complete", payment_status: "unpaid" });
+    standIn.settleDelayed(later, true);
+    expect(await look(later)).toMatchObject({ payment_status: "paid" });
+    expect(await refusalOf(stripe.checkout.sessions.retrieve(card))).toMatchObject({ code: "resource_missing" });
+    const soon = { ...sale, expires_at: now / 1000 + 60 };
+    expect(await refusalOf(stripe.checkout.sessions.create(soon, { stripeAccount }))).toMatchObject({
+      param: "expires_at",
+    });
   });
 
   test("has a link for its details that opens once", async () => {

@@ -27,7 +27,9 @@ import type {
   PlanId,
   PlanRequestId,
   PointsImportId,
+  PointsPackageId,
   ProductId,
+  PurchaseId,
   RegistrationId,
   ResourceId,
   StockMovementId,
@@ -105,7 +107,14 @@ import {
   requestNoticeItem,
   requestsByDeliveryList,
 } from "#lambdas/notifications/items.ts";
-import { accountEventItem, paymentAccountItem } from "#lambdas/payments/items.ts";
+import {
+  accountEventItem,
+  packageOrderItem,
+  paymentAccountItem,
+  pointsPackageItem,
+  purchaseItem,
+  purchasesList,
+} from "#lambdas/payments/items.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
 import {
   boughtItem,
@@ -144,6 +153,10 @@ const instant = "2026-11-26T10:00:00.000Z";
 const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   paymentAccount: (of) => paymentAccountItem.key(of),
   accountEvent: (of) => accountEventItem.key(of, "evt_1"),
+  pointsPackage: (of) => pointsPackageItem.key(of, `ppk_${body}` as PointsPackageId),
+  packageOrder: (of) => packageOrderItem.key(of),
+  purchase: (of) => purchaseItem.key(of, `pur_${body}` as PurchaseId),
+  "partition purchases": (of) => purchasesList(of, memberId),
   tenant: (of) => tenantItem.key(of),
   counters: (of) => countersItem.key(of),
   member: (of) => memberItem.key(of, memberId),

@@ -5,6 +5,7 @@
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { checkPasses } from "./checker-live.ts";
+import { checkPurchases } from "./checker-purchases.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -32,6 +33,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkEvents(items),
     ...checkSeatPayments(items, entries),
     ...checkPasses(items, entries),
+    ...checkPurchases(items, entries),
     ...checkCounters(items),
     ...checkTenants(all, tenantId),
   ];

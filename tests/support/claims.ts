@@ -61,6 +61,11 @@ export function lapseNow(server: TestServer): Promise<unknown> {
   return settleDue(server, "approval", "bookings.lapseApprovals");
 }
 
+/** The purchases that the schedule finds due at this moment of the test's clock, in one batch for the consumer. */
+export function settlePurchasesNow(server: TestServer): Promise<unknown> {
+  return settleDue(server, "purchase", "payments.settlePurchase");
+}
+
 /** Takes every step that is due of a tenant's memberships. The consumer runs at once, without schedule and queue. */
 export function beginCyclesNow(server: TestServer, { tenantId }: TestTenant): Promise<unknown> {
   return settleMemberships(server, tenantId);

@@ -5,6 +5,7 @@ export const noSums = {
   lapsed: 0,
   bookings: 0,
   granted: 0,
+  bought: 0,
   spent: 0,
   refunded: 0,
   expired: 0,

@@ -214,6 +214,16 @@ const rows = `
   payments.openOnboarding          admin        -         admins
   payments.rereadAccount           admin        -         admins
   payments.receiveAccountEvent     public       -         -
+  payments.listPackages            admin        points    staff
+  payments.createPackage           admin        points    admins
+  payments.updatePackage           admin        points    admins
+  payments.deletePackage           admin        points    admins
+  payments.orderPackages           admin        points    admins
+  payments.listOffers              member       points    staff
+  payments.beginPurchase           member       points    staff
+  payments.getPurchase             member       points    staff
+  payments.rereadPurchase          member       points    staff
+  payments.listPurchases           member       points    staff
 
   enquiries.createEnquiry          public       -         -
   enquiries.createSupportRequest   public       -         -

@@ -233,6 +233,16 @@ const routeRows = `
   payments.openOnboarding              write  stripe
   payments.rereadAccount               write  stripe
   payments.receiveAccountEvent         write  stripe
+  payments.listPackages                read   -
+  payments.createPackage               write  -
+  payments.updatePackage               write  -
+  payments.deletePackage               write  -
+  payments.orderPackages               write  -
+  payments.listOffers                  read   -
+  payments.beginPurchase               write  stripe
+  payments.getPurchase                 read   -
+  payments.rereadPurchase              write  stripe
+  payments.listPurchases               read   -
 
   setup.verifyCheckout                 read   stripe
   setup.claimCheckout                  write  stripe
@@ -260,6 +270,7 @@ const consumerRows = `
   consumer                          started by            table  besides
 
   memberships.beginCycles           due:membership        write  -
+  payments.settlePurchase           due:purchase          write  stripe
 
   uploads.removePendingPictures     due:upload            write  uploads:remove
 

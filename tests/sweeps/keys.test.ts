@@ -82,6 +82,11 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "products.deleteProduct": [404, "products.not_found"],
   // Another administrator adds as many pieces again.
   "products.moveStock": [201, undefined],
+  "payments.createPackage": [201, undefined],
+  "payments.updatePackage": stale,
+  "payments.deletePackage": [404, "payments.package_not_found"],
+  // Another member buys for themselves.
+  "payments.beginPurchase": [201, undefined],
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,
   "memberships.deletePlan": [404, "memberships.plan_not_found"],

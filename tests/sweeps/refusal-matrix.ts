@@ -26,7 +26,7 @@ const rows = `
   points.deductPoints                  key      members.not_found points.insufficient
   points.reverseEntry                  key      members.not_found points.entry_not_found points.already_reversed
                                                 points.reversal_of_reversal points.reversal_of_expiry
-                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_live points.reversal_of_cycle points.reversal_of_ended
+                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_live points.reversal_of_purchase points.reversal_of_cycle points.reversal_of_ended
                                                 points.insufficient points.wallet_full
 
   imports.checkImport                  natural  -
@@ -272,6 +272,19 @@ const rows = `
   payments.openOnboarding              natural  billing.payments_unavailable
   payments.rereadAccount               natural  payments.account_missing billing.payments_unavailable
   payments.receiveAccountEvent         natural  billing.signature_invalid invalid_input billing.payments_unavailable
+  payments.listPackages                -        -
+  payments.createPackage               key      payments.too_many_packages
+  payments.updatePackage               version  payments.package_not_found
+  payments.deletePackage               version  payments.package_not_found payments.package_was_bought
+  payments.orderPackages               natural  payments.packages_changed
+  payments.listOffers                  -        -
+  payments.beginPurchase               key      payments.points_only payments.package_not_found payments.package_changed
+                                                payments.package_withdrawn payments.package_not_for_you
+                                                payments.no_wallet payments.purchase_expired
+                                                payments.too_many_purchases billing.payments_unavailable
+  payments.getPurchase                 -        payments.purchase_not_found
+  payments.rereadPurchase              natural  payments.purchase_not_found billing.payments_unavailable
+  payments.listPurchases               -        -
 
   setup.verifyCheckout                 -        billing.session_not_found billing.session_unpaid
                                                 billing.session_foreign billing.session_taken
@@ -300,15 +313,17 @@ const rows = `
 const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
-  403 live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
+  403 payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
+  404 payments.package_not_found payments.purchase_not_found live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
   409 payments.account_missing
       products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted
       products.stock_too_low products.stock_too_high
+      payments.points_only payments.package_changed payments.package_withdrawn payments.purchase_expired
+      payments.package_was_bought payments.too_many_packages payments.packages_changed points.reversal_of_purchase
       live.over live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
       live.price_changed live.already_unlocked live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
@@ -333,7 +348,7 @@ const statuses = `
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
-  429 live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
+  429 payments.too_many_purchases live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
       invitations.sent_too_often
       invitations.too_many invitations.too_many_of_network enquiries.too_many billing.too_many_checkouts
   500 internal

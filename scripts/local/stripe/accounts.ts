@@ -1,8 +1,9 @@
 /** Connected accounts: how a tenant's own account begins, and what becomes of its details. */
 import type { Stripe } from "stripe";
 import * as z from "zod";
+import type { Account } from "./account.ts";
 import { newId } from "./objects.ts";
-import { type Account, address, metadata, type Operation, operation, saved, single } from "./operations.ts";
+import { address, metadata, type Operation, operation, saved, single } from "./operations.ts";
 import { notConnected } from "./refusal.ts";
 import type { StripeObject } from "./store.ts";
 

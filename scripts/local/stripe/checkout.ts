@@ -1,7 +1,9 @@
 /** The result of the payment page: a card is charged or declined, and a subscription begins. */
 import type { Stripe } from "stripe";
+import type { Account, PaymentOutcome, Sale } from "./account.ts";
 import { toCustomer, toSubscription } from "./objects.ts";
-import { type Account, type Bought } from "./operations.ts";
+import type { Bought } from "./operations.ts";
+import { approvalCard, delayedCard, paySale } from "./sales.ts";
 
 export const goodCard = "4242424242424242";
 export const declinedCard = "4000000000000002";
@@ -10,9 +12,16 @@ export interface Payment {
   email: string;
   name: string;
   card: string;
+  /** What the buyer tells their bank, where it asks. */
+  approval?: "yes" | "no" | undefined;
 }
 
-export type PaymentOutcome = "paid" | "declined" | "invalid_card" | "not_open";
+const kindOfCard: Readonly<Record<string, "good" | "declined" | "approval" | "delayed">> = {
+  [goodCard]: "good",
+  [declinedCard]: "declined",
+  [approvalCard]: "approval",
+  [delayedCard]: "delayed",
+};
 
 export function openSession({ store, now }: Account, sessionId: string): Stripe.Checkout.Session | undefined {
   const session = store.find<Stripe.Checkout.Session>("checkout.session", sessionId);
@@ -24,8 +33,15 @@ export function pay(account: Account, sessionId: string, payment: Payment): Paym
   const { store, now, emit } = account;
   const session = openSession(account, sessionId);
   const bought = store.find<Bought>("_bought", `buys_${sessionId}`);
-  if (session === undefined || bought === undefined) return "not_open";
+  const sale = store.find<Sale>("_sale", `sale_${sessionId}`);
   const card = payment.card.replaceAll(/\D/g, "");
+  if (session !== undefined && sale !== undefined) {
+    const kind = kindOfCard[card];
+    return kind === undefined
+      ? "invalid_card"
+      : paySale(account, session, sale, { card: kind, approval: payment.approval });
+  }
+  if (session === undefined || bought === undefined) return "not_open";
   if (card === declinedCard) return "declined";
   if (card !== goodCard) return "invalid_card";
 

@@ -6,6 +6,8 @@ const mostLevels = 4;
 /** The ids that can be expanded, and their objects. */
 const expandable: Readonly<Record<string, string>> = {
   customer: "customer",
+  latest_charge: "charge",
+  payment_intent: "payment_intent",
   product: "product",
   subscription: "subscription",
 };

@@ -110,6 +110,22 @@ export function toCustomer(
   };
 }
 
+/** A session that takes one payment, as `toCheckoutSession` makes one that begins a subscription. */
+export function toPaymentSession(
+  wish: SessionWish & { expires_at?: number },
+  sale: { amount: number; currency: string },
+  place: { created: number; urlOf: (sessionId: string) => string },
+): Stripe.Checkout.Session {
+  const price = { unit_amount: sale.amount, currency: sale.currency } as Stripe.Price;
+  return {
+    ...toCheckoutSession(wish, { price, quantity: 1, trialDays: undefined }, place),
+    customer_creation: "if_required",
+    expires_at: wish.expires_at ?? place.created + 24 * hourSeconds,
+    mode: "payment",
+    payment_method_collection: "if_required",
+  };
+}
+
 export interface SessionWish {
   success_url: string;
   cancel_url?: string;

@@ -1,8 +1,8 @@
 /** A visit to the onboarding page: the link is used up, and the details decide what the account may do. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Account } from "./account.ts";
 import { type OnboardingLink, onboard, takeLink } from "./accounts.ts";
 import { bankAccounts, goneLinkPage, onboardingPage } from "./onboarding.ts";
-import type { Account } from "./operations.ts";
 import { sendPage, sendTo } from "./send-page.ts";
 
 interface Visit {

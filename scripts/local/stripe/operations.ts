@@ -2,18 +2,10 @@
 
 import type { Stripe } from "stripe";
 import * as z from "zod";
-import { newId, toCheckoutSession, toCustomer, toPrice, toProduct } from "./objects.ts";
+import type { Account, Sale } from "./account.ts";
+import { newId, toCheckoutSession, toCustomer, toPaymentSession, toPrice, toProduct } from "./objects.ts";
 import { missing, StripeRefusal } from "./refusal.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
-
-export interface Account {
-  store: StripeStore;
-  /** Seconds. */
-  now: () => number;
-  urlOf: (sessionId: string) => string;
-  onboardingUrlOf: (linkId: string) => string;
-  emit: (type: string, object: StripeObject) => void;
-}
 
 export interface Operation {
   method: "GET" | "POST" | "DELETE";
@@ -45,6 +37,23 @@ const productFields = { description: z.string().optional(), metadata, active: fl
 export const address = z.url({ protocol: /^https?$/ }).max(5_000);
 /** Stripe replaces a template with the session's id. A URL parser would encode the template. */
 const returnAddress = z.string().refine((text) => URL.canParse(text.replaceAll(/[{}]/g, "")), "Not a valid URL");
+
+const saleItem = z.strictObject({
+  price_data: z.strictObject({
+    currency: z.string().regex(/^[a-z]{3}$/, "Invalid currency"),
+    unit_amount: whole.min(0),
+    product_data: z.strictObject({ name: z.string().min(1) }),
+  }),
+  quantity: whole.min(1).optional(),
+});
+const sessionFields = {
+  success_url: returnAddress,
+  cancel_url: address.optional(),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email().optional(),
+  metadata,
+  expand: z.array(z.string()).optional(),
+};
 
 export const operations: readonly Operation[] = [
   operation(
@@ -147,18 +156,40 @@ export const operations: readonly Operation[] = [
   operation(
     "POST",
     /^\/v1\/checkout\/sessions$/,
-    z.strictObject({
-      mode: z.literal("subscription"),
-      line_items: z.array(z.strictObject({ price: z.string(), quantity: whole.min(1).default(1) })).length(1),
-      success_url: returnAddress,
-      cancel_url: address.optional(),
-      client_reference_id: z.string().max(200).optional(),
-      customer_email: z.email().optional(),
-      metadata,
-      subscription_data: z.strictObject({ trial_period_days: whole.min(1).max(730).optional(), metadata }).optional(),
-      expand: z.array(z.string()).optional(),
-    }),
-    ({ store, now, urlOf }, { line_items: items, subscription_data: data, mode: _mode, ...wish }) => {
+    z.discriminatedUnion("mode", [
+      z.strictObject({
+        mode: z.literal("payment"),
+        line_items: z.array(saleItem).length(1),
+        ...sessionFields,
+        adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
+        expires_at: whole.optional(),
+        payment_intent_data: z.strictObject({ application_fee_amount: whole.min(0).optional(), metadata }).optional(),
+      }),
+      z.strictObject({
+        mode: z.literal("subscription"),
+        line_items: z.array(z.strictObject({ price: z.string(), quantity: whole.min(1).default(1) })).length(1),
+        ...sessionFields,
+        subscription_data: z.strictObject({ trial_period_days: whole.min(1).max(730).optional(), metadata }).optional(),
+      }),
+    ]),
+    ({ store, now, urlOf }, asked) => {
+      if (asked.mode === "payment") {
+        const { line_items: sold, payment_intent_data: intent, mode: _payment, ...wish } = asked;
+        if (wish.expires_at !== undefined && wish.expires_at < now() + 30 * 60)
+          throw new StripeRefusal(400, "The `expires_at` timestamp must be at least 30 minutes in the future.", {
+            param: "expires_at",
+          });
+        const { price_data: price, quantity = 1 } = sold[0] ?? saleItem.parse(undefined);
+        const { currency, product_data: product } = price;
+        const amount = price.unit_amount * quantity;
+        const session = toPaymentSession(wish, { amount, currency }, { created: now(), urlOf });
+        const fee = intent?.application_fee_amount ?? null;
+        const facts = { name: product.name, amount, currency, fee, metadata: intent?.metadata ?? {} };
+        const kept: Sale = { id: `sale_${session.id}`, object: "_sale", ...facts };
+        store.save(kept);
+        return saved(store, session);
+      }
+      const { line_items: items, subscription_data: data, mode: _mode, ...wish } = asked;
       const [item] = items;
       const price = found(store, "price", item?.price ?? "", "line_items[0][price]") as Stripe.Price;
       const trialDays = data?.trial_period_days;
@@ -169,9 +200,15 @@ export const operations: readonly Operation[] = [
       return saved(store, session);
     },
   ),
-  operation("GET", /^\/v1\/checkout\/sessions\/(\w+)$/, single, ({ store }, _, id) =>
-    found(store, "checkout.session", id),
-  ),
+  operation("GET", /^\/v1\/checkout\/sessions\/(\w+)$/, single, ({ store, now, emit }, _, id) => {
+    const session = found(store, "checkout.session", id) as Stripe.Checkout.Session;
+    if (session.status !== "open" || session.expires_at > now()) return session;
+    // Stripe closes a page by itself. Here, whoever looks closes it.
+    const expired: Stripe.Checkout.Session = { ...session, status: "expired", url: null };
+    store.save(expired);
+    emit("checkout.session.expired", expired);
+    return expired;
+  }),
   operation("POST", /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, single, ({ store, emit }, _, id) => {
     const session = found(store, "checkout.session", id) as Stripe.Checkout.Session;
     if (session.status !== "open")
@@ -181,6 +218,18 @@ export const operations: readonly Operation[] = [
     emit("checkout.session.expired", expired);
     return expired;
   }),
+  operation("GET", /^\/v1\/payment_intents\/(\w+)$/, single, ({ store }, _, id) => found(store, "payment_intent", id)),
+  operation(
+    "GET",
+    /^\/v1\/disputes$/,
+    z.strictObject({ ...list, payment_intent: z.string().optional() }),
+    ({ store }, { payment_intent: of, ...page }) =>
+      pageOf(
+        "/v1/disputes",
+        store.list<Stripe.Dispute>("dispute").filter((one) => of === undefined || one.payment_intent === of),
+        page,
+      ),
+  ),
   operation("GET", /^\/v1\/subscriptions\/(\w+)$/, single, ({ store }, _, id) => found(store, "subscription", id)),
   operation(
     "POST",

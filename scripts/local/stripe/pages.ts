@@ -1,8 +1,10 @@
 /** The payment page. It looks like a payment provider's page and works without JavaScript. */
 import { createHash } from "node:crypto";
 import type { Stripe } from "stripe";
+import type { Sale } from "./account.ts";
 import { declinedCard, goodCard, type Payment } from "./checkout.ts";
 import type { Bought } from "./operations.ts";
+import { approvalCard, delayedCard } from "./sales.ts";
 
 export interface Page {
   html: string;
@@ -107,6 +109,48 @@ ${problem === undefined ? "" : `<p class="problem" role="alert" id="problem">${e
 <p class="note muted">A stand-in for Stripe on this machine: no money moves. <strong>${grouped(goodCard)}</strong> pays, <strong>${grouped(declinedCard)}</strong> is declined.</p>
 </form>`;
   return toPage(`Subscribe to ${productName}`, content, new URL(session.success_url ?? "http://127.0.0.1").origin);
+}
+
+export interface SaleView {
+  session: Stripe.Checkout.Session;
+  sale: Sale;
+  entered?: Payment;
+  problem?: string;
+}
+
+export function salePage({ session, sale, entered, problem }: SaleView): Page {
+  const total = money(sale.amount, sale.currency);
+  const { email = session.customer_email ?? "", name = "", card = goodCard } = entered ?? {};
+  const content = `<section aria-labelledby="what">
+<h1 id="what">${escape(sale.name)}</h1>
+<p class="price">${total}</p>
+${session.cancel_url === null ? "" : `<p><a href="${escape(session.cancel_url)}">Back without paying</a></p>`}
+</section>
+<form method="post" aria-labelledby="how">
+<h2 id="how">Pay by card</h2>
+${problem === undefined ? "" : `<p class="problem" role="alert" id="problem">${escape(problem)}</p>`}
+<label>E-mail<input name="email" type="email" autocomplete="email" required value="${escape(email)}"></label>
+<label>Card number<input name="card" inputmode="numeric" autocomplete="cc-number" required value="${escape(grouped(card))}"${problem === undefined ? "" : ' aria-invalid="true" aria-describedby="problem"'}></label>
+<label>Name on the card<input name="name" autocomplete="cc-name" required value="${escape(name)}"></label>
+<button>Pay ${total}</button>
+<p class="note muted">A stand-in for Stripe on this machine: no money moves. <strong>${grouped(goodCard)}</strong> pays, <strong>${grouped(declinedCard)}</strong> is declined, <strong>${grouped(approvalCard)}</strong> asks the bank, <strong>${grouped(delayedCard)}</strong> is settled later.</p>
+</form>`;
+  return toPage(sale.name, content, new URL(session.success_url ?? "http://127.0.0.1").origin);
+}
+
+/** The bank's own question before a payment. */
+export function approvalPage({ session, sale, entered }: SaleView): Page {
+  const hidden = Object.entries({ email: entered?.email ?? "", name: entered?.name ?? "", card: entered?.card ?? "" })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .join("");
+  const content = `<section aria-labelledby="what"><h1 id="what">Your bank</h1>
+<p class="price">${money(sale.amount, sale.currency)}</p><p class="muted">${escape(sale.name)}</p></section>
+<form method="post" aria-labelledby="how">
+<h2 id="how">Do you approve this payment?</h2>${hidden}
+<button name="approval" value="yes">Approve</button>
+<p class="note"><button class="plain" name="approval" value="no">Refuse</button></p>
+</form>`;
+  return toPage("Your bank", content, new URL(session.success_url ?? "http://127.0.0.1").origin);
 }
 
 export function closedPage(session: Stripe.Checkout.Session | undefined): Page {

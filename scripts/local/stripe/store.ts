@@ -24,6 +24,8 @@ export interface StripeStore {
   of(accountId: string): StripeStore;
   save(object: StripeObject): void;
   find<T extends StripeObject>(kind: T["object"], id: string): T | undefined;
+  /** The account that owns an object; undefined for the platform's own. */
+  ownerOf(id: string): string | undefined;
   /** An event, whichever account it is about. */
   findEvent<T extends StripeObject>(id: string): T | undefined;
   /** Newest first, as Stripe lists. */
@@ -64,6 +66,7 @@ export function openStripeStore(file: string): StripeStore {
     ON CONFLICT (id) DO UPDATE SET content = excluded.content`);
   const find = database.prepare("SELECT content FROM objects WHERE id = ? AND kind = ? AND account = ?");
   const findEvent = database.prepare("SELECT content FROM objects WHERE id = ? AND kind = 'event'");
+  const ownerOf = database.prepare("SELECT account FROM objects WHERE id = ?");
   const list = database.prepare("SELECT content FROM objects WHERE kind = ? AND account = ? ORDER BY number DESC");
   const recall = database.prepare("SELECT requestHash, status, body FROM answers WHERE key = ?");
   const remember = database.prepare("INSERT INTO answers (key, requestHash, status, body) VALUES (?, ?, ?, ?)");
@@ -80,6 +83,10 @@ export function openStripeStore(file: string): StripeStore {
     find: <T>(kind: string, id: string) => {
       const row = find.get(id, kind, account);
       return row === undefined ? undefined : read<T>(row);
+    },
+    ownerOf: (id) => {
+      const owner = String(ownerOf.get(id)?.account ?? "");
+      return owner === "" ? undefined : owner;
     },
     findEvent: <T>(id: string) => {
       const row = findEvent.get(id);

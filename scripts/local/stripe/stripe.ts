@@ -15,15 +15,18 @@ import {
   type OnboardingLink,
   onboard,
 } from "./accounts.ts";
-import { openSession, type Payment, type PaymentOutcome, pay, setSubscriptionStatus } from "./checkout.ts";
+import type { Account, PaymentOutcome, Sale } from "./account.ts";
+import { openSession, type Payment, pay, setSubscriptionStatus } from "./checkout.ts";
 import { createDeliveries, signatureOf } from "./deliveries.ts";
 import { expand } from "./expand.ts";
 import { apiVersion, type PriceWish, type ProductWish, toEvent, toPrice, toProduct } from "./objects.ts";
 import { handleOnboarding } from "./onboarding-visits.ts";
-import { type Account, type Bought, operations as platformOperations } from "./operations.ts";
+import { type Bought, operations as platformOperations } from "./operations.ts";
 import { checkoutPage, closedPage } from "./pages.ts";
 import { parseParameters } from "./parameters.ts";
 import { StripeRefusal } from "./refusal.ts";
+import { handleSale } from "./sale-visits.ts";
+import { dispute, overturn, refund, settleDelayed } from "./sales.ts";
 import { sendPage } from "./send-page.ts";
 import { openStripeStore } from "./store.ts";
 
@@ -68,6 +71,12 @@ export interface StripeStandIn {
   pay(sessionId: string, payment?: Partial<Payment>): PaymentOutcome;
   setStatus(subscriptionId: string, status: Stripe.Subscription.Status): void;
   /** What Stripe decides about a connected account. */
+  /** What becomes of a payment on a connected account, by its checkout session. */
+  settleDelayed(sessionId: string, isPaid: boolean): void;
+  refund(sessionId: string, amountMinor: number): void;
+  dispute(sessionId: string, status: "needs_response" | "won" | "lost"): void;
+  /** The bank decides a lost dispute again, for the tenant. */
+  overturn(sessionId: string): void;
   onboard(accountId: string, outcome: Onboarding): void;
   /** Gives good details at an onboarding link. @returns the id of its account */
   onboardAt(onboardingUrl: string): string;
@@ -111,6 +120,7 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     };
   };
   const account = accountFor(undefined);
+  const ownerOf = (sessionId: string) => accountFor(store.ownerOf(sessionId));
   const deliveries = createDeliveries({
     store,
     webhook: { url: options.webhookUrl, secret: webhookSecret },
@@ -193,10 +203,14 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
       return handleOnboarding(visit, request, response);
     }
     const sessionId = /\/pay\/(\w+)$/.exec(url.pathname)?.[1] ?? "";
-    const session = openSession(account, sessionId);
+    const owner = ownerOf(sessionId);
+    const session = openSession(owner, sessionId);
+    const sale = owner.store.find<Sale>("_sale", `sale_${sessionId}`);
+    if (session !== undefined && sale !== undefined)
+      return handleSale({ owner, session, sale, form: await formIn(request) }, request, response);
     const bought = store.find<Bought>("_bought", `buys_${sessionId}`);
     if (session === undefined || bought === undefined) {
-      const known = store.find<Stripe.Checkout.Session>("checkout.session", sessionId);
+      const known = owner.store.find<Stripe.Checkout.Session>("checkout.session", sessionId);
       return sendPage(response, known === undefined ? 404 : 410, closedPage(known));
     }
     const product = store.find<Stripe.Product>("product", String(bought.price.product));
@@ -244,9 +258,18 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     handlePages,
     pay: (sessionId, payment) =>
       store.together(() =>
-        pay(account, sessionId, { email: "buyer@test.example", name: "Buyer", card: "4242424242424242", ...payment }),
+        pay(ownerOf(sessionId), sessionId, {
+          email: "buyer@test.example",
+          name: "Buyer",
+          card: "4242424242424242",
+          ...payment,
+        }),
       ),
     setStatus: (subscriptionId, status) => store.together(() => setSubscriptionStatus(account, subscriptionId, status)),
+    settleDelayed: (sessionId, isPaid) => store.together(() => settleDelayed(ownerOf(sessionId), sessionId, isPaid)),
+    refund: (sessionId, amount) => store.together(() => refund(ownerOf(sessionId), sessionId, amount)),
+    dispute: (sessionId, status) => store.together(() => dispute(ownerOf(sessionId), sessionId, status)),
+    overturn: (sessionId) => store.together(() => overturn(ownerOf(sessionId), sessionId)),
     onboard: (accountId, outcome) => store.together(() => onboard(account, accountFor(accountId), accountId, outcome)),
     onboardAt: (onboardingUrl) => {
       const linkId = onboardingUrl.split("/").at(-1) ?? "";

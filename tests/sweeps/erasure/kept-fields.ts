@@ -62,6 +62,13 @@ const rows = `
   booking.resourceLocation                not theirs
   booking.resourceName                    not theirs
   accountEvent.eventId                    not theirs
+  pointsPackage.description               not theirs: words of the workspace
+  pointsPackage.name                      not theirs: words of the workspace
+  purchase.accountId                      not theirs: of the workspace
+  purchase.bodyHash                       not theirs: a hash
+  purchase.packageName                    not theirs: words of the workspace
+  purchase.sessionId                      not theirs: an id of Stripe's
+  purchase.url                            not theirs
   paymentAccount.accountId                not theirs: of the workspace
   paymentAccount.disabledReason           not theirs: a code of Stripe's
   checkoutIntent.bodyHash                 not theirs: a hash
@@ -154,6 +161,8 @@ const rows = `
   pendingPicture.url                      not theirs
   planRequest.bodyHash                    not theirs: a hash
   planRequest.planName                    not theirs
+  ledgerEntry.subject.packageName         not theirs: words of the workspace
+  ledgerLine.subject.packageName          not theirs: words of the workspace
   ledgerEntry.subject.planName            not theirs
   ledgerLine.subject.planName             not theirs
   membershipPlan.description              not theirs

@@ -18,6 +18,12 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.watches(subject.sessionTitle);
     case "live_ended":
       return texts.liveEnded(subject.sessionTitle);
+    case "purchase":
+      return texts.bought(subject.packageName);
+    case "purchase_undone":
+      return texts.boughtUndone(subject.packageName);
+    case "purchase_redone":
+      return texts.boughtRedone(subject.packageName);
     case "grant":
     case "deduction":
       // Empty after the erasure of a member who came back.

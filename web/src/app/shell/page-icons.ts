@@ -1,6 +1,7 @@
 /** The icons of the menu, by the names in the table of pages. Only the shell loads them. */
 import AccountBalanceWalletOutlined from "@mui/icons-material/AccountBalanceWalletOutlined";
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
+import AddCardOutlined from "@mui/icons-material/AddCardOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
@@ -25,6 +26,7 @@ import TollOutlined from "@mui/icons-material/TollOutlined";
 
 export const pageIcons = {
   accountCircle: AccountCircleOutlined,
+  addCard: AddCardOutlined,
   calendarMonth: CalendarMonthOutlined,
   campaign: CampaignOutlined,
   cardMembership: CardMembershipOutlined,

@@ -79,6 +79,10 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "payments.openOnboarding": "Zu Stripe gegangen, um Zahlungen einzurichten",
   "payments.rereadAccount": "Zahlungskonto neu gelesen",
   "payments.receiveAccountEvent": "Zahlungskonto geändert",
+  "payments.createPackage": "Punktepaket hinzugefügt",
+  "payments.updatePackage": "Punktepaket geändert",
+  "payments.deletePackage": "Punktepaket gelöscht",
+  "payments.orderPackages": "Punktepakete geordnet",
   "setup.createTenant": "Arbeitsbereich eingerichtet",
 };
 

@@ -77,6 +77,10 @@ export const actionTexts: Record<Action, string> = {
   "payments.openOnboarding": "Went to Stripe to set up payments",
   "payments.rereadAccount": "Read the payment account again",
   "payments.receiveAccountEvent": "Changed the payment account",
+  "payments.createPackage": "Added a package of points",
+  "payments.updatePackage": "Changed a package of points",
+  "payments.deletePackage": "Deleted a package of points",
+  "payments.orderPackages": "Ordered the packages of points",
   "setup.createTenant": "Set up the workspace",
 };
 

@@ -100,6 +100,9 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   fulfilment: "Übergabe",
   isActive: "Aktiv",
   paymentState: "Zahlungskonto",
+  points: "Punkte",
+  bonusPoints: "Bonuspunkte",
+  validDays: "Tage der Gültigkeit",
 };
 
 export const codeTexts: Translated<English["codeTexts"]> = {

@@ -98,6 +98,9 @@ export const fieldTexts: Record<Field, string> = {
   pictures: "Pictures",
   variants: "Variants and prices",
   fulfilment: "How a buyer gets it",
+  points: "Points",
+  bonusPoints: "Bonus points",
+  validDays: "Days of validity",
 };
 
 export const codeTexts: Record<Code, string> = {

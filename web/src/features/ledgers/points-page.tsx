@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { PointsImportId } from "#lambdas/contract/ids.ts";
 import type { LedgerLine } from "#lambdas/ledgers/contract.ts";
 import type { LedgerEntry } from "#lambdas/points/contract.ts";
@@ -16,7 +17,7 @@ import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { LedgerFilters } from "./ledger-filters.tsx";
 import { holdLine, rereadLedger } from "./own-lines.ts";
 import { overviewOf } from "./period.ts";
@@ -41,6 +42,8 @@ export function Component() {
   const { filter, period, importId, files, set } = useLedgerAddress();
   const [chosen, setAsked] = useState<Asked>();
   const asked = chosen ?? (importId === undefined ? undefined : ({ what: "file" } as const));
+  const navigate = useNavigate();
+  const path = usePath();
   const list = useLedger(filter);
   const file = useLedgerFile();
   const rows = useLedgerRows(list.rows ?? [], {
@@ -66,6 +69,7 @@ export function Component() {
             { label: ledgerTexts.deduct, onSelect: () => setAsked({ what: "deduct" }) },
             { label: ledgerTexts.file, onSelect: () => setAsked({ what: "file" }) },
             { label: ledgerTexts.files, onSelect: () => set({ files: "all" }, { replace: false }) },
+            { label: ledgerTexts.packages, onSelect: () => void navigate(path("/admin/points/packages")) },
             { label: ledgerTexts.welcome, onSelect: () => setAsked({ what: "welcome" }) },
             { label: ledgerTexts.reconciliation, onSelect: () => setAsked({ what: "reconciliation" }) },
             { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },

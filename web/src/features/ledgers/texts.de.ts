@@ -19,6 +19,7 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   onlyMember: "Nur dieses Mitglied zeigen",
   file: "Datei einlesen...",
   files: "Frühere Dateien",
+  packages: "Punktepakete",
   welcome: "Willkommenspunkte",
   reconciliation: "Abgleich",
   otherActions: "Mehr",
@@ -48,6 +49,7 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
 };
 
 export const groupTexts: Translated<English["groupTexts"]> = {
+  bought: "Gekauft",
   granted: "Gutgeschrieben",
   spent: "Ausgegeben",
   refunded: "Zurückgegeben",
@@ -115,6 +117,7 @@ export const totalTexts: Translated<English["totalTexts"]> = {
   caption: "Punkte im Zeitraum",
   loading: "Die Summen werden geladen …",
   names: {
+    sold: "Verkauft",
     granted: "Gutgeschrieben",
     spent: "Ausgegeben",
     refunded: "Zurückgegeben",

@@ -18,6 +18,7 @@ export const ledgerTexts = {
   onlyMember: "Show only this member",
   file: "Import file...",
   files: "Earlier files",
+  packages: "Points packages",
   welcome: "Welcome points",
   reconciliation: "Reconciliation",
   otherActions: "More",
@@ -47,6 +48,7 @@ export const ledgerTexts = {
 } as const;
 
 export const groupTexts: Record<LedgerGroup, string> = {
+  bought: "Bought",
   granted: "Granted",
   spent: "Spent",
   refunded: "Refunded",
@@ -119,6 +121,7 @@ export const totalTexts = {
   caption: "Points of the period",
   loading: "Loading the sums...",
   names: {
+    sold: "Sold",
     granted: "Granted",
     spent: "Spent",
     refunded: "Refunded",

@@ -13,6 +13,7 @@ import type { OverviewPeriod } from "./period.ts";
 import { totalTexts } from "./texts.ts";
 
 const figures: readonly { name: keyof typeof totalTexts.names; of: (period: PeriodFigures) => number | null }[] = [
+  { name: "sold", of: ({ sums }) => sums.bought },
   { name: "granted", of: ({ sums }) => sums.granted },
   { name: "spent", of: ({ sums }) => sums.spent },
   { name: "refunded", of: ({ sums }) => sums.refunded },
@@ -22,9 +23,11 @@ const figures: readonly { name: keyof typeof totalTexts.names; of: (period: Peri
 
 const look = {
   display: "grid",
-  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(5, minmax(0, 1fr))" },
-  // In two columns the fifth figure has a line of its own.
-  "& > :last-child": { gridColumn: { xs: "1 / -1", md: "auto" } },
+  gridTemplateColumns: {
+    xs: "repeat(2, minmax(0, 1fr))",
+    md: "repeat(3, minmax(0, 1fr))",
+    xl: "repeat(6, minmax(0, 1fr))",
+  },
   gap: { xs: 1, sm: 2 },
   m: 0,
   mb: 2,

@@ -6,4 +6,21 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 export const errorTexts: Translated<English["errorTexts"]> = {
   "payments.account_missing":
     "Dieser Arbeitsbereich hat noch kein Konto bei Stripe. Richten Sie zuerst in den Einstellungen Zahlungen ein.",
+  "payments.package_not_found": "Dieses Punktepaket gibt es nicht. Vielleicht wurde es gelöscht.",
+  "payments.package_was_bought": "Jemand hat dieses Paket gekauft. Es lässt sich deshalb nur archivieren.",
+  "payments.too_many_packages":
+    "Dieser Arbeitsbereich hat so viele Pakete, wie er haben darf. Löschen Sie zuerst eines.",
+  "payments.packages_changed":
+    "Jemand hat inzwischen ein Paket hinzugefügt oder gelöscht. Sehen Sie nach und verschieben Sie es dann.",
+  "payments.purchase_not_found": "Wir finden diesen Kauf nicht. Ihre Käufe stehen unten.",
+  "payments.points_only": "Dieser Arbeitsbereich nimmt zurzeit keine Zahlungen an. Es wurde nichts bezahlt.",
+  "payments.package_changed":
+    "Dieses Paket hat sich geändert, seit es gezeigt wurde. Es wurde nichts bezahlt: Sehen Sie noch einmal nach.",
+  "payments.package_withdrawn": "Dieses Paket wird nicht mehr verkauft. Es wurde nichts bezahlt.",
+  "payments.package_not_for_you": "Dieses Paket ist für andere Mitglieder. Es wurde nichts bezahlt.",
+  "payments.purchase_expired":
+    "Die Zahlungsseite dieses Kaufs ist geschlossen. Es wurde nichts bezahlt: Beginnen Sie neu.",
+  "payments.no_wallet": "Nur Mitglieder dieses Arbeitsbereichs können hier Punkte kaufen.",
+  "payments.too_many_purchases":
+    "Sie haben in dieser Stunde zu viele Käufe begonnen. Bitte versuchen Sie es später erneut.",
 };

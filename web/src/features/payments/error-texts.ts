@@ -2,4 +2,16 @@ import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
 
 export const errorTexts: ErrorTextsOf<"payments"> = {
   "payments.account_missing": "This workspace has no account at Stripe yet. Set up payments in Settings first.",
+  "payments.package_not_found": "There is no such package of points. It may have been deleted.",
+  "payments.package_was_bought": "Somebody has bought this package, so it can only be archived.",
+  "payments.too_many_packages": "This workspace has as many packages as it may have. Delete one first.",
+  "payments.packages_changed": "Somebody has added or deleted a package meanwhile. Look again, then move it.",
+  "payments.purchase_not_found": "We cannot find this purchase. Your purchases are listed below.",
+  "payments.points_only": "This workspace takes no payments at present. Nothing was paid.",
+  "payments.package_changed": "This package has changed since it was shown. Nothing was paid: look again.",
+  "payments.package_withdrawn": "This package is not on sale any more. Nothing was paid.",
+  "payments.package_not_for_you": "This package is for other members. Nothing was paid.",
+  "payments.purchase_expired": "The payment page of this purchase has closed. Nothing was paid: begin again.",
+  "payments.no_wallet": "Only members of this workspace can buy points here.",
+  "payments.too_many_purchases": "You have begun too many purchases within the hour. Please try again later.",
 };

@@ -3,7 +3,9 @@ import { titles } from "./titles.ts";
 export const pointEntries = {
   myPoints: { title: titles.myPoints, short: titles.points, icon: "toll" },
   statement: { title: titles.statement },
-  purchase: { title: titles.purchase },
+  purchase: { title: titles.purchase, icon: "addCard" },
   purchased: { title: titles.purchased },
+  receipt: { title: titles.receipt },
+  packages: { title: titles.packages },
   administration: { title: titles.administration, icon: "wallet" },
 } as const;

@@ -17,6 +17,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "points.reversal_of_event": "Punkte einer Veranstaltung gehen zurück, wenn die Anmeldung storniert wird.",
   "points.reversal_of_cycle":
     "Punkte aus dem Zeitraum einer Mitgliedschaft lassen sich nicht berichtigen. Ziehen Sie stattdessen Punkte ab.",
+  "points.reversal_of_purchase": "Punkte eines Kaufs gehen zurück, wenn das Geld bei Stripe erstattet wird.",
   "points.reversal_of_ended": "Die Punkte dieser Zeile sind verfallen. Es gibt nichts zurückzunehmen.",
   "points.wallet_full": "So viele Punkte fasst ein Punktekonto nicht.",
 };

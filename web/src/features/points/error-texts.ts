@@ -11,6 +11,7 @@ export const errorTexts: ErrorTextsOf<"points"> = {
   "points.reversal_of_live": "Points of a live session go back when it is cancelled.",
   "points.reversal_of_event": "Points of an event go back when the registration is cancelled.",
   "points.reversal_of_cycle": "Points of a membership's cycle cannot be corrected. Deduct points instead.",
+  "points.reversal_of_purchase": "Points of a purchase go back when its money is refunded at Stripe.",
   "points.reversal_of_ended": "The points of this line have ended. There is nothing to take back.",
   "points.wallet_full": "A wallet cannot hold that many points.",
 };

@@ -45,6 +45,7 @@ export const typeTexts: Translated<English["typeTexts"]> = {
 };
 
 export const groupTexts: Translated<English["groupTexts"]> = {
+  bought: "Gekauft",
   granted: "Erhalten",
   spent: "Ausgegeben",
   refunded: "Zurückgegeben",

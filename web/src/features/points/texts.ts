@@ -42,6 +42,7 @@ export const typeTexts: Record<TransactionType, string> = {
 };
 
 export const groupTexts: Record<LedgerGroup, string> = {
+  bought: "Bought",
   granted: "Received",
   spent: "Spent",
   refunded: "Returned",

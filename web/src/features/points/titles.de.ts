@@ -9,5 +9,7 @@ export const titles: Translated<English["titles"]> = {
   statement: "Kontoauszug der Punkte",
   purchase: "Punkte kaufen",
   purchased: "Punktekauf",
+  receipt: "Quittung",
+  packages: "Punktepakete",
   administration: "Punkte verwalten",
 };

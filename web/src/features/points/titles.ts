@@ -5,5 +5,7 @@ export const titles = {
   statement: "Points Statement",
   purchase: "Purchase Points",
   purchased: "Points Purchase",
+  receipt: "Receipt",
+  packages: "Points Packages",
   administration: "Points Management",
 } as const;

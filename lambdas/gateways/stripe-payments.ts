@@ -1,0 +1,113 @@
+/** Payments of members on the tenant's own account: direct charges with the platform's fee. */
+import type Stripe from "stripe";
+import { paymentsUnavailable } from "../billing/contract.ts";
+import { AppError } from "../contract/errors.ts";
+import type { DisputeState } from "../payments/purchase-contract.ts";
+import type { StoredPurchase, StripePayment } from "../payments/rules.ts";
+import { ask, find, idOf } from "./stripe-client.ts";
+
+/** Of several disputes about one payment, the first of these counts. */
+const disputeStates: readonly [DisputeState, readonly Stripe.Dispute.Status[]][] = [
+  ["lost", ["lost"]],
+  ["open", ["needs_response", "under_review", "warning_needs_response", "warning_under_review"]],
+  ["won", ["won", "warning_closed", "prevented"]],
+];
+
+/**
+ * A page at Stripe on which the purchase is paid. The key and every field come from the stored purchase, so a repeated
+ * call gets the same page.
+ */
+export async function createPaymentPage(
+  purchase: StoredPurchase,
+  places: { successUrl: string; cancelUrl: string },
+): Promise<{ sessionId: string; url: string }> {
+  const { purchaseId, accountId, packageName, priceMinor, currency, feeMinor, expiresAt } = purchase;
+  const labels = { purchase: purchaseId };
+  const session = await ask((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: "payment",
+        line_items: [
+          {
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: priceMinor,
+              product_data: { name: packageName },
+            },
+            quantity: 1,
+          },
+        ],
+        // Stripe would otherwise offer the buyer's own currency, and the amounts would differ from ours.
+        adaptive_pricing: { enabled: false },
+        success_url: places.successUrl,
+        cancel_url: places.cancelUrl,
+        client_reference_id: purchaseId,
+        metadata: labels,
+        expires_at: Math.floor(Date.parse(expiresAt) / 1000),
+        payment_intent_data: { ...(feeMinor > 0 ? { application_fee_amount: feeMinor } : {}), metadata: labels },
+      },
+      { stripeAccount: accountId, idempotencyKey: purchaseId },
+    ),
+  );
+  if (session.url === null) throw new AppError(paymentsUnavailable);
+  return { sessionId: session.id, url: session.url };
+}
+
+/** What Stripe says now; undefined when it has no such session on this account. */
+export async function findPayment(accountId: string, sessionId: string): Promise<StripePayment | undefined> {
+  const on = { stripeAccount: accountId };
+  const session = await find((stripe) =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }, on),
+  );
+  if (session === undefined) return undefined;
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  const charge = intent !== null && typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const isComplete = session.status === "complete";
+  const isPaid = isComplete && session.payment_status === "paid";
+  return {
+    sessionId: session.id,
+    reference: session.client_reference_id,
+    amountMinor: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    isExpired: session.status === "expired",
+    isPaid,
+    hasFailed: isComplete && !isPaid && isRefused(intent),
+    refundedMinor: charge?.amount_refunded ?? 0,
+    dispute: charge?.disputed === true && intent !== null ? await findDispute(accountId, intent.id) : "none",
+  };
+}
+
+const isRefused = (intent: Stripe.PaymentIntent | null) =>
+  intent?.status === "requires_payment_method" || intent?.status === "canceled";
+
+async function findDispute(accountId: string, intentId: string): Promise<DisputeState> {
+  const { data } = await ask((stripe) =>
+    stripe.disputes.list({ payment_intent: intentId, limit: 100 }, { stripeAccount: accountId }),
+  );
+  const found = disputeStates.find(([, statuses]) => data.some(({ status }) => statuses.includes(status)));
+  return found?.[0] ?? "none";
+}
+
+/** The purchase that a payment was made for, by the label that we gave it; undefined without one. */
+export async function findLabel(accountId: string, { session, intentId }: PaymentSubject): Promise<string | undefined> {
+  if (session !== null || intentId === null) return session?.reference;
+  const intent = await find((stripe) => stripe.paymentIntents.retrieve(intentId, {}, { stripeAccount: accountId }));
+  return intent?.metadata.purchase;
+}
+
+/** The payment that an event of a tenant's account is about. A session names its purchase; others name the payment. */
+export interface PaymentSubject {
+  session: { sessionId: string; reference: string } | null;
+  intentId: string | null;
+}
+
+export function paymentIn({ data: { object } }: Stripe.Event): PaymentSubject | null {
+  if (object.object === "checkout.session") {
+    const { id: sessionId, client_reference_id: reference } = object;
+    return reference === null ? null : { session: { sessionId, reference }, intentId: null };
+  }
+  if (object.object === "payment_intent") return { session: null, intentId: object.id };
+  if (object.object !== "charge" && object.object !== "dispute") return null;
+  const intentId = idOf(object.payment_intent);
+  return intentId === null ? null : { session: null, intentId };
+}

@@ -1,0 +1,18 @@
+import { membershipRef } from "../../memberships/repository.ts";
+import { planOf } from "../../memberships/rules.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { readPackages } from "../package-repository.ts";
+import { listOffers } from "../purchase-contract.ts";
+import { paymentAccountRef } from "../repository.ts";
+import { offersFor, sellsForMoney } from "../rules.ts";
+
+export const handler = tenantRoute(listOffers, {
+  gets: ({ scope, actorId }) => ({ account: paymentAccountRef(scope), membership: membershipRef(scope, actorId) }),
+  load: ({ scope }, table) => readPackages(table, scope),
+  run: ({ found: { account, membership }, member, loaded }) => {
+    const takesPayments = sellsForMoney(account);
+    // Platform staff have no wallet to fill.
+    if (!takesPayments || member === undefined) return { takesPayments, offers: [] };
+    return { takesPayments, offers: offersFor(loaded, { role: member.role, planId: planOf(membership) }) };
+  },
+});

@@ -1,0 +1,93 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const purchaseTexts: Translated<English["purchaseTexts"]> = {
+  title: "Punkte kaufen",
+  subtitle: "Punktepakete, bezahlt mit Karte bei Stripe",
+  loading: "Pakete werden geladen...",
+  balance: "Punktestand",
+  ends: (points, day) => `${points} können bis ${day} ausgegeben werden`,
+  endless: (points) => `${points} ohne Ende`,
+  pointsOnly: {
+    title: "Zurzeit keine Zahlungen",
+    text: "Dieser Arbeitsbereich nimmt zurzeit keine Kartenzahlungen an. Punkte kommen aus Ihrer Mitgliedschaft oder vom Haus.",
+  },
+  none: {
+    title: "Keine Pakete im Verkauf",
+    text: "Das Haus bietet zurzeit keine Punktepakete an.",
+  },
+  left: "Sie haben die Zahlungsseite verlassen, es wurde nichts bezahlt. Solange die Seite offen ist, können Sie unten fortfahren.",
+  packages: "Pakete",
+  bonus: (points) => `davon ${points} geschenkt`,
+  perPoint: (price) => `${price} je Punkt`,
+  buysHours: (hours, resource) => `Reicht für etwa ${hours} Stunden: ${resource}`,
+  validFor: (days) => plural(days, { one: "1 Tag lang auszugeben", other: `${days} Tage lang auszugeben` }),
+  validEndless: "Ohne Ende auszugeben",
+  buy: "Kaufen",
+  buyNamed: (name, price) => `${name} für ${price} kaufen`,
+  opening: "Die Zahlungsseite wird geöffnet...",
+  atStripe: "Sie zahlen bei Stripe. Kartendaten erreichen uns nie.",
+  history: "Ihre Käufe",
+  noHistory: "Was Sie kaufen, steht hier, jeweils mit seiner Quittung.",
+  more: "Ältere Käufe zeigen",
+  goOn: "Zahlung fortsetzen",
+  look: "Erneut nachsehen",
+  receipt: "Quittung",
+  states: {
+    pending: "Zahlung offen",
+    paid: "Bezahlt",
+    uncredited: "Bezahlt, nicht gutgeschrieben",
+    expired: "Nicht bezahlt",
+    failed: "Zahlung fehlgeschlagen",
+  },
+  refunded: "Erstattet",
+  partRefunded: "Zum Teil erstattet",
+  disputed: "Angefochten",
+};
+
+export const successTexts: Translated<English["successTexts"]> = {
+  title: "Punktekauf",
+  checking: "Ihre Zahlung wird geprüft...",
+  paid: (points) => `${points} sind auf Ihrem Punktekonto`,
+  thanks: (price, name) => `Sie haben ${price} für ${name} bezahlt.`,
+  newBalance: (points) => `Ihr Punktestand ist jetzt ${points}.`,
+  pending: "Ihre Zahlung steht noch aus",
+  pendingText:
+    "Stripe hat sie noch nicht bestätigt. Die Punkte kommen, sobald das geschieht, auch wenn Sie diese Seite schließen.",
+  expired: "Es wurde nichts bezahlt",
+  expiredText: "Die Zahlungsseite wurde ohne Zahlung geschlossen.",
+  failed: "Die Zahlung ist fehlgeschlagen",
+  failedText: "Ihre Bank hat die Zahlung abgelehnt. Es wurden keine Punkte gutgeschrieben.",
+  uncredited: "Die Punkte konnten nicht gutgeschrieben werden",
+  uncreditedText: "Die Zahlung ist angekommen, aber es gibt kein Punktekonto dafür. Das Haus gibt das Geld zurück.",
+  unknown: "Wir finden diesen Kauf nicht",
+  unknownText: "Die Adresse ist vielleicht unvollständig. Ihre Käufe stehen unter Punkte kaufen.",
+  look: "Erneut nachsehen",
+  receipt: "Quittung",
+  toPurchases: "Punkte kaufen",
+  toPoints: "Meine Punkte",
+};
+
+export const receiptTexts: Translated<English["receiptTexts"]> = {
+  title: "Quittung",
+  back: "Punkte kaufen",
+  loading: "Die Quittung wird geladen...",
+  print: "Drucken",
+  unpaid: "Es gibt keine Quittung: Dieser Kauf ist nicht bezahlt.",
+  number: "Nummer",
+  paidOn: "Bezahlt am",
+  buyer: "Käufer",
+  seller: "Verkäufer",
+  item: "Artikel",
+  points: "Punkte",
+  bonus: "davon Bonuspunkte",
+  validUntil: "Auszugeben bis",
+  price: "Preis",
+  total: "Bezahlt",
+  refunded: "Erstattet",
+  undone: "Zurückgenommene Punkte",
+  payment: "Mit Karte bei Stripe bezahlt.",
+};
