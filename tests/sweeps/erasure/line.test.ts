@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import type { EventId } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { expectConsistent, rawItems, tableOf } from "../../support/claims.ts";
@@ -63,7 +62,7 @@ async function settle(records: Awaited<ReturnType<typeof newRecords>>): Promise<
 
 async function expectGone({ house, eventId, gone, next, marks }: Awaited<ReturnType<typeof line>>): Promise<void> {
   expect(await rawItems(server, house.own, "lined")).toEqual([]);
-  const of = await storedRegistrations(server, house, eventId as EventId);
+  const of = await storedRegistrations(server, house, eventId);
   const byMember = (actor: Actor) => of.filter(({ memberId }) => memberId === actor.memberId);
   expect(byMember(gone)).toMatchObject([
     { status: "cancelled", lineNo: 1, pointsCost: 0, endedBy: { cause: "membership_ended" }, answers: [] },
