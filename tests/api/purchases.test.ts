@@ -366,7 +366,7 @@ describe("money that goes back", () => {
     await expectSound(house);
   });
 
-  test("by a dispute is flagged while it is open, and takes all points when it is lost, also after a refund", async () => {
+  test("by a dispute is flagged while it is open, and takes all points when it is lost", async () => {
     const { house, as, purchaseId, sessionId, since } = await bought();
     const { stripe } = server.stack;
     stripe.refund(sessionId, 999);
