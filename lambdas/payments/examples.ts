@@ -1,6 +1,6 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import * as accountContract from "./contract.ts";
-import { openOnboarding } from "./contract.ts";
+import { openOnboarding, rereadAccount } from "./contract.ts";
 import * as packageContract from "./package-contract.ts";
 import { createPackage, listPackages } from "./package-contract.ts";
 import * as purchaseContract from "./purchase-contract.ts";
@@ -12,6 +12,7 @@ const contract = { ...accountContract, ...packageContract, ...purchaseContract }
 export async function connectAccount(fixture: FixtureTenant): Promise<void> {
   const { url } = await fixture.call(openOnboarding, { body: {} });
   fixture.onboard(url);
+  await fixture.call(rereadAccount, { body: {} });
 }
 
 const tenPoints = {
