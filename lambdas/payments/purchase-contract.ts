@@ -134,7 +134,7 @@ export const getPurchase = defineRoute({
   id: "payments.getPurchase",
   method: "GET",
   path: "/api/tenants/{tenantId}/me/purchases/{purchaseId}",
-  summary: "Get one of the caller's purchases",
+  summary: "Get one of the caller's purchases; platform staff get any",
   access: "member",
   module: "points",
   params: purchaseParams,

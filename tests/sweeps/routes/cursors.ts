@@ -106,7 +106,7 @@ const lists: [routeId: string, list: List][] = [
     },
   ],
   ["assignments.listPlanRequests", onIndex(() => "PR", [`PR#prq_${id}`, "PR"], false)],
-  ["payments.listPurchases", onIndex(({ me }) => `MPU#${me}`, [`PU#pur_${id}`, "PURCHASE"], true, `${at}#pur_${id}`)],
+  ["payments.listPurchases", onIndex(({ me }) => `MPU#${me}`, [`PU#pur_${id}`, "PURCHASE"], false, `${at}#pur_${id}`)],
   ["events.listEvents", onIndex(() => "ES", anEvent, true)],
   ["events.listEvents", { ...onIndex(() => "ES", anEvent, true), query: () => ({ month: "2026-11" }) }],
   ["events.listAllEvents", onIndex(() => "EA", anEvent, true, `2026-11-25T09:30:00.000Z#evt_${id}`)],
