@@ -36,6 +36,13 @@ export const refundPasses = defineConsumer({
   uses: { table: "write" },
 });
 
+export const remindOfStart = defineConsumer({
+  id: "live.remindOfStart",
+  summary: "Tells those who asked for it that a live session has gone live, once",
+  source: { kind: "changes", watches: [watch(liveSessionItem, { changed: ["startedAt"] })] },
+  uses: { table: "write" },
+});
+
 export const endViewing = defineConsumer({
   id: "live.endViewing",
   summary: "Ends the running playback of whoever may not watch any more, and removes erased members' words",

@@ -150,6 +150,8 @@ export const liveCardSchema = z.object({
   hasChat: z.boolean(),
   replay: replaySchema,
   access: liveAccessSchema,
+  /** Whether the reader wants to be told when it goes live. */
+  isReminded: z.boolean(),
 });
 export type LiveCard = z.infer<typeof liveCardSchema>;
 
@@ -232,6 +234,11 @@ export const noWallet = defineError(
   "live.no_wallet",
   403,
   "Only members of this workspace have points: platform staff have none here.",
+);
+export const noReminder = defineError(
+  "live.no_reminder",
+  409,
+  "Only members can be reminded, and only of a live session that has not begun.",
 );
 export const noReplay = defineError("live.no_replay", 409, "There is no replay to watch.");
 export const chatClosed = defineError("live.chat_closed", 409, "The chat of this live session is closed.");

@@ -56,6 +56,7 @@ export const examples = {
   ...examplesOf(viewer, {
     findSession: async (fixture) => ({ params: idOf(await published(fixture)) }),
     getSession: async (fixture) => ({ params: idOf(await published(fixture)) }),
+    setReminder: async (fixture) => ({ params: idOf(await published(fixture)), body: { isReminded: true } }),
     startWatching: async (fixture) => ({
       params: idOf(await begun(fixture, { source: { kind: "stream" } })),
       body: {},

@@ -16,6 +16,7 @@ import { idIn, platformKey, tenantKey, tenantList } from "../store/keys.ts";
 import {
   storedMessageSchema,
   storedPassSchema,
+  storedReminderSchema,
   storedSessionSchema,
   storedStageSchema,
   storedViewerSchema,
@@ -81,6 +82,14 @@ export const livePassItem = defineItem({
   readBy: "access; refunds of a cancelled session",
   schema: storedPassSchema,
   key: tenantKey<[sessionId: LiveSessionId], [memberId: MemberId]>("LIVE#<sessionId>", "P#<memberId>"),
+});
+
+export const liveReminderItem = defineItem({
+  entity: "liveReminder",
+  summary: "a member who wants to be told when a live session begins",
+  readBy: "the session's beginning; the member's cards",
+  schema: storedReminderSchema,
+  key: tenantKey<[sessionId: LiveSessionId], [memberId: MemberId]>("LIVE#<sessionId>", "B#<memberId>"),
 });
 
 /** How far the refunds of a cancelled session have come. Each step moves it, and its move starts the next step. */

@@ -8,7 +8,7 @@ import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { LiveCard, LiveSessionDetail } from "./contract.ts";
-import { passRef, sessionRef, stageRef, viewerRef } from "./repository.ts";
+import { passRef, reminderRef, sessionRef, stageRef, viewerRef } from "./repository.ts";
 import { type Grounds, presentCard, presentDetail } from "./rules.ts";
 import type { StoredPass, StoredSession, StoredStage, StoredViewer } from "./stored-contract.ts";
 
@@ -91,7 +91,7 @@ export async function readCards(
   const refsOf = <T>(refOf: (session: StoredSession) => T) =>
     Object.fromEntries(sessions.map((session) => [session.sessionId, refOf(session)]));
   const own = { consistent: true, isForDisplay: true };
-  const [stages, viewers, passes, tickets] = await Promise.all([
+  const [stages, viewers, passes, reminders, tickets] = await Promise.all([
     table.getMany(
       refsOf(({ sessionId }) => stageRef(scope, sessionId)),
       { consistent: false },
@@ -104,6 +104,10 @@ export async function readCards(
       refsOf(({ sessionId, audience }) =>
         audience.kind === "points" ? passRef(scope, sessionId, actorId) : undefined,
       ),
+      own,
+    ),
+    table.getMany(
+      refsOf(({ sessionId }) => reminderRef(scope, sessionId, actorId)),
       own,
     ),
     readTickets(
@@ -122,6 +126,7 @@ export async function readCards(
       isRemoved: viewers[sessionId]?.isRemoved === true,
       hasTicket: audience.kind === "event" && tickets.has(audience.eventId),
       hasPaid: hasPaid(passes[sessionId]),
+      isReminded: reminders[sessionId] !== undefined,
     };
     return [presentCard(session, stage, grounds, now)];
   });

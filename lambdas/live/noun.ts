@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { chatChanges, liveChanges, ownViewing } from "./channels.ts";
-import { endViewing, followVideo, passMoments, refundPasses, runChannel } from "./consumers.ts";
+import { endViewing, followVideo, passMoments, refundPasses, remindOfStart, runChannel } from "./consumers.ts";
 import * as contract from "./contract.ts";
 import * as host from "./host-contract.ts";
 import * as items from "./items.ts";
@@ -12,6 +12,7 @@ export const live = defineNoun({
     findSession: viewer.findSession,
     listSessions: viewer.listSessions,
     getSession: viewer.getSession,
+    setReminder: viewer.setReminder,
     startWatching: viewer.startWatching,
     keepWatching: viewer.keepWatching,
     unlockSession: viewer.unlockSession,
@@ -36,7 +37,7 @@ export const live = defineNoun({
     removeMessage: host.removeMessage,
     pinMessage: host.pinMessage,
   },
-  consumers: { followVideo, runChannel, passMoments, refundPasses, endViewing },
+  consumers: { followVideo, runChannel, passMoments, refundPasses, remindOfStart, endViewing },
   channels: { liveChanges, chatChanges, ownViewing },
   items: {
     liveSessionItem: items.liveSessionItem,
@@ -45,6 +46,7 @@ export const live = defineNoun({
     liveViewerItem: items.liveViewerItem,
     liveMinuteItem: items.liveMinuteItem,
     livePassItem: items.livePassItem,
+    liveReminderItem: items.liveReminderItem,
     liveRefundsItem: items.liveRefundsItem,
     chatMessageItem: items.chatMessageItem,
     chatGuardItem: items.chatGuardItem,
@@ -67,6 +69,7 @@ export const live = defineNoun({
     contract.priceChanged,
     contract.alreadyUnlocked,
     contract.noWallet,
+    contract.noReminder,
     contract.noReplay,
     contract.chatClosed,
     contract.muted,

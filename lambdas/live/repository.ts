@@ -15,6 +15,7 @@ import {
   liveMinuteItem,
   livePassItem,
   liveRefundsItem,
+  liveReminderItem,
   liveSessionItem,
   liveStageItem,
   liveViewerItem,
@@ -22,7 +23,14 @@ import {
   viewersList,
 } from "./items.ts";
 import { nextMoment } from "./rules.ts";
-import type { StoredMessage, StoredPass, StoredSession, StoredStage, StoredViewer } from "./stored-contract.ts";
+import type {
+  StoredMessage,
+  StoredPass,
+  StoredReminder,
+  StoredSession,
+  StoredStage,
+  StoredViewer,
+} from "./stored-contract.ts";
 
 interface PageOf {
   limit: number;
@@ -231,6 +239,42 @@ export function moveRefunds(
     unchanged,
     lostRace,
   );
+}
+
+// Reminders -----------------------------------------------------------------------------------------------------------
+
+export function reminderRef(scope: TenantScope, sessionId: LiveSessionId, memberId: MemberId): ItemRef<StoredReminder> {
+  return liveReminderItem.ref(scope, sessionId, memberId);
+}
+
+/** A new reminder. A member has one at most for a session. */
+export function createReminder(scope: TenantScope, reminder: StoredReminder): WriteItem {
+  const { sessionId, memberId } = reminder;
+  return putNew(liveReminderItem.key(scope, sessionId, memberId), liveReminderItem.whole(reminder), lostRace);
+}
+
+/** Takes a reminder back, unless the member was told meanwhile. */
+export function removeReminder(scope: TenantScope, { sessionId, memberId, version }: StoredReminder): WriteItem {
+  const seen = [{ attribute: "version", is: "=", value: version } as const];
+  return { kind: "delete", key: liveReminderItem.key(scope, sessionId, memberId), conditions: seen, refused: lostRace };
+}
+
+/** Records that a member is told. Of two runs, one fails and reads anew. */
+export function markTold(scope: TenantScope, reminder: StoredReminder, toldAt: string): WriteItem {
+  const key = liveReminderItem.key(scope, reminder.sessionId, reminder.memberId);
+  const item = liveReminderItem.whole({ ...reminder, toldAt });
+  return { ...replaceVersion(key, item, reminder.version), refused: lostRace };
+}
+
+/** Everybody who wants to be told of a session, read strongly. */
+export function remindersOf(scope: TenantScope, sessionId: LiveSessionId): Omit<QuerySpec<StoredReminder>, "cursor"> {
+  return {
+    partition: liveReminderItem.key.partition(scope, sessionId),
+    range: { prefix: liveReminderItem.key.prefix },
+    consistent: true,
+    limit: limits.pageRows,
+    parse: liveReminderItem.parse,
+  };
 }
 
 // Chat ----------------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ import {
   type LiveState,
   liveLimits,
   locked,
+  noReminder,
   noReplay,
   noSignal,
   noStream,
@@ -85,6 +86,7 @@ export interface Grounds {
   isRemoved: boolean;
   hasTicket: boolean;
   hasPaid: boolean;
+  isReminded?: boolean;
 }
 
 /** Whether somebody may watch, or what would unlock it. Administrators may watch everything. */
@@ -169,6 +171,15 @@ export function refusePurchase(
 
 // Lists ---------------------------------------------------------------------------------------------------------------
 
+/** Whether a session has begun and not ended. It counts while its stream is interrupted, too. */
+export const isOn = (session: StoredSession, stage: StoredStage, now: number): boolean =>
+  ["live", "interrupted"].includes(stateOf(session, stage, now));
+
+/** @throws `live.no_reminder` unless the session is to come */
+export function refuseReminder(session: StoredSession, stage: StoredStage, now: number): void {
+  if (stateOf(session, stage, now) !== "scheduled") throw new AppError(noReminder);
+}
+
 /** Whether a session stands among those that are on or to come. */
 export const isAhead = (state: LiveState): boolean => ["draft", "scheduled", "live", "interrupted"].includes(state);
 
@@ -198,6 +209,7 @@ export function presentCard(session: StoredSession, stage: StoredStage, grounds:
     hasChat,
     replay: presentReplay(session, stage, now),
     access: accessOf(session, grounds),
+    isReminded: grounds.isReminded === true,
   };
 }
 

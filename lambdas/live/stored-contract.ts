@@ -108,3 +108,14 @@ export const storedPassSchema = z.object({
   version: z.int(),
 });
 export type StoredPass = z.output<typeof storedPassSchema>;
+
+/** A member who wants to be told when a session goes live. */
+export const storedReminderSchema = z.object({
+  sessionId: liveSessionIdSchema,
+  memberId: memberIdSchema,
+  askedAt: instantSchema,
+  /** The session's beginning, once the member is told; null before. */
+  toldAt: instantSchema.nullable(),
+  version: z.int(),
+});
+export type StoredReminder = z.output<typeof storedReminderSchema>;

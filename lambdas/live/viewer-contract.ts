@@ -18,6 +18,7 @@ import {
   locked,
   messageNotFound,
   muted,
+  noReminder,
   noReplay,
   notLive,
   noWallet,
@@ -82,6 +83,20 @@ export const getSession = defineRoute({
   }),
   errors: [sessionNotFound],
   uses: { table: "read" },
+});
+
+export const setReminder = defineRoute({
+  id: "live.setReminder",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/live-sessions/{sessionId}/reminder",
+  summary: "Ask to be told when a live session goes live, or take that back",
+  access: "member",
+  params: liveParams,
+  body: z.strictObject({ isReminded: z.boolean() }),
+  response: z.object({ isReminded: z.boolean() }),
+  errors: [sessionNotFound, noReminder],
+  idempotent: "natural",
+  uses: { table: "write" },
 });
 
 export const startWatching = defineRoute({

@@ -14,6 +14,7 @@ import { pageQuery } from "../contract/paging.ts";
 import { instantSchema } from "../contract/time.ts";
 import { eventNoticeSchema, moduleOfEventNotice } from "../events/notices.ts";
 import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
+import { liveNoticeSchema, moduleOfLiveNotice } from "../live/notices.ts";
 import { membershipNoticeSchema, moduleOfMembershipNotice } from "../memberships/notices.ts";
 import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
 
@@ -24,6 +25,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   membershipNoticeSchema,
   joiningNoticeSchema,
   eventNoticeSchema,
+  liveNoticeSchema,
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
@@ -34,6 +36,7 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfMembershipNotice,
   ...moduleOfJoiningNotice,
   ...moduleOfEventNotice,
+  ...moduleOfLiveNotice,
 };
 
 /** Converts a notice as earlier releases stored it. */

@@ -2,6 +2,7 @@
 import { bookingNoticeSources, bookingRequests } from "../bookings/notice-sources.ts";
 import { eventNoticeSources } from "../events/notice-sources.ts";
 import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
+import { liveNoticeSources } from "../live/notice-sources.ts";
 import { membershipNoticeSources, planRequests } from "../memberships/notice-sources.ts";
 import type { NoticeSource, RequestSource } from "../pipeline/define-notice-source.ts";
 import { pointNoticeSources } from "../points/notice-sources.ts";
@@ -16,6 +17,7 @@ export const noticeSources: readonly NoticeSource<Notice>[] = [
   ...membershipNoticeSources,
   ...joiningNoticeSources,
   ...eventNoticeSources,
+  ...liveNoticeSources,
 ];
 
 export const requestSources: readonly RequestSource<Notice>[] = [joiningRequests, planRequests, bookingRequests];

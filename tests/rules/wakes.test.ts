@@ -343,6 +343,17 @@ test.each<[string, ChangedItem, string[]]>([
     ["live.runChannel", "realtime.ringChannels"],
   ],
   [
+    "a live session begins",
+    changed("liveSession", { ...liveSession, status: "published" }, { startedAt: "2026-12-01T18:00:00.000Z" }),
+    ["live.remindOfStart", "realtime.ringChannels", "statistics.countChanges"],
+  ],
+  [
+    "a member is told that a live session has begun",
+    changed("liveReminder", { toldAt: null, version: 1 }, { toldAt: "2026-12-01T18:00:00.000Z" }),
+    ["notifications.tellMembers"],
+  ],
+  ["a member asks for a reminder", created("liveReminder", { toldAt: null, version: 1 }), []],
+  [
     "a picture arrives",
     changed("liveStage", { signal: "none", version: 1 }, { signal: "incoming" }),
     ["realtime.ringChannels"],

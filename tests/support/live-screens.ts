@@ -22,6 +22,7 @@ export const aLiveCard = (fields: object = {}): LiveCard =>
     hasChat: true,
     replay: noReplay,
     access: "open",
+    isReminded: false,
     ...fields,
   });
 

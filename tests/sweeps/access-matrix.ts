@@ -183,6 +183,7 @@ const rows = `
   live.findSession                 account      -         -
   live.listSessions                member       -         staff
   live.getSession                  member       -         staff
+  live.setReminder                 member       -         staff
   live.startWatching               member       -         staff
   live.keepWatching                member       -         staff
   live.unlockSession               member       -         staff

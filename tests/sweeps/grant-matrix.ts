@@ -195,6 +195,7 @@ const routeRows = `
   live.findSession                     read   -
   live.listSessions                    read   -
   live.getSession                      read   -
+  live.setReminder                     write  -
   live.startWatching                   write  video:sign
   live.keepWatching                    write  -
   live.unlockSession                   write  -
@@ -330,6 +331,7 @@ const consumerRows = `
   live.runChannel                   changes               write  video:control
   live.passMoments                  due:live              write  video:remove
   live.refundPasses                 changes               write  -
+  live.remindOfStart                changes               write  -
   live.endViewing                   changes               write  video:revoke
 
   audit.listByObject                changes               write  -

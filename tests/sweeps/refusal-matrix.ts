@@ -233,6 +233,7 @@ const rows = `
   live.findSession                     -        live.not_found
   live.listSessions                    -        -
   live.getSession                      -        live.not_found
+  live.setReminder                     natural  live.not_found live.no_reminder
   live.startWatching                   natural  live.not_found live.locked live.not_live
   live.keepWatching                    natural  live.not_found live.locked live.not_live
   live.unlockSession                   key      live.not_found live.over live.price_changed live.already_unlocked points.insufficient live.no_wallet
@@ -325,7 +326,7 @@ const statuses = `
       payments.points_only payments.package_changed payments.package_withdrawn payments.purchase_expired
       payments.package_was_bought payments.too_many_packages payments.packages_changed points.reversal_of_purchase
       live.over live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
-      live.price_changed live.already_unlocked live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
+      live.price_changed live.already_unlocked live.no_reminder live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
       events.no_waitlist events.not_on_sale events.terms_changed events.registration_over events.refund_changed
       events.difference_changed events.not_there events.offer_expired events.not_checkable events.too_many_rounds points.reversal_of_event points.reversal_of_live imports.part_unexpected ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar

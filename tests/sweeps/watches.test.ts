@@ -21,6 +21,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "ledgerEntry",
     "lined",
     "liveRefunds",
+    "liveReminder",
     "liveSession",
     "liveStage",
     "liveViewer",

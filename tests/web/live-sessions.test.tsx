@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { replaceStreamKey } from "#lambdas/live/host-contract.ts";
-import { sendMessage, unlockSession } from "#lambdas/live/viewer-contract.ts";
+import { sendMessage, setReminder, unlockSession } from "#lambdas/live/viewer-contract.ts";
 import { attendanceFile } from "#web/features/live-sessions/admin/attendance.tsx";
 import { Component as StagePage } from "#web/features/live-sessions/admin/stage-page.tsx";
 import { Component as LiveEvents } from "#web/features/live-sessions/live-events-page.tsx";
@@ -56,6 +56,35 @@ describe("the list of live sessions", () => {
     expect(past.getByText(/Until/).textContent).toContain("Until Sun 20 Dec");
     const link = next.getByRole("link", { name: "Later" });
     expect(link.getAttribute("href")).toBe(`/live-session/${id(2)}`);
+  });
+
+  test("asks for a reminder and takes it back, only before the start", async () => {
+    setClock(now);
+    let isReminded = false;
+    const { callsOf } = showScreen(LiveEvents, {
+      answers: {
+        "live.listSessions": ({ url }) => ({
+          sessions:
+            url.searchParams.get("when") === "over"
+              ? []
+              : [aLiveCard({ isReminded }), aLiveCard({ sessionId: `liv_${"2".repeat(26)}`, state: "live" })],
+          nextCursor: null,
+        }),
+        "live.setReminder": ({ body }) => {
+          ({ isReminded } = body as { isReminded: boolean });
+          return { isReminded };
+        },
+      },
+    });
+    const user = userEvent.setup();
+    const button = () => screen.findByRole("button", { name: "Remind me" });
+    expect((await button()).getAttribute("aria-pressed")).toBe("false");
+    await user.click(await button());
+    expect(await screen.findByText("You get a notice when Talk by the fire is live")).toBeTruthy();
+    await waitFor(async () => expect((await button()).getAttribute("aria-pressed")).toBe("true"));
+    await user.click(await button());
+    expect(await screen.findByText("You get no notice about Talk by the fire")).toBeTruthy();
+    expect(callsOf(setReminder).map(({ body }) => body)).toEqual([{ isReminded: true }, { isReminded: false }]);
   });
 
   test("says so where nothing is planned", async () => {

@@ -6,6 +6,7 @@ import type { Notice } from "#lambdas/notifications/contract.ts";
 import type { NoticeViews } from "./domain/notice-view.ts";
 import { bookingNoticeViews } from "./features/bookings/notice-views.ts";
 import { eventNoticeViews } from "./features/events/notice-views.ts";
+import { liveNoticeViews } from "./features/live-sessions/notice-views.ts";
 import { joiningNoticeViews } from "./features/members/notice-views.ts";
 import { membershipNoticeViews } from "./features/memberships/notice-views.ts";
 import { type DrawerProps, NotificationsDrawer } from "./features/notifications/notifications-drawer.tsx";
@@ -17,6 +18,7 @@ const views: NoticeViews<Notice> = {
   ...membershipNoticeViews,
   ...joiningNoticeViews,
   ...eventNoticeViews,
+  ...liveNoticeViews,
 };
 
 export function Notifications(props: DrawerProps) {

@@ -2,26 +2,27 @@ import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds, readKeys, viewingRefs } from "../list.ts";
 import { isKept, minuteOf, presentMessage } from "../chat.ts";
 import { sessionNotFound } from "../contract.ts";
-import { messageRef, viewerMinuteRef } from "../repository.ts";
+import { readGrounds, readKeys, viewingRefs } from "../list.ts";
+import { messageRef, reminderRef, viewerMinuteRef } from "../repository.ts";
 import { isChatOpen, isVisible, meetingUrlOf, presentCard } from "../rules.ts";
 import { getSession } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(getSession, {
   gets: ({ scope, actorId, params: { sessionId }, now }) => ({
     ...viewingRefs(scope, actorId, sessionId),
+    reminder: reminderRef(scope, sessionId, actorId),
     minute: viewerMinuteRef(scope, sessionId, minuteOf(now)),
     before: viewerMinuteRef(scope, sessionId, minuteOf(now) - 1),
   }),
   run: async ({ scope, actorId, role, found, now, table }) => {
-    const { session, stage, viewer, pass, membership, minute = 0, before = 0 } = found;
+    const { session, stage, viewer, pass, membership, reminder, minute = 0, before = 0 } = found;
     if (session === undefined || stage === undefined || (!isVisible(session) && role === "member"))
       throw new AppError(sessionNotFound);
     const reader = readerOf(role, membership);
     const grounds = await readGrounds(table, scope, session, { actorId, reader, viewer, pass });
-    const card = presentCard(session, stage, grounds, now);
+    const card = presentCard(session, stage, { ...grounds, isReminded: reminder !== undefined }, now);
     const isInside = card.access === "open";
     const pinnedRef =
       stage.pinned === null || !isInside ? undefined : messageRef(scope, session.sessionId, stage.pinned);

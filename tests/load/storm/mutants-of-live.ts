@@ -6,6 +6,7 @@ const sessions = { file: "tests/api/live-sessions.test.ts" };
 const chat = { file: "tests/api/live-chat.test.ts" };
 const viewing = { file: "tests/api/live-viewing.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "passes of live sessions" };
+const reminders = { file: "tests/api/live-reminders.test.ts" };
 
 export const mutantsOfLive: readonly Mutant[] = [
   {
@@ -71,5 +72,19 @@ export const mutantsOfLive: readonly Mutant[] = [
     replace:
       'return { kind: "put", key, item: { ...item, version: before.version + 1 }, conditions: [], refused: lostRace };',
     checks: [chat],
+  },
+  {
+    name: "a live session that is over is said to be live",
+    file: "lambdas/live/consumers/remind-of-start.ts",
+    find: "!isOn(session, stage, now)",
+    replace: "stage.version < 0",
+    checks: [reminders],
+  },
+  {
+    name: "a reminder is asked for after the live session has begun",
+    file: "lambdas/live/routes/set-reminder.ts",
+    find: "    refuseReminder(session, stage, now);\n",
+    replace: "",
+    checks: [reminders],
   },
 ];

@@ -177,6 +177,7 @@ const rows = `
   notification.eventTitle                 not theirs
   notification.fromTitle                  not theirs
   notification.planName                   not theirs
+  notification.sessionTitle               not theirs
   notification.resourceName               not theirs
   recoveryCodes.codes.hash                not theirs: a hash
   resource.amenities                      not theirs

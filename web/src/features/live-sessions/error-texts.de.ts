@@ -21,6 +21,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "live.price_changed": "Der Preis hat sich gerade geändert. Sehen Sie ihn sich noch einmal an.",
   "live.already_unlocked": "Sie dürfen diese Live-Sitzung bereits ansehen.",
   "live.no_wallet": "Das können nur Mitglieder dieses Workspace.",
+  "live.no_reminder": "Nur Mitglieder werden erinnert, und nur an eine Live-Sitzung, die noch nicht begonnen hat.",
   "live.no_replay": "Es gibt keine Aufzeichnung.",
   "live.chat_closed": "Der Chat ist geschlossen.",
   "live.muted": "Der Host hat Sie in diesem Chat stummgeschaltet.",

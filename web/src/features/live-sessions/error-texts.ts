@@ -17,6 +17,7 @@ export const errorTexts: ErrorTextsOf<"live"> = {
   "live.price_changed": "The price has just changed. Look at it again.",
   "live.already_unlocked": "You may watch this live session already.",
   "live.no_wallet": "Only members of this workspace can do this.",
+  "live.no_reminder": "Only members can be reminded, and only of a live session that has not begun.",
   "live.no_replay": "There is no replay to watch.",
   "live.chat_closed": "The chat is closed.",
   "live.muted": "The host has muted you in this chat.",

@@ -10,13 +10,14 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { LiveCard as LiveCardData } from "#lambdas/live/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { StatusBadge } from "#web/domain/status/status.tsx";
 import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { useReaderTime } from "#web/domain/moment/reader-time.ts";
 import { useCountdown } from "#web/domain/moment/use-countdown.ts";
-import { iconInHeader } from "#web/kit/looks.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { download } from "#web/kit/download.ts";
+import { iconInHeader } from "#web/kit/looks.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { ReminderButton } from "./reminder-button.tsx";
 import { liveTexts as texts } from "./texts.ts";
 
 /** The page of a session stands outside the workspace's addresses. */
@@ -75,7 +76,22 @@ export function LiveCard({ session }: { session: LiveCardData }) {
             </Typography>
           )}
         </Box>
-        {state === "scheduled" && <CalendarButton session={session} />}
+        {state === "scheduled" && (
+          // Above the card's link, so that they are pressed themselves.
+          <Box
+            sx={{
+              position: "relative",
+              zIndex: 1,
+              display: "flex",
+              flexWrap: "wrap",
+              columnGap: 1,
+              alignSelf: "start",
+            }}
+          >
+            <ReminderButton session={session} />
+            <CalendarButton session={session} />
+          </Box>
+        )}
       </Stack>
     </Card>
   );
@@ -146,11 +162,8 @@ function CalendarButton({ session }: { session: LiveCardData }) {
     download(`${sessionId}.ics`, "text/calendar", calendarFile({ ...entry, now: Date.now() }));
   }
   return (
-    // Above the card's link, so that it is pressed itself.
-    <Box sx={{ position: "relative", zIndex: 1 }}>
-      <Button size="small" onClick={save} sx={{ marginInlineStart: -0.5 }}>
-        {texts.calendar}
-      </Button>
-    </Box>
+    <Button size="small" onClick={save}>
+      {texts.calendar}
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ import { callRoute } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { Locked } from "./locked.tsx";
 import { Player, useChoices } from "./player.tsx";
+import { ReminderButton } from "./reminder-button.tsx";
 import type { SessionDetail } from "./session-detail.ts";
 import { playerTexts, sessionTexts as texts } from "./session-texts.ts";
 import { Message } from "./stage-message.tsx";
@@ -60,6 +61,7 @@ function Waiting(props: AreaProps) {
           {session.waitingText}
         </Typography>
       )}
+      {session.state === "scheduled" && <ReminderButton session={session} />}
     </Message>
   );
 }

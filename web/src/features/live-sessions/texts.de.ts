@@ -32,3 +32,10 @@ export const liveTexts: Translated<English["liveTexts"]> = {
   calendar: "In den Kalender",
   minutes: (minutes) => `${minutes} Min.`,
 };
+
+export const reminderTexts: Translated<English["reminderTexts"]> = {
+  remind: "Erinnern",
+  on: (title) => `Sie werden benachrichtigt, sobald ${title} live ist`,
+  off: (title) => `Sie werden zu ${title} nicht benachrichtigt`,
+  failed: "Die Erinnerung konnte nicht geändert werden",
+};

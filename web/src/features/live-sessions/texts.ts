@@ -28,3 +28,10 @@ export const liveTexts = {
   calendar: "Add to calendar",
   minutes: (minutes: string) => `${minutes} min`,
 };
+
+export const reminderTexts = {
+  remind: "Remind me",
+  on: (title: string) => `You get a notice when ${title} is live`,
+  off: (title: string) => `You get no notice about ${title}`,
+  failed: "The reminder could not be changed",
+};
