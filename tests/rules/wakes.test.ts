@@ -305,7 +305,13 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a seat is offered to somebody who waits",
     changed("registration", { ...registration, status: "waitlisted" }, { status: "offered", version: 2 }),
-    ["events.mailRegistrations", "events.offerSeats", "notifications.tellMembers", "realtime.ringChannels"],
+    [
+      "events.mailRegistrations",
+      "events.offerSeats",
+      "notifications.tellMembers",
+      "realtime.ringChannels",
+      "statistics.countChanges",
+    ],
   ],
   [
     "a member is told that the event was moved",
