@@ -121,7 +121,10 @@ const lists: [routeId: string, list: List][] = [
   ],
   [
     "events.listAllEvents",
-    { ...onIndex(() => "ES", anEvent, true), query: () => ({ from: "2026-11-24", to: "2026-11-24" }) },
+    {
+      ...onIndex(() => "ES", anEvent, true, "2026-11-24T09:30:00.000Z"),
+      query: () => ({ from: "2026-11-24", to: "2026-11-24" }),
+    },
   ],
   ["events.listRegistrations", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
   ["events.listGoers", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
