@@ -157,7 +157,7 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/(?!(?:events|live|statistics)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
+    "^lambdas/(?!(?:events|live|orders|statistics)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
@@ -195,6 +195,12 @@ const layers = [
       "^lambdas/(events|live)/(list|repository)\\.ts$",
       "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],
+  ),
+  layer(
+    "lists-of-orders",
+    "Carts and lists of orders join products with their stock, and people with their names.",
+    "^lambdas/orders/list\\.ts$",
+    [kernel, contracts, rules, "^lambdas/(products|members)/repository\\.ts$", "^lambdas/store/(table|tenant-scope)\\.ts$"],
   ),
   layer(
     "names-in-the-trail",

@@ -7,6 +7,7 @@ import {
   liveSessionIdSchema,
   memberIdSchema,
   newsIdSchema,
+  orderIdSchema,
   planIdSchema,
   productIdSchema,
   resourceIdSchema,
@@ -19,6 +20,8 @@ import { memberRef } from "../members/repository.ts";
 import { fullName } from "../members/rules.ts";
 import { planRef } from "../memberships/repository.ts";
 import { articleRef } from "../news/repository.ts";
+import { orderRef } from "../orders/repository.ts";
+import { codeOf, printCode } from "../orders/rules.ts";
 import { productRef } from "../products/repository.ts";
 import { resourceRef } from "../resources/repository.ts";
 import type { ItemRef, Table } from "../store/table.ts";
@@ -54,6 +57,12 @@ const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRe
       productIdSchema.safeParse(id).data,
       (of) => productRef(scope, of),
       ({ name }) => ({ name }),
+    ),
+  order: (scope, id) =>
+    named(
+      orderIdSchema.safeParse(id).data,
+      (of) => orderRef(scope, of),
+      ({ orderId }) => ({ name: printCode(codeOf(orderId)) }),
     ),
   event: (scope, id) =>
     named(

@@ -33,6 +33,7 @@ const prefixes = {
   notification: "ntf",
   product: "prd",
   stockMovement: "stk",
+  order: "ord",
 } as const;
 
 type IdName = keyof typeof prefixes;
@@ -126,6 +127,9 @@ export type ProductId = z.infer<typeof productIdSchema>;
 
 export const stockMovementIdSchema = idSchema("stockMovement");
 export type StockMovementId = z.infer<typeof stockMovementIdSchema>;
+
+export const orderIdSchema = idSchema("order");
+export type OrderId = z.infer<typeof orderIdSchema>;
 
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z

@@ -17,6 +17,7 @@ import { members } from "../members/noun.ts";
 import { memberships } from "../memberships/noun.ts";
 import { news } from "../news/noun.ts";
 import { notifications } from "../notifications/noun.ts";
+import { orders } from "../orders/noun.ts";
 import { payments } from "../payments/noun.ts";
 import { platform } from "../platform/noun.ts";
 import { points } from "../points/noun.ts";
@@ -61,6 +62,7 @@ const table = [
   live,
   statistics,
   products,
+  orders,
   audit,
   enquiries,
   billing,

@@ -16,6 +16,7 @@ import { eventNoticeSchema, moduleOfEventNotice } from "../events/notices.ts";
 import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
 import { liveNoticeSchema, moduleOfLiveNotice } from "../live/notices.ts";
 import { membershipNoticeSchema, moduleOfMembershipNotice } from "../memberships/notices.ts";
+import { moduleOfOrderNotice, orderNoticeSchema } from "../orders/notices.ts";
 import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
 
 /** The kinds of every noun that notifies people. */
@@ -26,6 +27,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   joiningNoticeSchema,
   eventNoticeSchema,
   liveNoticeSchema,
+  orderNoticeSchema,
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
@@ -37,6 +39,7 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfJoiningNotice,
   ...moduleOfEventNotice,
   ...moduleOfLiveNotice,
+  ...moduleOfOrderNotice,
 };
 
 /** Converts a notice as earlier releases stored it. */

@@ -4,6 +4,7 @@ import { eventNoticeSources } from "../events/notice-sources.ts";
 import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
 import { liveNoticeSources } from "../live/notice-sources.ts";
 import { membershipNoticeSources, planRequests } from "../memberships/notice-sources.ts";
+import { orderNoticeSources, orderRequests } from "../orders/notice-sources.ts";
 import type { NoticeSource, RequestSource } from "../pipeline/define-notice-source.ts";
 import { pointNoticeSources } from "../points/notice-sources.ts";
 import type { Notice } from "./contract.ts";
@@ -18,6 +19,12 @@ export const noticeSources: readonly NoticeSource<Notice>[] = [
   ...joiningNoticeSources,
   ...eventNoticeSources,
   ...liveNoticeSources,
+  ...orderNoticeSources,
 ];
 
-export const requestSources: readonly RequestSource<Notice>[] = [joiningRequests, planRequests, bookingRequests];
+export const requestSources: readonly RequestSource<Notice>[] = [
+  joiningRequests,
+  planRequests,
+  bookingRequests,
+  orderRequests,
+];

@@ -9,6 +9,7 @@ import {
   ledgerEntryIdSchema,
   liveSessionIdSchema,
   memberIdSchema,
+  orderIdSchema,
   planIdSchema,
   purchaseIdSchema,
   registrationIdSchema,
@@ -52,6 +53,9 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("purchase_undone"), purchaseId: purchaseIdSchema, packageName: z.string() }),
   /** Points that came back, because the money of a purchase stayed after all. */
   z.object({ kind: z.literal("purchase_redone"), purchaseId: purchaseIdSchema, packageName: z.string() }),
+  z.object({ kind: z.literal("order"), orderId: orderIdSchema }),
+  /** Points returned because an order was cancelled, or a part of it was paid back. */
+  z.object({ kind: z.literal("order_ended"), orderId: orderIdSchema }),
   z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
   z.object({ kind: z.literal("welcome") }),
   /** Points that reached their last day unspent. */
@@ -113,6 +117,8 @@ const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: b
   purchase: { group: "bought", isReversible: false },
   purchase_undone: { group: "bought", isReversible: false },
   purchase_redone: { group: "bought", isReversible: false },
+  order: { group: "spent", isReversible: false },
+  order_ended: { group: "refunded", isReversible: false },
   grant: { group: "granted", isReversible: true },
   welcome: { group: "granted", isReversible: true },
   cycle: { group: "granted", isReversible: false },
@@ -178,6 +184,11 @@ export const reversalOfLive = defineError(
   "points.reversal_of_live",
   409,
   "Points of a live session go back when it is cancelled.",
+);
+export const reversalOfOrder = defineError(
+  "points.reversal_of_order",
+  409,
+  "Points of an order go back by cancelling or refunding the order.",
 );
 export const reversalOfCycle = defineError(
   "points.reversal_of_cycle",
@@ -355,6 +366,7 @@ export const reverseEntry = defineRoute({
     reversalOfBooking,
     reversalOfEvent,
     reversalOfLive,
+    reversalOfOrder,
     reversalOfCycle,
     reversalOfPurchase,
     reversalOfEnded,

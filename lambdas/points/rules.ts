@@ -18,9 +18,10 @@ import {
   reversalOfCycle,
   reversalOfEnded,
   reversalOfEvent,
-  reversalOfLive,
-  reversalOfPurchase,
   reversalOfExpiry,
+  reversalOfLive,
+  reversalOfOrder,
+  reversalOfPurchase,
   reversalOfReversal,
   type Statement,
   type TransactionType,
@@ -243,8 +244,8 @@ const shortestValidityDays = 30;
  * The movement that corrects an entry. Points that were given are taken from where they went, and then as a debit takes
  * them. Points that were taken go back as a refund does.
  * @throws `points.reversal_of_reversal`, `points.reversal_of_expiry`, `points.reversal_of_booking`,
- *   `points.reversal_of_event`, `points.reversal_of_live`, `points.reversal_of_purchase`, `points.reversal_of_cycle`,
- *   `points.reversal_of_ended`
+ *   `points.reversal_of_event`, `points.reversal_of_live`, `points.reversal_of_order`,
+ *   `points.reversal_of_purchase`, `points.reversal_of_cycle`, `points.reversal_of_ended`
  */
 export function decideReversal(
   entry: LedgerEntry,
@@ -265,6 +266,9 @@ export function decideReversal(
     case "live":
     case "live_ended":
       throw new AppError(reversalOfLive);
+    case "order":
+    case "order_ended":
+      throw new AppError(reversalOfOrder);
     case "purchase":
     case "purchase_undone":
     case "purchase_redone":

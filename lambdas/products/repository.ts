@@ -145,6 +145,28 @@ export function setStock(
   );
 }
 
+type VariantKey = Pick<StockOfVariant, "productId" | "variantNo">;
+
+/** Takes pieces out of the stock, if so many are left. Whoever takes the last one first gets it. */
+export function takeStock(
+  scope: TenantScope,
+  { productId, variantNo }: VariantKey,
+  quantity: number,
+  refused: WriteItem["refused"],
+): WriteItem {
+  const enough = [{ attribute: "left", is: ">=", value: quantity } as const];
+  return update(stockItem.key(scope, productId, variantNo), { add: { left: -quantity, version: 1 } }, enough, refused);
+}
+
+/** Puts pieces back that were taken. */
+export function returnStock(
+  scope: TenantScope,
+  { productId, variantNo, quantity }: VariantKey & { quantity: number },
+): WriteItem {
+  const present = [{ attribute: "pk", is: "present" } as const];
+  return update(stockItem.key(scope, productId, variantNo), { add: { left: quantity, version: 1 } }, present, lostRace);
+}
+
 export function addMovement(scope: TenantScope, productId: ProductId, movement: StockMovement): WriteItem {
   const key = stockMovementItem.key(scope, productId, movement.at, movement.movementId);
   return putNew(key, stockMovementItem.whole({ ...movement, productId, version: 1 }), lostRace);
@@ -189,4 +211,34 @@ export async function readBought(
   };
   const rows = await collect(table.all(spec));
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** Counts pieces towards a member's limit, if it allows so many more. */
+export function addBought(
+  scope: TenantScope,
+  memberId: MemberId,
+  productId: ProductId,
+  { quantity, limit, seen }: { quantity: number; limit: number; seen: Pick<Bought, "quantity"> | undefined },
+  refused: WriteItem["refused"],
+): WriteItem {
+  const change = { set: { productId, ...boughtItem.mark }, add: { quantity, version: 1 } };
+  const key = boughtItem.key(scope, memberId, productId);
+  if (seen === undefined) return update(key, change, [{ attribute: "pk", is: "missing" }], lostRace);
+  return update(key, change, [{ attribute: "quantity", is: "<=", value: limit - quantity }], refused);
+}
+
+/** Pieces that were paid back count no longer. */
+export function returnBought(
+  scope: TenantScope,
+  memberId: MemberId,
+  productId: ProductId,
+  quantity: number,
+): WriteItem {
+  const counted = [{ attribute: "quantity", is: ">=", value: quantity } as const];
+  return update(
+    boughtItem.key(scope, memberId, productId),
+    { add: { quantity: -quantity, version: 1 } },
+    counted,
+    lostRace,
+  );
 }

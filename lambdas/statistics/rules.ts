@@ -157,6 +157,8 @@ const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   purchase: "bought",
   purchase_undone: "bought",
   purchase_redone: "bought",
+  order: "spent",
+  order_ended: "refunded",
   grant: "granted",
   welcome: "granted",
   cycle: "granted",

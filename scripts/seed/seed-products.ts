@@ -1,23 +1,34 @@
 /** The demo house's marketplace. */
 import { idFrom, type ProductId } from "#lambdas/contract/ids.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { createProductItem, saveOrder, setStock } from "#lambdas/products/repository.ts";
+import { addMovement, createProductItem, saveOrder, setStock } from "#lambdas/products/repository.ts";
 import { decideState, newProduct } from "#lambdas/products/rules.ts";
 import { demoProducts } from "./demo-products.ts";
 import type { House } from "./house.ts";
+import { neighbours } from "./people.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export function seedProducts({ draft, scope, tenant }: House, now: number): void {
   const writtenAt = now - 20 * dayMilliseconds;
+  const at = toInstant(writtenAt);
+  const by = neighbours.find(({ fate }) => fate === undefined)?.memberId;
+  if (by === undefined) throw new Error("Nobody of the house can fill its shelves.");
   const productIds = demoProducts.map(({ fields, pieces, isOnSale }): ProductId => {
     const productId = idFrom("product", deriveIdBody(tenant.slug, fields.name));
     const product = newProduct(productId, fields, writtenAt);
     draft.commit([
       createProductItem(scope, isOnSale ? decideState(product, "on_sale", writtenAt) : product),
-      ...pieces.map((left, position) =>
-        setStock(scope, { productId, variantNo: position + 1 }, { seen: undefined, left }),
-      ),
+      ...pieces.flatMap((left, position) => {
+        const variantNo = position + 1;
+        const movementId = idFrom("stockMovement", deriveIdBody(productId, String(variantNo)));
+        const movement = { movementId, variantNo, reason: "received", change: left, left, note: "", at } as const;
+        return [
+          setStock(scope, { productId, variantNo }, { seen: undefined, left }),
+          addMovement(scope, productId, { ...movement, by }),
+        ];
+      }),
     ]);
     return productId;
   });

@@ -132,6 +132,20 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/my-profile" },
       { path: "/demo/my-profile", act: press("Set up") },
       { path: "/demo/marketplace" },
+      { path: "/demo/marketplace", act: follow("House mug"), leadsTo: "/marketplace/:productId" },
+      { path: "/demo/marketplace/cart" },
+      { path: "/demo/my-orders" },
+      {
+        path: "/demo/marketplace",
+        act: async (page) => {
+          await page.getByRole("link", { name: "Printing, 50 pages" }).click();
+          await page.getByRole("button", { name: "Add to cart" }).click();
+          await page.getByRole("link", { name: "Go to the cart" }).click();
+          await page.getByRole("button", { name: "Pay with points" }).click();
+          await page.waitForURL(/\/my-orders\/ord_/);
+        },
+        leadsTo: "/my-orders/:orderId",
+      },
       { path: "/demo/admin/settings" },
       { path: "/harbour/dashboard" },
     ],
@@ -165,6 +179,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/products", act: openMenu(/^More about/) },
       { path: "/demo/admin/products", act: follow("House mug") },
       { path: "/demo/admin/products?product=new" },
+      { path: "/demo/admin/orders" },
       { path: "/demo/admin/bookings" },
       { path: "/demo/admin/bookings", act: openMenu(/^More about/) },
       { path: "/demo/admin/bookings", act: openChoices("Resource") },

@@ -24,6 +24,7 @@ import type {
   NewsId,
   NoteId,
   NotificationId,
+  OrderId,
   PlanId,
   PlanRequestId,
   PointsImportId,
@@ -108,6 +109,7 @@ import {
   requestNoticeItem,
   requestsByDeliveryList,
 } from "#lambdas/notifications/items.ts";
+import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem } from "#lambdas/orders/items.ts";
 import {
   accountEventItem,
   packageOrderItem,
@@ -220,6 +222,9 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
     stockMovementItem.key(of, `prd_${body}` as ProductId, instant, `stk_${body}` as StockMovementId),
   bought: (of) => boughtItem.key(of, memberId, `prd_${body}` as ProductId),
   productPicture: (of) => productPictureItem.key(of, body, `prd_${body}` as ProductId),
+  cart: (of) => cartItem.key(of, memberId),
+  order: (of) => orderItem.key(of, "0ABCDEFG", `ord_${body}` as OrderId),
+  orderWords: (of) => orderWordsItem.key(of, memberId, `ord_${body}` as OrderId),
   membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
   membershipEvent: (of) => membershipEventItem.key(of, memberId, instant, 1),
   planOrder: (of) => planOrderItem.key(of),
@@ -268,6 +273,10 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition stock": (of) => stockItem.key.partition(of),
   "partition stockMovements": (of) => stockMovementItem.key.partition(of, `prd_${body}` as ProductId),
   "partition bought": (of) => boughtItem.key.partition(of, memberId),
+  "partition myOrders": (of) => myOrdersList(of, memberId),
+  "partition allOrders": (of) => allOrdersList(of),
+  "partition ordersByCode": (of) => orderItem.key.partition(of, "0ABCDEFG"),
+  "partition orderWords": (of) => orderWordsItem.key.partition(of, memberId),
   "partition eventsByStart": (of) => eventsByStartList(of),
   "partition allEvents": (of) => allEventsList(of),
   "partition registrationsByStart": (of) => registrationsByStartList(of, memberId),

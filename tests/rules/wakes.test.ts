@@ -34,6 +34,8 @@ const event = { status: "draft", capacity: 8, startAt: "2026-12-01T18:00:00.000Z
 const seats = { sale: "open", free: 2, taken: 0, waiting: 0, terms: 2, version: 1 };
 const registration = { status: "registered", ticketNo: 1, startAt: "2026-12-01T18:00:00.000Z", version: 1 };
 
+const order = { handOver: "new", pointsRefunded: 0, version: 1 };
+
 const audited = (action: string) => created("auditEntry", { action, actorId: "somebody", version: 1 });
 const pending = { ...member, status: "pending" };
 const pendingBooking = { ...booking, status: "pending", requiresApproval: true };
@@ -122,6 +124,7 @@ test.each<[string, ChangedItem, string[]]>([
       "news.followAuthors",
       "notifications.followRequests",
       "notifications.removeNotifications",
+      "orders.forgetMembers",
       "realtime.ringChannels",
       "statistics.countChanges",
     ],
@@ -140,9 +143,18 @@ test.each<[string, ChangedItem, string[]]>([
       "members.removeReplacedPictures",
       "news.followAuthors",
       "notifications.removeNotifications",
+      "orders.forgetMembers",
       "statistics.countChanges",
     ],
   ],
+  ["an order is placed", created("order", order), ["notifications.followRequests"]],
+  [
+    "an order is ready",
+    changed("order", order, { handOver: "ready" }),
+    ["notifications.followRequests", "notifications.tellMembers", "orders.mailOrders"],
+  ],
+  ["a part of an order is paid back", changed("order", order, { pointsRefunded: 3 }), ["orders.mailOrders"]],
+  ["a stock falls", changed("stock", { left: 2, version: 1 }, { left: 1 }), []],
   [
     "a membership begins",
     created("membership", membership),

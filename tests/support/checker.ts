@@ -6,6 +6,7 @@ import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { checkPasses } from "./checker-live.ts";
 import { checkPurchases } from "./checker-purchases.ts";
+import { checkOrders } from "./checker-orders.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -31,6 +32,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkRefunds(bookings, entries),
     ...checkEvents(items),
+    ...checkOrders(items),
     ...checkSeatPayments(items, entries),
     ...checkPasses(items, entries),
     ...checkPurchases(items, entries),

@@ -153,6 +153,21 @@ const rows = `
   products.moveStock               admin        -         admins
   products.listStockMovements      admin        -         staff
 
+  orders.getCart                   member       -         staff
+  orders.setCartLine               member       -         staff
+  orders.removeCartLine            member       -         staff
+  orders.placeOrder                member       points    staff
+  orders.listMyOrders              member       -         staff
+  orders.getMyOrder                member       -         staff
+  orders.cancelMyOrder             member       -         staff
+  orders.buyAgain                  member       -         staff
+  orders.listOrders                verifier     -         staff
+  orders.findOrders                verifier     -         staff
+  orders.getOrder                  verifier     -         staff
+  orders.moveOrder                 verifier     -         admins
+  orders.cancelOrder               admin        -         admins
+  orders.refundOrder               admin        -         admins
+
   events.listEvents                member       -         staff
   events.getEvent                  member       -         staff
   events.getPublicEvent            public       -         -

@@ -165,6 +165,21 @@ const routeRows = `
   products.moveStock                   write  -
   products.listStockMovements          read   -
 
+  orders.getCart                       read   -
+  orders.setCartLine                   write  -
+  orders.removeCartLine                write  -
+  orders.placeOrder                    write  -
+  orders.listMyOrders                  read   -
+  orders.getMyOrder                    read   -
+  orders.cancelMyOrder                 write  -
+  orders.buyAgain                      write  -
+  orders.listOrders                    read   -
+  orders.findOrders                    read   -
+  orders.getOrder                      read   -
+  orders.moveOrder                     write  -
+  orders.cancelOrder                   write  -
+  orders.refundOrder                   write  -
+
   events.listEvents                    read   -
   events.getEvent                      read   -
   events.getPublicEvent                read   -
@@ -316,6 +331,8 @@ const consumerRows = `
   news.removeLoosePictures          due:picture           write  uploads:remove
   news.followAuthors                changes               write  -
 
+  orders.mailOrders                    changes               write  mails
+  orders.forgetMembers                 changes               write  -
   events.offerSeats                 changes               write  -
   events.settleLine                 changes               write  -
   events.endOffers                  due:offer             write  -

@@ -87,6 +87,12 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "payments.deletePackage": [404, "payments.package_not_found"],
   // Another member buys for themselves.
   "payments.beginPurchase": [201, undefined],
+  // Another member buys for themselves, and their cart is another one.
+  "orders.placeOrder": [201, undefined],
+  "orders.cancelMyOrder": [404, "orders.not_found"],
+  "orders.moveOrder": [409, "orders.not_movable"],
+  "orders.cancelOrder": [409, "orders.over"],
+  "orders.refundOrder": stale,
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,
   "memberships.deletePlan": [404, "memberships.plan_not_found"],

@@ -26,7 +26,7 @@ const rows = `
   points.deductPoints                  key      members.not_found points.insufficient
   points.reverseEntry                  key      members.not_found points.entry_not_found points.already_reversed
                                                 points.reversal_of_reversal points.reversal_of_expiry
-                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_live points.reversal_of_purchase points.reversal_of_cycle points.reversal_of_ended
+                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_live points.reversal_of_order points.reversal_of_purchase points.reversal_of_cycle points.reversal_of_ended
                                                 points.insufficient points.wallet_full
 
   imports.checkImport                  natural  -
@@ -188,6 +188,23 @@ const rows = `
                                               products.stock_too_high
   products.listStockMovements          -        products.not_found
 
+  orders.getCart                       -        -
+  orders.setCartLine                   natural  orders.product_gone orders.variant_gone orders.cart_full orders.no_wallet
+  orders.removeCartLine                natural  -
+  orders.placeOrder                    key      orders.product_gone orders.variant_gone orders.price_changed orders.not_for_you
+                                              orders.money_only orders.sold_out orders.above_limit orders.cart_changed
+                                              orders.no_wallet points.insufficient
+  orders.listMyOrders                  -        -
+  orders.getMyOrder                    -        orders.not_found
+  orders.cancelMyOrder                 key      orders.not_found orders.not_cancellable stale_version
+  orders.buyAgain                      natural  orders.not_found orders.cart_full orders.no_wallet
+  orders.listOrders                    -        -
+  orders.findOrders                    -        orders.not_found
+  orders.getOrder                      -        orders.not_found
+  orders.moveOrder                     version  orders.not_found orders.not_movable
+  orders.cancelOrder                   key      orders.not_found orders.over stale_version
+  orders.refundOrder                   key      orders.not_found orders.over orders.refund_too_high stale_version
+
   events.listEvents                    -        -
   events.getEvent                      -        events.not_found
   events.getPublicEvent                -        events.not_found
@@ -314,13 +331,16 @@ const rows = `
 const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
-  403 payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
+  403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 payments.package_not_found payments.purchase_not_found live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
+  404 orders.not_found payments.package_not_found payments.purchase_not_found live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
   409 payments.account_missing
+      orders.product_gone orders.variant_gone orders.price_changed orders.money_only orders.sold_out
+      orders.above_limit orders.cart_changed orders.cart_full orders.not_cancellable orders.not_movable orders.over
+      points.reversal_of_order
       products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted
       products.stock_too_low products.stock_too_high
       payments.points_only payments.package_changed payments.package_withdrawn payments.purchase_expired
@@ -344,7 +364,7 @@ const statuses = `
   410 news.expired
   413 body_too_large
   415 unsupported_media_type
-  422 products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
+  422 orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture

@@ -37,6 +37,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "news",
     "notification",
     "openPlanRequest",
+    "order",
     "planRequest",
     "pointsImport",
     "readMark",

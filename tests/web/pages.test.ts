@@ -11,10 +11,10 @@ import { visitors } from "../e2e/every-page.ts";
  * of ours are the accessibility statement, the enquiries of the platform and membership plans. So are the pages of one
  * article, of one event, of one live session for its host. So is the statement of points. So are the receipt of a purchase and the packages of points.
  */
-const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-points/statement
+const memberPaths = `/dashboard /booking /my-bookings /marketplace /marketplace/cart /marketplace/:productId /my-orders /my-orders/:orderId /my-points /my-points/statement
   /my-membership /my-profile
   /events /events/:eventId /news /news/:newsId /my-event-registrations /live-events /purchase-points /purchase-points/:purchaseId /points-purchase-success`;
-const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products /admin/orders
+const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products
   /admin/bookings /admin/access /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
   /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/points/packages /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
@@ -64,7 +64,7 @@ const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => 
 describe("the table of pages", () => {
   test.each([
     ["member", memberPaths],
-    ["verifier", "/admin/event-registrations"],
+    ["verifier", "/admin/event-registrations /admin/orders"],
     ["admin", adminPaths],
     ["super_admin", superAdminPaths],
   ])("has every specified page that needs the role %s, and no other", (role, paths) => {

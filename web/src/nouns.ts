@@ -23,6 +23,7 @@ const nouns: Nouns = {
   memberships: { errors: () => import("./features/memberships/error-texts.ts") },
   news: { errors: () => import("./features/news/error-texts.ts") },
   payments: { errors: () => import("./features/payments/error-texts.ts") },
+  orders: { errors: () => import("./features/marketplace/order-error-texts.ts") },
   points: { errors: () => import("./features/points/error-texts.ts") },
   products: { errors: () => import("./features/marketplace/product-error-texts.ts") },
   resources: { errors: () => import("./features/resources/error-texts.ts") },

@@ -33,6 +33,7 @@ import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer, type TestServer } from "../../support/test-server.ts";
 import { goToEvent } from "./at-events.ts";
 import { watchSession } from "./at-live-sessions.ts";
+import { buyMugs } from "./at-orders.ts";
 import { type Deliveries, openDeliveries } from "./deliveries.ts";
 import { daysOf, fateOf, fieldsThatAre } from "./kept-fields.ts";
 import { article, holdsMark, invitee, mark, marksIn, words } from "./marks.ts";
@@ -198,11 +199,22 @@ async function live(person: Actor): Promise<string> {
   const tools = { admin, twice, call, words, look, now: server.clock.now };
   const eventId = await goToEvent(person, tools);
   const sessionId = await watchSession(person, tools);
+  const { orderId, productId } = await buyMugs(person, tools);
   for (const route of routes) {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     if (route.method !== "GET" || !named.includes("tenantId")) continue;
     await call(route, person, {
-      params: { memberId, newsId, eventId, sessionId, bookingId: waits, resourceId: desk.resourceId },
+      params: {
+        memberId,
+        newsId,
+        eventId,
+        sessionId,
+        orderId,
+        productId,
+
+        bookingId: waits,
+        resourceId: desk.resourceId,
+      },
     });
   }
   await look();

@@ -26,6 +26,8 @@ const rows = `
   registration.answers.answer             gone
   registration.endedBy.reason             gone
   registration.memberName                 gone
+  orderWords.note                         gone
+  orderWords.reason                       gone
   chatMessage.senderName                  gone
   chatMessage.text                        gone
 
@@ -96,6 +98,12 @@ const rows = `
   chatGuard.bodyHash                      not theirs: a hash
   ledgerEntry.subject.sessionTitle        not theirs: what the workspace has published
   ledgerLine.subject.sessionTitle         not theirs: what the workspace has published
+  order.lines.name                        not theirs: what the workspace has published
+  order.lines.variantName                 not theirs: what the workspace has published
+  order.createdBy                         not theirs: a hash
+  order.cancelledBy.intent                not theirs
+  order.cancelledBy.bodyHash              not theirs: a hash
+  notification.code                       not theirs: the code of an order
   product.name                            not theirs: what the workspace has published
   product.description                     not theirs: what the workspace has published
   product.category                        not theirs: what the workspace has published

@@ -53,6 +53,7 @@ const booking: [string, string] = [`B#bkg_${id}`, "B"];
 const aSession: [string, string] = [`LIVE#liv_${id}`, "SESSION"];
 const anybody = "00000000-0000-4000-8000-000000000000";
 const anEvent: [string, string] = [`EVENT#evt_${id}`, "EVENT"];
+const anOrder: [string, string] = ["ORDER#00000000", `ord_${id}`];
 const registration: [string, string] = [`EVENT#evt_${id}`, `R#reg_${id}`];
 
 /** A new list gets its row here. No cursor is taken from an answer: the forms are what they are today. */
@@ -107,6 +108,8 @@ const lists: [routeId: string, list: List][] = [
   ],
   ["assignments.listPlanRequests", onIndex(() => "PR", [`PR#prq_${id}`, "PR"], false)],
   ["payments.listPurchases", onIndex(({ me }) => `MPU#${me}`, [`PU#pur_${id}`, "PURCHASE"], false, `${at}#pur_${id}`)],
+  ["orders.listMyOrders", onIndex(({ me }) => `MO#${me}`, anOrder, false)],
+  ["orders.listOrders", onIndex(() => "OA", anOrder, false)],
   ["events.listEvents", onIndex(() => "ES", anEvent, true)],
   ["events.listEvents", { ...onIndex(() => "ES", anEvent, true), query: () => ({ month: "2026-11" }) }],
   ["events.listAllEvents", onIndex(() => "EA", anEvent, true, `2026-11-25T09:30:00.000Z#evt_${id}`)],

@@ -13,6 +13,8 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   bought: (name: string) => `Gekauft: ${name}`,
   boughtUndone: (name: string) => `Kauf erstattet: ${name}`,
   boughtRedone: (name: string) => `Kauf bleibt bestehen: ${name}`,
+  ordered: (code) => `Bestellung ${code}`,
+  orderEnded: (code) => `Zurück aus Bestellung ${code}`,
   welcome: "Willkommen im Haus",
   cycle: (plan) => `Punkte der Mitgliedschaft: ${plan}`,
   rollover: (plan) => `In den nächsten Zeitraum übertragen: ${plan}`,

@@ -9,6 +9,8 @@ export const recordTexts = {
   bought: (name: string) => `Bought: ${name}`,
   boughtUndone: (name: string) => `Purchase refunded: ${name}`,
   boughtRedone: (name: string) => `Purchase kept after all: ${name}`,
+  ordered: (code: string) => `Order ${code}`,
+  orderEnded: (code: string) => `Returned from order ${code}`,
   welcome: "Welcome to the house",
   cycle: (plan: string) => `Points of the membership: ${plan}`,
   rollover: (plan: string) => `Carried over into the next cycle: ${plan}`,

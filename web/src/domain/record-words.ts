@@ -1,5 +1,6 @@
 /** Texts for stored facts. The server stores codes, and the words that people typed. */
 import type { EndedBy } from "#lambdas/bookings/contract.ts";
+import { codeOf, printCode } from "#lambdas/orders/rules.ts";
 import type { LedgerSubject } from "#lambdas/points/contract.ts";
 import { recordTexts as texts } from "./record-texts.ts";
 
@@ -24,6 +25,10 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.boughtUndone(subject.packageName);
     case "purchase_redone":
       return texts.boughtRedone(subject.packageName);
+    case "order":
+      return texts.ordered(printCode(codeOf(subject.orderId)));
+    case "order_ended":
+      return texts.orderEnded(printCode(codeOf(subject.orderId)));
     case "grant":
     case "deduction":
       // Empty after the erasure of a member who came back.

@@ -20,8 +20,11 @@ import LiveTvOutlined from "@mui/icons-material/LiveTvOutlined";
 import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
+import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
 import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
+import ShoppingBagOutlined from "@mui/icons-material/ShoppingBagOutlined";
+import StorefrontOutlined from "@mui/icons-material/StorefrontOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
 
 export const pageIcons = {
@@ -45,8 +48,11 @@ export const pageIcons = {
   localActivity: LocalActivityOutlined,
   meetingRoom: MeetingRoomOutlined,
   people: PeopleOutlined,
+  receipt: ReceiptLongOutlined,
   sensors: SensorsOutlined,
   settings: SettingsOutlined,
+  shoppingBag: ShoppingBagOutlined,
+  storefront: StorefrontOutlined,
   toll: TollOutlined,
   wallet: AccountBalanceWalletOutlined,
 } as const;

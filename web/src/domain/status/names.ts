@@ -4,6 +4,7 @@ import type { RegistrationStatus } from "#lambdas/events/registration-contract.t
 import type { LiveState } from "#lambdas/live/contract.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { ArticleState } from "#lambdas/news/contract.ts";
+import type { HandOverState } from "#lambdas/orders/contract.ts";
 import type { ProductState } from "#lambdas/products/contract.ts";
 
 /** Every state that the product shows, by noun. A booking that `waits` is pending until an administrator decides. */
@@ -13,6 +14,7 @@ export type Status =
   | `live.${LiveState}`
   | `member.${MemberStatus}`
   | `news.${ArticleState}`
+  | `order.${HandOverState}`
   | "plan.active"
   | "plan.archived"
   | `product.${ProductState}`

@@ -9,6 +9,7 @@ import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
+import Inventory2Outlined from "@mui/icons-material/Inventory2Outlined";
 import NotificationsActiveOutlined from "@mui/icons-material/NotificationsActiveOutlined";
 import PersonOffOutlined from "@mui/icons-material/PersonOffOutlined";
 import PlayCircleOutlined from "@mui/icons-material/PlayCircleOutlined";
@@ -50,6 +51,11 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "news.published": { tone: "positive", Icon: CheckCircleOutlined },
   "news.expired": { tone: "neutral", Icon: EventBusyOutlined },
   "news.archived": { tone: "neutral", Icon: ArchiveOutlined },
+  "order.new": { tone: "waiting", Icon: HourglassEmptyOutlined },
+  "order.preparing": { tone: "neutral", Icon: Inventory2Outlined },
+  "order.ready": { tone: "positive", Icon: StorefrontOutlined },
+  "order.collected": { tone: "neutral", Icon: TaskAltOutlined },
+  "order.cancelled": { tone: "over", Icon: EventBusyOutlined },
   "plan.active": { tone: "positive", Icon: CheckCircleOutlined },
   "plan.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "product.draft": { tone: "neutral", Icon: EditNoteOutlined },

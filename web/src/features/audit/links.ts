@@ -16,6 +16,8 @@ export function useObjectPath(): (object: TrailEntry["object"]) => string | unde
         return path("/admin/members?view=invitations");
       case "article":
         return path(`/admin/news/${id}`);
+      case "order":
+        return path(`/admin/orders?order=${id}`);
       case "product":
         return path(`/admin/products?product=${id}`);
       case "resource":

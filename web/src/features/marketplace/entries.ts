@@ -1,8 +1,9 @@
 import { titles } from "./titles.ts";
 
 export const marketplaceEntries = {
-  marketplace: { title: titles.marketplace },
-  myOrders: { title: titles.myOrders },
+  marketplace: { title: titles.marketplace, icon: "storefront" },
+  cart: { title: titles.cart },
+  myOrders: { title: titles.myOrders, icon: "shoppingBag" },
   products: { title: titles.products, icon: "inventory" },
-  orders: { title: titles.orders },
+  orders: { title: titles.orders, icon: "receipt" },
 } as const;

@@ -1,8 +1,9 @@
-/** Pictures of products. */
+/** Pictures of products: small in lists, and large with a drawing where there is none. */
 import ShoppingBagOutlined from "@mui/icons-material/ShoppingBagOutlined";
 import Box from "@mui/material/Box";
 import type { StoredProduct } from "#lambdas/products/contract.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
+import { CoverPicture, type CoverPictureProps } from "#web/domain/writing/cover-picture.tsx";
 import { innerRadius } from "#web/kit/looks.ts";
 
 type Pictured = Pick<StoredProduct, "pictures">;
@@ -37,4 +38,10 @@ export function ProductThumb({ product: { pictures }, size = 32 }: { product: Pi
       )}
     </Box>
   );
+}
+
+type LargeProps = Pick<CoverPictureProps, "sizes" | "isFirst" | "isRounded"> & { product: Pictured };
+
+export function ProductPicture({ product: { pictures }, ...props }: LargeProps) {
+  return <CoverPicture cover={pictures[0] ?? null} drawing={<ShoppingBagOutlined />} ratio="4 / 3" {...props} />;
 }

@@ -5,6 +5,7 @@ export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
 
 export const titles: Translated<English["titles"]> = {
   marketplace: "Marktplatz",
+  cart: "Warenkorb",
   myOrders: "Meine Bestellungen",
   products: "Produkte verwalten",
   orders: "Bestellungen verwalten",

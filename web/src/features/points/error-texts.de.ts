@@ -13,6 +13,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "points.reversal_of_expiry":
     "Verfallene Punkte bringt eine Berichtigung nicht zurück. Schreiben Sie stattdessen Punkte gut.",
   "points.reversal_of_booking": "Punkte einer Buchung kommen zurück, wenn die Buchung storniert wird.",
+  "points.reversal_of_order": "Punkte einer Bestellung gehen zurück, wenn sie storniert oder erstattet wird.",
   "points.reversal_of_live": "Punkte einer Live-Sitzung gehen zurück, wenn sie abgesagt wird.",
   "points.reversal_of_event": "Punkte einer Veranstaltung gehen zurück, wenn die Anmeldung storniert wird.",
   "points.reversal_of_cycle":

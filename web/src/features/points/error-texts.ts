@@ -8,6 +8,7 @@ export const errorTexts: ErrorTextsOf<"points"> = {
   "points.reversal_of_reversal": "A correction cannot be corrected. Grant or deduct points instead.",
   "points.reversal_of_expiry": "Points that ended cannot be brought back by a correction. Grant points instead.",
   "points.reversal_of_booking": "Points of a booking go back when the booking is cancelled.",
+  "points.reversal_of_order": "Points of an order go back by cancelling or refunding the order.",
   "points.reversal_of_live": "Points of a live session go back when it is cancelled.",
   "points.reversal_of_event": "Points of an event go back when the registration is cancelled.",
   "points.reversal_of_cycle": "Points of a membership's cycle cannot be corrected. Deduct points instead.",

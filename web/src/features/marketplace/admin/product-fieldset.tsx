@@ -69,6 +69,8 @@ function CategoryField({ categories }: { categories: readonly string[] }) {
       freeSolo
       disablePortal
       options={categories}
+      // As high as the fields around it.
+      sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
       inputValue={field.value}
       onInputChange={(_event, typed) => field.onChange(typed)}
       onBlur={field.onBlur}

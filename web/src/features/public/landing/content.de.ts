@@ -34,8 +34,7 @@ const features = [
   },
   {
     title: "Ein Laden am Tresen",
-    text: "Kaffee, Schließfächer und Tageskarten für Punkte, auf dem Telefon des Mitglieds oder an Ihrer Kasse, mit einem Bestand, der sich selbst zählt.",
-    planned: "/marketplace",
+    text: "Kaffee, Schließfächer und Tageskarten für Punkte, auf dem Telefon des Mitglieds, mit einem Bestand, der sich selbst zählt.",
   },
   {
     title: "Karten in jeder Tasche",
@@ -61,7 +60,7 @@ const roles = [
   {
     title: "Mitglieder",
     text: "Registrieren, Punkte im Blick haben, einen Platz buchen und kostenlos stornieren, solange Zeit ist.",
-    planned: { page: "/marketplace", text: "die Karte, der Laden, Eintritt mit einem Scan" },
+    planned: { page: "/admin/access", text: "die Karte, Eintritt mit einem Scan" },
   },
   {
     title: "Empfang",
@@ -74,7 +73,7 @@ const roles = [
   {
     title: "Administratoren",
     text: "Mitglieder, Punkte, Buchungen, Freigaben und Rückgaben, obenauf das Wenige, das auf Sie wartet.",
-    planned: { page: "/admin/orders", text: "Bestellungen und Berichte" },
+    planned: { page: "/admin/access", text: "Türen, Karten und Geräte" },
   },
   {
     title: "Super-Admins",

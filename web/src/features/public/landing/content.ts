@@ -47,8 +47,7 @@ const features: readonly Feature[] = [
   },
   {
     title: "A shop at the counter",
-    text: "Coffee, lockers and day passes for points, on the member’s phone or at your till, with stock that counts itself.",
-    planned: "/marketplace",
+    text: "Coffee, lockers and day passes for points, on the member’s phone, with stock that counts itself.",
   },
   {
     title: "Cards in every pocket",
@@ -74,7 +73,7 @@ const roles: readonly Role[] = [
   {
     title: "Members",
     text: "Sign up, watch the points, book a space, and cancel for free while there is time.",
-    planned: { page: "/marketplace", text: "the card, the shop, coming in with a scan" },
+    planned: { page: "/admin/access", text: "the card, coming in with a scan" },
   },
   {
     title: "Front desk",
@@ -87,7 +86,7 @@ const roles: readonly Role[] = [
   {
     title: "Administrators",
     text: "Members, points, bookings, approvals and refunds, with the few things that wait for you on top.",
-    planned: { page: "/admin/orders", text: "orders, and reports" },
+    planned: { page: "/admin/access", text: "doors, cards and devices" },
   },
   {
     title: "Super admins",

@@ -1,0 +1,17 @@
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { memberItem } from "../members/items.ts";
+import { orderItem } from "./items.ts";
+
+export const mailOrders = defineConsumer({
+  id: "orders.mailOrders",
+  summary: "Mails the member when an order is ready, or when the staff has cancelled it or paid a part back",
+  source: { kind: "changes", watches: [watch(orderItem, { changed: ["handOver", "pointsRefunded"] })] },
+  uses: { table: "write", email: true },
+});
+
+export const forgetMembers = defineConsumer({
+  id: "orders.forgetMembers",
+  summary: "Removes the cart of an erased member, and the words about their orders",
+  source: { kind: "changes", watches: [watch(memberItem, { removed: true })] },
+  uses: { table: "write" },
+});

@@ -1,0 +1,309 @@
+/**
+ * Orders: what members have bought in the marketplace. Payment and hand-over have states of their own. An order keeps
+ * what was bought and what it cost, whatever happens to the products later.
+ */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError, staleVersion } from "../contract/errors.ts";
+import { memberIdSchema, orderIdSchema, productIdSchema, tenantParams } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { proseSchema } from "../contract/text.ts";
+import { instantSchema } from "../contract/time.ts";
+import { seenVersionSchema } from "../contract/version.ts";
+import { coverSchema } from "../news/contract.ts";
+import { insufficientPoints } from "../points/contract.ts";
+import { variantNoSchema } from "../products/contract.ts";
+
+export const orderLimits = {
+  /** Lines of a cart and of an order. An order of so many is one transaction. */
+  lines: 25,
+  /** Pieces of one line. */
+  quantity: 999,
+  noteCharacters: 300,
+  reasonCharacters: 200,
+} as const;
+
+export const quantitySchema = z.int().min(1).max(orderLimits.quantity);
+
+const wishSchema = z.strictObject({
+  productId: productIdSchema,
+  variantNo: variantNoSchema,
+  quantity: quantitySchema,
+});
+
+/**
+ * - `unpaid`, `failed`: of a payment by card. Orders for points are paid when they are placed.
+ * - `part_refunded`, `refunded`: a part of the points, or all of them, went back.
+ */
+export const paymentStateSchema = z.enum(["unpaid", "paid", "failed", "part_refunded", "refunded"]);
+export type PaymentState = z.infer<typeof paymentStateSchema>;
+
+/** An order with nothing to collect is `collected` from the beginning. */
+export const handOverStateSchema = z.enum(["new", "preparing", "ready", "collected", "cancelled"]);
+export type HandOverState = z.infer<typeof handOverStateSchema>;
+
+export const orderLineSchema = z.object({
+  /** The line's number within its order. */
+  lineNo: z.int().min(1),
+  productId: productIdSchema,
+  variantNo: variantNoSchema,
+  /** The names when it was bought. */
+  name: z.string(),
+  variantName: z.string(),
+  quantity: z.int().min(1),
+  /** Points for one. */
+  pointsEach: pointsSchema,
+  /** Hundredths of a percent. */
+  taxBasisPoints: z.int().min(0),
+  kind: z.enum(["collect", "instant"]),
+  /** Whether its pieces were taken from a stock, and whether they count towards the member's limit. */
+  isCounted: z.boolean(),
+  isLimited: z.boolean(),
+  /** How many of them were paid back, and how many went back into the stock. */
+  refunded: z.int().min(0),
+  restocked: z.int().min(0),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const orderActSchema = z.enum(["placed", "preparing", "ready", "collected", "cancelled", "refunded"]);
+
+/** What happened to an order. `by` is null for its member. */
+export const orderStepSchema = z.object({
+  act: orderActSchema,
+  at: instantSchema,
+  by: memberIdSchema.nullable(),
+  /** Points that went back with it. */
+  points: z.int().min(0),
+});
+export type OrderStep = z.infer<typeof orderStepSchema>;
+
+const shownShape = {
+  orderId: orderIdSchema,
+  /** Eight characters. People read it out, type it, and scan it to collect the order. */
+  code: z.string(),
+  channel: z.enum(["web"]),
+  lines: z.array(orderLineSchema),
+  pointsTotal: z.int().min(0),
+  pointsRefunded: z.int().min(0),
+  payment: paymentStateSchema,
+  handOver: handOverStateSchema,
+  createdAt: instantSchema,
+  version: z.int(),
+};
+
+/** An order to its member. */
+export const orderSchema = z.object({ ...shownShape, canCancel: z.boolean() });
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderNotFound = defineError("orders.not_found", 404, "There is no such order.");
+/** `details.productId` names the product; so do the details of the refusals below. */
+export const productGone = defineError("orders.product_gone", 409, "A product of this order is not on sale any more.");
+export const variantGone = defineError("orders.variant_gone", 409, "A product of this order has no such variant.");
+/** The product has changed since the buyer saw it: its price, its name or how it is handed over. */
+export const priceChanged = defineError("orders.price_changed", 409, "The price of a product has changed.");
+export const notForBuyer = defineError("orders.not_for_you", 403, "A product of this order is for other members.");
+export const moneyOnly = defineError(
+  "orders.money_only",
+  409,
+  "A product of this order is sold for money only, and card payment is not set up.",
+);
+/** `details.left` is how many pieces there are, `details.variantNo` the variant. */
+export const soldOut = defineError("orders.sold_out", 409, "There are fewer pieces of a product than that.");
+/** `details.most` is how many more the member may buy. */
+export const aboveLimit = defineError("orders.above_limit", 409, "A member may buy fewer of a product than that.");
+export const cartChanged = defineError("orders.cart_changed", 409, "The cart has changed. Look at it again.");
+export const cartFull = defineError("orders.cart_full", 409, "A cart holds no more different products.");
+export const notCancellable = defineError(
+  "orders.not_cancellable",
+  409,
+  "This order is being prepared, or it is over. It cannot be cancelled any more.",
+);
+export const noWallet = defineError("orders.no_wallet", 403, "Only members of this workspace can buy.");
+
+// The cart ------------------------------------------------------------------------------------------------------------
+
+/** Why a line cannot be bought as it is. */
+export const lineProblemSchema = z.enum([
+  "product_gone",
+  "variant_gone",
+  "not_for_you",
+  "money_only",
+  "sold_out",
+  "too_few",
+  "above_limit",
+]);
+export type LineProblem = z.infer<typeof lineProblemSchema>;
+
+export const cartLineSchema = wishSchema.extend({
+  /** Empty where the product is gone. */
+  name: z.string(),
+  variantName: z.string(),
+  picture: coverSchema.nullable(),
+  /** Null where it cannot be bought with points. */
+  pointsEach: pointsSchema.nullable(),
+  /** The product's terms, as a checkout names them. */
+  terms: z.int().min(0),
+  /** How many the caller can have at most; null for any number. */
+  most: z.int().min(0).nullable(),
+  problem: lineProblemSchema.nullable(),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export const getCart = defineRoute({
+  id: "orders.getCart",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/cart",
+  summary: "Get the caller's cart at the prices of now, with what the wallet holds",
+  access: "member",
+  params: tenantParams,
+  response: z.object({
+    lines: z.array(cartLineSchema),
+    /** The version that a checkout names; 0 for a cart that nobody has filled yet. */
+    version: z.int().min(0),
+    balance: z.int().min(0),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+const cartAnswerSchema = z.object({ pieces: z.int().min(0), version: z.int().min(0) });
+
+export const setCartLine = defineRoute({
+  id: "orders.setCartLine",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me/cart/lines",
+  summary: "Put so many of a product into the caller's cart, in place of those that are there",
+  access: "member",
+  params: tenantParams,
+  body: wishSchema,
+  response: cartAnswerSchema,
+  errors: [productGone, variantGone, cartFull, noWallet],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const removeCartLine = defineRoute({
+  id: "orders.removeCartLine",
+  method: "DELETE",
+  path: "/api/tenants/{tenantId}/me/cart/lines",
+  summary: "Take a product out of the caller's cart",
+  access: "member",
+  params: tenantParams,
+  body: wishSchema.omit({ quantity: true }),
+  response: cartAnswerSchema,
+  errors: [],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+// The order -----------------------------------------------------------------------------------------------------------
+
+export const orderParams = tenantParams.extend({ orderId: orderIdSchema });
+
+export const placeOrder = defineRoute({
+  id: "orders.placeOrder",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/orders",
+  summary: "Buy what is in the cart with points, all of it or nothing",
+  access: "member",
+  module: "points",
+  params: tenantParams,
+  body: z
+    .strictObject({
+      /** `terms` is the product's number that the buyer has seen. The price is the stored one. */
+      lines: z
+        .array(wishSchema.extend({ terms: z.int().min(1) }))
+        .min(1)
+        .max(orderLimits.lines),
+      cartVersion: z.int().min(0),
+      note: proseSchema(orderLimits.noteCharacters),
+    })
+    .superRefine(({ lines }, context) => {
+      for (const [position, { productId, variantNo }] of lines.entries()) {
+        const isTwice = lines
+          .slice(0, position)
+          .some((other) => other.productId === productId && other.variantNo === variantNo);
+        if (isTwice)
+          context.addIssue({ code: "custom", ...issue("duplicate"), path: ["lines", position, "productId"] });
+      }
+    }),
+  response: z.object({ order: orderSchema, balance: z.int().min(0) }),
+  status: 201,
+  errors: [
+    productGone,
+    variantGone,
+    priceChanged,
+    notForBuyer,
+    moneyOnly,
+    soldOut,
+    aboveLimit,
+    cartChanged,
+    noWallet,
+    insufficientPoints,
+  ],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const listMyOrders = defineRoute({
+  id: "orders.listMyOrders",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/orders",
+  summary: "List the caller's orders, newest first",
+  access: "member",
+  params: tenantParams,
+  query: pageQuery.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  response: z.object({ orders: z.array(orderSchema), nextCursor: z.string().nullable() }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const getMyOrder = defineRoute({
+  id: "orders.getMyOrder",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/orders/{orderId}",
+  summary: "Get one of the caller's orders with its note, its timeline, and instructions for what was bought",
+  access: "member",
+  params: orderParams,
+  response: z.object({
+    order: orderSchema,
+    note: z.string(),
+    /** The staff's words to a cancelled or refunded order; null without. */
+    reason: z.string().nullable(),
+    steps: z.array(orderStepSchema.omit({ by: true }).extend({ isByStaff: z.boolean() })),
+    instructions: z.array(z.object({ lineNo: z.int(), text: z.string() })),
+  }),
+  errors: [orderNotFound],
+  uses: { table: "read" },
+});
+
+export const cancelMyOrder = defineRoute({
+  id: "orders.cancelMyOrder",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/orders/{orderId}/cancellation",
+  summary: "Cancel an order that is not being prepared yet; every point comes back",
+  access: "member",
+  params: orderParams,
+  body: z.strictObject({ version: seenVersionSchema }),
+  response: z.object({ order: orderSchema, balance: z.int().min(0) }),
+  errors: [orderNotFound, notCancellable, staleVersion],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const buyAgain = defineRoute({
+  id: "orders.buyAgain",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me/orders/{orderId}/cart",
+  summary: "Put what an order held into the caller's cart, as far as it is on sale",
+  access: "member",
+  params: orderParams,
+  body: z.strictObject({}),
+  /** `left` is how many lines are not on sale any more. */
+  response: cartAnswerSchema.extend({ left: z.int().min(0) }),
+  errors: [orderNotFound, cartFull, noWallet],
+  idempotent: "natural",
+  uses: { table: "write" },
+});

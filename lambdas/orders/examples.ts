@@ -1,0 +1,58 @@
+import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import { onSale } from "../products/examples.ts";
+import * as contract from "./contract.ts";
+import * as desk from "./desk-contract.ts";
+
+async function wishOf(fixture: FixtureTenant, quantity = 1) {
+  const { productId, terms } = await onSale(fixture);
+  return { wish: { productId, variantNo: 1, quantity }, terms };
+}
+
+async function placed(fixture: FixtureTenant) {
+  const { wish, terms } = await wishOf(fixture, 2);
+  const { version } = await fixture.call(contract.getCart, {});
+  const body = { lines: [{ ...wish, terms }], cartVersion: version, note: "" };
+  const { order } = await fixture.call(contract.placeOrder, { body });
+  return { params: { orderId: order.orderId }, version: order.version, code: order.code };
+}
+
+export const examples = {
+  ...examplesOf(contract, {
+    setCartLine: async (fixture) => ({ body: (await wishOf(fixture)).wish }),
+    removeCartLine: async (fixture) => {
+      const { wish } = await wishOf(fixture);
+      await fixture.call(contract.setCartLine, { body: wish });
+      return { body: { productId: wish.productId, variantNo: wish.variantNo } };
+    },
+    placeOrder: async (fixture) => {
+      const { wish, terms } = await wishOf(fixture);
+      const { version } = await fixture.call(contract.getCart, {});
+      const body = { lines: [{ ...wish, terms }], cartVersion: version, note: "Without a bag" };
+      return { body, otherBody: { ...body, lines: [{ ...wish, quantity: 2, terms }] } };
+    },
+    getMyOrder: async (fixture) => ({ params: (await placed(fixture)).params }),
+    cancelMyOrder: async (fixture) => {
+      const { params, version } = await placed(fixture);
+      return { params, body: { version }, otherBody: { version: version + 1 } };
+    },
+    buyAgain: async (fixture) => ({ params: (await placed(fixture)).params, body: {} }),
+  }),
+  ...examplesOf(desk, {
+    findOrders: async (fixture) => ({ query: { code: (await placed(fixture)).code } }),
+    getOrder: async (fixture) => ({ params: (await placed(fixture)).params }),
+    moveOrder: async (fixture) => {
+      const { params, version } = await placed(fixture);
+      return { params, body: { to: "ready", version }, otherBody: { to: "collected", version } };
+    },
+    cancelOrder: async (fixture) => {
+      const { params, version } = await placed(fixture);
+      const body = { reason: "It is broken", restocks: false, version };
+      return { params, body, otherBody: { ...body, restocks: true } };
+    },
+    refundOrder: async (fixture) => {
+      const { params, version } = await placed(fixture);
+      const body = { lines: [{ lineNo: 1, quantity: 1 }], reason: "It has a crack", restocks: false, version };
+      return { params, body, otherBody: { ...body, restocks: true } };
+    },
+  }),
+};

@@ -1,0 +1,52 @@
+/** The notices about an order to its member, and the request that administrators get while nobody prepares it. */
+import * as z from "zod";
+import { memberIdSchema, orderIdSchema } from "../contract/ids.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { type ApprovalRequest, happenedSchema, type ModuleOfKind, type Told } from "../contract/notices.ts";
+import { codeOf, printCode } from "./rules.ts";
+import type { StoredOrder } from "./stored-contract.ts";
+
+/** Facts of an order that never change. */
+const ofOrderSchema = happenedSchema.extend({ orderId: orderIdSchema, code: z.string() });
+
+export const orderNoticeSchema = z.discriminatedUnion("kind", [
+  ofOrderSchema.extend({ kind: z.literal("order_ready") }),
+  ofOrderSchema.extend({ kind: z.literal("order_cancelled"), pointsRefunded: pointsSchema }),
+  ofOrderSchema.extend({ kind: z.literal("order_waits"), memberId: memberIdSchema }),
+]);
+export type OrderNotice = z.infer<typeof orderNoticeSchema>;
+
+export const moduleOfOrderNotice: ModuleOfKind<OrderNotice["kind"]> = {
+  order_ready: null,
+  order_cancelled: null,
+  order_waits: null,
+};
+
+const factsOf = ({ orderId }: Pick<StoredOrder, "orderId">) => ({ orderId, code: printCode(codeOf(orderId)) });
+
+/** The notice to the member about what the staff has done. */
+export function noticeOfOrder(
+  before: Pick<StoredOrder, "handOver" | "pointsRefunded"> | undefined,
+  after: StoredOrder,
+): Told<OrderNotice> | undefined {
+  const last = after.steps.at(-1);
+  if (before === undefined || last === undefined || last.by === null || before.handOver === after.handOver)
+    return undefined;
+  const { at } = last;
+  const to = after.memberId;
+  if (after.handOver === "ready")
+    return { to, about: [after.orderId, "ready"], notice: { kind: "order_ready", at, ...factsOf(after) } };
+  if (after.handOver !== "cancelled") return undefined;
+  const pointsRefunded = after.pointsRefunded - before.pointsRefunded;
+  return {
+    to,
+    about: [after.orderId, "cancelled"],
+    notice: { kind: "order_cancelled", at, ...factsOf(after), pointsRefunded },
+  };
+}
+
+export function requestOfOrder(order: StoredOrder): ApprovalRequest<OrderNotice> {
+  const { orderId, memberId, createdAt: at, handOver } = order;
+  const notice = { kind: "order_waits", at, memberId, ...factsOf(order) } as const;
+  return { isOpen: handOver === "new", about: [orderId, "waits"], notice };
+}

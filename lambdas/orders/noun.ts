@@ -1,0 +1,44 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { forgetMembers, mailOrders } from "./consumers.ts";
+import * as contract from "./contract.ts";
+import * as desk from "./desk-contract.ts";
+import * as items from "./items.ts";
+
+export const orders = defineNoun({
+  name: "orders",
+  routes: {
+    getCart: contract.getCart,
+    setCartLine: contract.setCartLine,
+    removeCartLine: contract.removeCartLine,
+    placeOrder: contract.placeOrder,
+    listMyOrders: contract.listMyOrders,
+    getMyOrder: contract.getMyOrder,
+    cancelMyOrder: contract.cancelMyOrder,
+    buyAgain: contract.buyAgain,
+    listOrders: desk.listOrders,
+    findOrders: desk.findOrders,
+    getOrder: desk.getOrder,
+    moveOrder: desk.moveOrder,
+    cancelOrder: desk.cancelOrder,
+    refundOrder: desk.refundOrder,
+  },
+  consumers: { mailOrders, forgetMembers },
+  items: { cartItem: items.cartItem, orderItem: items.orderItem, orderWordsItem: items.orderWordsItem },
+  errors: [
+    contract.orderNotFound,
+    contract.productGone,
+    contract.variantGone,
+    contract.priceChanged,
+    contract.notForBuyer,
+    contract.moneyOnly,
+    contract.soldOut,
+    contract.aboveLimit,
+    contract.cartChanged,
+    contract.cartFull,
+    contract.notCancellable,
+    contract.noWallet,
+    desk.notMovable,
+    desk.orderOver,
+    desk.refundTooHigh,
+  ],
+});

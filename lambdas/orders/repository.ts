@@ -1,0 +1,147 @@
+/** Carts and orders: reads, and writes as data. */
+import type { MemberId, OrderId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { indexed } from "../store/keys.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import {
+  lostRace,
+  putNew,
+  refuse,
+  replaceVersion,
+  type StoredItem,
+  update,
+  type WriteItem,
+} from "../store/write-items.ts";
+import { cartChanged } from "./contract.ts";
+import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem } from "./items.ts";
+import { codeOf, type Wish } from "./rules.ts";
+import type { StoredOrder } from "./stored-contract.ts";
+
+// The cart ------------------------------------------------------------------------------------------------------------
+
+export interface Cart {
+  lines: readonly Wish[];
+  version: number;
+}
+
+export function cartRef(scope: TenantScope, memberId: MemberId): ItemRef<Cart> {
+  return cartItem.ref(scope, memberId);
+}
+
+/** Writes the cart over the one that was read. Of two who do, one decides again. */
+export function saveCart(
+  scope: TenantScope,
+  memberId: MemberId,
+  seen: Cart | undefined,
+  lines: readonly Wish[],
+): WriteItem {
+  const key = cartItem.key(scope, memberId);
+  const item = (version: number) => cartItem.whole({ lines: [...lines], version });
+  if (seen === undefined) return putNew(key, item(1), lostRace);
+  return { ...replaceVersion(key, item(seen.version), seen.version), refused: lostRace };
+}
+
+/** As `saveCart`, for a purchase: a cart that has changed is shown to its member first. */
+export function emptyCart(scope: TenantScope, memberId: MemberId, seen: Cart, lines: readonly Wish[]): WriteItem {
+  return { ...saveCart(scope, memberId, seen, lines), refused: refuse(cartChanged) };
+}
+
+export function removeCart(scope: TenantScope, memberId: MemberId): WriteItem {
+  return { kind: "delete", key: cartItem.key(scope, memberId), conditions: [], refused: lostRace };
+}
+
+// Orders --------------------------------------------------------------------------------------------------------------
+
+export function orderRef(scope: TenantScope, orderId: OrderId): ItemRef<StoredOrder> {
+  return orderItem.ref(scope, codeOf(orderId), orderId);
+}
+
+function toItem(scope: TenantScope, order: StoredOrder): StoredItem {
+  const { memberId, createdAt, orderId } = order;
+  return {
+    ...orderItem.whole(order),
+    ...indexed(myOrdersList(scope, memberId), `${createdAt}#${orderId}`),
+    ...indexed(allOrdersList(scope), `${createdAt}#${orderId}`),
+  };
+}
+
+const keyOf = (scope: TenantScope, { orderId }: Pick<StoredOrder, "orderId">) =>
+  orderItem.key(scope, codeOf(orderId), orderId);
+
+/** A new order. It must not exist: its id comes from the caller's intent, so it is the idempotency guard. */
+export function createOrder(scope: TenantScope, order: StoredOrder): WriteItem {
+  return putNew(keyOf(scope, order), toItem(scope, order), lostRace);
+}
+
+/** Writes a changed order over the version that its editor saw. */
+export function saveOrder(scope: TenantScope, after: StoredOrder): WriteItem {
+  return replaceVersion(keyOf(scope, after), toItem(scope, after), after.version);
+}
+
+interface PageOf {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export function ordersOf(scope: TenantScope, memberId: MemberId, page: PageOf): QuerySpec<StoredOrder> {
+  return { partition: myOrdersList(scope, memberId), newestFirst: true, ...page, parse: orderItem.parse };
+}
+
+/** All orders, newest first. From an index: decide nothing by it. */
+export function allOrders(scope: TenantScope, page: PageOf): QuerySpec<StoredOrder> {
+  return { partition: allOrdersList(scope), newestFirst: true, ...page, parse: orderItem.parse };
+}
+
+/** The orders with a code, read strongly. It is one, unless chance gave two of them the same. */
+export function ordersByCode(scope: TenantScope, code: string): QuerySpec<StoredOrder> {
+  return {
+    partition: orderItem.key.partition(scope, code),
+    consistent: true,
+    limit: limits.pageRows,
+    parse: orderItem.parse,
+  };
+}
+
+// Words ---------------------------------------------------------------------------------------------------------------
+
+export interface OrderWords {
+  orderId: OrderId;
+  note: string;
+  reason: string | null;
+}
+
+export function wordsRef(scope: TenantScope, memberId: MemberId, orderId: OrderId): ItemRef<OrderWords> {
+  return orderWordsItem.ref(scope, memberId, orderId);
+}
+
+export function createWords(scope: TenantScope, memberId: MemberId, orderId: OrderId, note: string): WriteItem {
+  const item = orderWordsItem.whole({ orderId, note, reason: null, version: 1 });
+  return putNew(orderWordsItem.key(scope, memberId, orderId), item, lostRace);
+}
+
+/** The staff's reason, beside a note that may be there. */
+export function setReason(scope: TenantScope, memberId: MemberId, orderId: OrderId, reason: string): WriteItem {
+  return update(
+    orderWordsItem.key(scope, memberId, orderId),
+    { set: { orderId, reason, ...orderWordsItem.mark }, setOnce: { note: "" }, add: { version: 1 } },
+    [],
+    lostRace,
+  );
+}
+
+/** The words of all orders of a member, read strongly. */
+export function wordsOf(scope: TenantScope, memberId: MemberId): QuerySpec<OrderWords> {
+  return {
+    partition: orderWordsItem.key.partition(scope, memberId),
+    range: { prefix: orderWordsItem.key.prefix },
+    consistent: true,
+    limit: limits.pageRows,
+    parse: orderWordsItem.parse,
+  };
+}
+
+export function removeWords(scope: TenantScope, memberId: MemberId, orderId: OrderId): WriteItem {
+  const key = orderWordsItem.key(scope, memberId, orderId);
+  return { kind: "delete", key, conditions: [], refused: lostRace };
+}

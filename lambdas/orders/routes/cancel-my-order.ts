@@ -1,0 +1,41 @@
+import { AppError, staleVersion } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { readPaidLots, walletRef } from "../../points/repository.ts";
+import { cancelMyOrder, orderNotFound } from "../contract.ts";
+import { orderRef } from "../repository.ts";
+import { decideOwnCancellation, presentOrder, restOf } from "../rules.ts";
+import { settle } from "../transactions.ts";
+
+export const handler = tenantRoute(cancelMyOrder, {
+  gets: ({ scope, actorId, params: { orderId } }) => ({
+    order: orderRef(scope, orderId),
+    wallet: walletRef(scope, actorId),
+  }),
+  guard: {
+    item: "order",
+    earlier: ({ actorId, intent, found: { order } }) => {
+      const earlier = order?.cancelledBy;
+      if (order?.memberId !== actorId || earlier == null || earlier.intent !== intent.idBody) return undefined;
+      return { bodyHash: earlier.bodyHash, answer: { order: presentOrder(order), balance: earlier.balance } };
+    },
+  },
+  run: async ({ scope, tenant, table, actorId, found: { order, wallet }, body: { version }, intent, now, commit }) => {
+    if (order?.memberId !== actorId || wallet === undefined) throw new AppError(orderNotFound);
+    const after = decideOwnCancellation(order, now);
+    if (order.version !== version) throw new AppError(staleVersion);
+    const settled = settle(
+      scope,
+      { before: order, after },
+      {
+        wallet,
+        paidLots: await readPaidLots(table, scope, order),
+        returned: restOf(order),
+        restocks: true,
+        remembered: { intent: intent.idBody, bodyHash: intent.bodyHash },
+        now,
+        tenant,
+      },
+    );
+    return commit(settled.writes, { order: presentOrder(settled.order), balance: settled.balance });
+  },
+});

@@ -1,0 +1,29 @@
+import { AppError, staleVersion } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { readPaidLots, walletRef } from "../../points/repository.ts";
+import { orderNotFound } from "../contract.ts";
+import { cancelOrder } from "../desk-contract.ts";
+import { orderRef } from "../repository.ts";
+import { decideCancellation, presentListed, restOf } from "../rules.ts";
+import { settle } from "../transactions.ts";
+
+export const handler = tenantRoute(cancelOrder, {
+  gets: ({ scope, params: { orderId } }) => ({ order: orderRef(scope, orderId) }),
+  run: async ({ scope, tenant, actorId, role, table, found: { order }, body, now, commit }) => {
+    if (order === undefined) throw new AppError(orderNotFound);
+    const after = decideCancellation(order, actorId, now);
+    if (order.version !== body.version) throw new AppError(staleVersion);
+    const { memberId } = order;
+    const [{ wallet }, paidLots] = await Promise.all([
+      table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true }),
+      readPaidLots(table, scope, order),
+    ]);
+    if (wallet === undefined) throw new AppError(orderNotFound);
+    const { reason, restocks } = body;
+    const given = { wallet, paidLots, returned: restOf(order), restocks, reason, now, tenant };
+    const settled = settle(scope, { before: order, after }, given);
+    const of = { name: null, role };
+    const listed = presentListed(settled.order, of);
+    return commit(settled.writes, listed, { before: presentListed(order, of), after: listed });
+  },
+});

@@ -1,0 +1,32 @@
+import { localDate } from "../../contract/calendar.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { readerOf } from "../../news/rules.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { walletRef } from "../../points/repository.ts";
+import { balanceAt } from "../../points/rules.ts";
+import { getCart } from "../contract.ts";
+import { readShelves, shelfRefs } from "../list.ts";
+import { cartRef } from "../repository.ts";
+import { judgeLine, othersOf, presentLine } from "../rules.ts";
+
+export const handler = tenantRoute(getCart, {
+  gets: ({ scope, actorId }) => ({
+    cart: cartRef(scope, actorId),
+    wallet: walletRef(scope, actorId),
+    membership: membershipRef(scope, actorId),
+  }),
+  run: async ({ scope, tenant, actorId, role, table, found: { cart, wallet, membership }, now }) => {
+    const wishes = cart?.lines ?? [];
+    const found = await table.getMany(shelfRefs(scope, actorId, wishes), { consistent: true, isForDisplay: true });
+    const { shelfOf } = readShelves(found, wishes);
+    const reader = readerOf(role, membership);
+    return {
+      lines: wishes.map((wish) => {
+        const shelf = shelfOf(wish);
+        return presentLine(wish, shelf, judgeLine(wish, shelf, { reader, others: othersOf(wishes, wish) }));
+      }),
+      version: cart?.version ?? 0,
+      balance: balanceAt(wallet, localDate(now, tenant.timeZone)),
+    };
+  },
+});

@@ -1,0 +1,357 @@
+/** Decisions about carts and orders: what can be bought, for how much, and what may follow. Pure. */
+import { AppError } from "../contract/errors.ts";
+import type { MemberId, OrderId, ProductId } from "../contract/ids.ts";
+import { type Role, roleAllows } from "../contract/roles.ts";
+import { toInstant } from "../contract/time.ts";
+import { isFor, type Reader } from "../news/rules.ts";
+import type { Lot } from "../points/contract.ts";
+import type { StoredProduct, Variant } from "../products/contract.ts";
+import {
+  aboveLimit,
+  type CartLine,
+  type HandOverState,
+  type LineProblem,
+  moneyOnly,
+  notCancellable,
+  notForBuyer,
+  type Order,
+  type OrderLine,
+  type OrderStep,
+  type PaymentState,
+  priceChanged,
+  productGone,
+  soldOut,
+  variantGone,
+} from "./contract.ts";
+import { type ListedOrder, notMovable, orderOver, refundTooHigh } from "./desk-contract.ts";
+import type { StoredOrder } from "./stored-contract.ts";
+
+/** Eight characters of the id, which people read out and scan. The id itself is a hash that nobody can guess. */
+export const codeOf = (orderId: OrderId): string => orderId.slice(4, 12);
+
+export interface Wish {
+  productId: ProductId;
+  variantNo: number;
+  quantity: number;
+}
+
+/** What is known of a wished product at the time of a purchase. */
+export interface Shelf {
+  product: StoredProduct | undefined;
+  /** Pieces of the variant; undefined where none was ever counted. */
+  left: number | undefined;
+  /** How many the member has bought before. */
+  bought: number;
+}
+
+interface Judged {
+  problem: LineProblem | null;
+  variant: Variant | undefined;
+  /** How many the member can have at most; null for any number. */
+  most: number | null;
+}
+
+/** Whether a line can be bought with points, and how many at most. `others` are pieces of other variants wished for. */
+export function judgeLine(
+  { variantNo, quantity }: Wish,
+  { product, left, bought }: Shelf,
+  { reader, others }: { reader: Reader; others: number },
+): Judged {
+  if (product?.state !== "on_sale") return { problem: "product_gone", variant: undefined, most: 0 };
+  const variant = product.variants.find((one) => one.variantNo === variantNo);
+  if (variant === undefined) return { problem: "variant_gone", variant, most: 0 };
+  const inStock = product.hasStock ? (left ?? 0) : null;
+  const allowed = product.limitPerMember === null ? null : Math.max(0, product.limitPerMember - bought - others);
+  const most = inStock === null ? allowed : allowed === null ? inStock : Math.min(inStock, allowed);
+  const problem = problemOf({ product, variant, quantity, inStock, allowed, reader });
+  return { problem, variant, most };
+}
+
+function problemOf(of: {
+  product: StoredProduct;
+  variant: Variant;
+  quantity: number;
+  inStock: number | null;
+  allowed: number | null;
+  reader: Reader;
+}): LineProblem | null {
+  const { product, variant, quantity, inStock, allowed, reader } = of;
+  if (!isFor(product.audience, reader)) return "not_for_you";
+  if (variant.pointsPrice === null || product.fulfilment.kind === "points") return "money_only";
+  if (inStock === 0) return "sold_out";
+  if (inStock !== null && inStock < quantity) return "too_few";
+  return allowed !== null && allowed < quantity ? "above_limit" : null;
+}
+
+/** Pieces of the same product that other lines wish for. A limit counts all variants together. */
+export function othersOf(lines: readonly Wish[], { productId, variantNo }: Wish): number {
+  return lines
+    .filter((other) => other.productId === productId && other.variantNo !== variantNo)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** A line of the cart as its member sees it. */
+export function presentLine(wish: Wish, shelf: Shelf, judged: Judged): CartLine {
+  const { product } = shelf;
+  const { problem, variant, most } = judged;
+  return {
+    ...wish,
+    name: problem === "product_gone" ? "" : (product?.name ?? ""),
+    variantName: variant?.name ?? "",
+    picture: problem === "product_gone" ? null : (product?.pictures[0] ?? null),
+    pointsEach: problem === "money_only" ? null : (variant?.pointsPrice ?? null),
+    terms: product?.terms ?? 0,
+    most,
+    problem,
+  };
+}
+
+/**
+ * The lines of an order, at the stored prices.
+ * @throws `orders.product_gone`, `orders.variant_gone`, `orders.not_for_you`, `orders.money_only`,
+ *   `orders.price_changed`, `orders.sold_out`, `orders.above_limit`; the details name the product and the variant
+ */
+export function decideLines(
+  wishes: readonly (Wish & { terms: number })[],
+  shelfOf: (wish: Wish) => Shelf,
+  reader: Reader,
+): OrderLine[] {
+  return wishes.map((wish, position) => {
+    const { productId, variantNo, quantity, terms } = wish;
+    const shelf = shelfOf(wish);
+    const { problem, variant, most } = judgeLine(wish, shelf, { reader, others: othersOf(wishes, wish) });
+    const about = { productId, variantNo };
+    const refusals = {
+      product_gone: [productGone, about],
+      variant_gone: [variantGone, about],
+      not_for_you: [notForBuyer, about],
+      money_only: [moneyOnly, about],
+      sold_out: [soldOut, { ...about, left: 0 }],
+      too_few: [soldOut, { ...about, left: shelf.left ?? 0 }],
+      above_limit: [aboveLimit, { ...about, most: most ?? 0 }],
+    } as const;
+    if (problem !== null && problem !== "sold_out" && problem !== "too_few" && problem !== "above_limit") {
+      const [definition, details] = refusals[problem];
+      throw new AppError(definition, details);
+    }
+    // A price that has changed is told before a stock that is low: the buyer decides anew.
+    if (shelf.product === undefined || variant?.pointsPrice == null) throw new AppError(productGone, about);
+    if (shelf.product.terms !== terms) throw new AppError(priceChanged, about);
+    if (problem !== null) {
+      const [definition, details] = refusals[problem];
+      throw new AppError(definition, details);
+    }
+    return {
+      lineNo: position + 1,
+      productId,
+      variantNo,
+      name: shelf.product.name,
+      variantName: variant.name,
+      quantity,
+      pointsEach: variant.pointsPrice,
+      taxBasisPoints: shelf.product.taxBasisPoints,
+      kind: shelf.product.fulfilment.kind === "instant" ? "instant" : "collect",
+      isCounted: shelf.product.hasStock,
+      isLimited: shelf.product.limitPerMember !== null,
+      refunded: 0,
+      restocked: 0,
+    };
+  });
+}
+
+export const totalOf = (lines: readonly Pick<OrderLine, "quantity" | "pointsEach">[]): number =>
+  lines.reduce((sum, { quantity, pointsEach }) => sum + quantity * pointsEach, 0);
+
+/** An order that is paid with points when it is placed. What is only instant has nothing to collect. */
+export function newOrder(
+  orderId: OrderId,
+  { memberId, lines, createdBy }: { memberId: MemberId; lines: OrderLine[]; createdBy: string },
+  now: number,
+): StoredOrder {
+  const at = toInstant(now);
+  return {
+    orderId,
+    memberId,
+    channel: "web",
+    lines,
+    pointsTotal: totalOf(lines),
+    pointsRefunded: 0,
+    payment: "paid",
+    handOver: lines.every(({ kind }) => kind === "instant") ? "collected" : "new",
+    steps: [{ act: "placed", at, by: null, points: 0 }],
+    chargeNumber: null,
+    paidFrom: null,
+    balanceAfter: 0,
+    createdAt: at,
+    createdBy,
+    cancelledBy: null,
+    version: 1,
+  };
+}
+
+// What follows --------------------------------------------------------------------------------------------------------
+
+const rank: Record<HandOverState, number> = { new: 0, preparing: 1, ready: 2, collected: 3, cancelled: 4 };
+
+/** @throws `orders.not_movable` */
+export function decideMove(
+  order: StoredOrder,
+  to: "preparing" | "ready" | "collected",
+  { by, now }: { by: MemberId; now: number },
+): StoredOrder {
+  if (rank[order.handOver] >= rank[to]) throw new AppError(notMovable);
+  return { ...order, handOver: to, steps: [...order.steps, { act: to, at: toInstant(now), by, points: 0 }] };
+}
+
+/** Pieces that an act gives back. */
+export interface Returned {
+  lineNo: number;
+  quantity: number;
+}
+
+/** What is not paid back yet. */
+export function restOf({ lines }: Pick<StoredOrder, "lines">): Returned[] {
+  return lines.flatMap(({ lineNo, quantity, refunded }) =>
+    quantity > refunded ? [{ lineNo, quantity: quantity - refunded }] : [],
+  );
+}
+
+/** Whether its member may still cancel it: nobody prepares it yet. */
+export const canCancel = ({ handOver }: Pick<StoredOrder, "handOver">): boolean => handOver === "new";
+
+/** @throws `orders.not_cancellable` */
+export function decideOwnCancellation(order: StoredOrder, now: number): StoredOrder {
+  if (!canCancel(order)) throw new AppError(notCancellable);
+  return cancelled(order, null, now);
+}
+
+/** @throws `orders.over` */
+export function decideCancellation(order: StoredOrder, by: MemberId, now: number): StoredOrder {
+  if (order.handOver === "cancelled") throw new AppError(orderOver);
+  return cancelled(order, by, now);
+}
+
+function cancelled(order: StoredOrder, by: MemberId | null, now: number): StoredOrder {
+  const after = paidBack(order, restOf(order));
+  const points = after.pointsRefunded - order.pointsRefunded;
+  return {
+    ...after,
+    handOver: "cancelled",
+    steps: [...order.steps, { act: "cancelled", at: toInstant(now), by, points }],
+  };
+}
+
+/**
+ * The order after some of its pieces were paid back.
+ * @throws `orders.over`, `orders.refund_too_high`
+ */
+export function decideRefund(
+  order: StoredOrder,
+  returned: readonly Returned[],
+  { by, now }: { by: MemberId; now: number },
+): StoredOrder {
+  if (order.handOver === "cancelled") throw new AppError(orderOver);
+  for (const [position, { lineNo, quantity }] of returned.entries()) {
+    const line = order.lines.find((one) => one.lineNo === lineNo);
+    const isTwice = returned.slice(0, position).some((other) => other.lineNo === lineNo);
+    const left = line === undefined || isTwice ? 0 : line.quantity - line.refunded;
+    if (quantity > left) throw new AppError(refundTooHigh, { lineNo, left });
+  }
+  const after = paidBack(order, returned);
+  const points = after.pointsRefunded - order.pointsRefunded;
+  return { ...after, steps: [...order.steps, { act: "refunded", at: toInstant(now), by, points }] };
+}
+
+function paidBack(order: StoredOrder, returned: readonly Returned[]): StoredOrder {
+  const by = new Map(returned.map(({ lineNo, quantity }) => [lineNo, quantity]));
+  const lines = order.lines.map((line) => ({ ...line, refunded: line.refunded + (by.get(line.lineNo) ?? 0) }));
+  const pointsRefunded = lines.reduce((sum, { refunded, pointsEach }) => sum + refunded * pointsEach, 0);
+  const isWhole = lines.every(({ quantity, refunded }) => quantity === refunded);
+  const payment: PaymentState = isWhole ? "refunded" : pointsRefunded > 0 ? "part_refunded" : order.payment;
+  return { ...order, lines, pointsRefunded, payment };
+}
+
+/** Pieces by product, and by product and variant. */
+export function piecesOf(order: Pick<StoredOrder, "lines">, returned: readonly Returned[]) {
+  return returned.flatMap(({ lineNo, quantity }) => {
+    const line = order.lines.find((one) => one.lineNo === lineNo);
+    return line === undefined ? [] : [{ productId: line.productId, variantNo: line.variantNo, quantity }];
+  });
+}
+
+/** Pieces of each product, its variants together. */
+export function byProduct(pieces: readonly Wish[]): Map<ProductId, number> {
+  const sums = new Map<ProductId, number>();
+  for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return sums;
+}
+
+/**
+ * The lots that have paid for what is left after a part went back. A refund undoes a payment from its end, so points
+ * without a last day leave first, then the latest lots.
+ */
+export function leftOfPayment(
+  { points, lots }: { points: number; lots: readonly Lot[] },
+  refund: number,
+): { points: number; lots: Lot[] } {
+  const inLots = lots.reduce((sum, lot) => sum + lot.points, 0);
+  let back = Math.max(0, refund - (points - inLots));
+  const left = lots.toReversed().map((lot) => {
+    const taken = Math.min(lot.points, back);
+    back -= taken;
+    return { ...lot, points: lot.points - taken };
+  });
+  return { points: points - refund, lots: left.toReversed().filter((lot) => lot.points > 0) };
+}
+
+// The cart ------------------------------------------------------------------------------------------------------------
+
+const isSame = (one: Omit<Wish, "quantity">, other: Omit<Wish, "quantity">) =>
+  one.productId === other.productId && one.variantNo === other.variantNo;
+
+export const withLine = (lines: readonly Wish[], wish: Wish): Wish[] =>
+  lines.some((line) => isSame(line, wish))
+    ? lines.map((line) => (isSame(line, wish) ? { ...line, quantity: wish.quantity } : line))
+    : [...lines, wish];
+
+export const withoutLine = (lines: readonly Wish[], gone: Omit<Wish, "quantity">): Wish[] =>
+  lines.filter((line) => !isSame(line, gone));
+
+// What people see -----------------------------------------------------------------------------------------------------
+
+export function presentOrder(order: StoredOrder): Order {
+  return { ...order, code: codeOf(order.orderId), canCancel: canCancel(order) };
+}
+
+/** An order to the staff, with what the reader may do. */
+export function presentListed(order: StoredOrder, { name, role }: { name: string | null; role: Role }): ListedOrder {
+  const { handOver } = order;
+  const isOpen = handOver !== "collected" && handOver !== "cancelled";
+  const isAdmin = roleAllows(role, "admin");
+  return {
+    ...order,
+    code: codeOf(order.orderId),
+    memberName: name,
+    allowed: {
+      prepare: handOver === "new",
+      ready: rank[handOver] < rank.ready,
+      handOver: isOpen,
+      cancel: isAdmin && handOver !== "cancelled",
+      refund: isAdmin && handOver !== "cancelled" && restOf(order).length > 0,
+    },
+  };
+}
+
+/** Steps as a member sees them: the staff has no names there. */
+export const presentSteps = (steps: readonly OrderStep[]) =>
+  steps.map(({ by, ...step }) => ({ ...step, isByStaff: by !== null }));
+
+/** Whether an order belongs into a list of the staff. */
+export function isShown({ handOver }: Pick<StoredOrder, "handOver">, show: "to_do" | "ready" | "over" | undefined) {
+  if (show === undefined) return true;
+  if (show === "ready") return handOver === "ready";
+  return show === "to_do" ? handOver === "new" || handOver === "preparing" : rank[handOver] >= rank.collected;
+}
+
+/** A code as people read it: two groups of four. */
+export const printCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type ListedOrder, listedOrderSchema } from "#lambdas/orders/desk-contract.ts";
+import { orderRows } from "#web/features/marketplace/admin/order-file.ts";
+import { Component as ManageOrders } from "#web/features/marketplace/admin/orders-page.tsx";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
+
+function anOrder(fields: Record<string, unknown> = {}): ListedOrder {
+  return listedOrderSchema.parse({
+    orderId,
+    code: "7KQ4MX2P",
+    channel: "web",
+    memberId: "11111111-1111-4111-8111-111111111111",
+    memberName: "Maya Chen",
+    lines: [
+      {
+        lineNo: 1,
+        productId: `prd_${"1".repeat(26)}`,
+        variantNo: 1,
+        name: "House mug",
+        variantName: "Moss",
+        quantity: 2,
+        pointsEach: 12,
+        taxBasisPoints: 2000,
+        kind: "collect",
+        isCounted: true,
+        isLimited: false,
+        refunded: 0,
+        restocked: 0,
+      },
+    ],
+    pointsTotal: 24,
+    pointsRefunded: 0,
+    payment: "paid",
+    handOver: "new",
+    createdAt: "2026-11-24T09:30:00.000Z",
+    version: 1,
+    allowed: { prepare: true, ready: true, handOver: true, cancel: true, refund: true },
+    ...fields,
+  });
+}
+
+const detail = (order = anOrder()) => ({
+  order,
+  note: "No bag",
+  reason: null,
+  steps: [
+    { act: "placed", at: "2026-11-24T09:30:00.000Z", by: null, byName: null, points: 0 },
+    { act: "preparing", at: "2026-11-24T09:40:00.000Z", by: order.memberId, byName: "Dora Desk", points: 0 },
+  ],
+});
+
+const admin = () => ({ member: null, role: "admin", balance: 0, isEmailProved: true });
+const show = (answers: Answers = {}, path = "/demo/admin/orders", width?: number) =>
+  showScreen(ManageOrders, {
+    path,
+    ...(width === undefined ? {} : { width }),
+    answers: {
+      "members.getMe": admin,
+      "orders.listOrders": () => ({ orders: [anOrder()], nextCursor: null }),
+      "orders.getOrder": () => detail(),
+      ...answers,
+    },
+  });
+
+describe("Manage Orders", () => {
+  it("lists items, member, code, points, payment and hand-over", async () => {
+    show({}, "/demo/admin/orders", 1280);
+    expect(await screen.findByRole("link", { name: "2 × House mug" })).toBeTruthy();
+    const [, row] = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    for (const fact of ["Maya Chen", "7KQ4-MX2P", "24 pts", "Paid", "New"]) expect(row).toContain(fact);
+  });
+
+  it("explains itself while there is no order", async () => {
+    show({ "orders.listOrders": () => ({ orders: [], nextCursor: null }) });
+    expect(await screen.findByText("No orders yet")).toBeTruthy();
+  });
+
+  it("finds an order by a typed code, and says when there is none", async () => {
+    const { calls } = show({ "orders.findOrders": () => refusal(404, "orders.not_found") });
+    const field = await screen.findByLabelText("Code of an order");
+    await userEvent.type(field, "7kq4-mx2p{Enter}");
+    expect(await screen.findByText("No order has this code. It has eight characters.")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.findOrders")?.url.searchParams.get("code")).toBe("7KQ4MX2P");
+  });
+
+  it("shows who did what, and marks an order as ready", async () => {
+    const { calls } = show(
+      { "orders.moveOrder": () => anOrder({ handOver: "ready" }) },
+      `/demo/admin/orders?order=${orderId}`,
+    );
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("Being prepared by Dora Desk")).toBeTruthy();
+    expect(dialog.getByText("Placed and paid by the member")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Ready to collect" }));
+    expect(await screen.findByText("Order 7KQ4-MX2P is ready. The member gets a mail.")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.moveOrder")?.body).toEqual({ to: "ready", version: 1 });
+  });
+
+  it("cancels with a reason, and restocks if asked", async () => {
+    const { calls } = show(
+      { "orders.cancelOrder": () => anOrder({ handOver: "cancelled" }) },
+      `/demo/admin/orders?order=${orderId}`,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel order 7KQ4-MX2P?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+    expect(await dialog.findByText("Say why. The member reads it.")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "Broken");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+    expect(await screen.findByText("Order 7KQ4-MX2P is cancelled")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.cancelOrder")?.body).toEqual({
+      reason: "Broken",
+      restocks: true,
+      version: 1,
+    });
+  });
+
+  it("pays back pieces of a line, and says what the server refused", async () => {
+    const { calls } = show(
+      { "orders.refundOrder": () => refusal(422, "orders.refund_too_high", { lineNo: 1, left: 0 }) },
+      `/demo/admin/orders?order=${orderId}`,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Refund..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Refund order 7KQ4-MX2P" }));
+    const field = dialog.getByLabelText("House mug, Moss (2 not paid back yet)");
+    await userEvent.clear(field);
+    await userEvent.type(field, "1");
+    expect(dialog.getByText("12 pts go back")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "A crack");
+    await userEvent.click(dialog.getByRole("button", { name: "Refund" }));
+    expect(await dialog.findByText("So many pieces of a line cannot be paid back.")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.refundOrder")?.body).toEqual({
+      lines: [{ lineNo: 1, quantity: 1 }],
+      reason: "A crack",
+      restocks: true,
+      version: 1,
+    });
+  });
+});
+
+it("the file of orders has one row for each order", () => {
+  expect(orderRows([anOrder({ memberName: null })])).toEqual([
+    {
+      Order: "7KQ4-MX2P",
+      Placed: "2026-11-24T09:30:00.000Z",
+      Member: "",
+      Items: "2 x House mug, Moss",
+      Points: 24,
+      "Points paid back": 0,
+      Payment: "paid",
+      "Hand-over": "new",
+      Channel: "web",
+    },
+  ]);
+});

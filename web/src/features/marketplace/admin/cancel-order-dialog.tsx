@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { nameSchema } from "#lambdas/contract/text.ts";
+import { orderLimits } from "#lambdas/orders/contract.ts";
+import { cancelOrder, type ListedOrder } from "#lambdas/orders/desk-contract.ts";
+import { printCode } from "#lambdas/orders/rules.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { FormTextField, useContractForm } from "#web/kit/form.tsx";
+import { FormSwitchField } from "#web/kit/form-choices.tsx";
+import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { deskInputTexts, ordersTexts, cancelOrderTexts as texts } from "./orders-texts.ts";
+
+const schema = z.object({ reason: nameSchema(orderLimits.reasonCharacters), restocks: z.boolean() });
+
+export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const { tenantId } = useWorkspace();
+  const format = useFormat();
+  const { orderId, version, lines, pointsTotal, pointsRefunded, memberName } = order;
+  const code = printCode(order.code);
+  const isCounted = lines.some((line) => line.isCounted);
+  const form = useContractForm<z.input<typeof schema>, z.output<typeof schema>>(
+    schema,
+    { reason: "", restocks: isCounted },
+    deskInputTexts,
+  );
+  return (
+    <MutationFormDialog
+      route={cancelOrder}
+      form={form}
+      inputTexts={deskInputTexts}
+      input={(fields) => ({ params: { tenantId, orderId }, body: { ...fields, version } })}
+      title={texts.title(code)}
+      subtitle={texts.text(format.points(pointsTotal - pointsRefunded), memberName ?? ordersTexts.formerMember)}
+      submitLabel={texts.confirm}
+      cancelLabel={texts.keep}
+      success={() => ({ title: texts.done(code) })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <FormTextField name="reason" label={texts.reason} required autoComplete="off" />
+      {isCounted && <FormSwitchField name="restocks" label={texts.restocks} />}
+    </MutationFormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+/** Finds an order by its code: typed, from a scanner that types, or with the camera. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { type SubmitEvent, useState } from "react";
+import type { OrderId } from "#lambdas/contract/ids.ts";
+import { orderNotFound } from "#lambdas/orders/contract.ts";
+import { findOrders, typedCodeSchema } from "#lambdas/orders/desk-contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { useCameraScanner } from "#web/kit/scanner/use-camera-scanner.tsx";
+import { ApiError, callRoute } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { ordersTexts as texts } from "./orders-texts.ts";
+
+export function CodeField({ onFound }: { onFound: (orderId: OrderId) => void }) {
+  const { tenantId } = useWorkspace();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  /** @returns whether there is such an order */
+  async function find(text: string): Promise<boolean> {
+    setProblem(undefined);
+    const code = typedCodeSchema.safeParse(text).data;
+    if (code === undefined) {
+      setProblem(texts.unknownCode);
+      return false;
+    }
+    try {
+      const { orders } = await callRoute(findOrders, { params: { tenantId }, query: { code } });
+      const [first] = orders;
+      if (first === undefined) return false;
+      onFound(first.orderId);
+      setTyped("");
+      return true;
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.code === orderNotFound.code;
+      setProblem(isUnknown ? texts.unknownCode : errorText(error));
+      return false;
+    }
+  }
+
+  const camera = useCameraScanner(async (code) => ((await find(code)) ? "accepted" : "refused"));
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void find(typed);
+  }
+
+  return (
+    <Box sx={{ marginBlockEnd: 2 }}>
+      <Box
+        component="form"
+        onSubmit={submit}
+        sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "flex-end" }}
+      >
+        <LabelledField
+          label={texts.code}
+          value={typed}
+          autoComplete="off"
+          sx={{ width: 220 }}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
+          {texts.find}
+        </Button>
+        {camera.button}
+      </Box>
+      {camera.panel}
+      {problem !== undefined && (
+        <Alert severity="warning" sx={{ marginBlockStart: 1 }}>
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  );
+}

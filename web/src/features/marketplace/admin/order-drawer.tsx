@@ -1,0 +1,181 @@
+/** One order beside the list: what was bought, who did what, and what can be done now. */
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type OrderId, orderIdSchema } from "#lambdas/contract/ids.ts";
+import { orderNotFound } from "#lambdas/orders/contract.ts";
+import { getOrder, type ListedOrder, moveOrder } from "#lambdas/orders/desk-contract.ts";
+import { printCode } from "#lambdas/orders/rules.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { LensDrawing } from "#web/kit/drawings.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { OrderLines } from "../order-lines.tsx";
+import { actTexts, paymentTexts } from "../order-texts.ts";
+import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
+import { ordersTexts, orderDrawerTexts as texts } from "./orders-texts.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { useIsAdmin } from "./use-is-admin.ts";
+
+type Shown = CallOutputOf<typeof getOrder>;
+
+export function OrderDrawer({ named, onClose }: { named: string; onClose: () => void }) {
+  const orderId = orderIdSchema.safeParse(named).data;
+  if (orderId === undefined) return <NotFound onClose={onClose} />;
+  return <StoredOrder orderId={orderId} onClose={onClose} />;
+}
+
+function NotFound({ onClose }: { onClose: () => void }) {
+  return (
+    <DetailDrawer open title={ordersTexts.title} onClose={onClose}>
+      <EmptyState drawing={<LensDrawing />} {...texts.notFound} />
+    </DetailDrawer>
+  );
+}
+
+function StoredOrder({ orderId, onClose }: { orderId: OrderId; onClose: () => void }) {
+  const { tenantId } = useWorkspace();
+  const { data, error, refetch } = useQuery(routeQuery(getOrder, { params: { tenantId, orderId } }));
+  const [asked, setAsked] = useState<"cancel" | "refund">();
+  if (error instanceof ApiError && error.code === orderNotFound.code) return <NotFound onClose={onClose} />;
+  if (data === undefined) {
+    return (
+      <DetailDrawer open title={ordersTexts.title} onClose={onClose}>
+        {error === null ? (
+          <>
+            <LoadingText>{texts.loading}</LoadingText>
+            <Skeleton aria-hidden variant="rounded" height={320} />
+          </>
+        ) : (
+          <ErrorState error={error} onRetry={refetch} />
+        )}
+      </DetailDrawer>
+    );
+  }
+  const { order } = data;
+  return (
+    <DetailDrawer
+      open
+      title={texts.title(printCode(order.code))}
+      onClose={onClose}
+      footer={<Actions order={order} onAsk={setAsked} />}
+    >
+      <OrderDetail shown={data} />
+      {asked === "cancel" && <CancelOrderDialog order={order} onClose={() => setAsked(undefined)} />}
+      {asked === "refund" && <RefundDialog order={order} onClose={() => setAsked(undefined)} />}
+    </DetailDrawer>
+  );
+}
+
+/** What can be done now. The last button is the next step. */
+function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "cancel" | "refund") => void }) {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const { mutate, isPending } = useRouteMutation(moveOrder);
+  const { orderId, version, allowed, handOver } = order;
+
+  function move(to: "preparing" | "ready" | "collected"): void {
+    mutate(
+      { params: { tenantId, orderId }, body: { to, version } },
+      {
+        onSuccess: ({ code }) => toasts.success(texts.moved[to](printCode(code))),
+        onError: (error) => toasts.error(texts.notMoved, errorText(error)),
+      },
+    );
+  }
+
+  const next = handOver === "ready" ? "collected" : "ready";
+  const variantOf = (to: string) => (to === next ? "contained" : "outlined");
+  return (
+    <>
+      {allowed.cancel && (
+        <Button color="error" onClick={() => onAsk("cancel")}>
+          {texts.cancel}
+        </Button>
+      )}
+      {allowed.refund && (
+        <Button color="inherit" onClick={() => onAsk("refund")}>
+          {texts.refund}
+        </Button>
+      )}
+      {allowed.prepare && (
+        <Button variant="outlined" disabled={isPending} onClick={() => move("preparing")}>
+          {texts.prepare}
+        </Button>
+      )}
+      {allowed.ready && (
+        <Button variant={variantOf("ready")} disabled={isPending} onClick={() => move("ready")}>
+          {texts.ready}
+        </Button>
+      )}
+      {allowed.handOver && (
+        <Button variant={variantOf("collected")} disabled={isPending} onClick={() => move("collected")}>
+          {texts.handOverNow}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }) {
+  const format = useFormat();
+  const isAdmin = useIsAdmin();
+  const { memberName, createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId } = order;
+  return (
+    <Stack spacing={3}>
+      <Facts>
+        <Fact name={texts.member}>{memberName ?? ordersTexts.formerMember}</Fact>
+        <Fact name={texts.placed}>{format.dateTime(createdAt)}</Fact>
+        <Fact name={texts.payment}>{paymentTexts[payment]}</Fact>
+        <Fact name={texts.handOver}>
+          <StatusBadge status={`order.${handOver}`} />
+        </Fact>
+        <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>
+        {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
+        <Fact name={texts.channel}>{texts.web}</Fact>
+        {note !== "" && (
+          <Fact name={texts.note} isWide isText>
+            {note}
+          </Fact>
+        )}
+        {reason !== null && (
+          <Fact name={texts.reason} isWide isText>
+            {reason}
+          </Fact>
+        )}
+      </Facts>
+      <OrderLines lines={lines} caption={texts.lines} />
+      <Stack component="section" spacing={1} aria-label={texts.timeline}>
+        <Typography variant="subtitle2" component="h3">
+          {texts.timeline}
+        </Typography>
+        <Stack component="ol" spacing={1} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
+          {steps.map(({ act, at, by, byName, points }) => (
+            <li key={`${act}${at}`}>
+              <Typography variant="body2">
+                {actTexts[act]} {by === null ? texts.byMember : texts.by(byName ?? ordersTexts.formerMember)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {[format.dateTime(at), points > 0 ? texts.points(format.points(points)) : ""]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Typography>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+      {isAdmin && <HistoryLink kind="order" id={orderId} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+/** All orders as a CSV file. */
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { type ListedOrder, listOrders } from "#lambdas/orders/desk-contract.ts";
+import { printCode } from "#lambdas/orders/rules.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
+import { download } from "#web/kit/download.ts";
+import { callRoute } from "#web/session/api.ts";
+import { readAll } from "#web/session/read-all.ts";
+import { fileTexts } from "./orders-texts.ts";
+
+export async function exportOrders(tenantId: TenantId): Promise<void> {
+  const orders = await readAll(async (query) => {
+    const page = await callRoute(listOrders, { params: { tenantId }, query });
+    return { rows: page.orders, nextCursor: page.nextCursor };
+  });
+  download(`${fileTexts.name}.csv`, "text/csv", toCsv(orderRows(orders)));
+}
+
+/** One row for each order. */
+export function orderRows(orders: readonly ListedOrder[]): Record<string, string | number>[] {
+  const { columns } = fileTexts;
+  return orders.map((order) => ({
+    [columns.code]: printCode(order.code),
+    [columns.createdAt]: order.createdAt,
+    [columns.member]: order.memberName ?? "",
+    [columns.items]: order.lines
+      .map(({ quantity, name, variantName }) => `${quantity} x ${[name, variantName].filter(Boolean).join(", ")}`)
+      .join("; "),
+    [columns.points]: order.pointsTotal,
+    [columns.pointsRefunded]: order.pointsRefunded,
+    [columns.payment]: order.payment,
+    [columns.handOver]: order.handOver,
+    [columns.channel]: order.channel,
+  }));
+}

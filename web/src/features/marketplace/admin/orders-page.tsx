@@ -1,0 +1,156 @@
+/** Manage Orders: what members have bought, what is to prepare, and what waits. The filter and the order are in the address. */
+import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { ListedOrder } from "#lambdas/orders/desk-contract.ts";
+import { listOrders, orderFilterSchema } from "#lambdas/orders/desk-contract.ts";
+import { printCode } from "#lambdas/orders/rules.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import type { DataColumn } from "#web/kit/list/types.ts";
+import { EmptyState } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { anyText, oneOf, useAddress } from "#web/session/address.ts";
+import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { paymentTexts } from "../order-texts.ts";
+import { CodeField } from "./code-field.tsx";
+import { OrderDrawer } from "./order-drawer.tsx";
+import { orderFilterTexts, ordersTexts as texts } from "./orders-texts.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
+
+const shape = { show: oneOf(orderFilterSchema), order: anyText };
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const format = useFormat();
+  const { values, set, linkTo } = useAddress(shape);
+  const { show, order: opened } = values;
+  const isAdmin = useIsAdmin();
+  const list = useFilledPages(
+    useRoutePages(listOrders, { params: { tenantId }, query: { show } }, ({ orders }) => orders, {
+      keepsPrevious: () => true,
+    }),
+  );
+  const choose = (change: Parameters<typeof set>[0]) => set(change, { replace: true });
+  const items = ({ lines }: ListedOrder) =>
+    lines.map(({ quantity, name }) => texts.piece(format.number(quantity), name)).join(", ");
+
+  const columns: DataColumn<ListedOrder>[] = [
+    { key: "member", header: texts.columns.member, width: 170, cell: (one) => one.memberName ?? texts.formerMember },
+    { key: "code", header: texts.columns.code, width: 120, narrow: "hidden", cell: ({ code }) => printCode(code) },
+    {
+      key: "points",
+      header: texts.columns.points,
+      width: 110,
+      align: "end",
+      narrow: "beside",
+      cell: ({ pointsTotal }) => format.points(pointsTotal),
+    },
+    {
+      key: "payment",
+      header: texts.columns.payment,
+      width: 140,
+      narrow: "hidden",
+      cell: ({ payment }) => paymentTexts[payment],
+    },
+    {
+      key: "state",
+      header: texts.columns.state,
+      width: 150,
+      widthBesideDetail: 150,
+      narrow: "end",
+      cell: ({ handOver }) => <StatusBadge status={`order.${handOver}`} />,
+    },
+  ];
+
+  return (
+    <ListPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      more={isAdmin && <ExportButton />}
+      list={list}
+      isFiltered={show !== undefined}
+      notice={<CodeField onFound={(orderId) => set({ order: orderId })} />}
+      filters={
+        <FilterBar
+          lead={
+            <FilterChoice
+              label={texts.show}
+              value={show}
+              anything={texts.anything}
+              options={orderFilterSchema.options.map((one) => [one, orderFilterTexts[one]])}
+              onChange={(chosen) => choose({ show: chosen })}
+            />
+          }
+          active={0}
+        />
+      }
+      loadingText={texts.loading}
+      foundText={list.rows && texts.found(list.rows.length, format.number(list.rows.length))}
+      noneFound={
+        <EmptyState
+          drawing={<LensDrawing />}
+          title={texts.noneFound.title}
+          text={texts.noneFound.text}
+          action={
+            <Button variant="outlined" onClick={() => choose({ show: null })}>
+              {texts.noneFound.action}
+            </Button>
+          }
+        />
+      }
+      empty={<EmptyState drawing={<ChairsDrawing />} {...texts.empty} />}
+      caption={texts.caption}
+      name={{
+        header: texts.columns.items,
+        text: items,
+        below: ({ createdAt }) => format.dateTime(createdAt),
+      }}
+      columns={columns}
+      rowKey={({ orderId }) => orderId}
+      rowName={items}
+      rowLink={({ orderId }) => linkTo({ order: orderId })}
+      openKey={opened}
+    >
+      {opened !== undefined && (
+        <OrderDrawer key={opened} named={opened} onClose={() => set({ order: null }, { replace: true })} />
+      )}
+    </ListPage>
+  );
+}
+
+/** All orders as a file, for administrators. */
+function ExportButton() {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { exportOrders } = await import("./order-file.ts");
+      await exportOrders(tenantId);
+    } catch (error) {
+      toasts.error(texts.notExported, errorText(error));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <BusyButton
+      variant="outlined"
+      startIcon={<DownloadOutlined />}
+      isBusy={isBusy}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
+      {isBusy ? texts.exporting : texts.exportFile}
+    </BusyButton>
+  );
+}

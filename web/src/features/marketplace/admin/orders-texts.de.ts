@@ -1,0 +1,124 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./orders-texts.ts");
+export type Checked = SameTexts<English, typeof import("./orders-texts.de.ts")>;
+
+export const ordersTexts: Translated<English["ordersTexts"]> = {
+  title: "Bestellungen verwalten",
+  subtitle: "Was Mitglieder gekauft haben, was vorzubereiten ist und was auf Abholung wartet",
+  loading: "Bestellungen werden geladen ...",
+  caption: "Bestellungen, die neueste zuerst",
+  show: "Zeigen",
+  anything: "Alle Bestellungen",
+  columns: {
+    items: "Produkte",
+    member: "Mitglied",
+    code: "Bestellung",
+    points: "Bezahlt",
+    payment: "Zahlung",
+    state: "Übergabe",
+  },
+  formerMember: "Ehemaliges Mitglied",
+  empty: { title: "Noch keine Bestellungen", text: "Was Mitglieder auf dem Marktplatz kaufen, steht hier." },
+  noneFound: {
+    title: "Keine Bestellung passt",
+    text: "Zu diesem Filter gibt es keine Bestellung.",
+    action: "Alle Bestellungen zeigen",
+  },
+  found: (count, printed) => plural(count, { one: "1 Bestellung", other: `${printed} Bestellungen` }),
+  code: "Code einer Bestellung",
+  codeHelp: "Scanne ihn oder gib ihn ein, dann drücke die Eingabetaste.",
+  find: "Finden",
+  unknownCode: "Diesen Code hat keine Bestellung. Er hat acht Zeichen.",
+  piece: (quantity, name) => `${quantity} × ${name}`,
+  exportFile: "CSV exportieren",
+  exporting: "Die Bestellungen werden gelesen ...",
+  notExported: "Die Bestellungen wurden nicht exportiert",
+};
+
+export const orderFilterTexts: Translated<English["orderFilterTexts"]> = {
+  to_do: "Vorzubereiten",
+  ready: "Abzuholen",
+  over: "Beendet",
+};
+
+export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
+  title: (code) => `Bestellung ${code}`,
+  loading: "Die Bestellung wird geladen ...",
+  notFound: { title: "Diese Bestellung gibt es nicht", text: "Sieh in der Liste nach, oder suche sie nach dem Code." },
+  member: "Mitglied",
+  placed: "Aufgegeben",
+  channel: "Weg",
+  web: "Web",
+  paidWith: "Punkte",
+  cameBack: "Erstattet",
+  payment: "Zahlung",
+  handOver: "Übergabe",
+  note: "Notiz des Mitglieds",
+  reason: "Grund",
+  lines: "Was gekauft wurde",
+  timeline: "Wer was getan hat",
+  byMember: "vom Mitglied",
+  by: (name) => `von ${name}`,
+  points: (points) => `${points} gingen zurück`,
+  prepare: "Vorbereiten",
+  ready: "Liegt bereit",
+  handOverNow: "Übergeben",
+  cancel: "Stornieren ...",
+  refund: "Erstatten ...",
+  moved: {
+    preparing: (code) => `Bestellung ${code} wird vorbereitet`,
+    ready: (code) => `Bestellung ${code} liegt bereit. Das Mitglied bekommt eine E-Mail.`,
+    collected: (code) => `Bestellung ${code} wurde übergeben`,
+  },
+  notMoved: "Die Bestellung wurde nicht geändert",
+};
+
+export const cancelOrderTexts: Translated<English["cancelOrderTexts"]> = {
+  title: (code) => `Bestellung ${code} stornieren?`,
+  text: (points, name) => `${points} gehen an ${name} zurück, und die Bestellung ist beendet.`,
+  reason: "Grund, den das Mitglied liest",
+  restocks: "Die Stücke zurück in den Bestand nehmen",
+  confirm: "Bestellung stornieren",
+  keep: "Bestellung behalten",
+  done: (code) => `Bestellung ${code} ist storniert`,
+};
+
+export const refundTexts: Translated<English["refundTexts"]> = {
+  title: (code) => `Bestellung ${code} erstatten`,
+  quantity: (name, left) => `${name} (${left} noch nicht erstattet)`,
+  none: "Gib bei mindestens einer Zeile eine Stückzahl ein.",
+  sum: (points) => `${points} gehen zurück`,
+  reason: "Grund, den das Mitglied liest",
+  restocks: "Die Stücke zurück in den Bestand nehmen",
+  confirm: "Erstatten",
+  done: (points) => `${points} gingen zurück`,
+};
+
+export const deskInputTexts: Translated<English["deskInputTexts"]> = {
+  reason: {
+    too_small: "Sag warum. Das Mitglied liest es.",
+    too_big: ({ maximum }) => `Der Grund hat höchstens ${maximum} Zeichen`,
+  },
+  "quantities.*": {
+    invalid_type: "Gib eine ganze Zahl ein",
+    too_small: "Gib 0 oder mehr ein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} können erstattet werden`,
+  },
+};
+
+export const fileTexts: Translated<English["fileTexts"]> = {
+  name: "bestellungen",
+  columns: {
+    code: "Bestellung",
+    createdAt: "Aufgegeben",
+    member: "Mitglied",
+    items: "Produkte",
+    points: "Punkte",
+    pointsRefunded: "Erstattete Punkte",
+    payment: "Zahlung",
+    handOver: "Übergabe",
+    channel: "Weg",
+  },
+};

@@ -1,0 +1,113 @@
+/** Texts of the staff's page of orders. */
+
+import type * as z from "zod";
+import type { orderFilterSchema } from "#lambdas/orders/desk-contract.ts";
+import { plural } from "#web/kit/plural.ts";
+
+export const ordersTexts = {
+  title: "Manage Orders",
+  subtitle: "What members have bought, what is to prepare, and what waits to be collected",
+  loading: "Loading orders...",
+  caption: "Orders, newest first",
+  show: "Show",
+  anything: "All orders",
+  columns: { items: "Items", member: "Member", code: "Order", points: "Paid", payment: "Payment", state: "Hand-over" },
+  formerMember: "Former member",
+  empty: { title: "No orders yet", text: "What members buy in the marketplace stands here." },
+  noneFound: { title: "No order fits", text: "No order fits the filter.", action: "Show all orders" },
+  found: (count: number, printed: string) => plural(count, { one: "1 order", other: `${printed} orders` }),
+  code: "Code of an order",
+  codeHelp: "Scan it or type it, then press Enter.",
+  find: "Find",
+  unknownCode: "No order has this code. It has eight characters.",
+  piece: (quantity: string, name: string) => `${quantity} × ${name}`,
+  exportFile: "Export CSV",
+  exporting: "Reading the orders...",
+  notExported: "The orders were not exported",
+};
+
+export const orderFilterTexts: Record<z.infer<typeof orderFilterSchema>, string> = {
+  to_do: "To prepare",
+  ready: "To collect",
+  over: "Over",
+};
+
+export const orderDrawerTexts = {
+  title: (code: string) => `Order ${code}`,
+  loading: "Loading the order...",
+  notFound: { title: "There is no such order", text: "Look at the list, or find it by its code." },
+  member: "Member",
+  placed: "Placed",
+  channel: "Channel",
+  web: "Web",
+  paidWith: "Points",
+  cameBack: "Paid back",
+  payment: "Payment",
+  handOver: "Hand-over",
+  note: "Note of the member",
+  reason: "Reason",
+  lines: "What was bought",
+  timeline: "Who did what",
+  byMember: "by the member",
+  by: (name: string) => `by ${name}`,
+  points: (points: string) => `${points} went back`,
+  prepare: "Prepare",
+  ready: "Ready to collect",
+  handOverNow: "Hand over",
+  cancel: "Cancel...",
+  refund: "Refund...",
+  moved: {
+    preparing: (code: string) => `Order ${code} is being prepared`,
+    ready: (code: string) => `Order ${code} is ready. The member gets a mail.`,
+    collected: (code: string) => `Order ${code} was handed over`,
+  },
+  notMoved: "The order was not changed",
+};
+
+export const cancelOrderTexts = {
+  title: (code: string) => `Cancel order ${code}?`,
+  text: (points: string, name: string) => `${points} go back to ${name}, and the order is over.`,
+  reason: "Reason, which the member reads",
+  restocks: "Put the pieces back into the stock",
+  confirm: "Cancel order",
+  keep: "Keep order",
+  done: (code: string) => `Order ${code} is cancelled`,
+};
+
+export const refundTexts = {
+  title: (code: string) => `Refund order ${code}`,
+  quantity: (name: string, left: number) => `${name} (${left} not paid back yet)`,
+  none: "Enter a number of pieces for at least one line.",
+  sum: (points: string) => `${points} go back`,
+  reason: "Reason, which the member reads",
+  restocks: "Put the pieces back into the stock",
+  confirm: "Refund",
+  done: (points: string) => `${points} went back`,
+};
+
+export const deskInputTexts = {
+  reason: {
+    too_small: "Say why. The member reads it.",
+    too_big: ({ maximum }: { maximum: string }) => `The reason has at most ${maximum} characters`,
+  },
+  "quantities.*": {
+    invalid_type: "Enter a whole number",
+    too_small: "Enter 0 or more",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} can be paid back`,
+  },
+};
+
+export const fileTexts = {
+  name: "orders",
+  columns: {
+    code: "Order",
+    createdAt: "Placed",
+    member: "Member",
+    items: "Items",
+    points: "Points",
+    pointsRefunded: "Points paid back",
+    payment: "Payment",
+    handOver: "Hand-over",
+    channel: "Channel",
+  },
+};

@@ -1,0 +1,223 @@
+/** The cart, with the balance before and after, and the button that pays. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
+import type { CartLine, getCart } from "#lambdas/orders/contract.ts";
+import { orderLimits, placeOrder, removeCartLine } from "#lambdas/orders/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { ChairsDrawing } from "#web/kit/drawings.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { inSight } from "#web/kit/in-sight.ts";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { cardFrame, ruledList } from "#web/kit/looks.ts";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { ProductThumb } from "./product-picture.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+import { useCart } from "./queries.ts";
+import { mostText, problemTexts, cartTexts as texts } from "./shop-texts.ts";
+
+type Cart = CallOutputOf<typeof getCart>;
+
+export function Component() {
+  const path = usePath();
+  const { data, error, refetch } = useCart();
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      {data === undefined &&
+        (error === null ? (
+          <>
+            <LoadingText>{texts.loading}</LoadingText>
+            <Skeleton aria-hidden variant="rounded" height={280} />
+          </>
+        ) : (
+          <ErrorState error={error} onRetry={refetch} />
+        ))}
+      {data?.lines.length === 0 && (
+        <EmptyState
+          drawing={<ChairsDrawing />}
+          title={texts.empty.title}
+          text={texts.empty.text}
+          action={
+            <Button component={RouterLink} to={path("/marketplace")} variant="contained">
+              {texts.empty.action}
+            </Button>
+          }
+        />
+      )}
+      {data !== undefined && data.lines.length > 0 && <FilledCart cart={data} />}
+    </Page>
+  );
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: { xs: 3, md: 5 },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 340px" },
+        alignItems: "start",
+      }}
+    >
+      <Box component="ul" aria-label={texts.lines} sx={ruledList}>
+        {cart.lines.map((line) => (
+          <Line key={`${line.productId}#${line.variantNo}`} line={line} />
+        ))}
+      </Box>
+      <Checkout cart={cart} />
+    </Box>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { tenantId } = useWorkspace();
+  const path = usePath();
+  const format = useFormat();
+  const toasts = useToasts();
+  const { mutate, isPending } = useRouteMutation(removeCartLine);
+  const { productId, variantNo, quantity, variantName, picture, pointsEach, problem, most } = line;
+  const name = line.name === "" ? texts.goneName : [line.name, variantName].filter(Boolean).join(", ");
+
+  function remove(): void {
+    mutate(
+      { params: { tenantId }, body: { productId, variantNo } },
+      {
+        onSuccess: () => toasts.success(texts.removed(name)),
+        onError: (error) => toasts.error(texts.unchanged, errorText(error)),
+      },
+    );
+  }
+
+  return (
+    <Stack component="li" spacing={1} sx={{ paddingBlock: 2 }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: "flex-start" }}>
+        <ProductThumb product={{ pictures: picture === null ? [] : [picture] }} size={56} />
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography
+            variant="strong"
+            {...(line.name === "" ? {} : { component: RouterLink, to: path(`/marketplace/${productId}`) })}
+            sx={{ color: "text.primary", overflowWrap: "anywhere" }}
+          >
+            {name}
+          </Typography>
+          {pointsEach !== null && (
+            <Typography variant="body2" color="textSecondary">
+              {texts.each(format.points(pointsEach))}
+            </Typography>
+          )}
+          {problem !== null && (
+            <Typography variant="body2" color="error">
+              {problemTexts[problem]} {(problem === "too_few" || problem === "above_limit") && mostText(most ?? 0)}
+            </Typography>
+          )}
+        </Box>
+        <Typography sx={{ fontVariantNumeric: "tabular-nums", flex: "none" }}>
+          {pointsEach !== null && format.points(pointsEach * quantity)}
+        </Typography>
+      </Stack>
+      <Stack direction="row" spacing={2} sx={{ alignItems: "flex-start", paddingInlineStart: 9 }}>
+        {line.name !== "" && <QuantityField key={quantity} line={line} name={name} />}
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isPending}
+          aria-label={texts.removeName(name)}
+          onClick={remove}
+          sx={{ minHeight: 40 }}
+        >
+          {texts.remove}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Checkout({ cart }: { cart: Cart }) {
+  const { tenantId } = useWorkspace();
+  const path = usePath();
+  const format = useFormat();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [note, setNote] = useState("");
+  const { mutate, isPending, error } = useRouteMutation(placeOrder, { waitsForRefresh: true });
+  const total = cart.lines.reduce((sum, { quantity, pointsEach }) => sum + quantity * (pointsEach ?? 0), 0);
+  const hasProblem = cart.lines.some(({ problem }) => problem !== null);
+  const after = cart.balance - total;
+
+  function place(): void {
+    const lines = cart.lines.map(({ productId, variantNo, quantity, terms }) => ({
+      productId,
+      variantNo,
+      quantity,
+      terms,
+    }));
+    mutate(
+      { params: { tenantId }, body: { lines, cartVersion: cart.version, note: note.trim() } },
+      {
+        onSuccess: ({ order }) => {
+          toasts.success(texts.placed);
+          void navigate(path(`/my-orders/${order.orderId}`));
+        },
+      },
+    );
+  }
+
+  return (
+    <Stack spacing={2} sx={{ ...cardFrame, padding: 2 }}>
+      <Sum name={texts.total} value={format.points(total)} />
+      <Sum name={texts.balance} value={format.points(cart.balance)} />
+      {!hasProblem && after >= 0 && <Sum name={texts.balanceAfter} value={format.points(after)} />}
+      {after < 0 && <Alert severity="warning">{texts.short(format.points(-after))}</Alert>}
+      {hasProblem && <Alert severity="warning">{texts.fix}</Alert>}
+      {error !== null && (
+        <Alert ref={inSight} severity="error">
+          <AlertTitle>{texts.notPlaced}</AlertTitle>
+          {errorText(error)}
+        </Alert>
+      )}
+      <LabelledField
+        label={texts.note}
+        value={note}
+        multiline
+        minRows={2}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: orderLimits.noteCharacters } }}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <BusyButton
+        variant="contained"
+        size="large"
+        isBusy={isPending}
+        loadingPosition="start"
+        disabled={hasProblem || after < 0}
+        onClick={place}
+      >
+        {isPending ? texts.placing : texts.place}
+      </BusyButton>
+      <Typography variant="body2" color="textSecondary">
+        {texts.pointsOnly}
+      </Typography>
+    </Stack>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: "space-between" }}>
+      <Typography>{name}</Typography>
+      <Typography sx={{ fontVariantNumeric: "tabular-nums" }}>{value}</Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { foldText } from "#lambdas/contract/text.ts";
+import type { OfferedProduct } from "#lambdas/products/contract.ts";
+
+export interface OfferFilters {
+  words: string;
+  category: string | undefined;
+  show: "affordable" | "left" | undefined;
+  /** The points that the reader has. */
+  balance: number;
+}
+
+/** Whether the reader can buy one of it with the points that are there. */
+export function isAffordable(product: OfferedProduct, balance: number): boolean {
+  return (
+    product.isForYou &&
+    product.variants.some(({ sale, pointsPrice }) => sale === "open" && pointsPrice !== null && pointsPrice <= balance)
+  );
+}
+
+/** The products that fit. Each word is looked for in the name, the category and the variants. */
+export function findOffers(
+  products: readonly OfferedProduct[],
+  { words, category, show, balance }: OfferFilters,
+): OfferedProduct[] {
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
+  return products.filter((product) => {
+    const { name, variants } = product;
+    const text = foldText([name, product.category, ...variants.map((one) => one.name)].join(" "));
+    return (
+      wanted.every((word) => text.includes(word)) &&
+      (category === undefined || product.category === category) &&
+      (show !== "affordable" || isAffordable(product, balance)) &&
+      (show !== "left" || variants.some(({ left }) => left !== 0))
+    );
+  });
+}

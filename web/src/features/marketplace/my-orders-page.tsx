@@ -1,0 +1,102 @@
+/** My Orders: what the member has bought, newest first. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { listMyOrders, type Order } from "#lambdas/orders/contract.ts";
+import { printCode } from "#lambdas/orders/rules.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { ChairsDrawing } from "#web/kit/drawings.tsx";
+import { MoreRows } from "#web/kit/list/more-rows.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { ruledList } from "#web/kit/looks.ts";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useRoutePages } from "#web/session/route-pages.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { myOrdersTexts as texts } from "./order-texts.ts";
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const path = usePath();
+  const pages = useRoutePages(listMyOrders, { params: { tenantId }, query: {} }, ({ orders }) => orders);
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      {pages.isPending && (
+        <>
+          <LoadingText>{texts.loading}</LoadingText>
+          <Stack aria-hidden spacing={2}>
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} variant="rounded" height={76} />
+            ))}
+          </Stack>
+        </>
+      )}
+      {pages.error !== null && <ErrorState error={pages.error} onRetry={pages.reload} />}
+      {pages.rows?.length === 0 && (
+        <EmptyState
+          drawing={<ChairsDrawing />}
+          title={texts.empty.title}
+          text={texts.empty.text}
+          action={
+            <Button component={RouterLink} to={path("/marketplace")} variant="contained">
+              {texts.empty.action}
+            </Button>
+          }
+        />
+      )}
+      <Box component="ul" sx={ruledList}>
+        {pages.rows?.map((order) => (
+          <OrderRow key={order.orderId} order={order} />
+        ))}
+      </Box>
+      <MoreRows list={pages} label={texts.more} loadingLabel={texts.loadingMore} />
+    </Page>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const path = usePath();
+  const format = useFormat();
+  const { orderId, code, lines, createdAt, pointsTotal, pointsRefunded, handOver } = order;
+  const items = lines.map(({ quantity, name }) => texts.piece(format.number(quantity), name)).join(", ");
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={2}
+      sx={{ position: "relative", paddingBlock: 2, justifyContent: "space-between", alignItems: "flex-start" }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={path(`/my-orders/${orderId}`)}
+          color="inherit"
+          underline="hover"
+          variant="strong"
+          sx={{ overflowWrap: "anywhere", "&::after": { content: '""', position: "absolute", inset: 0 } }}
+        >
+          {items}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {texts.number(printCode(code))} · {format.dateTime(createdAt)}
+        </Typography>
+      </Box>
+      <Stack spacing={0.5} sx={{ alignItems: "flex-end", flex: "none" }}>
+        <StatusBadge status={`order.${handOver}`} />
+        <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
+          {format.points(pointsTotal)}
+        </Typography>
+        {pointsRefunded > 0 && (
+          <Typography variant="caption" color="textSecondary">
+            {texts.refunded(format.points(pointsRefunded))}
+          </Typography>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import Inventory2Outlined from "@mui/icons-material/Inventory2Outlined";
+import RemoveShoppingCartOutlined from "@mui/icons-material/RemoveShoppingCartOutlined";
+import ShoppingBagOutlined from "@mui/icons-material/ShoppingBagOutlined";
+import type { OrderNotice } from "#lambdas/orders/notices.ts";
+import type { NoticeViews } from "#web/domain/notice-view.ts";
+import { sentences as texts } from "./notice-texts.ts";
+
+export const orderNoticeViews: NoticeViews<OrderNotice> = {
+  order_ready: {
+    Icon: ShoppingBagOutlined,
+    sentence: ({ code }) => texts.ready(code),
+    place: ({ orderId }) => `/my-orders/${orderId}`,
+  },
+  order_cancelled: {
+    Icon: RemoveShoppingCartOutlined,
+    sentence: ({ code, pointsRefunded }, { format }) => texts.cancelled(code, format.points(pointsRefunded)),
+    place: ({ orderId }) => `/my-orders/${orderId}`,
+  },
+  order_waits: {
+    Icon: Inventory2Outlined,
+    sentence: ({ code }) => texts.waits(code),
+    place: ({ orderId }) => `/admin/orders?order=${orderId}`,
+  },
+};

@@ -1,0 +1,22 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./order-error-texts.ts");
+export type Checked = SameTexts<English, typeof import("./order-error-texts.de.ts")>;
+
+export const errorTexts: Translated<English["errorTexts"]> = {
+  "orders.not_found": "Diese Bestellung gibt es nicht.",
+  "orders.product_gone": "Ein Produkt ist nicht mehr im Verkauf. Nimm es aus dem Warenkorb.",
+  "orders.variant_gone": "Eine Variante gibt es nicht mehr. Wähle eine andere.",
+  "orders.price_changed": "Ein Produkt hat sich inzwischen geändert. Dies gilt jetzt.",
+  "orders.not_for_you": "Ein Produkt im Warenkorb ist für andere Mitglieder.",
+  "orders.money_only": "Ein Produkt gibt es nur für Geld, und die Kartenzahlung ist nicht eingerichtet.",
+  "orders.sold_out": "Jemand war schneller: So viele Stück sind nicht mehr da.",
+  "orders.above_limit": "Das ist mehr, als ein Mitglied von diesem Produkt kaufen darf.",
+  "orders.cart_changed": "Dein Warenkorb hat sich in einem anderen Fenster geändert. Sieh ihn dir noch einmal an.",
+  "orders.cart_full": "Ein Warenkorb fasst höchstens 25 verschiedene Produkte.",
+  "orders.not_cancellable": "Diese Bestellung wird vorbereitet oder ist beendet und lässt sich nicht mehr stornieren.",
+  "orders.no_wallet": "Nur Mitglieder dieses Arbeitsbereichs können hier kaufen.",
+  "orders.not_movable": "Die Bestellung ist beendet oder schon weiter.",
+  "orders.over": "Diese Bestellung ist schon storniert.",
+  "orders.refund_too_high": "So viele Stück einer Zeile lassen sich nicht erstatten.",
+};

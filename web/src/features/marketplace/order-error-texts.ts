@@ -1,0 +1,19 @@
+import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
+
+export const errorTexts: ErrorTextsOf<"orders"> = {
+  "orders.not_found": "There is no such order.",
+  "orders.product_gone": "A product is not on sale any more. Take it out of the cart.",
+  "orders.variant_gone": "A variant does not exist any more. Choose another one.",
+  "orders.price_changed": "A product has changed since you looked. This is what holds now.",
+  "orders.not_for_you": "A product in the cart is for other members.",
+  "orders.money_only": "A product is sold for money only, and card payment is not set up.",
+  "orders.sold_out": "Somebody else was faster: there are fewer pieces than that.",
+  "orders.above_limit": "That is more than a member may buy of this product.",
+  "orders.cart_changed": "Your cart has changed in another window. Look at it again.",
+  "orders.cart_full": "A cart holds at most 25 different products.",
+  "orders.not_cancellable": "This order is being prepared or over, so it cannot be cancelled any more.",
+  "orders.no_wallet": "Only members of this workspace can buy here.",
+  "orders.not_movable": "The order is over, or it has gone further already.",
+  "orders.over": "This order is cancelled already.",
+  "orders.refund_too_high": "So many pieces of a line cannot be paid back.",
+};

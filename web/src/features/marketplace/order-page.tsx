@@ -1,0 +1,207 @@
+/** One order of the member: its code to collect it, its receipt for paper, and what happened to it. */
+import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
+import PrintOutlined from "@mui/icons-material/PrintOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link as RouterLink, useNavigate, useParams } from "react-router-dom";
+import { orderIdSchema } from "#lambdas/contract/ids.ts";
+import { buyAgain, cancelMyOrder, getMyOrder, type Order, orderNotFound } from "#lambdas/orders/contract.ts";
+import { printCode } from "#lambdas/orders/rules.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { DoorDrawing } from "#web/kit/drawings.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { PrintStyles } from "#web/kit/print-styles.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { CollectCode } from "./collect-code.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { actTexts, myOrdersTexts, paymentTexts, orderTexts as texts } from "./order-texts.ts";
+
+type Shown = CallOutputOf<typeof getMyOrder>;
+
+export function Component() {
+  const { orderId: named } = useParams();
+  const { tenantId } = useWorkspace();
+  const path = usePath();
+  const orderId = orderIdSchema.safeParse(named).data;
+  const { data, error, refetch } = useQuery({
+    ...routeQuery(getMyOrder, { params: { tenantId, orderId: orderId ?? "" } }),
+    enabled: orderId !== undefined,
+  });
+  const isGone = orderId === undefined || (error instanceof ApiError && error.code === orderNotFound.code);
+  return (
+    <>
+      <Button
+        data-screen-only
+        component={RouterLink}
+        to={path("/my-orders")}
+        color="inherit"
+        startIcon={<ArrowBackOutlined />}
+        // The icon, not the edge of the button, is aligned with the text.
+        sx={{ marginBlockEnd: 1, marginInlineStart: -1.5 }}
+      >
+        {texts.back}
+      </Button>
+      {data !== undefined && !isGone ? (
+        <OrderView shown={data} />
+      ) : (
+        <Page title={myOrdersTexts.title}>
+          {isGone && <EmptyState drawing={<DoorDrawing />} {...texts.gone} />}
+          {!isGone && error !== null && <ErrorState error={error} onRetry={refetch} />}
+          {!isGone && error === null && (
+            <>
+              <LoadingText>{texts.loading}</LoadingText>
+              <Skeleton aria-hidden variant="rounded" height={420} />
+            </>
+          )}
+        </Page>
+      )}
+    </>
+  );
+}
+
+function OrderView({ shown }: { shown: Shown }) {
+  const { order, note, reason, steps, instructions } = shown;
+  const { name: workspaceName } = useWorkspace();
+  const format = useFormat();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, canCancel } = order;
+  const isOpen = handOver !== "collected" && handOver !== "cancelled";
+  const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.name ?? "";
+  return (
+    <Page
+      title={myOrdersTexts.number(printCode(code))}
+      subtitle={texts.from(workspaceName, format.dateTime(createdAt))}
+      action={
+        <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {canCancel && (
+            <Button color="inherit" onClick={() => setIsCancelling(true)}>
+              {texts.cancel}
+            </Button>
+          )}
+          <BuyAgain order={order} />
+          <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        </Box>
+      }
+    >
+      <PrintStyles />
+      <Box
+        sx={{
+          display: "grid",
+          gap: { xs: 3, md: 5 },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: isOpen ? "minmax(0, 1fr) 300px" : "minmax(0, 1fr)" },
+          alignItems: "start",
+        }}
+      >
+        <Stack spacing={3}>
+          {instructions.map(({ lineNo, text }) => (
+            <Alert key={lineNo} severity="info">
+              <strong>{nameOf(lineNo)}</strong>
+              <Box sx={{ whiteSpace: "pre-wrap" }}>{text}</Box>
+            </Alert>
+          ))}
+          <OrderLines lines={lines} caption={texts.receipt} />
+          <Facts columns="fit">
+            <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>
+            {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
+            <Fact name={texts.state}>
+              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
+                <StatusBadge status={`order.${handOver}`} />
+                <span>{paymentTexts[payment]}</span>
+              </Stack>
+            </Fact>
+            {note !== "" && (
+              <Fact name={texts.note} isWide isText>
+                {note}
+              </Fact>
+            )}
+            {reason !== null && (
+              <Fact name={texts.reason} isWide isText>
+                {reason}
+              </Fact>
+            )}
+          </Facts>
+          <Stack component="section" data-screen-only spacing={1} aria-label={texts.timeline}>
+            <Typography variant="subtitle2" component="h2">
+              {texts.timeline}
+            </Typography>
+            <Box component="ol" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
+              {steps.map(({ act, at }) => (
+                <Typography component="li" variant="body2" key={`${act}${at}`}>
+                  {actTexts[act]}, {format.dateTime(at)}
+                </Typography>
+              ))}
+            </Box>
+          </Stack>
+        </Stack>
+        {isOpen && <CollectCode code={code} />}
+      </Box>
+      {isCancelling && <CancelDialog order={order} onClose={() => setIsCancelling(false)} />}
+    </Page>
+  );
+}
+
+function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { tenantId } = useWorkspace();
+  const format = useFormat();
+  const { orderId, version, pointsTotal, pointsRefunded } = order;
+  const code = printCode(order.code);
+  const points = pointsTotal - pointsRefunded;
+  return (
+    <MutationDialog
+      route={cancelMyOrder}
+      input={() => ({ params: { tenantId, orderId }, body: { version } })}
+      title={texts.cancelTitle(code)}
+      text={points === 0 ? texts.cancelFree : texts.cancelText(format.points(points))}
+      confirmLabel={texts.cancelConfirm}
+      cancelLabel={texts.keep}
+      tone="negative"
+      success={() => ({ title: texts.cancelled(code) })}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function BuyAgain({ order: { orderId } }: { order: Order }) {
+  const { tenantId } = useWorkspace();
+  const path = usePath();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { mutate, isPending } = useRouteMutation(buyAgain);
+
+  function again(): void {
+    mutate(
+      { params: { tenantId, orderId }, body: {} },
+      {
+        onSuccess: ({ left, pieces }) => {
+          if (pieces === 0) toasts.error(texts.againNone);
+          else toasts.success(texts.againDone, left === 0 ? undefined : texts.againSome(left));
+          if (pieces > 0) void navigate(path("/marketplace/cart"));
+        },
+        onError: (error) => toasts.error(texts.notAgain, errorText(error)),
+      },
+    );
+  }
+
+  return (
+    <Button color="inherit" disabled={isPending} onClick={again}>
+      {texts.again}
+    </Button>
+  );
+}

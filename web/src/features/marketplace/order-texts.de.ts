@@ -1,0 +1,73 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./order-texts.ts");
+export type Checked = SameTexts<English, typeof import("./order-texts.de.ts")>;
+
+export const myOrdersTexts: Translated<English["myOrdersTexts"]> = {
+  title: "Meine Bestellungen",
+  subtitle: "Was du gekauft hast, und was am Empfang auf dich wartet",
+  loading: "Deine Bestellungen werden geladen ...",
+  empty: {
+    title: "Noch keine Bestellungen",
+    text: "Was du auf dem Marktplatz kaufst, steht hier.",
+    action: "Zum Marktplatz",
+  },
+  more: "Mehr zeigen",
+  loadingMore: "Wird geladen ...",
+  number: (code) => `Bestellung ${code}`,
+  piece: (quantity, name) => `${quantity} × ${name}`,
+  refunded: (points) => `${points} kamen zurück`,
+};
+
+export const orderTexts: Translated<English["orderTexts"]> = {
+  back: "Meine Bestellungen",
+  loading: "Die Bestellung wird geladen ...",
+  gone: { title: "Diese Bestellung gibt es nicht", text: "Sieh in deinen Bestellungen nach." },
+  receipt: "Beleg",
+  from: (workspace, moment) => `${workspace}, ${moment}`,
+  columns: { product: "Produkt", quantity: "Stück", each: "Einzeln", sum: "Summe" },
+  total: "Summe",
+  paidWith: "Mit Punkten bezahlt",
+  cameBack: "Zurückbekommen",
+  state: "Status",
+  note: "Deine Notiz",
+  reason: "Grund",
+  instructions: "Anleitung",
+  collect: "Zeige diesen Code am Empfang",
+  codePicture: (code) => `Code der Bestellung ${code} zum Scannen`,
+  codeFailed: "Der Code lässt sich nicht zeichnen. Lies ihn stattdessen vor.",
+  timeline: "Was geschah",
+  print: "Beleg drucken",
+  cancel: "Bestellung stornieren ...",
+  again: "Noch einmal kaufen",
+  againDone: "Es ist in deinem Warenkorb",
+  againSome: (left) =>
+    plural(left, { one: "1 Produkt ist nicht mehr im Verkauf", other: `${left} Produkte sind nicht mehr im Verkauf` }),
+  againNone: "Nichts davon ist noch im Verkauf",
+  notAgain: "Nichts kam in den Warenkorb",
+  toCart: "Zum Warenkorb",
+  cancelTitle: (code) => `Bestellung ${code} stornieren?`,
+  cancelText: (points) => `${points} gehen in deine Geldbörse zurück.`,
+  cancelFree: "Die Bestellung ist dann beendet.",
+  cancelConfirm: "Bestellung stornieren",
+  cancelled: (code) => `Bestellung ${code} ist storniert`,
+  keep: "Bestellung behalten",
+};
+
+export const actTexts: Translated<English["actTexts"]> = {
+  placed: "Aufgegeben und bezahlt",
+  preparing: "Wird vorbereitet",
+  ready: "Liegt bereit",
+  collected: "Abgeholt",
+  cancelled: "Storniert",
+  refunded: "Teilweise erstattet",
+};
+
+export const paymentTexts: Translated<English["paymentTexts"]> = {
+  unpaid: "Nicht bezahlt",
+  paid: "Bezahlt",
+  failed: "Zahlung fehlgeschlagen",
+  part_refunded: "Teilweise erstattet",
+  refunded: "Erstattet",
+};

@@ -1,0 +1,73 @@
+/** Texts of the member's orders. */
+
+import type * as z from "zod";
+import type { Order, orderActSchema } from "#lambdas/orders/contract.ts";
+import { plural } from "#web/kit/plural.ts";
+
+export const myOrdersTexts = {
+  title: "My Orders",
+  subtitle: "What you have bought, and what waits for you at the front desk",
+  loading: "Loading your orders...",
+  empty: {
+    title: "No orders yet",
+    text: "What you buy in the marketplace stands here.",
+    action: "To the marketplace",
+  },
+  more: "Show more",
+  loadingMore: "Loading...",
+  number: (code: string) => `Order ${code}`,
+  piece: (quantity: string, name: string) => `${quantity} × ${name}`,
+  refunded: (points: string) => `${points} came back`,
+};
+
+export const orderTexts = {
+  back: "My Orders",
+  loading: "Loading the order...",
+  gone: { title: "There is no such order", text: "Look at your orders." },
+  receipt: "Receipt",
+  from: (workspace: string, moment: string) => `${workspace}, ${moment}`,
+  columns: { product: "Product", quantity: "Pieces", each: "Each", sum: "Sum" },
+  total: "Total",
+  paidWith: "Paid with points",
+  cameBack: "Came back",
+  state: "State",
+  note: "Your note",
+  reason: "Reason",
+  instructions: "Instructions",
+  collect: "Show this code at the front desk",
+  codePicture: (code: string) => `Code of the order ${code} to scan`,
+  codeFailed: "The code cannot be drawn. Read it out instead.",
+  timeline: "What happened",
+  print: "Print receipt",
+  cancel: "Cancel order...",
+  again: "Buy again",
+  againDone: "It is in your cart",
+  againSome: (left: number) =>
+    plural(left, { one: "1 product is not on sale any more", other: `${left} products are not on sale any more` }),
+  againNone: "Nothing of this order is on sale any more",
+  notAgain: "Nothing was put into your cart",
+  toCart: "Go to the cart",
+  cancelTitle: (code: string) => `Cancel order ${code}?`,
+  cancelText: (points: string) => `${points} go back to your wallet.`,
+  cancelFree: "The order is over then.",
+  cancelConfirm: "Cancel order",
+  cancelled: (code: string) => `Order ${code} is cancelled`,
+  keep: "Keep order",
+};
+
+export const actTexts: Record<z.infer<typeof orderActSchema>, string> = {
+  placed: "Placed and paid",
+  preparing: "Being prepared",
+  ready: "Ready to collect",
+  collected: "Collected",
+  cancelled: "Cancelled",
+  refunded: "Partly paid back",
+};
+
+export const paymentTexts: Record<Order["payment"], string> = {
+  unpaid: "Not paid",
+  paid: "Paid",
+  failed: "Payment failed",
+  part_refunded: "Partly refunded",
+  refunded: "Refunded",
+};

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { getCart } from "#lambdas/orders/contract.ts";
+import { listProducts } from "#lambdas/products/contract.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+
+export function useCart() {
+  const { tenantId } = useWorkspace();
+  return useQuery(routeQuery(getCart, { params: { tenantId } }));
+}
+
+export function useOffers() {
+  const { tenantId } = useWorkspace();
+  return useQuery(routeQuery(listProducts, { params: { tenantId } }));
+}
+
+/** What can be booked; nothing where the workspace books nothing. */
+export function useBookable() {
+  const { tenantId, features } = useWorkspace();
+  return useQuery({
+    ...routeQuery(listResources, { params: { tenantId }, query: { show: "available" } }),
+    enabled: features.bookingEnabled,
+  });
+}

@@ -1,0 +1,105 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./shop-texts.ts");
+export type Checked = SameTexts<English, typeof import("./shop-texts.de.ts")>;
+
+export const marketTexts: Translated<English["marketTexts"]> = {
+  title: "Marktplatz",
+  subtitle: "Was du mit Punkten kaufen und was du buchen kannst",
+  pointsOnly: "In diesem Arbeitsbereich ist keine Kartenzahlung eingerichtet, alles wird mit Punkten bezahlt.",
+  loading: "Der Marktplatz wird geladen ...",
+  search: "Produkte durchsuchen",
+  category: "Kategorie",
+  anyCategory: "Alle Kategorien",
+  show: { label: "Zeigen", all: "Alle Produkte", affordable: "Was ich mir leisten kann", left: "Was da ist" },
+  products: "Produkte",
+  resources: "Arbeitsplatz buchen",
+  perHour: (points) => `${points} pro Stunde`,
+  book: "Jetzt buchen",
+  bookName: (name) => `${name} jetzt buchen`,
+  empty: { title: "Noch nichts im Verkauf", text: "Was dieser Arbeitsbereich verkauft, steht hier." },
+  noneFound: {
+    title: "Kein Produkt passt",
+    text: "Zu diesen Filtern gibt es kein Produkt.",
+    action: "Alle Produkte zeigen",
+  },
+  found: (count, printed) => plural(count, { one: "1 Produkt", other: `${printed} Produkte` }),
+  balance: (points) => `Du hast ${points}`,
+  cart: (count) => plural(count, { one: "Warenkorb: 1 Stück", other: `Warenkorb: ${count} Stück` }),
+  emptyCart: "Warenkorb",
+  uncategorised: "Anderes",
+};
+
+export const productTexts: Translated<English["productTexts"]> = {
+  back: "Marktplatz",
+  loading: "Das Produkt wird geladen ...",
+  gone: { title: "Dieses Produkt gibt es nicht", text: "Vielleicht ist es nicht mehr im Verkauf." },
+  variant: "Variante",
+  quantity: "Anzahl",
+  add: "In den Warenkorb",
+  added: (name) => `${name} ist im Warenkorb`,
+  toCart: "Zum Warenkorb",
+  inCart: (count) => plural(count, { one: "1 ist im Warenkorb", other: `${count} sind im Warenkorb` }),
+  left: (count, printed) => plural(count, { one: "Noch 1 da", other: `Noch ${printed} da` }),
+  soldOut: "Ausverkauft",
+  notForYou: "Für andere Mitglieder",
+  moneyOnly: "Nur für Geld. Die Kartenzahlung ist noch nicht eingerichtet.",
+  affordable: "Das kannst du dir leisten",
+  tooFew: (missing) => `Dir fehlen ${missing}`,
+  limit: (most, bought) =>
+    bought === 0 ? `Höchstens ${most} je Mitglied.` : `Höchstens ${most} je Mitglied. Du hast ${bought} gekauft.`,
+  collect: "Du holst es am Empfang ab.",
+  instant: "Du bekommst es sofort, mit Anleitung.",
+  points: (points) => `Bringt ${points} in deine Geldbörse.`,
+  pictures: "Bilder",
+};
+
+export const cartTexts: Translated<English["cartTexts"]> = {
+  title: "Warenkorb",
+  subtitle: "Er folgt dir auf jedes Gerät",
+  loading: "Dein Warenkorb wird geladen ...",
+  empty: { title: "Dein Warenkorb ist leer", text: "Wähle etwas auf dem Marktplatz.", action: "Zum Marktplatz" },
+  lines: "Produkte im Warenkorb",
+  quantityOf: (name) => `Anzahl von ${name}`,
+  remove: "Entfernen",
+  removeName: (name) => `${name} entfernen`,
+  removed: (name) => `${name} ist nicht mehr im Warenkorb`,
+  each: (points) => `je ${points}`,
+  goneName: "Ein Produkt, das nicht mehr im Verkauf ist",
+  total: "Summe",
+  balance: "Guthaben",
+  balanceAfter: "Guthaben danach",
+  short: (missing) => `Dir fehlen ${missing}.`,
+  note: "Notiz für den Empfang (optional)",
+  place: "Mit Punkten bezahlen",
+  placing: "Die Bestellung wird aufgegeben ...",
+  pointsOnly: "In diesem Arbeitsbereich ist keine Kartenzahlung eingerichtet. Du bezahlst mit Punkten.",
+  placed: "Deine Bestellung ist aufgegeben",
+  fix: "Ändere oder entferne, was nicht gekauft werden kann.",
+  notPlaced: "Die Bestellung wurde nicht aufgegeben",
+  unchanged: "Der Warenkorb wurde nicht geändert",
+};
+
+export const quantityTexts: Translated<English["quantityTexts"]> = {
+  quantity: {
+    invalid_type: "Gib eine ganze Stückzahl ein",
+    too_small: "Gib 1 oder mehr ein. Mit Entfernen nimmst du es aus dem Warenkorb.",
+    too_big: ({ maximum }) => `Eine Zeile hat höchstens ${maximum} Stück`,
+  },
+};
+
+export const problemTexts: Translated<English["problemTexts"]> = {
+  product_gone: "Es ist nicht mehr im Verkauf.",
+  variant_gone: "Diese Variante gibt es nicht mehr.",
+  not_for_you: "Es ist für andere Mitglieder.",
+  money_only: "Es gibt es nur für Geld, und die Kartenzahlung ist nicht eingerichtet.",
+  sold_out: "Es ist ausverkauft.",
+  too_few: "So viele Stück sind nicht da.",
+  above_limit: "Das ist mehr, als ein Mitglied kaufen darf.",
+};
+
+export const mostText: English["mostText"] = (most) =>
+  most === 0
+    ? "Mehr davon kannst du nicht haben."
+    : plural(most, { one: "Du kannst 1 haben.", other: `Du kannst ${most} haben.` });
