@@ -200,7 +200,13 @@ const layers = [
     "lists-of-orders",
     "Carts and lists of orders join products with their stock, and people with their names.",
     "^lambdas/orders/list\\.ts$",
-    [kernel, contracts, rules, "^lambdas/(products|members)/repository\\.ts$", "^lambdas/store/(table|tenant-scope)\\.ts$"],
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/(products|members)/repository\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
+    ],
   ),
   layer(
     "names-in-the-trail",
