@@ -44,13 +44,23 @@ function registrationToItem(scope: TenantScope, record: RegistrationRecord): Sto
     .slice(0, sortedCharacters)
     .join("");
   return {
-    ...registrationItem.whole(record),
+    ...withoutDefaults(registrationItem.whole(record)),
     ...indexed(registrationsByStartList(scope, memberId), `${startAt}#${registrationId}`),
     ...indexed(registrationsByNameList(scope, eventId), `${name}#${registrationId}`),
     ...(status === "offered" && offeredUntil !== null
       ? indexed(dueList("offer", dueShardOf(registrationId)), offeredUntil)
       : {}),
   };
+}
+
+/** What most registrations never have. Its default is not stored, so that an ordinary seat stays within 1 KB. */
+const mostlyMissing = ["lineNo", "movedFrom", "movedTo", "offeredAt", "checkedOutAt"] as const;
+
+function withoutDefaults(item: StoredItem): StoredItem {
+  const stored = { ...item };
+  for (const attribute of mostlyMissing) if (stored[attribute] === null) delete stored[attribute];
+  if (stored["toldMoves"] === 0) delete stored["toldMoves"];
+  return stored;
 }
 
 /** A new registration. It must not exist: its id comes from the caller's intent, so it is the idempotency guard. */

@@ -145,7 +145,7 @@ test("refuses an empty prefix, a page over the limit, and a cursor of another pa
   const mine = dueList("approval", 1);
   const spec = { partition: mine, limit: 1, parse: (item: StoredItem) => item };
   await expect(server.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);
-  await expect(server.table.query({ ...spec, limit: 101 })).rejects.toThrow(RangeError);
+  await expect(server.table.query({ ...spec, limit: 251 })).rejects.toThrow(RangeError);
 
   const due = (slug: string, shard: number) =>
     putNew(slugClaimItem.key(slug), indexed(dueList("approval", shard), slug), lostRace);

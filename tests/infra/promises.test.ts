@@ -15,6 +15,7 @@ const mailQueues = [
   "joining-mailDecisions",
   "joining-mailRequests",
   "mailings-mailRecipient",
+  "orders-mailOrders",
   "setup-mailSetupLink",
 ];
 

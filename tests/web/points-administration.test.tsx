@@ -140,10 +140,10 @@ describe("Points Management", () => {
     expect(callsOf(reverseEntry)[0]?.body).toEqual({ entryNumber: 2, reason: "Given twice" });
   });
 
-  it("keeps five places in one row while the sums load", async () => {
+  it("keeps six places in one row while the sums load", async () => {
     show({ "ledgers.listEntries": ledger(), "statistics.getOverview": () => new Promise(() => undefined) });
     const places = await screen.findByRole("status", { name: "Loading the sums..." });
-    expect(places.children).toHaveLength(5);
+    expect(places.children).toHaveLength(6);
   });
 
   it("names the line that a correction corrects, and leads to where both stand", async () => {

@@ -19,6 +19,9 @@ const member = [
   "Live Events",
   "News",
   "My Event Registrations",
+  "Marketplace",
+  "Purchase Points",
+  "My Orders",
   "My Membership",
   "My Points",
   "My Profile",
@@ -29,6 +32,8 @@ const administration = [
   "Manage Members",
   "Membership Plans",
   "Manage Resources",
+  "Manage Products",
+  "Manage Orders",
   "All Bookings",
   "Event Management",
   "Event Registrations",
@@ -42,7 +47,7 @@ const administration = [
 describe("the menu", () => {
   test("of a member has only the member's pages, and that of the front desk also registrations", () => {
     expect(words("member")).toEqual([member]);
-    expect(words("verifier")).toEqual([member, ["Administration", "Event Registrations"]]);
+    expect(words("verifier")).toEqual([member, ["Administration", "Manage Orders", "Event Registrations"]]);
   });
 
   test("of an administrator also has the administration, and of platform staff the platform's pages", () => {
@@ -58,6 +63,9 @@ describe("the menu", () => {
         "Live Events",
         "News",
         "My Event Registrations",
+        "Marketplace",
+        "Purchase Points",
+        "My Orders",
         "My Membership",
         "My Points",
         "My Profile",
@@ -66,6 +74,8 @@ describe("the menu", () => {
         "Admin Dashboard",
         "Manage Members",
         "Membership Plans",
+        "Manage Products",
+        "Manage Orders",
         "Event Management",
         "Event Registrations",
         "Live Sessions",
@@ -85,6 +95,8 @@ describe("the menu", () => {
         "Live Events",
         "News",
         "My Event Registrations",
+        "Marketplace",
+        "My Orders",
         "My Membership",
         "My Profile",
       ],
