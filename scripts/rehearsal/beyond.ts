@@ -42,7 +42,7 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
   },
   {
     what: "Amazon IVS is the local stack's stand-in, and CloudFront judges no cookies of recordings",
-    instead: "tests/local/video.test.ts and tests/infra/live-video.test.ts; the first real account",
+    instead: "tests/local/video.long.test.ts and tests/infra/live-video.test.ts; the first real account",
   },
   {
     what: "budgets and alarms over several metrics do not exist; other alarms, restoring, expiry, tracing and throttling do nothing",

@@ -32,7 +32,7 @@ const idempotency = of("sweeps/keys");
 const bookings = of("api/bookings");
 const guards = of("api/guards");
 const tokens = of("api/tokens");
-const approvals = of("api/approvals");
+const approvals = of("api/approvals.long");
 const points = of("api/points");
 const lots = of("api/lots");
 const corrections = of("api/corrections");
@@ -359,7 +359,7 @@ export const mutants: readonly Mutant[] = [
     file: "lambdas/assignments/consumers/follow-zone.ts",
     find: "if (move === undefined || move.isDone || move.version !== after?.version) return;",
     replace: "if (move === undefined) return;",
-    checks: [of("api/zone-moves", "every calendar follows")],
+    checks: [of("api/zone-moves.long", "every calendar follows")],
   },
   {
     name: "a workspace may have any number of plans",

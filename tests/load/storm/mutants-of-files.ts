@@ -2,9 +2,9 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const races = { file: "tests/api/points-imports-races.test.ts" };
-const plans = { file: "tests/api/figures-of-plans.test.ts" };
-const gatherings = { file: "tests/api/figures-of-gatherings.test.ts" };
-const lists = { file: "tests/api/lists-behind-figures.test.ts" };
+const plans = { file: "tests/api/figures-of-plans.long.test.ts" };
+const gatherings = { file: "tests/api/figures-of-gatherings.long.test.ts" };
+const lists = { file: "tests/api/lists-behind-figures.long.test.ts" };
 const transactions = "lambdas/imports/transactions.ts";
 
 export const mutantsOfFiles: readonly Mutant[] = [
@@ -69,7 +69,7 @@ export const mutantsOfFiles: readonly Mutant[] = [
     file: "lambdas/imports/repository.ts",
     find: "...(failed > 0 && indexed(failedImportsList(scope), createdAt)),",
     replace: "...(failed < 0 && indexed(failedImportsList(scope), createdAt)),",
-    checks: [{ file: "tests/api/points-files.test.ts" }],
+    checks: [{ file: "tests/api/points-files.long.test.ts" }],
   },
   {
     name: "each delivery of a step moves the points of its rows again",

@@ -45,7 +45,7 @@ export const mutantsOfInterruptions: readonly Mutant[] = [
     file: "lambdas/points/rules.ts",
     find: "startOfDayIn(`${which}-01`, zones)",
     replace: "startOfDayIn(`${which}-01`, { ...zones, earlierZones: [] })",
-    checks: [{ file: "tests/api/points-statement.test.ts" }],
+    checks: [{ file: "tests/api/points-statement.long.test.ts" }],
   },
   {
     name: "calendars whose messages the queue refused are not asked again after a change of the zone",
