@@ -5,14 +5,14 @@ export type Checked = SameTexts<English, typeof import("./order-error-texts.de.t
 
 export const errorTexts: Translated<English["errorTexts"]> = {
   "orders.not_found": "Diese Bestellung gibt es nicht.",
-  "orders.product_gone": "Ein Produkt ist nicht mehr im Verkauf. Nimm es aus dem Warenkorb.",
-  "orders.variant_gone": "Eine Variante gibt es nicht mehr. Wähle eine andere.",
+  "orders.product_gone": "Ein Produkt ist nicht mehr im Verkauf. Nehmen Sie es aus dem Warenkorb.",
+  "orders.variant_gone": "Eine Variante gibt es nicht mehr. Wählen Sie eine andere.",
   "orders.price_changed": "Ein Produkt hat sich inzwischen geändert. Dies gilt jetzt.",
   "orders.not_for_you": "Ein Produkt im Warenkorb ist für andere Mitglieder.",
   "orders.money_only": "Ein Produkt gibt es nur für Geld, und die Kartenzahlung ist nicht eingerichtet.",
   "orders.sold_out": "Jemand war schneller: So viele Stück sind nicht mehr da.",
   "orders.above_limit": "Das ist mehr, als ein Mitglied von diesem Produkt kaufen darf.",
-  "orders.cart_changed": "Dein Warenkorb hat sich in einem anderen Fenster geändert. Sieh ihn dir noch einmal an.",
+  "orders.cart_changed": "Ihr Warenkorb hat sich in einem anderen Fenster geändert. Sehen Sie ihn sich noch einmal an.",
   "orders.cart_full": "Ein Warenkorb fasst höchstens 25 verschiedene Produkte.",
   "orders.not_cancellable": "Diese Bestellung wird vorbereitet oder ist beendet und lässt sich nicht mehr stornieren.",
   "orders.no_wallet": "Nur Mitglieder dieses Arbeitsbereichs können hier kaufen.",

@@ -7,7 +7,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "products.not_found": "Dieses Produkt gibt es nicht.",
   "products.unknown_variant": "Diese Variante gibt es nicht mehr.",
   "products.too_many": "Dieser Arbeitsbereich hat schon so viele Produkte wie möglich. Lösche zuerst einen Entwurf.",
-  "products.changed": "Die Produkte haben sich inzwischen geändert. Sieh dir die Liste noch einmal an.",
+  "products.changed": "Die Produkte haben sich inzwischen geändert. Sehen Sie sich die Liste noch einmal an.",
   "products.was_offered": "Dieses Produkt war im Verkauf, jemand kann es gekauft haben. Archiviere es stattdessen.",
   "products.not_draft_again": "Was im Verkauf war, wird kein Entwurf mehr. Blende das Produkt stattdessen aus.",
   "products.stock_not_counted": "Der Bestand dieses Produkts wird nicht gezählt.",

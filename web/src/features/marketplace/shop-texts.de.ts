@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./shop-texts.de.ts")>;
 
 export const marketTexts: Translated<English["marketTexts"]> = {
   title: "Marktplatz",
-  subtitle: "Was du mit Punkten kaufen und was du buchen kannst",
+  subtitle: "Was Sie mit Punkten kaufen und was Sie buchen können",
   pointsOnly: "In diesem Arbeitsbereich ist keine Kartenzahlung eingerichtet, alles wird mit Punkten bezahlt.",
   loading: "Der Marktplatz wird geladen ...",
   search: "Produkte durchsuchen",
@@ -25,7 +25,7 @@ export const marketTexts: Translated<English["marketTexts"]> = {
     action: "Alle Produkte zeigen",
   },
   found: (count, printed) => plural(count, { one: "1 Produkt", other: `${printed} Produkte` }),
-  balance: (points) => `Du hast ${points}`,
+  balance: (points) => `Sie haben ${points}`,
   cart: (count) => plural(count, { one: "Warenkorb: 1 Stück", other: `Warenkorb: ${count} Stück` }),
   emptyCart: "Warenkorb",
   uncategorised: "Anderes",
@@ -45,21 +45,21 @@ export const productTexts: Translated<English["productTexts"]> = {
   soldOut: "Ausverkauft",
   notForYou: "Für andere Mitglieder",
   moneyOnly: "Nur für Geld. Die Kartenzahlung ist noch nicht eingerichtet.",
-  affordable: "Das kannst du dir leisten",
-  tooFew: (missing) => `Dir fehlen ${missing}`,
+  affordable: "Das können Sie sich leisten",
+  tooFew: (missing) => `Ihnen fehlen ${missing}`,
   limit: (most, bought) =>
-    bought === 0 ? `Höchstens ${most} je Mitglied.` : `Höchstens ${most} je Mitglied. Du hast ${bought} gekauft.`,
-  collect: "Du holst es am Empfang ab.",
-  instant: "Du bekommst es sofort, mit Anleitung.",
-  points: (points) => `Bringt ${points} in deine Geldbörse.`,
+    bought === 0 ? `Höchstens ${most} je Mitglied.` : `Höchstens ${most} je Mitglied. Sie haben ${bought} gekauft.`,
+  collect: "Sie holen es am Empfang ab.",
+  instant: "Sie bekommen es sofort, mit Anleitung.",
+  points: (points) => `Bringt ${points} auf Ihr Punktekonto.`,
   pictures: "Bilder",
 };
 
 export const cartTexts: Translated<English["cartTexts"]> = {
   title: "Warenkorb",
-  subtitle: "Er folgt dir auf jedes Gerät",
-  loading: "Dein Warenkorb wird geladen ...",
-  empty: { title: "Dein Warenkorb ist leer", text: "Wähle etwas auf dem Marktplatz.", action: "Zum Marktplatz" },
+  subtitle: "Er folgt Ihnen auf jedes Gerät",
+  loading: "Ihr Warenkorb wird geladen ...",
+  empty: { title: "Ihr Warenkorb ist leer", text: "Wählen Sie etwas auf dem Marktplatz.", action: "Zum Marktplatz" },
   lines: "Produkte im Warenkorb",
   quantityOf: (name) => `Anzahl von ${name}`,
   remove: "Entfernen",
@@ -70,21 +70,21 @@ export const cartTexts: Translated<English["cartTexts"]> = {
   total: "Summe",
   balance: "Guthaben",
   balanceAfter: "Guthaben danach",
-  short: (missing) => `Dir fehlen ${missing}.`,
+  short: (missing) => `Ihnen fehlen ${missing}.`,
   note: "Notiz für den Empfang (optional)",
   place: "Mit Punkten bezahlen",
   placing: "Die Bestellung wird aufgegeben ...",
-  pointsOnly: "In diesem Arbeitsbereich ist keine Kartenzahlung eingerichtet. Du bezahlst mit Punkten.",
-  placed: "Deine Bestellung ist aufgegeben",
-  fix: "Ändere oder entferne, was nicht gekauft werden kann.",
+  pointsOnly: "In diesem Arbeitsbereich ist keine Kartenzahlung eingerichtet. Sie bezahlen mit Punkten.",
+  placed: "Ihre Bestellung ist aufgegeben",
+  fix: "Ändern oder entfernen Sie, was nicht gekauft werden kann.",
   notPlaced: "Die Bestellung wurde nicht aufgegeben",
   unchanged: "Der Warenkorb wurde nicht geändert",
 };
 
 export const quantityTexts: Translated<English["quantityTexts"]> = {
   quantity: {
-    invalid_type: "Gib eine ganze Stückzahl ein",
-    too_small: "Gib 1 oder mehr ein. Mit Entfernen nimmst du es aus dem Warenkorb.",
+    invalid_type: "Geben Sie eine ganze Stückzahl ein",
+    too_small: "Geben Sie 1 oder mehr ein. Mit Entfernen nehmen Sie es aus dem Warenkorb.",
     too_big: ({ maximum }) => `Eine Zeile hat höchstens ${maximum} Stück`,
   },
 };
@@ -101,5 +101,5 @@ export const problemTexts: Translated<English["problemTexts"]> = {
 
 export const mostText: English["mostText"] = (most) =>
   most === 0
-    ? "Mehr davon kannst du nicht haben."
-    : plural(most, { one: "Du kannst 1 haben.", other: `Du kannst ${most} haben.` });
+    ? "Mehr davon können Sie nicht haben."
+    : plural(most, { one: "Sie können 1 haben.", other: `Sie können ${most} haben.` });

@@ -3,7 +3,7 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./input-texts.ts");
 export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 
-const whole = "Gib eine ganze Zahl ein";
+const whole = "Geben Sie eine ganze Zahl ein";
 
 export const productInputTexts: Translated<English["productInputTexts"]> = {
   name: {
@@ -13,7 +13,7 @@ export const productInputTexts: Translated<English["productInputTexts"]> = {
   category: { too_big: ({ maximum }) => `Die Kategorie hat höchstens ${maximum} Zeichen` },
   description: { too_big: ({ maximum }) => `Die Beschreibung hat höchstens ${maximum} Zeichen` },
   "variants.*.name": {
-    name_missing: "Gib jeder Variante einen Namen",
+    name_missing: "Geben Sie jeder Variante einen Namen",
     duplicate_name: "Eine andere Variante heißt schon so",
     too_big: ({ maximum }) => `Der Name hat höchstens ${maximum} Zeichen`,
   },
@@ -22,43 +22,43 @@ export const productInputTexts: Translated<English["productInputTexts"]> = {
     too_big: ({ maximum }) => `Die Artikelnummer hat höchstens ${maximum} Zeichen`,
   },
   "variants.*.pointsPrice": {
-    price_missing: "Gib einen Preis in Punkten, in Geld oder in beidem ein",
+    price_missing: "Geben Sie einen Preis in Punkten, in Geld oder in beidem ein",
     points_for_points: "Punkte werden nicht für Punkte verkauft",
     invalid_type: whole,
     too_small: "Der Preis ist mindestens 0 Punkte",
     too_big: "Dieser Preis ist zu hoch",
   },
   "variants.*.moneyPriceMinor": {
-    price_missing: "Gib einen Preis in Geld ein",
-    invalid_type: "Gib einen Preis mit höchstens so vielen Dezimalstellen ein, wie die Währung hat",
+    price_missing: "Geben Sie einen Preis in Geld ein",
+    invalid_type: "Geben Sie einen Preis mit höchstens so vielen Dezimalstellen ein, wie die Währung hat",
     too_small: "Ein Preis in Geld ist größer als null",
     too_big: "Dieser Preis ist zu hoch",
   },
   "fulfilment.points": {
     invalid_type: whole,
-    too_small: "Gib mindestens 1 Punkt",
+    too_small: "Geben Sie mindestens 1 Punkt",
     too_big: "Das sind zu viele Punkte",
   },
   "fulfilment.instructions": { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
   taxBasisPoints: {
-    invalid_type: "Gib einen Steuersatz mit höchstens zwei Dezimalstellen ein",
+    invalid_type: "Geben Sie einen Steuersatz mit höchstens zwei Dezimalstellen ein",
     too_small: "Der Steuersatz ist mindestens 0",
     too_big: "Der Steuersatz ist höchstens 100 Prozent",
   },
-  "audience.planIds": { too_small: "Wähle mindestens einen Tarif" },
+  "audience.planIds": { too_small: "Wählen Sie mindestens einen Tarif" },
   limitPerMember: {
     invalid_type: whole,
     too_small: "Ein Mitglied darf mindestens 1 kaufen",
     too_big: "Diese Grenze ist zu hoch",
   },
-  lowAt: { invalid_type: whole, too_small: "Gib 0 oder mehr ein", too_big: "Diese Zahl ist zu hoch" },
+  lowAt: { invalid_type: whole, too_small: "Geben Sie 0 oder mehr ein", too_big: "Diese Zahl ist zu hoch" },
 };
 
 export const stockInputTexts: Translated<English["stockInputTexts"]> = {
   quantity: {
-    invalid_type: "Gib die Stückzahl als ganze Zahl ein",
-    too_small: ({ minimum }) => `Gib mindestens ${minimum} ein`,
-    too_big: ({ maximum }) => `Gib höchstens ${maximum} ein`,
+    invalid_type: "Geben Sie die Stückzahl als ganze Zahl ein",
+    too_small: ({ minimum }) => `Geben Sie mindestens ${minimum} ein`,
+    too_big: ({ maximum }) => `Geben Sie höchstens ${maximum} ein`,
   },
   note: { too_big: ({ maximum }) => `Die Notiz hat höchstens ${maximum} Zeichen` },
 };

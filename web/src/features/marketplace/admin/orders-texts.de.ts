@@ -28,7 +28,7 @@ export const ordersTexts: Translated<English["ordersTexts"]> = {
   },
   found: (count, printed) => plural(count, { one: "1 Bestellung", other: `${printed} Bestellungen` }),
   code: "Code einer Bestellung",
-  codeHelp: "Scanne ihn oder gib ihn ein, dann drücke die Eingabetaste.",
+  codeHelp: "Scannen Sie ihn oder geben Sie ihn ein, dann drücken Sie die Eingabetaste.",
   find: "Finden",
   unknownCode: "Diesen Code hat keine Bestellung. Er hat acht Zeichen.",
   piece: (quantity, name) => `${quantity} × ${name}`,
@@ -46,7 +46,10 @@ export const orderFilterTexts: Translated<English["orderFilterTexts"]> = {
 export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
   title: (code) => `Bestellung ${code}`,
   loading: "Die Bestellung wird geladen ...",
-  notFound: { title: "Diese Bestellung gibt es nicht", text: "Sieh in der Liste nach, oder suche sie nach dem Code." },
+  notFound: {
+    title: "Diese Bestellung gibt es nicht",
+    text: "Sehen Sie in der Liste nach, oder suchen Sie nach dem Code.",
+  },
   member: "Mitglied",
   placed: "Aufgegeben",
   channel: "Weg",
@@ -88,7 +91,7 @@ export const cancelOrderTexts: Translated<English["cancelOrderTexts"]> = {
 export const refundTexts: Translated<English["refundTexts"]> = {
   title: (code) => `Bestellung ${code} erstatten`,
   quantity: (name, left) => `${name} (${left} noch nicht erstattet)`,
-  none: "Gib bei mindestens einer Zeile eine Stückzahl ein.",
+  none: "Geben Sie bei mindestens einer Zeile eine Stückzahl ein.",
   sum: (points) => `${points} gehen zurück`,
   reason: "Grund, den das Mitglied liest",
   restocks: "Die Stücke zurück in den Bestand nehmen",
@@ -102,8 +105,8 @@ export const deskInputTexts: Translated<English["deskInputTexts"]> = {
     too_big: ({ maximum }) => `Der Grund hat höchstens ${maximum} Zeichen`,
   },
   "quantities.*": {
-    invalid_type: "Gib eine ganze Zahl ein",
-    too_small: "Gib 0 oder mehr ein",
+    invalid_type: "Geben Sie eine ganze Zahl ein",
+    too_small: "Geben Sie 0 oder mehr ein",
     too_big: ({ maximum }) => `Höchstens ${maximum} können erstattet werden`,
   },
 };

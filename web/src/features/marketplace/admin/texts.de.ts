@@ -22,7 +22,7 @@ export const productsTexts: Translated<English["productsTexts"]> = {
   },
   empty: {
     title: "Noch keine Produkte",
-    text: "Mitglieder kaufen Produkte auf dem Marktplatz mit ihren Punkten. Lege hier das erste an.",
+    text: "Mitglieder kaufen Produkte auf dem Marktplatz mit ihren Punkten. Legen Sie hier das erste an.",
   },
   columns: { name: "Name", category: "Kategorie", price: "Preis", stock: "Bestand", state: "Status" },
   notCounted: "Nicht gezählt",
@@ -65,12 +65,12 @@ export const productFieldTexts: Translated<English["productFieldTexts"]> = {
 export const fulfilmentTexts: Translated<English["fulfilmentTexts"]> = {
   collect: "Abholung am Empfang",
   instant: "Sofort, mit Anleitung",
-  points: "Punkte in die Geldbörse",
+  points: "Punkte auf das Punktekonto",
 };
 
 export const formTexts: Translated<English["formTexts"]> = {
   addTitle: "Produkt anlegen",
-  addSubtitle: "Es ist ein Entwurf, bis du es in den Verkauf gibst.",
+  addSubtitle: "Es ist ein Entwurf, bis Sie es in den Verkauf geben.",
   editSubtitle: "Bestellungen behalten, was gekauft wurde und was es kostete.",
   add: "Produkt anlegen",
   save: "Änderungen speichern",
@@ -83,7 +83,7 @@ export const formTexts: Translated<English["formTexts"]> = {
     text: "Vielleicht wurde es gelöscht, oder sein Bestand wird nicht gezählt.",
   },
   otherValue: "ein anderer Wert",
-  categoryHelp: "Der Marktplatz ordnet danach. Wähle eine Kategorie oder gib eine neue ein.",
+  categoryHelp: "Der Marktplatz ordnet danach. Wählen Sie eine Kategorie oder geben Sie eine neue ein.",
   taxHelp: "Er ist in einem Preis in Geld enthalten. Auf Punkte gibt es keine Steuer.",
   limitHelp: "Leer lassen für beliebig viele.",
   stockHelp: "Es wird nicht mehr verkauft, als da ist.",
@@ -151,7 +151,7 @@ export const stateQuestionTexts: Translated<English["stateQuestionTexts"]> = {
   },
   hide: {
     title: (name) => `${name} ausblenden?`,
-    text: "Mitglieder sehen es nicht mehr. Bestellungen bleiben, und du kannst es wieder in den Verkauf geben.",
+    text: "Mitglieder sehen es nicht mehr. Bestellungen bleiben, und Sie können es wieder in den Verkauf geben.",
     confirm: "Produkt ausblenden",
     done: (name) => `${name} ist ausgeblendet`,
   },
