@@ -7,9 +7,10 @@ import type { Reader } from "../news/rules.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import type { Grounds } from "./audience.ts";
 import type { LiveCard, LiveSessionDetail } from "./contract.ts";
 import { passRef, reminderRef, sessionRef, stageRef, viewerRef } from "./repository.ts";
-import { type Grounds, presentCard, presentDetail } from "./rules.ts";
+import { presentCard, presentDetail } from "./session-views.ts";
 import type { StoredPass, StoredSession, StoredStage, StoredViewer } from "./stored-contract.ts";
 
 /** What decides whether the caller may watch one session, to be read with the rest of a request. */

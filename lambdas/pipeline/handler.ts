@@ -7,35 +7,39 @@ import * as z from "zod";
 import { accountRef } from "../accounts/repository.ts";
 import {
   type Answer,
-  type Body,
   isAnsweredByAudit,
   isPrivileged,
   isTenantRole,
-  type Params,
-  type Query,
   type RouteContract,
-  type TrailArguments,
   takesBody,
 } from "../contract/define-route.ts";
 import { AppError, forbidden, invalidInput, tenantNotFound, unauthorized } from "../contract/errors.ts";
-import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { idFrom, tenantIdSchema } from "../contract/ids.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
 import { changeBetween, objectOf, othersOf, type TrailStates } from "../contract/trail.ts";
-import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
-import { type Log, metricFields } from "../runtime/log.ts";
+import { metricFields } from "../runtime/log.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import { LostRace } from "../store/failed-conditions.ts";
 import { isHourlyCounterOfPlatform } from "../store/items.ts";
-import { createTable, type Found, type ItemRef, type Table } from "../store/table.ts";
+import { createTable, type Found, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
-import type { Tenant } from "../tenants/items.ts";
 import { tenantRef } from "../tenants/repository.ts";
 import { deriveIdBody, deriveIntent, type Intent, refuseOtherBody } from "./intent.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
+import type {
+  Guard,
+  Lookup,
+  OpenRequest,
+  PlatformRequest,
+  Refs,
+  TenantImplementation,
+  TenantLookup,
+  TenantRequest,
+} from "./requests.ts";
 import {
   lacksStaffTwoFactor,
   partitionsOf,
@@ -46,83 +50,6 @@ import {
 } from "./tenant-access.ts";
 import { originOf } from "./visited-host.ts";
 
-type Refs = Record<string, ItemRef<unknown> | undefined>;
-
-/** The facts that are known before any read. They decide what to read. */
-export interface Lookup<R extends RouteContract> {
-  params: Params<R>;
-  query: Query<R>;
-  body: Body<R>;
-  /** When the request arrived, in milliseconds, by the gateway's clock. One value for the whole request. */
-  now: number;
-}
-
-export interface TenantLookup<R extends RouteContract> extends Lookup<R> {
-  scope: TenantScope;
-  actorId: MemberId;
-  intent: Intent;
-}
-
-export interface TenantRequest<R extends RouteContract, G extends Refs, L> extends TenantLookup<R> {
-  tenant: Tenant;
-  /** Undefined only for platform staff. */
-  member: Member | undefined;
-  role: Role;
-  found: Found<G>;
-  loaded: L;
-  /** The network address of the caller. */
-  callerAddress: string;
-  /** When the caller's session began, in milliseconds. */
-  signedInAt: number;
-  /** The origin of the visitor's page: scheme and host, without a trailing slash. */
-  origin: string;
-  table: Table;
-  log: Log;
-  /** Sends these values of `Set-Cookie` with a successful answer. */
-  setCookies: (cookies: readonly string[]) => void;
-  /** How often this call was decided. Each lost race decides it again. */
-  tries: number;
-  /**
-   * Commits all writes or none, and returns `answer`. On privileged routes the audit entry is added as the first
-   * write, because it is the guard. The entry tells the fields of the contract's `trail` that differ before and after.
-   * May throw `LostRace`; the pipeline then reads again and calls `run` again.
-   */
-  commit(writes: readonly WriteItem[], answer: Answer<R>, ...change: TrailArguments<R>): Promise<Answer<R>>;
-}
-
-export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
-  transactionTries?: number;
-  /** For a GET route with a small budget: what it reads may be from a moment ago. */
-  mayLag?: true;
-  /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
-  countsForPlatform?: true;
-  /** The route writes a claim outside the tenant. It may then touch partitions with this prefix, too. */
-  claims?: "LIVE#" | "ACCOUNT#";
-  /**
-   * The caller's role is the staff's also where they are members. Costs a read of the account. `named`: the answer only
-   * names the role. `proved`: the answer depends on it, so staff without a second factor remain members.
-   */
-  knowsStaff?: "named" | "proved";
-  /** Items read together with tenant and member, as they were last committed. */
-  gets?: (lookup: TenantLookup<R>) => G;
-  /**
-   * The answer to a repeated call, of what the audit entry keeps. Adds what it does not keep, and converts what was
-   * stored before the response changed.
-   */
-  upgradeAnswer?: (stored: unknown, again: TenantLookup<R> & { found: Found<G> }) => unknown;
-  /** Reads of a GET route that start at once. Their result is withheld until access is proved. */
-  load?: (lookup: TenantLookup<R>, table: Table) => Promise<L>;
-  run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
-}
-
-/** How a repeated call finds the first one's effect. Privileged routes find it in the audit entry. */
-export interface Guard<R extends RouteContract, G extends Refs> {
-  /** The name of the item that records that the call has taken effect. */
-  item: keyof G & string;
-  /** What the item records of this very call; undefined while it has not taken effect. */
-  earlier: (request: TenantLookup<R> & { found: Found<G> }) => { bodyHash: string; answer: Answer<R> } | undefined;
-}
-
 type Keyed = RouteContract & { idempotent: "key"; access: "member" };
 /** Every other route. A keyed one fits neither overload of `tenantRoute` without its guard. */
 type Unkeyed = RouteContract &
@@ -130,30 +57,6 @@ type Unkeyed = RouteContract &
 
 interface GuardedImplementation<R extends RouteContract, G extends Refs, L> extends TenantImplementation<R, G, L> {
   guard: Guard<R, G>;
-}
-
-export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
-  /** The signed-in account; undefined on public routes. */
-  actorId: MemberId | undefined;
-  /** As the caller sent it, for calls to the user pool on the caller's own behalf. */
-  accessToken: string | undefined;
-  /** When the caller's session began, in milliseconds. */
-  signedInAt: number;
-  /** The intent of a call outside tenants. Callers without an account differ only by their keys. */
-  intent: Intent;
-  /** The network address of the caller. */
-  callerAddress: string;
-  /**
-   * The time now, in milliseconds, for what must come after a step of this request. A function that starts late runs
-   * later than the gateway's `now` says.
-   */
-  currentTime: () => number;
-  /** The origin of the visitor's page: scheme and host, without a trailing slash. */
-  origin: string;
-  table: Table;
-  /** Open routes derive the tenant themselves, from a claim or a path. */
-  openScope: (tenantId: TenantId) => TenantScope;
-  log: Log;
 }
 
 /** A route of a tenant. Its caller must be a member with the role that the contract names, or platform staff. */
@@ -201,12 +104,6 @@ export function openRoute<R extends RouteContract>(
       return run({ ...request, intent, openScope: openTenantScope } as OpenRequest<R>);
     });
   });
-}
-
-export interface PlatformRequest<R extends RouteContract> extends Lookup<R> {
-  actorId: MemberId;
-  table: Table;
-  log: Log;
 }
 
 /** A read for platform staff. Every request reads from the account whether the caller is one of them. */

@@ -3,8 +3,8 @@ import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
 import { idFrom } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import type { LiveFields } from "#lambdas/live/contract.ts";
+import { decidePublication, newSession, newStage } from "#lambdas/live/edits.ts";
 import { createSessionItems } from "#lambdas/live/repository.ts";
-import { decidePublication, newSession, newStage } from "#lambdas/live/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import type { House } from "./house.ts";
 

@@ -7,6 +7,7 @@ import { readerOf } from "../../news/rules.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
+import { accessOf } from "../audience.ts";
 import { mayPlay } from "../chat.ts";
 import { endViewing } from "../consumers.ts";
 import { readGrounds } from "../list.ts";
@@ -20,7 +21,6 @@ import {
   stageRef,
   viewerRef,
 } from "../repository.ts";
-import { accessOf } from "../rules.ts";
 
 /** Safe to repeat: what is revoked or forgotten already changes nothing that anybody sees. */
 export const handler = changesConsumer(endViewing, async (change, scope, request) => {

@@ -3,7 +3,7 @@ import { videoConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import { followVideo } from "../consumers.ts";
 import { saveStage, stageRef } from "../repository.ts";
-import { afterRecording, afterSignal } from "../rules.ts";
+import { afterRecording, afterSignal } from "../signals.ts";
 
 /** An event only says that something has changed. What arrives now is asked of Amazon IVS, so events may be late. */
 export const handler = videoConsumer(followVideo, async (event, scope, { table, deadlineAt, now }) => {

@@ -3,7 +3,7 @@ import { prepareChannel, stopStream } from "../../gateways/video.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { runChannel } from "../consumers.ts";
 import { saveStage, sessionRef, stageRef } from "../repository.ts";
-import { wantedOf } from "../rules.ts";
+import { wantedOf } from "../signals.ts";
 
 /** A repeated delivery finds the first one's channel by its name. */
 export const handler = changesConsumer(runChannel, async ({ after }, scope, { table, now }) => {

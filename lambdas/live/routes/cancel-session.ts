@@ -1,9 +1,10 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { sessionNotFound } from "../contract.ts";
+import { decideCancellation } from "../edits.ts";
 import { cancelSession } from "../host-contract.ts";
 import { saveSession, sessionRef, stageRef, startRefunds } from "../repository.ts";
-import { decideCancellation, detailAgain, presentDetail } from "../rules.ts";
+import { detailAgain, presentDetail } from "../session-views.ts";
 
 export const handler = tenantRoute(cancelSession, {
   gets: ({ scope, params: { sessionId } }) => ({

@@ -4,9 +4,10 @@ import { eventRef } from "../../events/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { environment } from "../../runtime/env.ts";
 import { noVideo, unknownEvent } from "../contract.ts";
+import { newSession, newStage } from "../edits.ts";
 import { createSession } from "../host-contract.ts";
 import { createSessionItems, sessionRef, stageRef } from "../repository.ts";
-import { detailAgain, newSession, newStage, presentDetail } from "../rules.ts";
+import { detailAgain, presentDetail } from "../session-views.ts";
 
 export const handler = tenantRoute(createSession, {
   claims: "LIVE#",

@@ -2,9 +2,9 @@ import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { refuse } from "../../store/write-items.ts";
 import { sessionNotFound } from "../contract.ts";
+import { refuseNotDraft } from "../edits.ts";
 import { deleteSession } from "../host-contract.ts";
 import { removeSession, sessionRef } from "../repository.ts";
-import { refuseNotDraft } from "../rules.ts";
 
 export const handler = tenantRoute(deleteSession, {
   claims: "LIVE#",

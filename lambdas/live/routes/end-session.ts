@@ -1,9 +1,10 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { sessionNotFound } from "../contract.ts";
+import { decideEnd } from "../edits.ts";
 import { endSession } from "../host-contract.ts";
 import { saveSession, sessionRef, stageRef } from "../repository.ts";
-import { decideEnd, detailAgain, presentDetail } from "../rules.ts";
+import { detailAgain, presentDetail } from "../session-views.ts";
 
 export const handler = tenantRoute(endSession, {
   gets: ({ scope, params: { sessionId } }) => ({

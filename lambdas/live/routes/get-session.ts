@@ -2,11 +2,13 @@ import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { isChatOpen, meetingUrlOf } from "../audience.ts";
 import { isKept, minuteOf, presentMessage } from "../chat.ts";
 import { sessionNotFound } from "../contract.ts";
 import { readGrounds, readKeys, viewingRefs } from "../list.ts";
 import { messageRef, reminderRef, viewerMinuteRef } from "../repository.ts";
-import { isChatOpen, isVisible, meetingUrlOf, presentCard } from "../rules.ts";
+import { isVisible } from "../rules.ts";
+import { presentCard } from "../session-views.ts";
 import { getSession } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(getSession, {

@@ -4,7 +4,7 @@ import { minuteOf } from "../chat.ts";
 import { sessionNotFound } from "../contract.ts";
 import { getStage } from "../host-contract.ts";
 import { refundsRef, sessionRef, stageRef, viewerMinuteRef } from "../repository.ts";
-import { presentDetail, presentStream } from "../rules.ts";
+import { presentDetail, presentStream } from "../session-views.ts";
 
 export const handler = tenantRoute(getStage, {
   gets: ({ scope, params: { sessionId }, now }) => ({

@@ -1,11 +1,12 @@
 import { AppError } from "../../contract/errors.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds, viewingRefs } from "../list.ts";
+import { refuseLocked, refuseNotLive } from "../audience.ts";
 import { minuteOf, newViewer, present } from "../chat.ts";
 import { sessionNotFound } from "../contract.ts";
+import { readGrounds, viewingRefs } from "../list.ts";
 import { countViewer, saveViewer, viewerMinuteRef } from "../repository.ts";
-import { isVisible, refuseLocked, refuseNotLive } from "../rules.ts";
+import { isVisible } from "../rules.ts";
 import { keepWatching } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(keepWatching, {

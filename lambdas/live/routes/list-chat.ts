@@ -2,11 +2,12 @@ import { AppError } from "../../contract/errors.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { refuseLocked } from "../audience.ts";
 import { isKept, presentMessage } from "../chat.ts";
 import { chatClosed, sessionNotFound } from "../contract.ts";
 import { readGrounds } from "../list.ts";
 import { messagesOf, passRef, sessionRef, stageRef, viewerRef } from "../repository.ts";
-import { isVisible, refuseLocked } from "../rules.ts";
+import { isVisible } from "../rules.ts";
 import { listChat } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(listChat, {

@@ -3,10 +3,10 @@ import { minuteMilliseconds, toInstant, toMilliseconds } from "../../contract/ti
 import { playlistPathOf, signRecording } from "../../gateways/video.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds, viewingRefs } from "../list.ts";
+import { refuseLocked, refuseNoReplay } from "../audience.ts";
 import { liveLimits, sessionNotFound } from "../contract.ts";
-
-import { isVisible, refuseLocked, refuseNoReplay } from "../rules.ts";
+import { readGrounds, viewingRefs } from "../list.ts";
+import { isVisible } from "../rules.ts";
 import { openReplay } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(openReplay, {

@@ -4,9 +4,9 @@ import { channelNameOf } from "../../contract/video-names.ts";
 import { prepareChannel, replaceStreamKey as replaceKey } from "../../gateways/video.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { sessionNotFound } from "../contract.ts";
+import { refuseNoStream } from "../edits.ts";
 import { replaceStreamKey } from "../host-contract.ts";
 import { saveStage, sessionRef, stageRef } from "../repository.ts";
-import { refuseNoStream } from "../rules.ts";
 
 export const handler = tenantRoute(replaceStreamKey, {
   gets: ({ scope, params: { sessionId } }) => ({

@@ -2,10 +2,11 @@ import { AppError } from "../../contract/errors.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readGrounds } from "../list.ts";
+import { refuseLocked } from "../audience.ts";
 import { chatClosed, messageNotFound, sessionNotFound } from "../contract.ts";
+import { readGrounds } from "../list.ts";
 import { createReport, guardRef, messageRef, passRef, reportRef, sessionRef, viewerRef } from "../repository.ts";
-import { isVisible, refuseLocked } from "../rules.ts";
+import { isVisible } from "../rules.ts";
 import { reportMessage } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(reportMessage, {

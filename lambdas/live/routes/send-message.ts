@@ -6,11 +6,12 @@ import { fullName } from "../../members/rules.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { whileActive } from "../../points/repository.ts";
-import { readGrounds, viewingRefs } from "../list.ts";
+import { isChatOpen, refuseLocked } from "../audience.ts";
 import { afterMessage, newMessage, newViewer, presentMessage } from "../chat.ts";
 import { chatClosed, noWallet, sessionNotFound } from "../contract.ts";
-import { createMessage, guardRef, saveViewer, type MessageGuard } from "../repository.ts";
-import { isChatOpen, isVisible, refuseLocked } from "../rules.ts";
+import { readGrounds, viewingRefs } from "../list.ts";
+import { createMessage, guardRef, type MessageGuard, saveViewer } from "../repository.ts";
+import { isVisible } from "../rules.ts";
 import { sendMessage } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(sendMessage, {

@@ -3,9 +3,10 @@ import { toInstant } from "../../contract/time.ts";
 import { memberRef } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { whilePresent, whileVersion } from "../../store/write-items.ts";
+import { refuseReminder } from "../audience.ts";
 import { noReminder, sessionNotFound } from "../contract.ts";
 import { createReminder, reminderRef, removeReminder, sessionRef, stageRef } from "../repository.ts";
-import { isVisible, refuseReminder } from "../rules.ts";
+import { isVisible } from "../rules.ts";
 import { setReminder } from "../viewer-contract.ts";
 
 export const handler = tenantRoute(setReminder, {

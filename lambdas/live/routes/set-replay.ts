@@ -1,9 +1,10 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { sessionNotFound } from "../contract.ts";
+import { decideReplay } from "../edits.ts";
 import { setReplay } from "../host-contract.ts";
 import { saveSession, sessionRef, stageRef } from "../repository.ts";
-import { decideReplay, detailAgain, presentDetail } from "../rules.ts";
+import { detailAgain, presentDetail } from "../session-views.ts";
 
 export const handler = tenantRoute(setReplay, {
   gets: ({ scope, params: { sessionId } }) => ({

@@ -4,11 +4,12 @@ import { signPlayback } from "../../gateways/video.ts";
 import { whileUnchanged } from "../../members/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { refuseLocked, refuseNotLive } from "../audience.ts";
 import { newViewer, playing } from "../chat.ts";
 import { liveLimits, notLive, sessionNotFound } from "../contract.ts";
 import { readGrounds, viewingRefs, whileOpen } from "../list.ts";
 import { saveViewer } from "../repository.ts";
-import { isVisible, refuseLocked, refuseNotLive } from "../rules.ts";
+import { isVisible } from "../rules.ts";
 import type { StoredStage } from "../stored-contract.ts";
 import { startWatching } from "../viewer-contract.ts";
 

@@ -1,9 +1,10 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
+import { refusePurchase } from "../audience.ts";
 import { noWallet, sessionNotFound } from "../contract.ts";
 import { passRef, sessionRef, stageRef } from "../repository.ts";
-import { isVisible, refusePurchase } from "../rules.ts";
+import { isVisible } from "../rules.ts";
 import { payForSession } from "../transactions.ts";
 import { unlockSession } from "../viewer-contract.ts";
 

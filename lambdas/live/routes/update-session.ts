@@ -3,9 +3,10 @@ import { eventRef } from "../../events/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { environment } from "../../runtime/env.ts";
 import { noVideo, sessionNotFound, unknownEvent } from "../contract.ts";
+import { decideEdit } from "../edits.ts";
 import { updateSession } from "../host-contract.ts";
 import { saveSession, sessionRef, stageRef } from "../repository.ts";
-import { decideEdit, detailAgain, presentDetail } from "../rules.ts";
+import { detailAgain, presentDetail } from "../session-views.ts";
 
 export const handler = tenantRoute(updateSession, {
   gets: ({ scope, params: { sessionId }, body: { audience } }) => ({

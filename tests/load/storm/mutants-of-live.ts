@@ -32,7 +32,7 @@ export const mutantsOfLive: readonly Mutant[] = [
   },
   {
     name: "a removed viewer of a live session goes on reading",
-    file: "lambdas/live/rules.ts",
+    file: "lambdas/live/audience.ts",
     find: '  if (grounds.isRemoved) return "removed";\n',
     replace: "",
     checks: [chat],
