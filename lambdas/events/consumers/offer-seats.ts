@@ -1,11 +1,12 @@
 import type { EventId } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { offerSeats } from "../consumers.ts";
-import { eventRef, seatsRef } from "../repository.ts";
 import { registrationRef, type Waiting, waitingInOrder } from "../registration-repository.ts";
+import { eventRef, seatsRef } from "../repository.ts";
 import { isOver } from "../rules.ts";
 import { ticketsToServe } from "../seats.ts";
 import { offerSeat } from "../transactions.ts";
@@ -30,7 +31,8 @@ export const handler = changesConsumer(offerSeats, async (change, scope, { table
       { registration: registrationRef(scope, eventId, next.registrationId) },
       { consistent: true },
     );
-    if (registration?.status !== "waitlisted") throw new Error("Somebody in the line does not wait.");
+    // Another run, or the person, was faster. The line is read again.
+    if (registration?.status !== "waitlisted") throw new LostRace();
     await table.commit(offerSeat(scope, registration, next, { event, now }));
   }
 });
