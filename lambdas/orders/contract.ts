@@ -107,7 +107,7 @@ export const notForBuyer = defineError("orders.not_for_you", 403, "A product of 
 export const moneyOnly = defineError(
   "orders.money_only",
   409,
-  "A product of this order is sold for money only, and card payment is not set up.",
+  "A product of this order is sold for money only. It cannot be bought here yet.",
 );
 /** `details.left` is how many pieces there are, `details.variantNo` the variant. */
 export const soldOut = defineError("orders.sold_out", 409, "There are fewer pieces of a product than that.");

@@ -6,7 +6,7 @@ export const errorTexts: ErrorTextsOf<"orders"> = {
   "orders.variant_gone": "A variant does not exist any more. Choose another one.",
   "orders.price_changed": "A product has changed since you looked. This is what holds now.",
   "orders.not_for_you": "A product in the cart is for other members.",
-  "orders.money_only": "A product is sold for money only, and card payment is not set up.",
+  "orders.money_only": "A product is sold for money only. It cannot be bought here yet.",
   "orders.sold_out": "Somebody else was faster: there are fewer pieces than that.",
   "orders.above_limit": "That is more than a member may buy of this product.",
   "orders.cart_changed": "Your cart has changed in another window. Look at it again.",

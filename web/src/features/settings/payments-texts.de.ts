@@ -7,9 +7,9 @@ export type Checked = SameTexts<English, typeof import("./payments-texts.de.ts")
 export const paymentsTexts: Translated<English["paymentsTexts"]> = {
   title: "Zahlungen",
   intro:
-    "Geld für Punkte und Produkte geht auf Ihr eigenes Konto bei Stripe. Kartendaten werden bei Stripe eingegeben und erreichen uns nie.",
+    "Geld für Punkte geht auf Ihr eigenes Konto bei Stripe. Kartendaten werden bei Stripe eingegeben und erreichen uns nie.",
   pointsOnly: "Bis das Konto aktiv ist, verkauft dieser Arbeitsbereich nur gegen Punkte.",
-  loading: "Zahlungen werden geladen...",
+  loading: "Zahlungen werden geladen …",
   states: {
     not_started: "Nicht begonnen",
     details_missing: "Angaben fehlen",
@@ -21,7 +21,7 @@ export const paymentsTexts: Translated<English["paymentsTexts"]> = {
     not_started: "Dieser Arbeitsbereich hat noch kein Konto bei Stripe.",
     details_missing: "Stripe braucht weitere Angaben, bevor das Konto Zahlungen annehmen darf.",
     under_review: "Stripe prüft Ihre Angaben. Das kann einige Tage dauern; es gibt nichts zu tun.",
-    active: "Mitglieder können mit Karte zahlen.",
+    active: "Mitglieder können mit Karte Punkte kaufen.",
   },
   restrictions: {
     disconnected: "Die Verbindung wurde bei Stripe beendet. Beginnen Sie neu, um ein Konto zu verbinden.",
@@ -43,7 +43,7 @@ export const paymentsTexts: Translated<English["paymentsTexts"]> = {
   goOn: "Bei Stripe fortfahren",
   again: "Neu verbinden",
   look: "Erneut nachsehen",
-  opening: "Stripe wird geöffnet...",
+  opening: "Stripe wird geöffnet …",
   read: "Bei Stripe neu gelesen",
   expired: "Dieser Link war schon geöffnet oder zu alt. Fahren Sie bei Stripe fort, um einen neuen zu bekommen.",
 };

@@ -8,7 +8,7 @@ export const productsTexts: Translated<English["productsTexts"]> = {
   title: "Produkte verwalten",
   subtitle: "Was der Marktplatz verkauft, zu welchem Preis, und wie viel davon da ist",
   add: "Produkt anlegen",
-  loading: "Produkte werden geladen ...",
+  loading: "Produkte werden geladen …",
   caption: "Produkte in der Reihenfolge des Marktplatzes",
   search: "Produkte durchsuchen",
   searchHint: "Name, Kategorie oder Artikelnummer",
@@ -29,11 +29,11 @@ export const productsTexts: Translated<English["productsTexts"]> = {
   soldOut: "Ausverkauft",
   low: (left) => `${left}, niedrig`,
   edit: "Bearbeiten",
-  stock: "Bestand ...",
-  offer: "In den Verkauf ...",
-  hide: "Ausblenden ...",
-  archive: "Archivieren ...",
-  remove: "Löschen ...",
+  stock: "Bestand …",
+  offer: "In den Verkauf …",
+  hide: "Ausblenden …",
+  archive: "Archivieren …",
+  remove: "Löschen …",
   moveUp: "Nach oben",
   moveDown: "Nach unten",
   moved: (name, place) => `${name} ist jetzt Nummer ${place}`,
@@ -91,7 +91,7 @@ export const formTexts: Translated<English["formTexts"]> = {
   instructions: "Anleitung für die Käufer",
   instructionsHelp: "Steht bei der Bestellung, für alle, die es gekauft haben.",
   grantedPoints: "Punkte",
-  pointsHelp: "Nur für Geld. Die Kartenzahlung ist noch nicht eingerichtet, deshalb kann es noch niemand kaufen.",
+  pointsHelp: "Nur für Geld. Der Marktplatz nimmt nur Punkte, deshalb kann es noch niemand kaufen.",
 };
 
 export const variantTexts: Translated<English["variantTexts"]> = {
@@ -104,7 +104,7 @@ export const variantTexts: Translated<English["variantTexts"]> = {
   pointsPrice: "Preis in Punkten",
   pointsPriceHelp: "Leer lassen, wenn es das nicht für Punkte gibt.",
   moneyPrice: (currency) => `Preis in ${currency}, mit Steuer`,
-  moneyPriceHelp: "Die Kartenzahlung ist noch nicht eingerichtet. Bis dahin wird nur für Punkte verkauft.",
+  moneyPriceHelp: "Wird nur gezeigt: Der Marktplatz nimmt Punkte.",
 };
 
 export const pictureTexts: Translated<English["pictureTexts"]> = {
@@ -137,7 +137,7 @@ export const stockTexts: Translated<English["stockTexts"]> = {
   submit: "Bewegung speichern",
   moved: (left) => plural(left, { one: "Jetzt ist 1 Stück da", other: `Jetzt sind ${left} Stück da` }),
   history: "Änderungen von Hand",
-  loading: "Änderungen werden geladen ...",
+  loading: "Änderungen werden geladen …",
   noHistory: "Diesen Bestand hat noch niemand geändert.",
   changed: (change, left) => `${change}, dann ${left}`,
 };

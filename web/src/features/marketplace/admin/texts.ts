@@ -84,7 +84,7 @@ export const formTexts = {
   instructions: "Instructions for the buyer",
   instructionsHelp: "Shown with the order, to whoever has bought it.",
   grantedPoints: "Points",
-  pointsHelp: "Sold for money only. Card payment is not set up yet, so nobody can buy it now.",
+  pointsHelp: "Sold for money only. The marketplace takes points only, so nobody can buy it yet.",
 };
 
 export const variantTexts = {
@@ -97,7 +97,7 @@ export const variantTexts = {
   pointsPrice: "Price in points",
   pointsPriceHelp: "Leave it empty if it is not sold for points.",
   moneyPrice: (currency: string) => `Price in ${currency}, with tax`,
-  moneyPriceHelp: "Card payment is not set up yet. Until then it is sold for points only.",
+  moneyPriceHelp: "Shown, not charged: the marketplace takes points.",
 };
 
 export const pictureTexts = {
