@@ -107,7 +107,7 @@ describe("Marketplace", () => {
       "ServicesLocker90 ptsYou are 50 pts short",
       "House goodsTote bag9 ptsSold out",
     ]);
-    expect(screen.getByText(/Card payment is not set up in this workspace/).textContent).toContain("You have 40 pts");
+    expect(screen.getByText(/Products are paid with points/).textContent).toContain("You have 40 pts");
     const resources = within(await screen.findByRole("region", { name: "Book a workspace" }));
     expect(resources.getByText("Desk 4")).toBeTruthy();
     expect(resources.getByRole("link", { name: "Book Desk 4 now" }).getAttribute("href")).toBe("/demo/booking");
@@ -183,7 +183,7 @@ describe("a product", () => {
       { variantNo: 1, name: "", pointsPrice: null, moneyPriceMinor: 900, left: null, sale: "money_only" },
     ];
     show(aProduct({ variants }));
-    expect(await screen.findByText("Sold for money only. Card payment is not set up yet.")).toBeTruthy();
+    expect(await screen.findByText("Sold for money only. It cannot be bought here yet.")).toBeTruthy();
   });
 
   it("says that it is gone", async () => {
@@ -264,7 +264,7 @@ describe("My Orders", () => {
     expect(await screen.findByText("Show this code at the front desk")).toBeTruthy();
     expect(screen.getByText("No bag")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Cancel order..." }));
-    expect(await screen.findByText("24 pts go back to your wallet.")).toBeTruthy();
+    expect(await screen.findByText("You get 24 pts back.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Cancel order" }));
     expect(await screen.findByText("Order 7KQ4-MX2P is cancelled")).toBeTruthy();
     expect(calls.find(({ route }) => route === "orders.cancelMyOrder")?.body).toEqual({ version: 1 });

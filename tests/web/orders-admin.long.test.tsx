@@ -106,7 +106,8 @@ describe("Manage Orders", () => {
       { "orders.cancelOrder": () => anOrder({ handOver: "cancelled" }) },
       `/demo/admin/orders?order=${orderId}`,
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Cancel..." }));
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel order 7KQ4-MX2P?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
     expect(await dialog.findByText("Say why. The member reads it.")).toBeTruthy();
@@ -125,12 +126,13 @@ describe("Manage Orders", () => {
       { "orders.refundOrder": () => refusal(422, "orders.refund_too_high", { lineNo: 1, left: 0 }) },
       `/demo/admin/orders?order=${orderId}`,
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Refund..." }));
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Refund..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Refund order 7KQ4-MX2P" }));
     const field = dialog.getByLabelText("House mug, Moss (2 not paid back yet)");
     await userEvent.clear(field);
     await userEvent.type(field, "1");
-    expect(dialog.getByText("12 pts go back")).toBeTruthy();
+    expect(dialog.getByText("The member gets 12 pts back.")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText(/^Reason/), "A crack");
     await userEvent.click(dialog.getByRole("button", { name: "Refund" }));
     expect(await dialog.findByText("So many pieces of a line cannot be paid back.")).toBeTruthy();

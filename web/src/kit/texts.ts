@@ -29,7 +29,7 @@ export const sharedTexts = {
     confirm: "Discard changes",
     keep: "Keep editing",
   },
-  points: (formatted: string) => `${formatted} pts`,
+  points: (formatted: string) => (formatted === "1" ? "1 pt" : `${formatted} pts`),
   timeRange: (start: string, end: string) => `${start} to ${end}`,
   onDay: (time: string, day: string) => `${time} (${day})`,
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,

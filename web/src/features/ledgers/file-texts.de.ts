@@ -13,7 +13,7 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
   uploading: (done, all) => `Zeilen werden hochgeladen: ${done} von ${all}`,
   moving: (done, all) => `Punkte werden gebucht: ${done} von ${all} Zeilen`,
   goesOn: "Sie können diese Seite verlassen: Es wird weiter gebucht. Ihre Adresse zeigt den Bericht 30 Tage lang.",
-  opening: "Der Bericht wird geladen...",
+  opening: "Der Bericht wird geladen …",
   ready: (count, printed) =>
     plural(count, { one: `${printed} Zeile ist bereit`, other: `${printed} Zeilen sind bereit` }),
   wrong: (count, printed) =>
@@ -80,7 +80,7 @@ export const filesTexts: Translated<English["filesTexts"]> = {
   show: "Anzeigen",
   all: "Alle Dateien",
   onlyFailed: "Dateien mit Zeilen, die nichts bewegt haben",
-  loading: "Dateien werden geladen...",
+  loading: "Dateien werden geladen …",
   by: (name, count, printed) =>
     plural(count, { one: `${name}, ${printed} Zeile`, other: `${name}, ${printed} Zeilen` }),
   notUploaded: "Das Hochladen wurde nicht beendet, also wurde nichts gebucht",

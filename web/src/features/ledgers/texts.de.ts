@@ -17,7 +17,7 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   correctsEarlier: "Berichtigung einer früheren Zeile",
   openMember: "Mitglied öffnen",
   onlyMember: "Nur dieses Mitglied zeigen",
-  file: "Datei einlesen...",
+  file: "Datei einlesen …",
   files: "Frühere Dateien",
   packages: "Punktepakete",
   welcome: "Willkommenspunkte",

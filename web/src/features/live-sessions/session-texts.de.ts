@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./session-texts.de.ts")>
 
 export const sessionTexts: Translated<English["sessionTexts"]> = {
   back: "Live-Veranstaltungen",
-  loading: "Live-Sitzung wird geladen...",
+  loading: "Live-Sitzung wird geladen …",
   gone: {
     title: "Diese Live-Sitzung gibt es nicht",
     text: "Vielleicht wurde sie zurückgezogen, oder sie gehört zu einem Workspace, in dem Sie nicht Mitglied sind.",
@@ -23,8 +23,8 @@ export const sessionTexts: Translated<English["sessionTexts"]> = {
   },
   live: "Live",
   interrupted: { title: "Das Bild ist unterbrochen", text: "Wir versuchen es weiter. Es geht von selbst weiter." },
-  reconnecting: "Verbindung wird wiederhergestellt...",
-  connecting: "Verbindung wird aufgebaut...",
+  reconnecting: "Verbindung wird wiederhergestellt …",
+  connecting: "Verbindung wird aufgebaut …",
   ended: { title: "Diese Live-Sitzung ist vorbei", text: "Danke, dass Sie dabei waren." },
   cancelled: { title: "Diese Live-Sitzung ist abgesagt", text: "Bezahlte Punkte kommen zurück." },
   preparing: { title: "Die Aufzeichnung wird vorbereitet", text: "Sie erscheint hier, sobald sie fertig ist." },
@@ -83,7 +83,7 @@ export const chatTexts: Translated<English["chatTexts"]> = {
   label: "Nachricht",
   placeholder: "An alle schreiben",
   send: "Senden",
-  loading: "Nachrichten werden geladen...",
+  loading: "Nachrichten werden geladen …",
   empty: "Noch hat niemand geschrieben.",
   closed: "Der Chat ist geschlossen.",
   muted: "Der Host hat Sie in diesem Chat stummgeschaltet.",
@@ -92,7 +92,7 @@ export const chatTexts: Translated<English["chatTexts"]> = {
   you: "Sie",
   staff: "Host",
   pinned: "Angeheftet",
-  sending: "Wird gesendet...",
+  sending: "Wird gesendet …",
   failed: "Nicht gesendet",
   again: "Noch einmal senden",
   discard: "Verwerfen",

@@ -5,12 +5,12 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const liveTexts: Translated<English["liveTexts"]> = {
   subtitle: "Was in diesem Workspace live ist, was kommt und was noch einmal angesehen werden kann",
-  loading: "Live-Sitzungen werden geladen...",
+  loading: "Live-Sitzungen werden geladen …",
   now: "Jetzt live",
   next: "Demnächst",
   replays: "Aufzeichnungen und Vergangenes",
   more: "Mehr zeigen",
-  loadingMore: "Wird geladen...",
+  loadingMore: "Wird geladen …",
   empty: { title: "Noch keine Live-Sitzungen", text: "Wenn in diesem Workspace etwas übertragen wird, steht es hier." },
   noReplays: "Noch wurde nichts übertragen.",
   with: (host) => `Mit ${host}`,

@@ -135,7 +135,8 @@ function Line({ line }: { line: CartLine }) {
           disabled={isPending}
           aria-label={texts.removeName(name)}
           onClick={remove}
-          sx={{ minHeight: 40 }}
+          // Beside the field, below its label.
+          sx={{ minHeight: 40, marginBlockStart: 3.5 }}
         >
           {texts.remove}
         </Button>

@@ -5,6 +5,7 @@ export type Checked = SameTexts<English, typeof import("./notice-texts.de.ts")>;
 
 export const sentences: Translated<English["sentences"]> = {
   ready: (code) => `Ihre Bestellung ${code} liegt bereit.`,
-  cancelled: (code, points) => `Ihre Bestellung ${code} wurde storniert. ${points} gingen auf Ihr Punktekonto zurück.`,
+  cancelled: (code) => `Ihre Bestellung ${code} wurde storniert.`,
+  refunded: (points) => `Sie haben ${points} zurückbekommen.`,
   waits: (code) => `Bestellung ${code} wartet auf die Vorbereitung.`,
 };

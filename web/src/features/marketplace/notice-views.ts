@@ -13,7 +13,8 @@ export const orderNoticeViews: NoticeViews<OrderNotice> = {
   },
   order_cancelled: {
     Icon: RemoveShoppingCartOutlined,
-    sentence: ({ code, pointsRefunded }, { format }) => texts.cancelled(code, format.points(pointsRefunded)),
+    sentence: ({ code, pointsRefunded }, { format }) =>
+      [texts.cancelled(code), ...(pointsRefunded > 0 ? [texts.refunded(format.points(pointsRefunded))] : [])].join(" "),
     place: ({ orderId }) => `/my-orders/${orderId}`,
   },
   order_waits: {

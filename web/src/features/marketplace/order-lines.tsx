@@ -10,6 +10,9 @@ import { totalOf } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { orderTexts as texts } from "./order-texts.ts";
 
+/** A number and its unit stay together. */
+const oneLine = { whiteSpace: "nowrap" } as const;
+
 export function OrderLines({ lines, caption }: { lines: readonly OrderLine[]; caption: string }) {
   const format = useFormat();
   return (
@@ -28,15 +31,21 @@ export function OrderLines({ lines, caption }: { lines: readonly OrderLine[]; ca
             <TableRow key={lineNo}>
               <TableCell sx={{ overflowWrap: "anywhere" }}>{[name, variantName].filter(Boolean).join(", ")}</TableCell>
               <TableCell align="right">{format.number(quantity)}</TableCell>
-              <TableCell align="right">{format.points(pointsEach)}</TableCell>
-              <TableCell align="right">{format.points(quantity * pointsEach)}</TableCell>
+              <TableCell align="right" sx={oneLine}>
+                {format.points(pointsEach)}
+              </TableCell>
+              <TableCell align="right" sx={oneLine}>
+                {format.points(quantity * pointsEach)}
+              </TableCell>
             </TableRow>
           ))}
           <TableRow>
             <TableCell component="th" scope="row" colSpan={3}>
               {texts.total}
             </TableCell>
-            <TableCell align="right">{format.points(totalOf(lines))}</TableCell>
+            <TableCell align="right" sx={oneLine}>
+              {format.points(totalOf(lines))}
+            </TableCell>
           </TableRow>
         </TableBody>
       </Table>

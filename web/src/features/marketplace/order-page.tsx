@@ -15,6 +15,7 @@ import { buyAgain, cancelMyOrder, getMyOrder, type Order, orderNotFound } from "
 import { printCode } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { Brand } from "#web/kit/brand.tsx";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
@@ -75,7 +76,7 @@ export function Component() {
 
 function OrderView({ shown }: { shown: Shown }) {
   const { order, note, reason, steps, instructions } = shown;
-  const { name: workspaceName } = useWorkspace();
+  const { name: workspaceName, logoUrl } = useWorkspace();
   const format = useFormat();
   const [isCancelling, setIsCancelling] = useState(false);
   const { code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, canCancel } = order;
@@ -100,6 +101,18 @@ function OrderView({ shown }: { shown: Shown }) {
       }
     >
       <PrintStyles />
+      {/* Paper has no title row: the receipt names its house and its order itself. */}
+      <Stack
+        data-paper
+        component="header"
+        spacing={2}
+        sx={{ display: "none", marginBlockEnd: 3, "@media print": { display: "flex" } }}
+      >
+        <Brand name={workspaceName} logoUrl={logoUrl} isWide={false} />
+        <Typography variant="h2" component="p">
+          {texts.receiptOf(printCode(code))}
+        </Typography>
+      </Stack>
       <Box
         sx={{
           display: "grid",

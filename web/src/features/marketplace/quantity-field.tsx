@@ -31,7 +31,8 @@ export function QuantityField({ line, name }: { line: CartLine; name: string }) 
       type="number"
       error={problem !== undefined}
       helperText={problem}
-      sx={{ width: 120 }}
+      // A sentence of help is wider than the number, and stands below the button beside it.
+      sx={{ width: 120, "& .MuiFormHelperText-root": { width: "max-content", maxWidth: 240 } }}
       slotProps={{ htmlInput: { inputMode: "numeric", min: 1, step: 1, "aria-label": texts.quantityOf(name) } }}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={store}

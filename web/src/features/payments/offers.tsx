@@ -127,7 +127,9 @@ function OfferCard({ offer, cheapest, isBusy, onBuy }: OfferCardProps) {
       <Box sx={{ typography: "body2", color: "text.secondary", flexGrow: 1 }}>
         <div>{texts.perPoint(perPoint(price, all))}</div>
         <div>{validDays === null ? texts.validEndless : texts.validFor(validDays)}</div>
-        {cheapest !== undefined && hours > 0 && <div>{texts.buysHours(format.number(hours), cheapest.name)}</div>}
+        {cheapest !== undefined && hours > 0 && (
+          <div>{texts.buysHours(hours, format.number(hours), cheapest.name)}</div>
+        )}
       </Box>
       <BusyButton
         variant="contained"

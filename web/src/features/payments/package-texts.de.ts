@@ -9,7 +9,7 @@ export const packagesTexts: Translated<English["packagesTexts"]> = {
   subtitle: "Was Mitglieder gegen Geld kaufen können, in der Reihenfolge, in der sie es sehen",
   back: "Punkteverwaltung",
   add: "Paket hinzufügen",
-  loading: "Pakete werden geladen...",
+  loading: "Pakete werden geladen …",
   caption: "Punktepakete in der Reihenfolge, in der Mitglieder sie sehen",
   empty: {
     title: "Noch keine Pakete",
@@ -32,9 +32,9 @@ export const packagesTexts: Translated<English["packagesTexts"]> = {
   edit: "Bearbeiten",
   moveUp: "Nach oben",
   moveDown: "Nach unten",
-  archive: "Archivieren...",
-  activate: "Verkaufen...",
-  remove: "Löschen...",
+  archive: "Archivieren …",
+  activate: "Verkaufen …",
+  remove: "Löschen …",
   moved: (name, place) => `${name} ist jetzt Nummer ${place}`,
   notMoved: (name) => `${name} wurde nicht verschoben`,
 };

@@ -7,9 +7,9 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 export const purchaseTexts: Translated<English["purchaseTexts"]> = {
   title: "Punkte kaufen",
   subtitle: "Punktepakete, bezahlt mit Karte bei Stripe",
-  loading: "Pakete werden geladen...",
+  loading: "Pakete werden geladen …",
   balance: "Punktestand",
-  ends: (points, day) => `${points} können bis ${day} ausgegeben werden`,
+  ends: (points, day) => `${points} bis ${day} auszugeben`,
   endless: (points) => `${points} ohne Ende`,
   pointsOnly: {
     title: "Zurzeit keine Zahlungen",
@@ -23,12 +23,16 @@ export const purchaseTexts: Translated<English["purchaseTexts"]> = {
   packages: "Pakete",
   bonus: (points) => `davon ${points} geschenkt`,
   perPoint: (price) => `${price} je Punkt`,
-  buysHours: (hours, resource) => `Reicht für etwa ${hours} Stunden: ${resource}`,
+  buysHours: (count, hours, resource) =>
+    plural(count, {
+      one: `Reicht für etwa ${hours} Stunde: ${resource}`,
+      other: `Reicht für etwa ${hours} Stunden: ${resource}`,
+    }),
   validFor: (days) => plural(days, { one: "1 Tag lang auszugeben", other: `${days} Tage lang auszugeben` }),
   validEndless: "Ohne Ende auszugeben",
   buy: "Kaufen",
   buyNamed: (name, price) => `${name} für ${price} kaufen`,
-  opening: "Die Zahlungsseite wird geöffnet...",
+  opening: "Die Zahlungsseite wird geöffnet …",
   atStripe: "Sie zahlen bei Stripe. Kartendaten erreichen uns nie.",
   history: "Ihre Käufe",
   noHistory: "Was Sie kaufen, steht hier, jeweils mit seiner Quittung.",
@@ -50,7 +54,7 @@ export const purchaseTexts: Translated<English["purchaseTexts"]> = {
 
 export const successTexts: Translated<English["successTexts"]> = {
   title: "Punktekauf",
-  checking: "Ihre Zahlung wird geprüft...",
+  checking: "Ihre Zahlung wird geprüft …",
   paid: (points) => `${points} sind auf Ihrem Punktekonto`,
   thanks: (price, name) => `Sie haben ${price} für ${name} bezahlt.`,
   newBalance: (points) => `Ihr Punktestand ist jetzt ${points}.`,
@@ -74,7 +78,7 @@ export const successTexts: Translated<English["successTexts"]> = {
 export const receiptTexts: Translated<English["receiptTexts"]> = {
   title: "Quittung",
   back: "Punkte kaufen",
-  loading: "Die Quittung wird geladen...",
+  loading: "Die Quittung wird geladen …",
   print: "Drucken",
   unpaid: "Es gibt keine Quittung: Dieser Kauf ist nicht bezahlt.",
   number: "Nummer",

@@ -21,7 +21,11 @@ export const purchaseTexts = {
   packages: "Packages",
   bonus: (points: string) => `${points} of them free`,
   perPoint: (price: string) => `${price} per point`,
-  buysHours: (hours: string, resource: string) => `Buys about ${hours} hours of ${resource}`,
+  buysHours: (count: number, hours: string, resource: string) =>
+    plural(count, {
+      one: `Buys about ${hours} hour of ${resource}`,
+      other: `Buys about ${hours} hours of ${resource}`,
+    }),
   validFor: (days: number) => plural(days, { one: "Can be spent for 1 day", other: `Can be spent for ${days} days` }),
   validEndless: "Can be spent without an end",
   buy: "Buy",

@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const adminTexts: Translated<English["adminTexts"]> = {
   title: "Verwaltung",
-  loading: "Zahlen werden geladen...",
+  loading: "Zahlen werden geladen …",
   updated: (time) => `Stand ${time}`,
   refresh: "Aktualisieren",
   stale: "Diese Zahlen konnten nicht aktualisiert werden. Sie haben den Stand von oben.",

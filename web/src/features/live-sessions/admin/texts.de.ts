@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const adminTexts: Translated<English["adminTexts"]> = {
   subtitle: "Planen Sie, was übertragen wird, und führen Sie es durch",
-  loading: "Live-Sitzungen werden geladen...",
+  loading: "Live-Sitzungen werden geladen …",
   create: "Live-Sitzung planen",
   tabs: "Live-Sitzungen",
   when: { ahead: "Bevorstehend", over: "Vorbei" },
@@ -155,7 +155,7 @@ export const questionTexts: Translated<English["questionTexts"]> = {
 };
 
 export const stageTexts: Translated<English["stageTexts"]> = {
-  loading: "Live-Sitzung wird geladen...",
+  loading: "Live-Sitzung wird geladen …",
   notFound: { title: "Diese Live-Sitzung gibt es nicht", text: "Vielleicht wurde sie gelöscht." },
   copyLink: "Link kopieren",
   linkCopied: "Link kopiert",
@@ -197,7 +197,7 @@ export const stageTexts: Translated<English["stageTexts"]> = {
   end: "Beenden",
   reports: (count) => plural(count, { one: "1 Meldung", other: `${count} Meldungen` }),
   refunds: (done, printed) => plural(done, { one: "1 Zahlung erstattet", other: `${printed} Zahlungen erstattet` }),
-  refundsRunning: "Punkte gehen zurück...",
+  refundsRunning: "Punkte gehen zurück …",
   chat: "Chat",
   chatEmpty: "Noch hat niemand geschrieben.",
   pin: "Anheften",

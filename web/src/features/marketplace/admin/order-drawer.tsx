@@ -1,4 +1,7 @@
 /** One order beside the list: what was bought, who did what, and what can be done now. */
+import CancelOutlined from "@mui/icons-material/CancelOutlined";
+import HandymanOutlined from "@mui/icons-material/HandymanOutlined";
+import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
@@ -17,7 +20,9 @@ import { LensDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
+import { type MenuAction, MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { sharedTexts } from "#web/kit/texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -78,7 +83,7 @@ function StoredOrder({ orderId, onClose }: { orderId: OrderId; onClose: () => vo
   );
 }
 
-/** What can be done now. The last button is the next step. */
+/** What can be done now. The last button is the next step; what is seldom done is behind "More". */
 function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "cancel" | "refund") => void }) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
@@ -95,33 +100,38 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
     );
   }
 
-  const next = handOver === "ready" ? "collected" : "ready";
-  const variantOf = (to: string) => (to === next ? "contained" : "outlined");
+  const seldom: MenuAction[] = [];
+  if (allowed.prepare)
+    seldom.push({
+      label: texts.prepare,
+      icon: <HandymanOutlined />,
+      disabled: isPending,
+      onSelect: () => move("preparing"),
+    });
+  if (allowed.refund) seldom.push({ label: texts.refund, icon: <UndoOutlined />, onSelect: () => onAsk("refund") });
+  if (allowed.cancel)
+    seldom.push({ label: texts.cancel, icon: <CancelOutlined />, tone: "negative", onSelect: () => onAsk("cancel") });
+  const isReady = handOver === "ready";
   return (
     <>
-      {allowed.cancel && (
-        <Button color="error" onClick={() => onAsk("cancel")}>
-          {texts.cancel}
-        </Button>
+      {seldom.length > 0 && (
+        <MenuButton
+          actions={seldom}
+          button={(props) => (
+            <Button {...props} color="inherit">
+              {sharedTexts.more}
+            </Button>
+          )}
+        />
       )}
-      {allowed.refund && (
-        <Button color="inherit" onClick={() => onAsk("refund")}>
-          {texts.refund}
-        </Button>
-      )}
-      {allowed.prepare && (
-        <Button variant="outlined" disabled={isPending} onClick={() => move("preparing")}>
-          {texts.prepare}
+      {allowed.handOver && (
+        <Button variant={isReady ? "contained" : "outlined"} disabled={isPending} onClick={() => move("collected")}>
+          {texts.handOverNow}
         </Button>
       )}
       {allowed.ready && (
-        <Button variant={variantOf("ready")} disabled={isPending} onClick={() => move("ready")}>
+        <Button variant="contained" disabled={isPending} onClick={() => move("ready")}>
           {texts.ready}
-        </Button>
-      )}
-      {allowed.handOver && (
-        <Button variant={variantOf("collected")} disabled={isPending} onClick={() => move("collected")}>
-          {texts.handOverNow}
         </Button>
       )}
     </>

@@ -7,7 +7,7 @@ export type Checked = SameTexts<English, typeof import("./orders-texts.de.ts")>;
 export const ordersTexts: Translated<English["ordersTexts"]> = {
   title: "Bestellungen verwalten",
   subtitle: "Was Mitglieder gekauft haben, was vorzubereiten ist und was auf Abholung wartet",
-  loading: "Bestellungen werden geladen ...",
+  loading: "Bestellungen werden geladen …",
   caption: "Bestellungen, die neueste zuerst",
   show: "Zeigen",
   anything: "Alle Bestellungen",
@@ -33,7 +33,7 @@ export const ordersTexts: Translated<English["ordersTexts"]> = {
   unknownCode: "Diesen Code hat keine Bestellung. Er hat acht Zeichen.",
   piece: (quantity, name) => `${quantity} × ${name}`,
   exportFile: "CSV exportieren",
-  exporting: "Die Bestellungen werden gelesen ...",
+  exporting: "Die Bestellungen werden gelesen …",
   notExported: "Die Bestellungen wurden nicht exportiert",
 };
 
@@ -45,7 +45,7 @@ export const orderFilterTexts: Translated<English["orderFilterTexts"]> = {
 
 export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
   title: (code) => `Bestellung ${code}`,
-  loading: "Die Bestellung wird geladen ...",
+  loading: "Die Bestellung wird geladen …",
   notFound: {
     title: "Diese Bestellung gibt es nicht",
     text: "Sehen Sie in der Liste nach, oder suchen Sie nach dem Code.",
@@ -64,12 +64,12 @@ export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
   timeline: "Wer was getan hat",
   byMember: "vom Mitglied",
   by: (name) => `von ${name}`,
-  points: (points) => `${points} gingen zurück`,
+  points: (points) => `${points} erstattet`,
   prepare: "Vorbereiten",
   ready: "Liegt bereit",
   handOverNow: "Übergeben",
-  cancel: "Stornieren ...",
-  refund: "Erstatten ...",
+  cancel: "Stornieren …",
+  refund: "Erstatten …",
   moved: {
     preparing: (code) => `Bestellung ${code} wird vorbereitet`,
     ready: (code) => `Bestellung ${code} liegt bereit. Das Mitglied bekommt eine E-Mail.`,
@@ -80,7 +80,7 @@ export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
 
 export const cancelOrderTexts: Translated<English["cancelOrderTexts"]> = {
   title: (code) => `Bestellung ${code} stornieren?`,
-  text: (points, name) => `${points} gehen an ${name} zurück, und die Bestellung ist beendet.`,
+  text: (points, name) => `${name} bekommt ${points} zurück, und die Bestellung ist beendet.`,
   reason: "Grund, den das Mitglied liest",
   restocks: "Die Stücke zurück in den Bestand nehmen",
   confirm: "Bestellung stornieren",
@@ -92,16 +92,16 @@ export const refundTexts: Translated<English["refundTexts"]> = {
   title: (code) => `Bestellung ${code} erstatten`,
   quantity: (name, left) => `${name} (${left} noch nicht erstattet)`,
   none: "Geben Sie bei mindestens einer Zeile eine Stückzahl ein.",
-  sum: (points) => `${points} gehen zurück`,
+  sum: (points) => `Das Mitglied bekommt ${points} zurück.`,
   reason: "Grund, den das Mitglied liest",
   restocks: "Die Stücke zurück in den Bestand nehmen",
   confirm: "Erstatten",
-  done: (points) => `${points} gingen zurück`,
+  done: (points) => `${points} erstattet`,
 };
 
 export const deskInputTexts: Translated<English["deskInputTexts"]> = {
   reason: {
-    too_small: "Sag warum. Das Mitglied liest es.",
+    too_small: "Nennen Sie den Grund. Das Mitglied liest ihn.",
     too_big: ({ maximum }) => `Der Grund hat höchstens ${maximum} Zeichen`,
   },
   "quantities.*": {

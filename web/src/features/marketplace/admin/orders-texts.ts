@@ -50,7 +50,7 @@ export const orderDrawerTexts = {
   timeline: "Who did what",
   byMember: "by the member",
   by: (name: string) => `by ${name}`,
-  points: (points: string) => `${points} went back`,
+  points: (points: string) => `${points} paid back`,
   prepare: "Prepare",
   ready: "Ready to collect",
   handOverNow: "Hand over",
@@ -66,7 +66,7 @@ export const orderDrawerTexts = {
 
 export const cancelOrderTexts = {
   title: (code: string) => `Cancel order ${code}?`,
-  text: (points: string, name: string) => `${points} go back to ${name}, and the order is over.`,
+  text: (points: string, name: string) => `${name} gets ${points} back, and the order is over.`,
   reason: "Reason, which the member reads",
   restocks: "Put the pieces back into the stock",
   confirm: "Cancel order",
@@ -78,11 +78,11 @@ export const refundTexts = {
   title: (code: string) => `Refund order ${code}`,
   quantity: (name: string, left: number) => `${name} (${left} not paid back yet)`,
   none: "Enter a number of pieces for at least one line.",
-  sum: (points: string) => `${points} go back`,
+  sum: (points: string) => `The member gets ${points} back.`,
   reason: "Reason, which the member reads",
   restocks: "Put the pieces back into the stock",
   confirm: "Refund",
-  done: (points: string) => `${points} went back`,
+  done: (points: string) => `${points} paid back`,
 };
 
 export const deskInputTexts = {
