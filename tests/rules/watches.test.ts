@@ -3,7 +3,7 @@ import type { ConsumerContract, When } from "#lambdas/contract/define-consumer.t
 import { type ChangedItem, isWokenBy } from "#lambdas/pipeline/wakes.ts";
 import { changed, created, removed } from "../support/changed-items.ts";
 
-/** What a watch says: which changes of an item are asked for. `wakes.test.ts` has the product's own watches. */
+/** What a watch says: which changes of an item are asked for. `wakes*.test.ts` have the product's own watches. */
 const thing = { entity: "thing", parse: (stored: object) => stored, personal: {} };
 
 const watching = (when: When): ConsumerContract => ({

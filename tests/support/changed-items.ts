@@ -1,5 +1,6 @@
 /** Changes of stored items, as consumers see them. */
-import type { ChangedItem } from "#lambdas/pipeline/wakes.ts";
+import { consumers } from "#lambdas/contract/index.ts";
+import { type ChangedItem, isWokenBy } from "#lambdas/pipeline/wakes.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -10,3 +11,10 @@ export const changed = (entity: string, before: Fields, after: Fields): ChangedI
   before,
   after: { ...before, version: 9, ...after },
 });
+
+/** The ids of the consumers that a change wakes, sorted. */
+export const consumersWokenBy = (change: ChangedItem): string[] =>
+  consumers
+    .filter((consumer) => isWokenBy(consumer, change))
+    .map(({ id }) => id)
+    .sort();

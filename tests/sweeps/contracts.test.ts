@@ -81,7 +81,7 @@ describe("the access matrix", () => {
 
 describe("the refusal matrix", () => {
   test.each(routes.map((route) => [route.id, route] as const))("agrees with the contract of %s", (id, route) => {
-    const isMeant = `${id} says otherwise than tests/sweeps/refusal-matrix.ts. Was the change meant? Then change its row.`;
+    const isMeant = `${id} says otherwise than tests/sweeps/refusals-of-*.ts. Was the change meant? Then change its row.`;
     const declared = [...new Set(errorsOf(route).map(({ status, code }) => `${status} ${code}`))].sort();
     expect(declared, isMeant).toEqual(refusalsOf(route));
     expect(route.method === "GET" ? "-" : route.idempotent, isMeant).toBe(refusalRowOf(route).repeats);

@@ -5,6 +5,7 @@ const storm = { file: "tests/load/seat-storm.test.ts" };
 const changes = { file: "tests/api/event-changes.test.ts" };
 const line = { file: "tests/api/numbered-line.test.ts" };
 const registrations = { file: "tests/api/registrations.test.ts" };
+const waitingLine = { file: "tests/api/waiting-line.test.ts" };
 const capacity = { file: "tests/load/line-capacity.test.ts" };
 const erasedInLine = { file: "tests/sweeps/erasure/line.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
@@ -32,7 +33,7 @@ export const mutantsOfSeats: readonly Mutant[] = [
     file: "lambdas/events/seats.ts",
     find: "if (other.waiting > 0 && other.free > 0)",
     replace: "if (other.waiting > 1_000_000)",
-    checks: [registrations, storm],
+    checks: [waitingLine, storm],
   },
   {
     name: "a cancelled registration keeps its seat",
@@ -138,7 +139,7 @@ export const mutantsOfSeats: readonly Mutant[] = [
     file: "lambdas/events/transactions.ts",
     find: "    leaveWaiting(scope, event.eventId, waitNo),\n",
     replace: "",
-    checks: [registrations, storm],
+    checks: [waitingLine, storm],
   },
   {
     name: "an exchanged registration keeps its first seat",

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { addRegistration, checkIn, listRegistrations, moveRegistration } from "#lambdas/events/desk-contract.ts";
+import { expectConsistent, outcome } from "../support/claims.ts";
+import { eventSteps, paidFields } from "../support/event-steps.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { defaultNow } from "../support/test-server.ts";
+
+const server = serverOfFile();
+const open = eventSteps(server);
+
+describe("the desk", () => {
+  test("checks a ticket in once, and says when and by whom; it can be taken back", async () => {
+    const house = await open();
+    const member = await house.newMember();
+    const desk = await server.newMember(house.own, { role: "verifier" });
+    const { eventId } = await house.publish();
+    const { registration } = (await house.go(member, eventId)).body;
+    const scan = (isThere: boolean) =>
+      server.call(checkIn, { as: desk, params: house.of(registration), body: { isThere } });
+    const first = await scan(true);
+    expect(first.body).toMatchObject({ wasAlready: false, registration: { status: "attended" } });
+    server.clock.now = defaultNow + 60_000;
+    const second = await scan(true);
+    expect(second.body).toMatchObject({
+      wasAlready: true,
+      registration: { checkedInAt: new Date(defaultNow).toISOString() },
+    });
+    expect(second.body.registration.checkedInByName).toBe(first.body.registration.checkedInByName);
+    expect(second.body.registration.checkedInByName).not.toBeNull();
+    expect((await scan(false)).body.registration).toMatchObject({ status: "registered", checkedInAt: null });
+  });
+
+  test("scans somebody out and lets them in again; another scan says when, and changes nothing", async () => {
+    const house = await open();
+    const member = await house.newMember();
+    const desk = await server.newMember(house.own, { role: "verifier" });
+    const { eventId } = await house.publish();
+    const { registration } = (await house.go(member, eventId)).body;
+    const record = (body: { isThere: boolean; hasLeft?: boolean }) =>
+      server.call(checkIn, { as: desk, params: house.of(registration), body });
+    expect(outcome(await record({ isThere: true, hasLeft: true }))).toEqual([409, "events.not_there"]);
+    await record({ isThere: true });
+    expect(outcome(await record({ isThere: false, hasLeft: true }))).toEqual([409, "events.not_there"]);
+    server.clock.now = defaultNow + 3_600_000;
+    const leftAt = new Date(defaultNow + 3_600_000).toISOString();
+    const came = { status: "attended", checkedInAt: new Date(defaultNow).toISOString() };
+    const left = { wasAlready: false, registration: { ...came, checkedOutAt: leftAt } };
+    expect((await record({ isThere: true, hasLeft: true })).body).toMatchObject(left);
+    server.clock.now += 60_000;
+    expect((await record({ isThere: true, hasLeft: true })).body).toMatchObject({ ...left, wasAlready: true });
+    expect((await record({ isThere: true })).body).toMatchObject({ ...left, wasAlready: true });
+    expect((await record({ isThere: true, hasLeft: false })).body).toMatchObject({
+      wasAlready: false,
+      registration: { ...came, checkedOutAt: null },
+    });
+    await record({ isThere: true, hasLeft: true });
+    expect((await record({ isThere: false })).body.registration).toMatchObject({
+      status: "registered",
+      checkedInAt: null,
+      checkedOutAt: null,
+    });
+    await expectConsistent(server, house.own);
+  });
+
+  test("tells verifiers no price and no refund, and administrators all of them", async () => {
+    const house = await open();
+    const [ann, ben] = [await house.newMember(100), await house.newMember(100)];
+    const desk = await server.newMember(house.own, { role: "verifier" });
+    const { eventId } = await house.publish();
+    const seat = (await house.go(ann, eventId)).body.registration;
+    await house.cancel((await house.go(ben, eventId)).body.registration, 20);
+    const params = { ...house.params, eventId };
+    const prices = async (as: typeof desk) =>
+      (await server.call(listRegistrations, { as, params, query: {} })).body.registrations
+        .map(({ memberId, pointsCost, refundUntil, refundNow, pointsRefunded }) => {
+          return { memberId, pointsCost, refundUntil, refundNow, pointsRefunded };
+        })
+        .toSorted((one, other) => (one.memberId === ann.memberId ? -1 : other.memberId === ann.memberId ? 1 : 0));
+    const refundUntil = "2026-11-30T18:00:00.000Z";
+    expect(await prices(house.admin)).toEqual([
+      { memberId: ann.memberId, pointsCost: 30, refundUntil, refundNow: 30, pointsRefunded: null },
+      { memberId: ben.memberId, pointsCost: 30, refundUntil, refundNow: 0, pointsRefunded: 20 },
+    ]);
+    const none = { pointsCost: null, refundUntil: null, refundNow: null, pointsRefunded: null };
+    expect(await prices(desk)).toEqual([
+      { memberId: ann.memberId, ...none },
+      { memberId: ben.memberId, ...none },
+    ]);
+    const scan = (as: typeof desk) => server.call(checkIn, { as, params: house.of(seat), body: { isThere: true } });
+    expect((await scan(desk)).body.registration).toMatchObject({ status: "attended", ...none });
+    expect((await scan(house.admin)).body.registration).toMatchObject({ status: "attended", pointsCost: 30 });
+  });
+
+  test("adds somebody by hand, charged or for nothing, and cancels with the refund that it chooses", async () => {
+    const house = await open();
+    const [ann, ben] = [await house.newMember(100), await house.newMember(100)];
+    const { eventId } = await house.publish();
+    const add = (who: typeof ann, isCharged: boolean) =>
+      server.call(addRegistration, {
+        as: house.admin,
+        params: { ...house.params, eventId, memberId: who.memberId },
+        body: { ticketNo: 1, isCharged },
+        key: house.key(),
+      });
+    expect((await add(ann, true)).body).toMatchObject({ balance: 70, registration: { source: "administrator" } });
+    expect((await add(ben, false)).body).toMatchObject({ balance: 100, registration: { pointsCost: 0 } });
+    expect(outcome(await add(await house.newMember(), true))).toEqual([409, "events.full"]);
+    const [mine] = await house.mine(ann);
+    if (mine === undefined) throw new Error("Ann is registered.");
+    expect(outcome(await house.cancel(mine.registration, 31))).toEqual([422, "events.refund_too_high"]);
+    expect((await house.cancel(mine.registration, 10)).body).toMatchObject({
+      balance: 80,
+      registration: { status: "cancelled", pointsRefunded: 10, endedBy: { cause: "administrator" } },
+    });
+    await expectConsistent(server, house.own);
+  });
+
+  test("moves a seat to another ticket type, and charges or returns the difference", async () => {
+    const house = await open();
+    const member = await house.newMember(100);
+    const [cheap, dear] = [10, 30].map((pointsCost) => ({
+      ...paidFields.tickets[0],
+      name: `${pointsCost}`,
+      pointsCost,
+    }));
+    const { eventId } = await house.publish({ tickets: [cheap, dear] as never });
+    const { registration } = (await house.go(member, eventId, { ticketNo: 2 })).body;
+    const move = (ticketNo: number) =>
+      server.call(moveRegistration, {
+        as: house.admin,
+        params: house.of(registration),
+        body: { ticketNo },
+        key: house.key(),
+      });
+    expect((await move(1)).body).toMatchObject({ balance: 90, registration: { ticketName: "10", pointsCost: 10 } });
+    await expectConsistent(server, house.own);
+    expect((await move(2)).body).toMatchObject({ balance: 70, registration: { pointsCost: 30, refundNow: 30 } });
+    const [mine] = await house.mine(member);
+    if (mine === undefined) throw new Error("The member is registered.");
+    expect((await house.leave(member, mine.registration)).body.balance).toBe(100);
+    await expectConsistent(server, house.own);
+  });
+});

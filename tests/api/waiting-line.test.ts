@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { offerSeat } from "#lambdas/events/desk-contract.ts";
+import { expectConsistent, outcome } from "../support/claims.ts";
+import { settleDue } from "../support/due-work.ts";
+import { eventSteps } from "../support/event-steps.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { defaultNow } from "../support/test-server.ts";
+
+const server = serverOfFile();
+const open = eventSteps(server);
+
+describe("the line", () => {
+  /** Two seats taken, and two members waiting. */
+  async function fullHouse() {
+    const house = await open();
+    const people = [await house.newMember(), await house.newMember(), await house.newMember(), await house.newMember()];
+    const [ann, ben, cas, dora] = people as [
+      (typeof people)[0],
+      (typeof people)[0],
+      (typeof people)[0],
+      (typeof people)[0],
+    ];
+    const { eventId } = await house.publish();
+    const seat = (await house.go(ann, eventId)).body.registration;
+    await house.go(ben, eventId);
+    const full = await house.go(cas, eventId);
+    expect([outcome(full), full.error?.details]).toEqual([[409, "events.full"], { canWait: true }]);
+    const first = (await house.wait(cas, eventId)).body.registration;
+    const second = (await house.wait(dora, eventId)).body.registration;
+    return { house, eventId, ann, ben, cas, dora, seat, first, second };
+  }
+
+  test("is joined where no seat is left, costs nothing, and shows one's place", async () => {
+    const { house, eventId, cas, dora } = await fullHouse();
+    expect((await house.mine(cas))[0]).toMatchObject({
+      waitingPlace: 1,
+      registration: { status: "waitlisted", pointsCost: 0 },
+    });
+    expect((await house.mine(dora))[0]?.waitingPlace).toBe(2);
+    expect((await house.see(dora, eventId)).body).toMatchObject({
+      event: { state: "full", seats: { taken: 2, left: 0, waiting: 2 } },
+      tickets: [{ sale: "sold_out" }],
+    });
+    expect(await house.balance(cas)).toBe(100);
+    await expectConsistent(server, house.own);
+  });
+
+  test("keeps a freed seat for those who wait: nobody passes them", async () => {
+    const { house, eventId, ann, seat } = await fullHouse();
+    await house.leave(ann, seat);
+    const late = await house.newMember();
+    expect(outcome(await house.go(late, eventId))).toEqual([409, "events.full"]);
+    expect((await house.wait(late, eventId)).status).toBe(201);
+    await expectConsistent(server, house.own);
+  });
+
+  test("is not for an event with seats, or without a waitlist", async () => {
+    const house = await open();
+    const member = await house.newMember();
+    const { eventId } = await house.publish();
+    expect(outcome(await house.wait(member, eventId))).toEqual([409, "events.seat_free"]);
+    const without = await house.publish({ hasWaitlist: false, capacity: 1 });
+    await house.go(await house.newMember(), without.eventId);
+    expect(outcome(await house.wait(member, without.eventId))).toEqual([409, "events.no_waitlist"]);
+  });
+
+  test("is left at any time, and the others move up", async () => {
+    const { house, cas, dora, first } = await fullHouse();
+    expect((await house.leave(cas, first)).body.registration.status).toBe("cancelled");
+    expect((await house.mine(dora))[0]?.waitingPlace).toBe(1);
+    await expectConsistent(server, house.own);
+  });
+
+  test("gives an offered seat for its price, within its time", async () => {
+    const { house, ann, cas, seat, first } = await fullHouse();
+    await house.leave(ann, seat);
+    const offer = await server.call(offerSeat, {
+      as: house.admin,
+      params: house.of(first),
+      body: {},
+      key: house.key(),
+    });
+    expect(offer.body).toMatchObject({
+      status: "offered",
+      offeredUntil: new Date(defaultNow + 3_600_000).toISOString(),
+    });
+    const accepted = await house.accept(cas, offer.body, "accept-key");
+    expect(accepted.body).toMatchObject({ balance: 70, registration: { status: "registered", pointsCost: 30 } });
+    expect((await house.accept(cas, offer.body, "accept-key")).body).toEqual(accepted.body);
+    await expectConsistent(server, house.own);
+  });
+
+  test("passes an offer on that was not accepted in time", async () => {
+    const { house, ann, cas, seat, first } = await fullHouse();
+    await house.leave(ann, seat);
+    const offer = await server.call(offerSeat, {
+      as: house.admin,
+      params: house.of(first),
+      body: {},
+      key: house.key(),
+    });
+    server.clock.now = defaultNow + 3_600_000;
+    expect(outcome(await house.accept(cas, offer.body))).toEqual([409, "events.offer_expired"]);
+    expect((await house.mine(cas, "over"))[0]?.registration).toMatchObject({
+      status: "cancelled",
+      endedBy: { cause: "offer_expired" },
+    });
+    await settleDue(server, "offer", "events.endOffers", `T#${house.own.tenantId}#`);
+    await expectConsistent(server, house.own);
+    expect((await house.listed(first.eventId)).event.seats).toEqual({ taken: 1, left: 1, waiting: 1 });
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * What starts each consumer, and what it may touch, by hand. `grant-matrix.ts` says what the other columns mean.
+ *
+ * Started by:
+ * - `changes`, `messages`, `stream`, `listeners`: as in the contract.
+ * - `due:…`: work of this kind that falls due. `pool:…`: a trigger of the user pool.
+ * - `minutes:…`: a schedule, by the minutes between two runs.
+ */
+export const consumerRows = `
+  consumer                          started by            table  besides
+
+  memberships.beginCycles           due:membership        write  -
+  payments.settlePurchase           due:purchase          write  stripe
+
+  uploads.removePendingPictures     due:upload            write  uploads:remove
+
+  members.removeNotes               changes               write  -
+  members.listByPlan                changes               write  -
+  members.removeReplacedPictures    changes               read   uploads:remove
+
+  ledgers.listMovements             changes               write  -
+  ledgers.startNightlyRuns          due:reconciliation    write  -
+  ledgers.reconcileWallets          changes               write  -
+
+  imports.moveRows                  changes               write  -
+
+  accounts.linkAccount              changes               write  -
+  accounts.customMessage            pool:CustomMessage    read   -
+  accounts.mailCodes                changes               write  pool:look mails
+  accounts.mailRecoveryUse          changes               write  pool:look mails
+  accounts.resetTwoFactorAtPool     changes               write  pool:admin
+
+  mailings.spreadMailing            changes               write  queues
+  mailings.mailRecipient            messages              write  mails
+  mailings.forgetPreferences        changes               write  -
+
+  invitations.mailInvitations       changes               write  mails
+
+  joining.mailRequests              changes               write  mails
+  joining.mailDecisions             changes               write  pool:look mails
+  joining.preSignUp                 pool:PreSignUp        read   -
+  joining.postConfirmation          pool:PostConfirmation write  pool:admin
+
+  settings.removeReplacedLogos      changes               read   uploads:remove
+
+  bookings.followMembers            changes               write  -
+  bookings.lapseApprovals           due:approval          write  -
+  bookings.mailBookingChanges       changes               write  mails
+
+  assignments.followZone            changes               write  queues
+
+  statistics.countChanges           changes               write  -
+
+  news.mailScheduledNews            due:news              write  -
+  news.removeLoosePictures          due:picture           write  uploads:remove
+  news.followAuthors                changes               write  -
+
+  orders.mailOrders                    changes               write  mails
+  orders.forgetMembers                 changes               write  -
+  events.offerSeats                 changes               write  -
+  events.settleLine                 changes               write  -
+  events.endOffers                  due:offer             write  -
+  events.refundCancelled            changes               write  -
+  events.followMoves                changes               write  -
+  events.passMoments                due:event             write  -
+  events.followMembers              changes               write  -
+  events.mailRegistrations          changes               write  mails
+  events.spreadRound                changes               write  queues
+  events.mailRound                  messages              write  mails
+
+  live.followVideo                  video                 write  video:look
+  live.runChannel                   changes               write  video:control
+  live.passMoments                  due:live              write  video:remove
+  live.refundPasses                 changes               write  -
+  live.remindOfStart                changes               write  -
+  live.endViewing                   changes               write  video:revoke
+
+  audit.listByObject                changes               write  -
+
+  enquiries.mailMessages            changes               write  mails
+
+  setup.mailSetupLink               changes               write  mails stripe
+
+  notifications.tellMembers         changes               write  -
+  notifications.followRequests      changes               write  -
+  notifications.removeNotifications changes               write  -
+
+  realtime.authorizeListener        listeners             read   -
+  realtime.ringChannels             changes               read   rings
+
+  platform.sendDueWork              minutes:1             read   queues
+  platform.dispatchChanges          stream                -      queues
+`;

@@ -1,0 +1,211 @@
+/**
+ * What a workspace offers, sells and counts: rows of the refusal matrix, by hand.
+ * `refusal-matrix.ts` says what the columns mean.
+ */
+export const refusalsOfOffers = `
+  route                                repeats  refusals of its own
+
+  points.listMyEntries                 -        -
+  points.getMyStatement                -        -
+  points.listMemberEntries             -        members.not_found
+  points.grantPoints                   key      members.not_found points.wallet_full points.end_passed
+  points.deductPoints                  key      members.not_found points.insufficient
+  points.reverseEntry                  key      members.not_found points.entry_not_found points.already_reversed
+                                                points.reversal_of_reversal points.reversal_of_expiry
+                                                points.reversal_of_booking points.reversal_of_event points.reversal_of_live points.reversal_of_order points.reversal_of_purchase points.reversal_of_cycle points.reversal_of_ended
+                                                points.insufficient points.wallet_full
+
+  imports.checkImport                  natural  -
+  imports.startImport                  key      -
+  imports.addImportRows                natural  imports.not_found imports.part_unexpected
+  imports.getImport                    -        imports.not_found
+  imports.listImportFailures           -        imports.not_found
+  imports.listImports                  -        -
+
+  ledgers.listEntries                  -        -
+  ledgers.getReconciliation            -        -
+  ledgers.startReconciliation          key      ledgers.already_reconciling
+  ledgers.getWelcomeRule               -        -
+  ledgers.updateWelcomeRule            version  -
+
+  memberships.listPlans                -        -
+  memberships.createPlan               key      memberships.too_many_plans
+  memberships.updatePlan               version  memberships.plan_not_found
+  memberships.deletePlan               version  memberships.plan_not_found memberships.plan_was_held
+  memberships.orderPlans               natural  memberships.plans_changed
+  memberships.getMembership            -        members.not_found
+  memberships.listMembershipEvents     -        members.not_found
+  memberships.changeMembership         key      members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.none memberships.has_one
+                                                memberships.same_plan memberships.paused memberships.not_paused
+                                                memberships.nothing_scheduled memberships.no_next_cycle
+                                                memberships.ends_before memberships.day_passed stale_version
+  memberships.getMyMembership          -        -
+  memberships.askForPlan               key      members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.same_plan
+                                                memberships.paused memberships.no_next_cycle
+                                                memberships.ends_before
+  memberships.withdrawPlanRequest      natural  memberships.request_not_found memberships.request_decided
+  memberships.decidePlanRequest        key      memberships.request_not_found memberships.request_decided
+                                                members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.same_plan
+                                                memberships.paused memberships.no_next_cycle
+                                                memberships.ends_before
+
+  assignments.previewChange            -        members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.none memberships.has_one
+                                                memberships.same_plan memberships.paused memberships.not_paused
+                                                memberships.nothing_scheduled memberships.no_next_cycle
+                                                memberships.ends_before memberships.day_passed
+  assignments.listPlanRequests         -        -
+  assignments.checkAssignments         natural  -
+  assignments.assignPlans              key      -
+
+  resources.listResources              -        -
+  resources.createResource             key      tenants.resource_limit_reached
+  resources.updateResource             version  resources.not_found
+
+  bookings.getAvailability             -        resources.not_found
+  bookings.getDayCalendar              -        -
+  bookings.createBooking               key      resources.not_found bookings.resource_unavailable bookings.slot_taken
+                                                points.insufficient bookings.start_in_past bookings.start_too_far
+                                                bookings.start_off_grid bookings.no_wallet
+  bookings.listMyBookings              -        -
+  bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable
+  bookings.listBookings                -        -
+  bookings.getBooking                  -        bookings.not_found
+  bookings.approveBooking              key      bookings.not_found bookings.not_approvable
+  bookings.cancelBooking               key      bookings.not_found bookings.not_cancellable
+  bookings.listMemberBookings          -        members.not_found
+
+  news.listNews                        -        -
+  news.getNews                         -        news.not_found news.expired
+  news.markNewsRead                    natural  news.not_found news.expired
+  news.listArticles                    -        -
+  news.getArticle                      -        news.not_found
+  news.createArticle                   key      news.foreign_picture
+  news.updateArticle                   version  news.not_found news.foreign_picture news.expires_too_early news.empty
+  news.publishArticle                  key      news.not_found news.empty news.expires_too_early stale_version
+  news.archiveArticle                  version  news.not_found
+  news.deleteArticle                   key      news.not_found news.not_draft stale_version
+  news.countRecipients                 -        news.not_found
+  news.offerNewsPicture                natural  -
+  news.takeNewsPicture                 natural  PICTURE
+
+  products.listProducts                -        -
+  products.getProduct                  -        products.not_found
+  products.listAllProducts             -        -
+  products.createProduct               key      news.foreign_picture products.unknown_variant products.too_many products.not_found
+  products.updateProduct               version  products.not_found news.foreign_picture products.unknown_variant
+  products.setProductState             version  products.not_found products.not_draft_again
+  products.deleteProduct               version  products.not_found products.was_offered
+  products.orderProducts               natural  products.changed
+  products.moveStock                   key      products.not_found products.unknown_variant products.stock_not_counted products.stock_too_low
+                                              products.stock_too_high
+  products.listStockMovements          -        products.not_found
+
+  orders.getCart                       -        -
+  orders.setCartLine                   natural  orders.product_gone orders.variant_gone orders.cart_full orders.no_wallet
+  orders.removeCartLine                natural  -
+  orders.placeOrder                    key      orders.product_gone orders.variant_gone orders.price_changed orders.not_for_you
+                                              orders.money_only orders.sold_out orders.above_limit orders.cart_changed
+                                              orders.no_wallet points.insufficient
+  orders.listMyOrders                  -        -
+  orders.getMyOrder                    -        orders.not_found
+  orders.cancelMyOrder                 key      orders.not_found orders.not_cancellable stale_version
+  orders.buyAgain                      natural  orders.not_found orders.cart_full orders.no_wallet
+  orders.listOrders                    -        -
+  orders.findOrders                    -        orders.not_found
+  orders.getOrder                      -        orders.not_found
+  orders.moveOrder                     version  orders.not_found orders.not_movable
+  orders.cancelOrder                   key      orders.not_found orders.over stale_version
+  orders.refundOrder                   key      orders.not_found orders.over orders.refund_too_high stale_version
+
+  events.listEvents                    -        -
+  events.getEvent                      -        events.not_found
+  events.getPublicEvent                -        events.not_found
+  events.getEventPage                  -        events.not_found
+  events.listGoers                     -        events.not_found
+  events.register                      key      events.not_found events.over events.unknown_ticket events.already_registered
+                                              events.full events.seat_free events.no_waitlist events.not_on_sale
+                                              events.not_for_you events.terms_changed events.answer_missing
+                                              events.answer_invalid points.insufficient events.no_wallet
+                                              events.too_many_rounds
+  events.listMyRegistrations           -        -
+  events.updateMyAnswers               version  events.registration_not_found events.registration_over events.answer_missing
+                                              events.answer_invalid
+  events.acknowledgeChange             natural  events.registration_not_found events.registration_over events.terms_changed
+  events.cancelMyRegistration          key      events.registration_not_found events.registration_over events.refund_changed
+  events.acceptOffer                   key      events.registration_not_found events.registration_over events.offer_expired
+                                              events.terms_changed points.insufficient
+  events.listAllEvents                 -        -
+  events.getEventToEdit                -        events.not_found
+  events.createEvent                   key      news.foreign_picture events.room_not_found events.room_taken
+                                              events.unknown_ticket events.unknown_question events.not_found
+  events.updateEvent                   version  news.foreign_picture events.room_not_found events.room_taken
+                                              events.unknown_ticket events.unknown_question events.not_found events.over
+                                              events.start_passed events.capacity_below_sold events.ticket_in_use
+  events.publishEvent                  key      events.not_found events.already_published events.over events.start_passed
+                                              stale_version
+  events.cancelEvent                   key      events.not_found events.not_published events.over stale_version
+  events.deleteEvent                   key      events.not_found events.not_draft stale_version
+  events.listRegistrations             -        events.not_found
+  events.checkIn                       natural  events.registration_not_found events.not_checkable events.not_there
+  events.addRegistration               key      events.not_found events.over events.unknown_ticket events.already_registered
+                                              events.full points.insufficient members.not_found events.too_many_rounds
+  events.cancelRegistration            key      events.registration_not_found events.registration_over events.refund_too_high
+  events.moveRegistration              key      events.registration_not_found events.registration_over events.unknown_ticket
+                                              events.full points.insufficient
+  events.moveToEvent                   key      events.registration_not_found events.registration_over events.not_found
+                                              events.over events.unknown_ticket events.not_on_sale events.already_registered
+                                              events.too_many_rounds events.full events.difference_changed
+                                              points.insufficient members.not_found
+  events.offerSeat                     key      events.registration_not_found events.registration_over events.full
+  events.messageRegistered             key      events.not_found
+
+  live.findSession                     -        live.not_found
+  live.listSessions                    -        -
+  live.getSession                      -        live.not_found
+  live.setReminder                     natural  live.not_found live.no_reminder
+  live.startWatching                   natural  live.not_found live.locked live.not_live
+  live.keepWatching                    natural  live.not_found live.locked live.not_live
+  live.unlockSession                   key      live.not_found live.over live.price_changed live.already_unlocked points.insufficient live.no_wallet
+  live.openReplay                      natural  live.not_found live.locked live.no_replay
+  live.listChat                        -        live.not_found live.locked live.chat_closed
+  live.sendMessage                     key      live.not_found live.locked live.chat_closed live.muted live.too_many_messages live.no_wallet
+  live.reportMessage                   natural  live.not_found live.locked live.chat_closed live.message_not_found
+  live.listAllSessions                 -        -
+  live.getStage                        -        live.not_found
+  live.createSession                   key      live.not_found live.unknown_event live.no_video
+  live.updateSession                   version  live.not_found live.over live.begun live.start_passed live.unknown_event live.no_video
+  live.publishSession                  key      live.not_found live.already_published live.over live.start_passed stale_version
+  live.deleteSession                   key      live.not_found live.not_draft stale_version
+  live.cancelSession                   key      live.not_found live.not_published live.over stale_version
+  live.replaceStreamKey                natural  live.not_found live.no_stream live.not_published live.over
+  live.goLive                          key      live.not_found live.not_published live.over live.no_signal stale_version
+  live.endSession                      key      live.not_found live.not_published live.over stale_version
+  live.setReplay                       version  live.not_found live.no_replay
+  live.listAttendance                  -        live.not_found
+  live.setViewer                       natural  live.not_found live.viewer_not_found
+  live.listModeration                  -        live.not_found
+  live.removeMessage                   natural  live.not_found live.message_not_found
+  live.pinMessage                      natural  live.not_found live.message_not_found
+
+  payments.getPaymentAccount           -        -
+  payments.openOnboarding              natural  billing.payments_unavailable
+  payments.rereadAccount               natural  payments.account_missing billing.payments_unavailable
+  payments.receiveAccountEvent         natural  billing.signature_invalid invalid_input billing.payments_unavailable
+  payments.listPackages                -        -
+  payments.createPackage               key      payments.too_many_packages
+  payments.updatePackage               version  payments.package_not_found
+  payments.deletePackage               version  payments.package_not_found payments.package_was_bought
+  payments.orderPackages               natural  payments.packages_changed
+  payments.listOffers                  -        -
+  payments.beginPurchase               key      payments.points_only payments.package_not_found payments.package_changed
+                                                payments.package_withdrawn payments.package_not_for_you
+                                                payments.no_wallet payments.purchase_expired
+                                                payments.too_many_purchases billing.payments_unavailable
+  payments.getPurchase                 -        payments.purchase_not_found
+  payments.rereadPurchase              natural  payments.purchase_not_found billing.payments_unavailable
+  payments.listPurchases               -        -
+`;

@@ -1,0 +1,113 @@
+/**
+ * People, the workspace and the platform: rows of the refusal matrix, by hand.
+ * `refusal-matrix.ts` says what the columns mean.
+ */
+export const refusalsOfPeople = `
+  route                                repeats  refusals of its own
+
+  tenants.getWorkspace                 -        tenants.not_found
+  tenants.findWorkspaceByDomain        -        tenants.not_found
+
+  members.getMe                        -        -
+  members.updateMe                     version  members.not_found
+  members.offerMyPicture               natural  members.not_found
+  members.setMyPicture                 natural  members.not_found PICTURE
+  members.listMembers                  -        -
+  members.listMemberPlans              -        -
+  members.getMember                    -        members.not_found
+  members.setMemberStatus              version  members.not_found members.not_decided members.last_administrator
+                                                members.not_yourself
+  members.setMemberRole                version  members.not_found members.not_decided members.last_administrator
+                                                members.not_yourself
+  members.addMemberNote                key      members.not_found
+  members.listMemberNotes              -        members.not_found
+
+  accounts.getAccount                  -        -
+  accounts.setAccountLanguage          natural  -
+  accounts.askForRecovery              natural  accounts.too_many_codes
+  accounts.recoverAccount              natural  accounts.code_refused accounts.too_many_codes
+                                                accounts.password_refused
+  accounts.askForEmailCode             natural  accounts.code_sent_recently accounts.too_many_codes
+  accounts.proveEmail                  natural  accounts.code_refused accounts.too_many_codes
+  accounts.adoptEmail                  natural  members.email_not_verified accounts.code_refused accounts.too_many_codes
+                                                accounts.email_taken
+  accounts.changePassword              natural  accounts.current_password_wrong accounts.too_many_password_tries
+                                                accounts.password_refused
+  accounts.endSessions                 natural  -
+  accounts.proveTwoFactor              natural  -
+  accounts.getRecoveryCodes            -        -
+  accounts.makeRecoveryCodes           natural  accounts.no_second_factor two_factor_required
+  accounts.useRecoveryCode             natural  accounts.recovery_code_refused accounts.too_many_recovery_tries
+  accounts.resetTwoFactor              key      members.not_found
+
+  mailings.getMailPreferences          -        -
+  mailings.setMailPreferences          natural  mailings.no_membership
+  mailings.unsubscribe                 natural  mailings.unsubscribe_unknown
+
+  invitations.createInvitation         key      invitations.already_invited invitations.already_member
+                                                tenants.member_limit_reached invitations.sent_too_often
+                                                invitations.too_many invitations.too_many_of_network
+  invitations.listInvitations          -        -
+  invitations.resendInvitation         key      invitations.not_found invitations.sent_too_often invitations.too_many
+                                                invitations.too_many_of_network
+  invitations.revokeInvitation         key      invitations.not_found
+  invitations.viewInvitation           natural  invitations.not_found invitations.used invitations.expired
+  invitations.checkImport              natural  -
+  invitations.importInvitations        key      invitations.too_many invitations.too_many_of_network
+
+  joining.joinTenant                   natural  tenants.not_found tenants.inactive members.suspended
+                                                tenants.member_limit_reached members.sign_up_closed
+                                                members.email_not_verified
+  joining.approveMember                key      members.not_found tenants.member_limit_reached members.decided_already
+                                                members.applicant_not_proved
+  joining.refuseMember                 key      members.not_found members.decided_already
+  joining.eraseMember                  version  members.not_found members.not_decided members.last_administrator
+                                                members.not_yourself
+  joining.acceptInvitation             natural  tenants.not_found tenants.inactive members.suspended
+                                                tenants.member_limit_reached invitations.not_found invitations.used
+                                                invitations.expired invitations.other_address
+
+  settings.getSettings                 -        -
+  settings.updateSettings              version  -
+  settings.updateTheme                 version  settings.contrast_too_low
+  settings.offerLogo                   natural  -
+  settings.setLogo                     natural  PICTURE
+  settings.getFirstSteps               -        -
+  settings.tickFirstStep               natural  -
+
+  statistics.getOverview               -        -
+  statistics.getToday                  -        -
+
+  audit.listEntries                    -        -
+  audit.listOfObject                   -        -
+
+  enquiries.createEnquiry              key      enquiries.too_many
+  enquiries.createSupportRequest       key      enquiries.too_many
+  enquiries.listEnquiries              -        -
+
+  billing.createCheckout               key      billing.price_unknown billing.payments_unavailable
+                                                billing.too_many_checkouts
+  billing.receiveStripeEvent           natural  billing.signature_invalid invalid_input billing.payments_unavailable
+
+  setup.verifyCheckout                 -        billing.session_not_found billing.session_unpaid
+                                                billing.session_foreign billing.session_taken
+                                                billing.subscription_ended billing.payments_unavailable
+  setup.claimCheckout                  natural  billing.session_not_found billing.session_unpaid
+                                                billing.session_foreign billing.session_taken
+                                                billing.subscription_ended billing.payments_unavailable
+  setup.listUnfinishedSetups           -        -
+  setup.checkSlug                      -        -
+  setup.createTenant                   key      tenants.slug_taken tenants.slug_too_similar tenants.slug_reserved
+                                                billing.session_not_found billing.session_unpaid
+                                                billing.session_foreign billing.session_taken billing.session_used
+                                                billing.subscription_ended billing.payments_unavailable
+
+  notifications.listNotifications      -        -
+  notifications.markNotificationsRead  natural  -
+
+  dashboard.getDashboard               -        -
+
+  platform.getHealth                   -        -
+  platform.getOpenapi                  -        -
+  platform.getDocs                     -        -
+`;
