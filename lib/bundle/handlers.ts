@@ -1,6 +1,6 @@
 /**
- * Bundles all functions in one esbuild pass: `dist/handlers/<id>/index.js`, one folder per function, which Lambda
- * gets.
+ * Bundles all functions with esbuild, in a few passes: `dist/handlers/<id>/index.js`, one folder per function, which
+ * Lambda gets.
  *
  * Bundles the packages' ESM sources, including the SDK, and writes CommonJS. On Node 24 that loads faster than ESM
  * output, and much faster than the SDK of the runtime.
@@ -46,6 +46,9 @@ const unusedCredentialSources = [
   "@smithy/credential-provider-imds",
 ];
 
+/** esbuild holds every bundle of one pass in memory. All functions in one pass need almost 7 GB. */
+const entriesAtOnce = 64;
+
 /** Every function of the product. */
 export const handlerEntries: readonly HandlerEntry[] = [
   ...routes.map(({ id }) => ({ id, kind: "routes" }) as const),
@@ -59,7 +62,8 @@ export async function bundleHandlers(): Promise<BundleSize[]> {
     `${id}/index`,
     join(projectRoot, "lambdas", entryPath(id, kind)),
   ]);
-  await bundleEntries(Object.fromEntries(sources), handlersDirectory);
+  for (let first = 0; first < sources.length; first += entriesAtOnce)
+    await bundleEntries(Object.fromEntries(sources.slice(first, first + entriesAtOnce)), handlersDirectory);
   mark(handlersDirectory, madeFrom);
   return readSizes();
 }
