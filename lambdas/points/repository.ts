@@ -38,16 +38,17 @@ export function createFilledWallet(
  * Moves the wallet to the last entry's balance and adds the entries. All conditions name the version that was read. So of
  * two movements decided on the same balance, one fails and is decided again. A debit, also of zero points, needs a
  * sufficient balance; a member's own debit needs an active member. What an administrator gives or takes needs a member;
- * a refund and an expiry do not.
+ * a refund, an expiry and points whose money went back do not.
  */
 export function moveWallet(scope: TenantScope, wallet: Wallet, { entry, entries, lots }: Moved): WriteItem[] {
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
   const isCorrection = entry.subject.kind === "deduction" || entry.subject.kind === "reversal";
   const isExpiry = entry.subject.kind === "expiry";
+  const isUndone = entry.subject.kind === "purchase_undone";
   if (entry.amount < 0 || entry.transactionType === "deducted") {
     const left = entries.reduce((total, { amount }) => total + amount, 0);
     conditions.push({ attribute: "balance", is: ">=", value: -left });
-    if (!isCorrection && !isExpiry) conditions.push({ attribute: "status", is: "=", value: "active" });
+    if (!isCorrection && !isExpiry && !isUndone) conditions.push({ attribute: "status", is: "=", value: "active" });
   }
   if (isCorrection || entry.transactionType === "issued") conditions.push({ attribute: "erasedAt", is: "missing" });
   // A wallet that never had lots keeps its first shape.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { deductPoints } from "#lambdas/points/contract.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { purchaseSteps } from "../support/purchase-steps.ts";
@@ -70,6 +71,26 @@ describe("money that goes back", () => {
     stripe.overturn(sessionId);
     await deliverAll(server, house, since);
     expect(await shown(house, as, purchaseId)).toMatchObject({ dispute: "won", pointsUndone: 0, pointsMissing: 0 });
+    expect(await ledgerOf(server, house, as)).toEqual([
+      [120, "purchase"],
+      [-120, "purchase_undone"],
+      [120, "purchase_redone"],
+    ]);
+    await expectSound(house);
+  });
+
+  test("takes the points of a member who is suspended, and gives them back", async () => {
+    const { house, as, sessionId, since } = await bought();
+    const { stripe } = server.stack;
+    const suspended = { as: house.admin, params: { ...house.params, memberId: as.memberId } };
+    expect(
+      (await server.call(setMemberStatus, { ...suspended, body: { status: "suspended", version: 1 } })).status,
+    ).toBe(200);
+    stripe.dispute(sessionId, "needs_response");
+    stripe.dispute(sessionId, "lost");
+    expect(await deliverAll(server, house, since)).toEqual([200, 200]);
+    stripe.overturn(sessionId);
+    expect(new Set(await deliverAll(server, house, since))).toEqual(new Set([200]));
     expect(await ledgerOf(server, house, as)).toEqual([
       [120, "purchase"],
       [-120, "purchase_undone"],
