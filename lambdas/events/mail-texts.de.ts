@@ -14,6 +14,7 @@ export const mailTexts: MailTexts = {
   reminder: (event) => `Bald: ${event}`,
   movedHere: (event) => `Sie wurden umgebucht: ${event}`,
   movedFrom: (event, when) => `Die Administration hat Sie umgebucht. Vorher: ${event}, ${when}.`,
+  newCode: "Ihr Ticket hat einen neuen Code. Der alte gilt nicht mehr.",
   moved: (event) => `Zeit oder Ort hat sich geändert: ${event}`,
   when: (start, end) => `${start} bis ${end}`,
   where: (place) => `Ort: ${place}`,

@@ -13,6 +13,7 @@ export const mailTexts = {
   reminder: (event: string) => `Soon: ${event}`,
   movedHere: (event: string) => `You were moved to another event: ${event}`,
   movedFrom: (event: string, when: string) => `An administrator moved you here from: ${event}, ${when}.`,
+  newCode: "Your ticket has a new code. The old one is not valid any more.",
   moved: (event: string) => `Time or place has changed: ${event}`,
   when: (start: string, end: string) => `${start} to ${end}`,
   where: (place: string) => `Place: ${place}`,

@@ -53,7 +53,7 @@ export function registrationMail(
       ...ofPoints(texts.refunded(countIn(reader, back)), back),
       ...ofPoints(texts.refundUntil(moment(refundUntil(after, event))), pointsCost),
     ];
-    return { ...base, title: texts.movedHere(title), paragraphs: [...lines, ...settled] };
+    return { ...base, title: texts.movedHere(title), paragraphs: [...lines, texts.newCode, ...settled] };
   };
   switch (after.status) {
     case "lined":

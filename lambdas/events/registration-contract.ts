@@ -171,6 +171,7 @@ export const noWallet = defineError(
   403,
   "Only members of this workspace can register: platform staff have no points here.",
 );
+/** `details.movedTo` is the event to which the seat has moved; null otherwise. */
 export const notCheckable = defineError("events.not_checkable", 409, "This registration has no seat to check in.");
 export const notThere = defineError("events.not_there", 409, "This person is not recorded as being there.");
 export const refundTooHigh = defineError("events.refund_too_high", 422, "More than was paid cannot go back.");

@@ -365,7 +365,7 @@ export function checkedIn(
   record: RegistrationRecord,
   { isThere, hasLeft, actorId, now }: { isThere: boolean; hasLeft?: boolean; actorId: MemberId; now: number },
 ): RegistrationRecord {
-  if (record.status !== "registered") throw new AppError(notCheckable);
+  if (record.status !== "registered") throw new AppError(notCheckable, { movedTo: record.movedTo?.eventId ?? null });
   if (hasLeft !== undefined) {
     if (!isThere || record.checkedInAt === null) throw new AppError(notThere);
     if (hasLeft === (record.checkedOutAt !== null)) return record;

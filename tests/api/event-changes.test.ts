@@ -154,6 +154,7 @@ test("somebody who is moved to another date gets one mail that says so, and none
   expect((await subjects(member)).toSorted()).toEqual([...registered, subject]);
   const mail = (await mailsTo(server, member.email)).find((one) => one.subject === subject);
   expect(mail?.text).toContain("An administrator moved you here from: Letterpress evening, ");
+  expect(mail?.text).toContain("Your ticket has a new code. The old one is not valid any more.");
   expect(mail?.text).toContain("15 points were taken from your wallet.");
 });
 

@@ -71,6 +71,23 @@ test("a seat moves to a dearer date: the difference is taken, and both events co
   await expectConsistent(server, house.own);
 });
 
+test("the old ticket opens no door, and says to which event its seat has moved; the new one does", async () => {
+  const house = await open();
+  const [ann, ben] = [await house.newMember(), await house.newMember()];
+  const { registration } = (await house.go(ann, house.eventId)).body;
+  const moved = (await house.move(registration)).body.registration;
+  const verifier = await server.newMember(house.own, { role: "verifier" });
+  const scan = (of: Registration) =>
+    server.call(checkIn, { as: verifier, params: house.of(of), body: { isThere: true } });
+  const old = await scan(registration);
+  expect(outcome(old)).toEqual([409, "events.not_checkable"]);
+  expect(old.error?.details).toEqual({ movedTo: house.laterId });
+  const left = (await house.go(ben, house.eventId)).body.registration;
+  await house.leave(ben, left);
+  expect((await scan(left)).error?.details).toEqual({ movedTo: null });
+  expect((await scan(moved)).body).toMatchObject({ wasAlready: false, registration: { status: "attended" } });
+});
+
 test("a move to a cheaper date gives the difference back, and a later cancellation the rest", async () => {
   const house = await open(10);
   const ann = await house.newMember();

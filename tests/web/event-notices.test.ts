@@ -55,7 +55,9 @@ it("a moved event says when and where it is now", () => {
 it("a seat that was moved says where it is now, and where it was", () => {
   const fromStartAt = "2026-11-23T20:00:00.000Z";
   const [sentence, place] = read({ kind: "event_exchanged", fromTitle: "First evening", fromStartAt });
-  expect(sentence).toBe(`You were moved to another event: ${when}. Before: First evening, Tue 24 Nov, 09:00.`);
+  expect(sentence).toBe(
+    `You were moved to another event: ${when}. Before: First evening, Tue 24 Nov, 09:00. Your ticket has a new code.`,
+  );
   expect(place).toBe("/my-event-registrations");
 });
 

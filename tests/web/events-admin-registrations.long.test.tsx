@@ -161,6 +161,16 @@ describe("a scanned ticket", () => {
     expect(callsOf(checkIn)).toEqual([]);
   });
 
+  test("whose seat was moved to another event says so, and leads there", async () => {
+    const other = `evt_${"6".repeat(26)}`;
+    show({ answers: { "events.checkIn": () => refusal(409, "events.not_checkable", { movedTo: other }) } });
+    const scan = await scanning();
+    await scan(code("B"));
+    expect(await screen.findByText("Moved to another event")).toBeTruthy();
+    expect(screen.getByText("This code is old. The member has a new ticket for the other event.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open that event" }).getAttribute("href")).toContain(`event=${other}`);
+  });
+
   test("waits for the one before, and each shows its answer in turn", async () => {
     const first = Promise.withResolvers<object>();
     const { callsOf } = show({

@@ -9,6 +9,6 @@ export const sentences: Translated<English["sentences"]> = {
   cancelled: (event) => `Eine Ihrer Veranstaltungen wurde abgesagt: ${event}.`,
   because: (reason) => `Grund: ${reason}.`,
   refunded: (points) => `${points} sind auf Ihr Punktekonto zurückgekommen.`,
-  exchanged: (event, from) => `Sie wurden umgebucht: ${event}. Vorher: ${from}.`,
+  exchanged: (event, from) => `Sie wurden umgebucht: ${event}. Vorher: ${from}. Ihr Ticket hat einen neuen Code.`,
   moved: (event) => `Eine Ihrer Veranstaltungen hat eine andere Zeit oder einen anderen Ort: ${event}.`,
 };

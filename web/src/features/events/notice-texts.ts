@@ -5,6 +5,7 @@ export const sentences = {
   cancelled: (event: string) => `An event of yours was cancelled: ${event}.`,
   because: (reason: string) => `Reason: ${reason}.`,
   refunded: (points: string) => `${points} came back to your wallet.`,
-  exchanged: (event: string, from: string) => `You were moved to another event: ${event}. Before: ${from}.`,
+  exchanged: (event: string, from: string) =>
+    `You were moved to another event: ${event}. Before: ${from}. Your ticket has a new code.`,
   moved: (event: string) => `An event of yours has another time or place: ${event}.`,
 } as const;

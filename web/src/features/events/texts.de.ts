@@ -177,7 +177,8 @@ export const mineTexts: Translated<English["mineTexts"]> = {
     event_cancelled: "Die Veranstaltung wurde abgesagt.",
     membership_ended: "Ihre Mitgliedschaft war beendet.",
     offer_passed: "Sie haben auf den Platz verzichtet.",
-    moved: "Die Administration hat Sie auf eine andere Veranstaltung umgebucht. Sie steht bei Ihren Anmeldungen.",
+    moved:
+      "Die Administration hat Sie auf eine andere Veranstaltung umgebucht. Ihr neues Ticket steht bei Ihren Anmeldungen.",
     offer_expired: "Die Zeit, den Platz anzunehmen, war vorbei.",
     line_sold_out: "Als Sie an der Reihe waren, war kein Platz mehr frei. Sie haben nichts bezahlt.",
     line_no_points: "Als Sie an der Reihe waren, reichten Ihre Punkte nicht für den Platz.",

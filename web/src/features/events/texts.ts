@@ -170,7 +170,7 @@ export const mineTexts = {
     event_cancelled: "The event was cancelled.",
     membership_ended: "Your membership had ended.",
     offer_passed: "You passed on the seat.",
-    moved: "An administrator moved you to another event. It stands among your registrations.",
+    moved: "An administrator moved you to another event. Your new ticket stands among your registrations.",
     offer_expired: "The time to accept the seat was over.",
     line_sold_out: "When the line came to you, no seat was left. You paid nothing.",
     line_no_points: "When the line came to you, your points were too few for the seat.",

@@ -107,6 +107,8 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   otherEvent: "Ticket einer anderen Veranstaltung",
   otherEventText: "Dieses Ticket gilt hier nicht.",
   openOther: "Diese Veranstaltung öffnen",
+  moved: "Umgebucht",
+  movedText: "Dieser Code ist alt. Das Mitglied hat ein neues Ticket für die andere Veranstaltung.",
   unknown: "Unbekanntes Ticket",
   unknownText: "Keine Anmeldung dieser Veranstaltung hat diesen Code.",
   notATicket: "Kein Ticket",

@@ -91,6 +91,8 @@ export const scanTexts = {
   otherEvent: "Ticket for another event",
   otherEventText: "This ticket does not count here.",
   openOther: "Open that event",
+  moved: "Moved to another event",
+  movedText: "This code is old. The member has a new ticket for the other event.",
   unknown: "Unknown ticket",
   unknownText: "No registration of this event has this code.",
   notATicket: "Not a ticket",

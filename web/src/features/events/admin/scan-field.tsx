@@ -196,7 +196,7 @@ function Answer({
           {hasLeft ? texts.letInAgain : texts.scanOut}
         </Button>
       )}
-      {kind === "otherEvent" && (
+      {(kind === "otherEvent" || kind === "moved") && (
         <Button
           component={RouterLink}
           to={linkTo({ event: result.eventId, status: null, search: null, registration: null })}
@@ -232,6 +232,8 @@ function Details({ result }: { result: ScanResult }) {
       return <Typography>{result.text}</Typography>;
     case "otherEvent":
       return <Typography>{texts.otherEventText}</Typography>;
+    case "moved":
+      return <Typography>{texts.movedText}</Typography>;
     case "notATicket":
       return <Typography>{texts.notATicketText}</Typography>;
     case "unknown":

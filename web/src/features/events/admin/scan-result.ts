@@ -1,6 +1,6 @@
 /** What a scanned code means. */
 
-import type { EventId, RegistrationId } from "#lambdas/contract/ids.ts";
+import { type EventId, eventIdSchema, type RegistrationId } from "#lambdas/contract/ids.ts";
 import { eventNotFound } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { notCheckable, registrationNotFound } from "#lambdas/events/registration-contract.ts";
@@ -10,7 +10,7 @@ import { readTicket } from "./scan.ts";
 
 export type ScanResult =
   | { kind: "accepted" | "already" | "left"; registration: ListedRegistration }
-  | { kind: "otherEvent"; eventId: EventId }
+  | { kind: "otherEvent" | "moved"; eventId: EventId }
   | { kind: "notATicket" | "unknown" | "noSeat" }
   | { kind: "failed"; text: string };
 
@@ -27,7 +27,13 @@ export async function scan(code: string, eventId: EventId, checkIn: CheckIn): Pr
   } catch (error) {
     const refusal = error instanceof ApiError ? error.code : undefined;
     if (refusal === registrationNotFound.code || refusal === eventNotFound.code) return { kind: "unknown" };
-    if (refusal === notCheckable.code) return { kind: "noSeat" };
+    if (refusal === notCheckable.code) return withoutSeat(error);
     return { kind: "failed", text: errorText(error) };
   }
+}
+
+/** A seat that has moved has a new code, which counts at the other event. */
+function withoutSeat(error: unknown): ScanResult {
+  const { data: eventId } = eventIdSchema.safeParse(error instanceof ApiError ? error.details.movedTo : undefined);
+  return eventId === undefined ? { kind: "noSeat" } : { kind: "moved", eventId };
 }
