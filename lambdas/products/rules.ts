@@ -1,6 +1,7 @@
 /** Decisions about products: their edits, their sale, and the changes of their stock. Pure. */
 import { AppError } from "../contract/errors.ts";
 import type { ProductId, TenantId } from "../contract/ids.ts";
+import { maxPoints } from "../contract/money.ts";
 import { toInstant } from "../contract/time.ts";
 import { foreignPicture } from "../news/contract.ts";
 import { isFor, type Reader } from "../news/rules.ts";
@@ -151,6 +152,59 @@ export function decideMovement(
   if (left + change < 0) throw new AppError(stockTooLow, { left });
   if (left + change > productLimits.mostStock) throw new AppError(stockTooHigh, { most: productLimits.mostStock });
   return { change, left: left + change };
+}
+
+// Prices of many ------------------------------------------------------------------------------------------------------
+
+/** A change of many prices at once. It changes prices that exist, and adds none. */
+export interface PriceChange {
+  kind: "raise_percent" | "lower_percent" | "raise" | "lower" | "set";
+  /** Hundredths of a percent for the first two; points, or minor units of money, for the others. */
+  amount: number;
+}
+
+/** A price before and after a change. */
+export interface NewPrice {
+  before: number;
+  after: number;
+  /** Whether the exact price lies between two whole ones. */
+  isRounded: boolean;
+  /** Why no product can have this price; null where one can. */
+  problem: "too_low" | "too_high" | null;
+}
+
+const wholePercent = 10_000;
+
+/** Rounds to a whole point or minor unit. A half goes up. */
+function changedPrice(before: number, { kind, amount }: PriceChange): Pick<NewPrice, "after" | "isRounded"> {
+  if (kind === "set") return { after: amount, isRounded: false };
+  if (kind === "raise") return { after: before + amount, isRounded: false };
+  if (kind === "lower") return { after: before - amount, isRounded: false };
+  const exact = before * (kind === "raise_percent" ? wholePercent + amount : wholePercent - amount);
+  return { after: Math.floor((exact + wholePercent / 2) / wholePercent), isRounded: exact % wholePercent !== 0 };
+}
+
+/**
+ * The prices of a variant after a change of those in points, in money, or both. Null for a price that stays.
+ * @param changes null where these prices stay as they are
+ */
+export function newPrices(
+  { pointsPrice, moneyPriceMinor }: Pick<Variant, "pointsPrice" | "moneyPriceMinor">,
+  changes: { points: PriceChange | null; money: PriceChange | null },
+): { points: NewPrice | null; money: NewPrice | null } {
+  const changed = (
+    before: number | null,
+    change: PriceChange | null,
+    { least, most }: { least: number; most: number },
+  ): NewPrice | null => {
+    if (before === null || change === null) return null;
+    const { after, isRounded } = changedPrice(before, change);
+    return { before, after, isRounded, problem: after < least ? "too_low" : after > most ? "too_high" : null };
+  };
+  return {
+    points: changed(pointsPrice, changes.points, { least: 0, most: maxPoints }),
+    money: changed(moneyPriceMinor, changes.money, { least: 1, most: productLimits.mostMoneyMinor }),
+  };
 }
 
 // What people see -----------------------------------------------------------------------------------------------------

@@ -1,19 +1,22 @@
 /** Manage Products: what the marketplace sells, and what is in stock. The filters and the open product are in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
+import SellOutlined from "@mui/icons-material/SellOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import * as z from "zod";
-import { productStateSchema } from "#lambdas/products/contract.ts";
+import { type Product, productStateSchema } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
+import { onDemand } from "#web/kit/on-demand.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { categoriesOf, findProducts } from "./find-products.ts";
+import { priceChangeTexts } from "./prices/texts.ts";
 import { ProductDrawer } from "./product-drawer.tsx";
 import { ProductQuestion } from "./product-question.tsx";
 import { allProducts } from "./queries.ts";
@@ -34,6 +37,8 @@ const shape = {
 };
 const noFilter = { search: null, category: null, state: null };
 
+const PriceDialog = onDemand(async () => (await import("./prices/price-dialog.tsx")).PriceDialog);
+
 type Question = Pick<ComponentProps<typeof ProductQuestion>, "product" | "ask">;
 
 export function Component() {
@@ -44,6 +49,7 @@ export function Component() {
   const { values, set, linkTo } = useAddress(shape);
   const { product: opened, stock, search = "", category, state } = values;
   const [question, setQuestion] = useState<Question>();
+  const [repriced, setRepriced] = useState<readonly Product[]>();
   const shown = products && findProducts(products, { words: search, category, state });
   const isFiltered = search !== "" || category !== undefined || state !== undefined;
   const rows = useProductRows(products ?? [], (product, action) => {
@@ -117,6 +123,7 @@ export function Component() {
       {...rows}
       rowLink={({ productId }) => linkTo({ product: productId, stock: null })}
       openKey={opened ?? stock}
+      bulkActions={[{ label: priceChangeTexts.action, icon: <SellOutlined />, onSelect: setRepriced }]}
     >
       {opened !== undefined && products !== undefined && (
         <ProductDrawer
@@ -129,6 +136,7 @@ export function Component() {
       {stock !== undefined && opened === undefined && products !== undefined && (
         <StockDrawer key={stock} product={byId(stock)} onClose={() => set({ stock: null }, { replace: true })} />
       )}
+      {repriced !== undefined && <PriceDialog chosen={repriced} onClose={() => setRepriced(undefined)} />}
       {question !== undefined && <ProductQuestion {...question} onClose={() => setQuestion(undefined)} />}
     </ListPage>
   );
