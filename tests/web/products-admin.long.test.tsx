@@ -2,41 +2,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type Product, productSchema } from "#lambdas/products/contract.ts";
 import { Component as ManageProducts } from "#web/features/marketplace/admin/products-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+import { aShownProduct, productIdOf } from "../support/shown-products.ts";
 
-const idOf = (digit: string) => `prd_${digit.repeat(26)}`;
-
-function aProduct(fields: Record<string, unknown> = {}): Product {
-  return productSchema.parse({
-    productId: idOf("1"),
-    name: "House mug",
-    description: "Stoneware",
-    category: "House goods",
-    pictures: [],
-    variants: [
-      { variantNo: 1, name: "Moss", sku: "MUG-M", pointsPrice: 12, moneyPriceMinor: 1400, left: 14, isLow: false },
-      { variantNo: 2, name: "Chalk", sku: "MUG-C", pointsPrice: 15, moneyPriceMinor: null, left: 2, isLow: true },
-    ],
-    fulfilment: { kind: "collect" },
-    taxBasisPoints: 2000,
-    audience: { kind: "everybody" },
-    limitPerMember: null,
-    hasStock: true,
-    lowAt: 3,
-    state: "on_sale",
-    wasOffered: true,
-    terms: 1,
-    createdAt: "2026-11-01T10:00:00.000Z",
-    updatedAt: "2026-11-01T10:00:00.000Z",
-    version: 4,
-    ...fields,
-  });
-}
-
-const notebook = aProduct({
-  productId: idOf("2"),
+const notebook = aShownProduct({
+  productId: productIdOf("2"),
   name: "Notebook",
   category: "Paper",
   variants: [{ variantNo: 1, name: "", sku: "", pointsPrice: null, moneyPriceMinor: 1800, left: null, isLow: false }],
@@ -52,7 +23,7 @@ const show = (answers: Answers = {}, path = page, width?: number) =>
   showScreen(ManageProducts, {
     path,
     ...(width === undefined ? {} : { width }),
-    answers: { "products.listAllProducts": () => ({ products: [aProduct(), notebook] }), ...answers },
+    answers: { "products.listAllProducts": () => ({ products: [aShownProduct(), notebook] }), ...answers },
   });
 
 async function choose(name: string, action: string): Promise<void> {
@@ -89,7 +60,7 @@ describe("Manage Products", () => {
   });
 
   it("deletes only what was never on sale", async () => {
-    const { calls } = show({ "products.deleteProduct": () => ({ productId: idOf("2") }) });
+    const { calls } = show({ "products.deleteProduct": () => ({ productId: productIdOf("2") }) });
     await userEvent.click(await screen.findByRole("button", { name: "More about House mug" }));
     expect(screen.queryByRole("menuitem", { name: "Delete..." })).toBeNull();
     await userEvent.keyboard("{Escape}");
@@ -104,7 +75,7 @@ describe("Manage Products", () => {
   it("puts a draft on sale, and moves products", async () => {
     const { calls } = show({
       "products.setProductState": () => ({ ...notebook, state: "on_sale" }),
-      "products.orderProducts": () => ({ productIds: [idOf("2"), idOf("1")] }),
+      "products.orderProducts": () => ({ productIds: [productIdOf("2"), productIdOf("1")] }),
     });
     await choose("Notebook", "Put on sale...");
     await userEvent.click(await screen.findByRole("button", { name: "Put on sale" }));
@@ -114,7 +85,7 @@ describe("Manage Products", () => {
     const bodies = calls.filter(({ body }) => body !== undefined).map(({ route, body }) => [route, body]);
     expect(bodies).toEqual([
       ["products.setProductState", { state: "on_sale", version: 1 }],
-      ["products.orderProducts", { productIds: [idOf("2"), idOf("1")] }],
+      ["products.orderProducts", { productIds: [productIdOf("2"), productIdOf("1")] }],
     ]);
   });
 
@@ -136,7 +107,10 @@ describe("Manage Products", () => {
   });
 
   it("says why the server refused, and keeps what was typed", async () => {
-    show({ "products.updateProduct": () => refusal(422, "products.unknown_variant") }, `${page}?product=${idOf("1")}`);
+    show(
+      { "products.updateProduct": () => refusal(422, "products.unknown_variant") },
+      `${page}?product=${productIdOf("1")}`,
+    );
     const form = within(await screen.findByRole("dialog"));
     await userEvent.type(form.getByRole("textbox", { name: "Name" }), " XL");
     await userEvent.click(form.getByRole("button", { name: "Save changes" }));
@@ -161,7 +135,7 @@ describe("Manage Products", () => {
         "products.listStockMovements": () => ({ movements: [movement], nextCursor: null }),
         "products.moveStock": () => ({ ...movement, left: 19 }),
       },
-      `${page}?stock=${idOf("1")}`,
+      `${page}?stock=${productIdOf("1")}`,
     );
     const panel = within(await screen.findByRole("dialog"));
     expect(await panel.findByText("-1, then 2")).toBeTruthy();
