@@ -43,6 +43,7 @@ import type { Item } from "./item.ts";
  */
 const table = [
   tenants,
+  billing,
   points,
   memberships,
   uploads,
@@ -65,7 +66,6 @@ const table = [
   orders,
   audit,
   enquiries,
-  billing,
   payments,
   setup,
   notifications,

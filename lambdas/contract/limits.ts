@@ -102,6 +102,8 @@ export const limits = {
   purchasesHourly: 20,
   /** Ours: how long a payment page stays open. Stripe takes nothing shorter than 30 minutes. */
   paymentPageMinutes: 31,
+  /** Ours: how long an order waits for its payment by card. It holds stock, limits and points meanwhile. */
+  orderHoldMinutes: 30,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: rows of one read of the table. Whoever sums up a partition takes more than a page of a list. */

@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { AppError, invalidInput } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
-import type { StripeAccount } from "../payments/rules.ts";
+import type { StripeAccount } from "../tenants/rules.ts";
 import { ask, readSigned, secret } from "./stripe-client.ts";
 import { type PaymentSubject, paymentIn } from "./stripe-payments.ts";
 

@@ -1,9 +1,9 @@
 /** Payments of members on the tenant's own account: direct charges with the platform's fee. */
 import type Stripe from "stripe";
 import { paymentsUnavailable } from "../billing/contract.ts";
+import type { DisputeState, StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
-import type { DisputeState } from "../payments/purchase-contract.ts";
-import type { StoredPurchase, StripePayment } from "../payments/rules.ts";
+import type { StoredPurchase } from "../payments/rules.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 
 /** Of several disputes about one payment, the first of these counts. */

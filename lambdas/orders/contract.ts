@@ -3,11 +3,12 @@
  * what was bought and what it cost, whatever happens to the products later.
  */
 import * as z from "zod";
+import { disputeStateSchema } from "../contract/card-payments.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, staleVersion } from "../contract/errors.ts";
 import { memberIdSchema, orderIdSchema, productIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
-import { pointsSchema } from "../contract/money.ts";
+import { currencySchema, pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -33,9 +34,15 @@ const wishSchema = z.strictObject({
   quantity: quantitySchema,
 });
 
+/** What a line is paid with. Its buyer chooses where the variant has both prices. */
+export const payWithSchema = z.enum(["points", "money"]);
+export type PayWith = z.infer<typeof payWithSchema>;
+
 /**
- * - `unpaid`, `failed`: of a payment by card. Orders for points are paid when they are placed.
- * - `part_refunded`, `refunded`: a part of the points, or all of them, went back.
+ * - `unpaid`: its part in money waits for a payment by card. Stock, limits and points are held meanwhile.
+ * - `paid`: an order for points, or with cash, is paid when it is placed; one by card when Stripe has said so.
+ * - `failed`: it was never paid. Its payment page has closed, or the bank has refused. Everything held came back.
+ * - `part_refunded`, `refunded`: a part of points and money, or all of it, went back or is on its way.
  */
 export const paymentStateSchema = z.enum(["unpaid", "paid", "failed", "part_refunded", "refunded"]);
 export type PaymentState = z.infer<typeof paymentStateSchema>;
@@ -53,11 +60,19 @@ export const orderLineSchema = z.object({
   name: z.string(),
   variantName: z.string(),
   quantity: z.int().min(1),
-  /** Points for one. */
+  payWith: payWithSchema,
+  /** Points for one; 0 where the line is paid with money. */
   pointsEach: pointsSchema,
+  /** Money for one, tax included, in minor units of the order's currency; 0 where the line is paid with points. */
+  moneyEachMinor: z.int().min(0),
   /** Hundredths of a percent. */
   taxBasisPoints: z.int().min(0),
-  kind: z.enum(["collect", "instant"]),
+  /** The tax within the whole line's money, in minor units, rounded for the line; 0 where it is paid with points. */
+  taxMinor: z.int().min(0),
+  /** `points`: it puts points into the member's wallet once it is paid. */
+  kind: z.enum(["collect", "instant", "points"]),
+  /** Points that one piece puts into the wallet; 0 for any other kind. */
+  givesPoints: pointsSchema,
   /** Whether its pieces were taken from a stock, and whether they count towards the member's limit. */
   isCounted: z.boolean(),
   isLimited: z.boolean(),
@@ -67,26 +82,74 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-export const orderActSchema = z.enum(["placed", "preparing", "ready", "collected", "cancelled", "refunded"]);
+/**
+ * - `paid`: Stripe has confirmed the payment, or the desk has taken cash.
+ * - `expired`: the payment page has closed without a payment, so the order is cancelled.
+ * - `repaid`: money went back to the card by itself: by the tenant at Stripe, or because the order had ended.
+ * - `disputed`, `dispute_won`, `dispute_lost`: the cardholder has asked their bank for the money, and the bank's answer.
+ */
+export const orderActSchema = z.enum([
+  "placed",
+  "preparing",
+  "ready",
+  "collected",
+  "cancelled",
+  "refunded",
+  "paid",
+  "expired",
+  "repaid",
+  "disputed",
+  "dispute_won",
+  "dispute_lost",
+]);
 
-/** What happened to an order. `by` is null for its member. */
+/** What happened to an order. `by` is null for its member, and for what Stripe reports. */
 export const orderStepSchema = z.object({
   act: orderActSchema,
   at: instantSchema,
   by: memberIdSchema.nullable(),
   /** Points that went back with it. */
   points: z.int().min(0),
+  /** Money that goes back with it, in minor units. */
+  moneyMinor: z.int().min(0),
 });
 export type OrderStep = z.infer<typeof orderStepSchema>;
+
+/** `web`: bought in the marketplace. `counter`: sold by the staff at the desk. */
+export const orderChannelSchema = z.enum(["web", "counter"]);
+
+/** How the part in money is paid; null where nothing is paid with money. */
+export const tenderSchema = z.enum(["card", "cash"]).nullable();
+
+/** The part of an order that is paid with money. All amounts are minor units of `currency`. */
+const moneyShape = {
+  moneyTotalMinor: z.int().min(0),
+  /** The sum of the lines' tax. It is part of the total. */
+  taxMinor: z.int().min(0),
+  /** Money that went back, or that is on its way. */
+  moneyRefundedMinor: z.int().min(0),
+  /** The workspace's currency when the order was placed; null where nothing is paid with money. */
+  currency: currencySchema.nullable(),
+  tender: tenderSchema,
+  /** What the cardholder's bank has decided about the payment. */
+  dispute: disputeStateSchema,
+  /** The number of its receipt, without gaps within the workspace. It is given with the payment; null without money. */
+  receiptNumber: z.int().min(1).nullable(),
+  /** When the part in money was paid; null before, and without money. */
+  paidAt: instantSchema.nullable(),
+  /** Until when it waits for a payment by card; null where it waits for none. */
+  payUntil: instantSchema.nullable(),
+} as const;
 
 const shownShape = {
   orderId: orderIdSchema,
   /** Eight characters. People read it out, type it, and scan it to collect the order. */
   code: z.string(),
-  channel: z.enum(["web"]),
+  channel: orderChannelSchema,
   lines: z.array(orderLineSchema),
   pointsTotal: z.int().min(0),
   pointsRefunded: z.int().min(0),
+  ...moneyShape,
   payment: paymentStateSchema,
   handOver: handOverStateSchema,
   createdAt: instantSchema,
@@ -104,10 +167,18 @@ export const variantGone = defineError("orders.variant_gone", 409, "A product of
 /** The product has changed since the buyer saw it: its price, its name or how it is handed over. */
 export const priceChanged = defineError("orders.price_changed", 409, "The price of a product has changed.");
 export const notForBuyer = defineError("orders.not_for_you", 403, "A product of this order is for other members.");
-export const moneyOnly = defineError(
-  "orders.money_only",
+export const moneyOnly = defineError("orders.money_only", 409, "A product of this order is sold for money only.");
+export const pointsOnly = defineError("orders.points_only", 409, "A product of this order is sold for points only.");
+export const noPayments = defineError(
+  "orders.no_payments",
   409,
-  "A product of this order is sold for money only. It cannot be bought here yet.",
+  "This workspace takes no payments at present: it sells for points only.",
+);
+/** `details.leastMinor` and `details.mostMinor` are what Stripe takes in one payment. */
+export const amountOutOfRange = defineError(
+  "orders.amount_out_of_range",
+  409,
+  "The part of this order in money is too small or too large for a payment by card.",
 );
 /** `details.left` is how many pieces there are, `details.variantNo` the variant. */
 export const soldOut = defineError("orders.sold_out", 409, "There are fewer pieces of a product than that.");

@@ -36,6 +36,15 @@ export const orderItem = defineItem({
   ],
 });
 
+/** The last number that a receipt got. It moves only with a payment, so the numbers have no gap. */
+export const receiptNumbersItem = defineItem({
+  entity: "receiptNumbers",
+  summary: "last number of a receipt",
+  readBy: "whoever records a payment of an order",
+  schema: z.object({ last: z.int().min(0), version: z.int() }),
+  key: tenantKey("RECEIPTS", "NUMBERS"),
+});
+
 /** The words about an order, beside its member, so that they go with the member. */
 export const orderWordsItem = defineItem({
   entity: "orderWords",

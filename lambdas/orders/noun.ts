@@ -23,7 +23,12 @@ export const orders = defineNoun({
     refundOrder: desk.refundOrder,
   },
   consumers: { mailOrders, forgetMembers },
-  items: { cartItem: items.cartItem, orderItem: items.orderItem, orderWordsItem: items.orderWordsItem },
+  items: {
+    cartItem: items.cartItem,
+    orderItem: items.orderItem,
+    orderWordsItem: items.orderWordsItem,
+    receiptNumbersItem: items.receiptNumbersItem,
+  },
   errors: [
     contract.orderNotFound,
     contract.productGone,
@@ -31,6 +36,9 @@ export const orders = defineNoun({
     contract.priceChanged,
     contract.notForBuyer,
     contract.moneyOnly,
+    contract.pointsOnly,
+    contract.noPayments,
+    contract.amountOutOfRange,
     contract.soldOut,
     contract.aboveLimit,
     contract.cartChanged,

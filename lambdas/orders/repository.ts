@@ -14,7 +14,7 @@ import {
   type WriteItem,
 } from "../store/write-items.ts";
 import { cartChanged } from "./contract.ts";
-import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem } from "./items.ts";
+import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem, receiptNumbersItem } from "./items.ts";
 import { codeOf, type Wish } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
@@ -101,6 +101,29 @@ export function ordersByCode(scope: TenantScope, code: string): QuerySpec<Stored
     limit: limits.pageRows,
     parse: orderItem.parse,
   };
+}
+
+// Receipts ------------------------------------------------------------------------------------------------------------
+
+interface ReceiptNumbers {
+  last: number;
+  version: number;
+}
+
+export function receiptNumbersRef(scope: TenantScope): ItemRef<ReceiptNumbers> {
+  return receiptNumbersItem.ref(scope);
+}
+
+/** The number after the one that was read. Of two payments that want the same, one decides again: no number is missing. */
+export function takeReceiptNumber(
+  scope: TenantScope,
+  seen: ReceiptNumbers | undefined,
+): { receiptNumber: number; write: WriteItem } {
+  const key = receiptNumbersItem.key(scope);
+  const receiptNumber = (seen?.last ?? 0) + 1;
+  const item = receiptNumbersItem.whole({ last: receiptNumber, version: receiptNumber });
+  if (seen === undefined) return { receiptNumber, write: putNew(key, item, lostRace) };
+  return { receiptNumber, write: { ...replaceVersion(key, item, seen.version), refused: lostRace } };
 }
 
 // Words ---------------------------------------------------------------------------------------------------------------

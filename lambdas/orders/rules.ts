@@ -1,8 +1,9 @@
 /** Decisions about carts and orders: what can be bought, for how much, and what may follow. Pure. */
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, OrderId, ProductId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
-import { toInstant } from "../contract/time.ts";
+import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
 import type { Lot } from "../points/contract.ts";
 import type { StoredProduct, Variant } from "../products/contract.ts";
@@ -12,12 +13,15 @@ import {
   type HandOverState,
   type LineProblem,
   moneyOnly,
+  noPayments,
   notCancellable,
   notForBuyer,
   type Order,
   type OrderLine,
   type OrderStep,
   type PaymentState,
+  type PayWith,
+  pointsOnly,
   priceChanged,
   productGone,
   soldOut,
@@ -51,11 +55,15 @@ interface Judged {
   most: number | null;
 }
 
-/** Whether a line can be bought with points, and how many at most. `others` are pieces of other variants wished for. */
+/**
+ * Whether a line can be bought, and how many at most.
+ * @param others pieces of other variants of the product that are wished for
+ * @param takesMoney whether the seller can take money
+ */
 export function judgeLine(
   { variantNo, quantity }: Wish,
   { product, left, bought }: Shelf,
-  { reader, others }: { reader: Reader; others: number },
+  { reader, others, takesMoney }: { reader: Reader; others: number; takesMoney: boolean },
 ): Judged {
   if (product?.state !== "on_sale") return { problem: "product_gone", variant: undefined, most: 0 };
   const variant = product.variants.find((one) => one.variantNo === variantNo);
@@ -63,7 +71,7 @@ export function judgeLine(
   const inStock = product.hasStock ? (left ?? 0) : null;
   const allowed = product.limitPerMember === null ? null : Math.max(0, product.limitPerMember - bought - others);
   const most = inStock === null ? allowed : allowed === null ? inStock : Math.min(inStock, allowed);
-  const problem = problemOf({ product, variant, quantity, inStock, allowed, reader });
+  const problem = problemOf({ product, variant, quantity, inStock, allowed, reader, takesMoney });
   return { problem, variant, most };
 }
 
@@ -74,10 +82,11 @@ function problemOf(of: {
   inStock: number | null;
   allowed: number | null;
   reader: Reader;
+  takesMoney: boolean;
 }): LineProblem | null {
-  const { product, variant, quantity, inStock, allowed, reader } = of;
+  const { product, variant, quantity, inStock, allowed, reader, takesMoney } = of;
   if (!isFor(product.audience, reader)) return "not_for_you";
-  if (variant.pointsPrice === null || product.fulfilment.kind === "points") return "money_only";
+  if (variant.pointsPrice === null && !takesMoney) return "money_only";
   if (inStock === 0) return "sold_out";
   if (inStock !== null && inStock < quantity) return "too_few";
   return allowed !== null && allowed < quantity ? "above_limit" : null;
@@ -106,51 +115,83 @@ export function presentLine(wish: Wish, shelf: Shelf, judged: Judged): CartLine 
   };
 }
 
+/** The tax within an amount, in minor units, rounded to the nearest; a half is rounded up. */
+export const taxWithin = (amountMinor: number, taxBasisPoints: number): number =>
+  Math.round((amountMinor * taxBasisPoints) / (10_000 + taxBasisPoints));
+
+/**
+ * What one piece costs, as its buyer wants to pay.
+ * @throws `orders.money_only`, `orders.points_only`, `orders.no_payments`
+ */
+function priceOf(
+  variant: Variant,
+  payWith: PayWith,
+  { takesMoney, about }: { takesMoney: boolean; about: { productId: ProductId; variantNo: number } },
+) {
+  const { pointsPrice, moneyPriceMinor } = variant;
+  if (payWith === "points") {
+    if (pointsPrice === null) throw new AppError(moneyOnly, about);
+    return { payWith, pointsEach: pointsPrice, moneyEachMinor: 0 };
+  }
+  if (moneyPriceMinor === null) throw new AppError(pointsOnly, about);
+  if (!takesMoney) throw new AppError(noPayments);
+  return { payWith, pointsEach: 0, moneyEachMinor: moneyPriceMinor };
+}
+
 /**
  * The lines of an order, at the stored prices.
+ * @param takesMoney whether the seller can take the part in money
  * @throws `orders.product_gone`, `orders.variant_gone`, `orders.not_for_you`, `orders.money_only`,
- *   `orders.price_changed`, `orders.sold_out`, `orders.above_limit`; the details name the product and the variant
+ *   `orders.points_only`, `orders.price_changed`, `orders.sold_out`, `orders.above_limit`; the details name the product
+ *   and the variant. And `orders.no_payments`.
  */
 export function decideLines(
-  wishes: readonly (Wish & { terms: number })[],
+  wishes: readonly (Wish & { terms: number; payWith: PayWith })[],
   shelfOf: (wish: Wish) => Shelf,
-  reader: Reader,
+  { reader, takesMoney }: { reader: Reader; takesMoney: boolean },
 ): OrderLine[] {
   return wishes.map((wish, position) => {
-    const { productId, variantNo, quantity, terms } = wish;
+    const { productId, variantNo, quantity, terms, payWith } = wish;
     const shelf = shelfOf(wish);
-    const { problem, variant, most } = judgeLine(wish, shelf, { reader, others: othersOf(wishes, wish) });
+    const { problem, variant, most } = judgeLine(wish, shelf, {
+      reader,
+      others: othersOf(wishes, wish),
+      takesMoney,
+    });
     const about = { productId, variantNo };
     const refusals = {
       product_gone: [productGone, about],
       variant_gone: [variantGone, about],
       not_for_you: [notForBuyer, about],
-      money_only: [moneyOnly, about],
       sold_out: [soldOut, { ...about, left: 0 }],
       too_few: [soldOut, { ...about, left: shelf.left ?? 0 }],
       above_limit: [aboveLimit, { ...about, most: most ?? 0 }],
     } as const;
-    if (problem !== null && problem !== "sold_out" && problem !== "too_few" && problem !== "above_limit") {
+    if (problem === "product_gone" || problem === "variant_gone" || problem === "not_for_you") {
       const [definition, details] = refusals[problem];
       throw new AppError(definition, details);
     }
+    if (shelf.product === undefined || variant === undefined) throw new AppError(productGone, about);
+    const price = priceOf(variant, payWith, { takesMoney, about });
     // A price that has changed is told before a stock that is low: the buyer decides anew.
-    if (shelf.product === undefined || variant?.pointsPrice == null) throw new AppError(productGone, about);
     if (shelf.product.terms !== terms) throw new AppError(priceChanged, about);
-    if (problem !== null) {
+    if (problem !== null && problem !== "money_only") {
       const [definition, details] = refusals[problem];
       throw new AppError(definition, details);
     }
+    const { name, taxBasisPoints, fulfilment } = shelf.product;
     return {
       lineNo: position + 1,
       productId,
       variantNo,
-      name: shelf.product.name,
+      name,
       variantName: variant.name,
       quantity,
-      pointsEach: variant.pointsPrice,
-      taxBasisPoints: shelf.product.taxBasisPoints,
-      kind: shelf.product.fulfilment.kind === "instant" ? "instant" : "collect",
+      ...price,
+      taxBasisPoints,
+      taxMinor: taxWithin(quantity * price.moneyEachMinor, taxBasisPoints),
+      kind: fulfilment.kind,
+      givesPoints: fulfilment.kind === "points" ? fulfilment.points : 0,
       isCounted: shelf.product.hasStock,
       isLimited: shelf.product.limitPerMember !== null,
       refunded: 0,
@@ -162,23 +203,59 @@ export function decideLines(
 export const totalOf = (lines: readonly Pick<OrderLine, "quantity" | "pointsEach">[]): number =>
   lines.reduce((sum, { quantity, pointsEach }) => sum + quantity * pointsEach, 0);
 
-/** An order that is paid with points when it is placed. What is only instant has nothing to collect. */
+export const moneyOf = (lines: readonly Pick<OrderLine, "quantity" | "moneyEachMinor">[]): number =>
+  lines.reduce((sum, { quantity, moneyEachMinor }) => sum + quantity * moneyEachMinor, 0);
+
+const taxOf = (lines: readonly Pick<OrderLine, "taxMinor">[]): number =>
+  lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+
+/** Where an order for goods begins. One with nothing to collect is over at once. */
+const handOverOf = (lines: readonly Pick<OrderLine, "kind">[]): HandOverState =>
+  lines.every(({ kind }) => kind !== "collect") ? "collected" : "new";
+
+interface Placing {
+  memberId: MemberId;
+  lines: OrderLine[];
+  createdBy: string;
+  channel: StoredOrder["channel"];
+  /** How the part in money will be paid, and in which currency. Without effect on an order for points only. */
+  tender: "card" | "cash";
+  currency: NonNullable<StoredOrder["currency"]>;
+  /** Who places it for the member; null for the member. */
+  by: MemberId | null;
+}
+
+/**
+ * A new order. One for points only is paid when it is placed. One with a part in money is `unpaid` until `paidOrder`.
+ */
 export function newOrder(
   orderId: OrderId,
-  { memberId, lines, createdBy }: { memberId: MemberId; lines: OrderLine[]; createdBy: string },
+  { memberId, lines, createdBy, channel, tender, currency, by }: Placing,
   now: number,
 ): StoredOrder {
   const at = toInstant(now);
+  const moneyTotalMinor = moneyOf(lines);
+  const hasMoney = moneyTotalMinor > 0;
+  const holdsUntil = toInstant(now + limits.orderHoldMinutes * minuteMilliseconds);
   return {
     orderId,
     memberId,
-    channel: "web",
+    channel,
     lines,
     pointsTotal: totalOf(lines),
     pointsRefunded: 0,
-    payment: "paid",
-    handOver: lines.every(({ kind }) => kind === "instant") ? "collected" : "new",
-    steps: [{ act: "placed", at, by: null, points: 0 }],
+    moneyTotalMinor,
+    taxMinor: taxOf(lines),
+    moneyRefundedMinor: 0,
+    currency: hasMoney ? currency : null,
+    tender: hasMoney ? tender : null,
+    dispute: "none",
+    receiptNumber: null,
+    paidAt: null,
+    payUntil: hasMoney && tender === "card" ? holdsUntil : null,
+    payment: hasMoney ? "unpaid" : "paid",
+    handOver: hasMoney ? "new" : handOverOf(lines),
+    steps: [{ act: "placed", at, by, points: 0, moneyMinor: 0 }],
     chargeNumber: null,
     paidFrom: null,
     balanceAfter: 0,
@@ -186,6 +263,24 @@ export function newOrder(
     createdBy,
     cancelledBy: null,
     version: 1,
+  };
+}
+
+/** An order whose part in money has been paid. Its receipt gets its number with the payment. */
+export function paidOrder(
+  order: StoredOrder,
+  receiptNumber: number,
+  { by, now }: { by: MemberId | null; now: number },
+): StoredOrder {
+  const at = toInstant(now);
+  return {
+    ...order,
+    payment: "paid",
+    paidAt: at,
+    payUntil: null,
+    receiptNumber,
+    handOver: handOverOf(order.lines),
+    steps: [...order.steps, { act: "paid", at, by, points: 0, moneyMinor: 0 }],
   };
 }
 
@@ -200,7 +295,11 @@ export function decideMove(
   { by, now }: { by: MemberId; now: number },
 ): StoredOrder {
   if (rank[order.handOver] >= rank[to]) throw new AppError(notMovable);
-  return { ...order, handOver: to, steps: [...order.steps, { act: to, at: toInstant(now), by, points: 0 }] };
+  return {
+    ...order,
+    handOver: to,
+    steps: [...order.steps, { act: to, at: toInstant(now), by, points: 0, moneyMinor: 0 }],
+  };
 }
 
 /** Pieces that an act gives back. */
@@ -237,7 +336,7 @@ function cancelled(order: StoredOrder, by: MemberId | null, now: number): Stored
   return {
     ...after,
     handOver: "cancelled",
-    steps: [...order.steps, { act: "cancelled", at: toInstant(now), by, points }],
+    steps: [...order.steps, { act: "cancelled", at: toInstant(now), by, points, moneyMinor: 0 }],
   };
 }
 
@@ -259,7 +358,7 @@ export function decideRefund(
   }
   const after = paidBack(order, returned);
   const points = after.pointsRefunded - order.pointsRefunded;
-  return { ...after, steps: [...order.steps, { act: "refunded", at: toInstant(now), by, points }] };
+  return { ...after, steps: [...order.steps, { act: "refunded", at: toInstant(now), by, points, moneyMinor: 0 }] };
 }
 
 function paidBack(order: StoredOrder, returned: readonly Returned[]): StoredOrder {

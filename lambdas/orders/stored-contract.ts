@@ -3,18 +3,45 @@ import * as z from "zod";
 import { memberIdSchema, orderIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { packedLotsSchema } from "../points/contract.ts";
-import { handOverStateSchema, orderLineSchema, orderStepSchema, paymentStateSchema } from "./contract.ts";
+import {
+  handOverStateSchema,
+  orderChannelSchema,
+  orderLineSchema,
+  orderSchema,
+  orderStepSchema,
+  paymentStateSchema,
+} from "./contract.ts";
+
+const { shape: line } = orderLineSchema;
+const { shape: shown } = orderSchema;
+
+/** Orders of the first release were for points only. */
+const storedLineSchema = orderLineSchema.extend({
+  payWith: line.payWith.default("points"),
+  moneyEachMinor: line.moneyEachMinor.default(0),
+  taxMinor: line.taxMinor.default(0),
+  givesPoints: line.givesPoints.default(0),
+});
 
 export const storedOrderSchema = z.object({
   orderId: orderIdSchema,
   memberId: memberIdSchema,
-  channel: z.enum(["web"]),
-  lines: z.array(orderLineSchema),
+  channel: orderChannelSchema,
+  lines: z.array(storedLineSchema),
   pointsTotal: z.int().min(0),
   pointsRefunded: z.int().min(0),
+  moneyTotalMinor: shown.moneyTotalMinor.default(0),
+  taxMinor: shown.taxMinor.default(0),
+  moneyRefundedMinor: shown.moneyRefundedMinor.default(0),
+  currency: shown.currency.default(null),
+  tender: shown.tender.default(null),
+  dispute: shown.dispute.default("none"),
+  receiptNumber: shown.receiptNumber.default(null),
+  paidAt: shown.paidAt.default(null),
+  payUntil: shown.payUntil.default(null),
   payment: paymentStateSchema,
   handOver: handOverStateSchema,
-  steps: z.array(orderStepSchema),
+  steps: z.array(orderStepSchema.extend({ moneyMinor: orderStepSchema.shape.moneyMinor.default(0) })),
   /** The ledger entry that paid for it; null where it cost nothing. */
   chargeNumber: z.int().nullable(),
   /** The lots that have paid for what is not paid back yet; null where the entry names too many. */

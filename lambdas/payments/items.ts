@@ -9,31 +9,11 @@ import {
   tenantIdSchema,
 } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
-import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
 import { pointsPackageSchema } from "./package-contract.ts";
 import { purchaseSchema } from "./purchase-contract.ts";
-
-export const paymentAccountItem = defineItem({
-  entity: "paymentAccount",
-  summary: "the tenant's own account at Stripe, as Stripe last described it",
-  readBy: "whoever sells for money; the account's events",
-  schema: z.object({
-    accountId: z.string().nullable(),
-    startedAt: instantSchema,
-    takesPayments: z.boolean(),
-    paysOut: z.boolean(),
-    hasSentDetails: z.boolean(),
-    detailsDue: z.int().min(0),
-    disabledReason: z.string().nullable(),
-    isDisconnected: z.boolean(),
-    readAt: instantSchema.nullable(),
-    version: z.int(),
-  }),
-  key: tenantKey("PAYMENTS", "ACCOUNT"),
-});
 
 /** An account belongs to one tenant for ever, also after its owner has ended the connection. */
 export const accountClaimItem = defineItem({

@@ -1,14 +1,7 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { settlePurchase } from "./consumers.ts";
 import { accountMissing, getPaymentAccount, openOnboarding, receiveAccountEvent, rereadAccount } from "./contract.ts";
-import {
-  accountClaimItem,
-  accountEventItem,
-  packageOrderItem,
-  paymentAccountItem,
-  pointsPackageItem,
-  purchaseItem,
-} from "./items.ts";
+import { accountClaimItem, accountEventItem, packageOrderItem, pointsPackageItem, purchaseItem } from "./items.ts";
 import * as packages from "./package-contract.ts";
 import * as purchases from "./purchase-contract.ts";
 
@@ -32,7 +25,6 @@ export const payments = defineNoun({
   },
   consumers: { settlePurchase },
   items: {
-    paymentAccountItem,
     accountClaimItem,
     accountEventItem,
     pointsPackageItem,

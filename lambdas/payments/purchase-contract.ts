@@ -1,6 +1,7 @@
 /** Purchases of points: from a package to points in the wallet, by what Stripe says of the payment. */
 import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
+import { disputeStateSchema } from "../contract/card-payments.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { pointsPackageIdSchema, purchaseIdSchema, tenantParams } from "../contract/ids.ts";
@@ -19,10 +20,6 @@ import { packageNotFound, pointsPackageSchema } from "./package-contract.ts";
  */
 export const purchaseStatusSchema = z.enum(["pending", "paid", "uncredited", "expired", "failed"]);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
-
-/** `lost`: the bank took the money back from the tenant. */
-export const disputeStateSchema = z.enum(["none", "open", "won", "lost"]);
-export type DisputeState = z.infer<typeof disputeStateSchema>;
 
 export const purchaseSchema = z.object({
   purchaseId: purchaseIdSchema,

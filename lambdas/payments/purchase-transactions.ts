@@ -1,5 +1,6 @@
 /** Writes what Stripe says of a payment to purchase and wallet, all or none. */
 import { addDays, localDate } from "../contract/calendar.ts";
+import type { StripePayment } from "../contract/card-payments.ts";
 import { idFrom } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
@@ -8,7 +9,7 @@ import { movePoints } from "../points/transactions.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { savePurchase } from "./purchase-repository.ts";
-import { type Settlement, type StoredPurchase, type StripePayment, settle } from "./rules.ts";
+import { type Settlement, type StoredPurchase, settle } from "./rules.ts";
 
 /** How long points can be spent that come back after their own last day. As for points of a cancelled booking. */
 const shortestValidityDays = 30;

@@ -1,17 +1,18 @@
 /** Decisions about a tenant's account at Stripe, its packages of points and their purchases. Pure. */
 import { addDays } from "../contract/calendar.ts";
+import { feeMinorOf, type StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId, PointsPackageId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { platformFees, type SubscriptionPlan } from "../contract/plans.ts";
+import type { SubscriptionPlan } from "../contract/plans.ts";
 import type { TenantRole } from "../contract/roles.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { isRecipient } from "../mailings/rules.ts";
 import { planOf } from "../memberships/rules.ts";
+import { isRejection, platformFeeOf, type StoredAccount, sellsForMoney } from "../tenants/rules.ts";
 import type { PaymentAccount, PaymentState, Restriction } from "./contract.ts";
 import { type PackageFields, packageNotFound, type PointsPackage } from "./package-contract.ts";
 import {
-  type DisputeState,
   noWallet,
   type Offer,
   type Purchase,
@@ -21,51 +22,14 @@ import {
   pointsOnly,
 } from "./purchase-contract.ts";
 
-/** What Stripe says of a connected account, in our own names. */
-export interface StripeAccount {
-  accountId: string;
-  takesPayments: boolean;
-  paysOut: boolean;
-  hasSentDetails: boolean;
-  detailsDue: number;
-  /** Stripe's own word for why it takes no payments; null without one. */
-  disabledReason: string | null;
-}
-
-export interface StoredAccount extends Omit<StripeAccount, "accountId"> {
-  /** Null until Stripe has answered with the account that was asked for. */
-  accountId: string | null;
-  /** When the account was asked for. Part of the key of that call. */
-  startedAt: string;
-  isDisconnected: boolean;
-  readAt: string | null;
-  version: number;
-}
-
-/** What Stripe says of an account that the platform may read no more. */
-export const disconnected = {
-  takesPayments: false,
-  paysOut: false,
-  hasSentDetails: true,
-  detailsDue: 0,
-  disabledReason: null,
-} as const;
-
-const isRejection = (reason: string | null) =>
-  reason !== null && (reason.startsWith("rejected.") || reason === "listed" || reason === "platform_paused");
 const reviews: readonly (string | null)[] = [null, "under_review", "requirements.pending_verification"];
 
 export function stateOf(account: StoredAccount | undefined): PaymentState {
   if (account === undefined || account.accountId === null) return "not_started";
+  if (sellsForMoney(account)) return "active";
   if (account.isDisconnected || isRejection(account.disabledReason)) return "restricted";
-  if (account.takesPayments) return "active";
   if (!account.hasSentDetails || account.detailsDue > 0) return "details_missing";
   return reviews.includes(account.disabledReason) ? "under_review" : "restricted";
-}
-
-/** Whether the tenant may sell for money now. */
-export function sellsForMoney(account: StoredAccount | undefined): boolean {
-  return stateOf(account) === "active";
 }
 
 /** Whether the next link needs an account that does not exist yet. */
@@ -79,18 +43,13 @@ function restrictionOf(account: StoredAccount): Restriction | null {
   return isRejection(account.disabledReason) ? "rejected" : "other";
 }
 
-/** The platform's part of each payment, in hundredths of a percent. A tenant without a plan of ours pays none. */
-export function feeOf(plan: SubscriptionPlan | undefined): number {
-  return plan === undefined ? 0 : platformFees[plan];
-}
-
 export function presentAccount(account: StoredAccount | undefined, plan: SubscriptionPlan | undefined): PaymentAccount {
   return {
     state: stateOf(account),
     restriction: account === undefined ? null : restrictionOf(account),
     detailsDue: account?.detailsDue ?? 0,
     paysOut: account?.paysOut ?? false,
-    feeBasisPoints: feeOf(plan),
+    feeBasisPoints: platformFeeOf(plan),
     readAt: account?.readAt ?? null,
   };
 }
@@ -172,20 +131,6 @@ export interface StoredPurchase extends Omit<Purchase, "price" | "payUrl" | "poi
   version: number;
 }
 
-/** What Stripe says of a payment, in our own names. */
-export interface StripePayment {
-  sessionId: string;
-  /** The purchase that the session was made for. */
-  reference: string | null;
-  amountMinor: number;
-  currency: string;
-  isExpired: boolean;
-  isPaid: boolean;
-  hasFailed: boolean;
-  refundedMinor: number;
-  dispute: DisputeState;
-}
-
 export function newPurchase(
   bought: PointsPackage,
   facts: Pick<StoredPurchase, "purchaseId" | "memberId" | "accountId" | "bodyHash"> & {
@@ -219,11 +164,6 @@ export function newPurchase(
     url: null,
     version: 1,
   };
-}
-
-/** The platform's part of a price, rounded down. */
-export function feeMinorOf(priceMinor: number, feeBasisPoints: number): number {
-  return Math.floor((priceMinor * feeBasisPoints) / 10_000);
 }
 
 /** Whether a payment is the one that the purchase began. A tenant can make sessions of its own on its account. */

@@ -6,14 +6,21 @@ import { deriveIdBody } from "../pipeline/intent.ts";
 import { recordAuditEntry } from "../store/audit.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import { saveAccount } from "../tenants/repository.ts";
+import { disconnected, type StoredAccount, type StripeAccount } from "../tenants/rules.ts";
 import { receiveAccountEvent } from "./contract.ts";
-import { saveAccount } from "./repository.ts";
-import { disconnected, type StoredAccount, type StripeAccount, stateOf } from "./rules.ts";
+import { claimAccountId } from "./repository.ts";
+import { stateOf } from "./rules.ts";
 
 /** Our item after Stripe's answer. No answer: the platform may read the account no more. */
 export function accountAfter(seen: StoredAccount, heard: StripeAccount | undefined): StoredAccount {
   const isDisconnected = heard === undefined;
   return { ...seen, ...(heard ?? disconnected), accountId: seen.accountId, isDisconnected };
+}
+
+/** The account that Stripe made for the intent. Two calls of the same intent get the same account. */
+export function claimAccount(scope: TenantScope, seen: StoredAccount, heard: StripeAccount, now: number): WriteItem[] {
+  return [saveAccount(scope, seen, { ...heard, isDisconnected: false }, now), claimAccountId(scope, heard.accountId)];
 }
 
 /** The writes that bring our item up to date after an event. The version of our item identifies the change. */

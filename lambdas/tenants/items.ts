@@ -105,3 +105,23 @@ export const domainClaimItem = defineItem({
   schema: claimSchema,
   key: platformKey<[host: string]>("DOMAIN#<host>", "CLAIM"),
 });
+
+/** Nouns before payments ask it whether they may sell for money. Only payments write it. */
+export const paymentAccountItem = defineItem({
+  entity: "paymentAccount",
+  summary: "the tenant's own account at Stripe, as Stripe last described it",
+  readBy: "whoever sells for money; the account's events",
+  schema: z.object({
+    accountId: z.string().nullable(),
+    startedAt: instantSchema,
+    takesPayments: z.boolean(),
+    paysOut: z.boolean(),
+    hasSentDetails: z.boolean(),
+    detailsDue: z.int().min(0),
+    disabledReason: z.string().nullable(),
+    isDisconnected: z.boolean(),
+    readAt: instantSchema.nullable(),
+    version: z.int(),
+  }),
+  key: tenantKey("PAYMENTS", "ACCOUNT"),
+});

@@ -8,12 +8,19 @@ import {
   slugTaken,
   slugTooSimilar,
 } from "./contract.ts";
-import { countersItem, domainClaimItem, lookClaimItem, slugClaimItem, tenantItem } from "./items.ts";
+import {
+  countersItem,
+  domainClaimItem,
+  lookClaimItem,
+  paymentAccountItem,
+  slugClaimItem,
+  tenantItem,
+} from "./items.ts";
 
 export const tenants = defineNoun({
   name: "tenants",
   routes: { getWorkspace, findWorkspaceByDomain },
   consumers: {},
-  items: { tenantItem, countersItem, slugClaimItem, lookClaimItem, domainClaimItem },
+  items: { tenantItem, countersItem, slugClaimItem, lookClaimItem, domainClaimItem, paymentAccountItem },
   errors: [memberLimitReached, resourceLimitReached, slugTaken, slugTooSimilar, slugReserved],
 });

@@ -1,9 +1,11 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import { AppError, staleVersion } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
+import { toInstant } from "../contract/time.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
+  type Condition,
   lostRace,
   type PutItem,
   putNew,
@@ -15,8 +17,15 @@ import {
 } from "../store/write-items.ts";
 import { memberLimitReached, resourceLimitReached } from "./contract.ts";
 import type { Counters, StoredTenant, Tenant } from "./items.ts";
-import { countersItem, domainClaimItem, lookClaimItem, slugClaimItem, tenantItem } from "./items.ts";
-import { skeletonsOf } from "./rules.ts";
+import {
+  countersItem,
+  domainClaimItem,
+  lookClaimItem,
+  paymentAccountItem,
+  slugClaimItem,
+  tenantItem,
+} from "./items.ts";
+import { disconnected, type StoredAccount, type StripeAccount, skeletonsOf } from "./rules.ts";
 
 export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
   return tenantItem.ref(scope);
@@ -55,6 +64,42 @@ export function tickFirstSteps(
 
 export function countersRef(scope: TenantScope): ItemRef<Counters> {
   return countersItem.ref(scope);
+}
+
+/** The account at Stripe on which the tenant sells for money. */
+export function paymentAccountRef(scope: TenantScope): ItemRef<StoredAccount> {
+  return paymentAccountItem.ref(scope);
+}
+
+const asRead = (seen: StoredAccount | undefined): Condition =>
+  seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version };
+
+/** The intent of an account, before Stripe is asked for it. Of two calls at once, one writes it. */
+export function askForAccount(scope: TenantScope, seen: StoredAccount | undefined, now: number): WriteItem {
+  const nothing = { ...disconnected, hasSentDetails: false, isDisconnected: false, accountId: null, readAt: null };
+  return update(
+    paymentAccountItem.key(scope),
+    { set: { ...paymentAccountItem.mark, ...nothing, startedAt: toInstant(now) }, add: { version: 1 } },
+    [asRead(seen)],
+    lostRace,
+  );
+}
+
+/** Stores what Stripe answered, if our item is still the one that was read before Stripe was asked. */
+export function saveAccount(
+  scope: TenantScope,
+  seen: StoredAccount,
+  heard: Omit<StripeAccount, "accountId"> & { accountId: string | null; isDisconnected: boolean },
+  now: number,
+): WriteItem {
+  const { accountId, takesPayments, paysOut, hasSentDetails, detailsDue, disabledReason, isDisconnected } = heard;
+  const facts = { accountId, takesPayments, paysOut, hasSentDetails, detailsDue, disabledReason, isDisconnected };
+  return update(
+    paymentAccountItem.key(scope),
+    { set: { ...facts, readAt: toInstant(now) }, add: { version: 1 } },
+    [asRead(seen)],
+    lostRace,
+  );
 }
 
 export function slugClaimRef(slug: string): ItemRef<TenantId> {

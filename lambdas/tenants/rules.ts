@@ -6,7 +6,7 @@ import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
 import { pageSegments } from "../contract/page-segments.ts";
-import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
+import { platformFees, type SubscriptionPlan, type SubscriptionStatus } from "../contract/plans.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { slugReserved, slugSchema, themeColoursSchema, type WelcomeRule, type Workspace } from "./contract.ts";
 
@@ -213,3 +213,54 @@ export function addressOf({ slug, domain }: Pick<Workspace, "slug" | "domain">, 
 
 /** The facts of a workspace that its mails show. */
 export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">;
+
+// Its account at Stripe -----------------------------------------------------------------------------------------------
+
+/** What Stripe says of a connected account, in our own names. */
+export interface StripeAccount {
+  accountId: string;
+  takesPayments: boolean;
+  paysOut: boolean;
+  hasSentDetails: boolean;
+  detailsDue: number;
+  /** Stripe's own word for why it takes no payments; null without one. */
+  disabledReason: string | null;
+}
+
+export interface StoredAccount extends Omit<StripeAccount, "accountId"> {
+  /** Null until Stripe has answered with the account that was asked for. */
+  accountId: string | null;
+  /** When the account was asked for. Part of the key of that call. */
+  startedAt: string;
+  isDisconnected: boolean;
+  readAt: string | null;
+  version: number;
+}
+
+/** What Stripe says of an account that the platform may read no more. */
+export const disconnected = {
+  takesPayments: false,
+  paysOut: false,
+  hasSentDetails: true,
+  detailsDue: 0,
+  disabledReason: null,
+} as const;
+
+/** Whether Stripe takes no payments for a business at all. */
+export const isRejection = (disabledReason: string | null): boolean =>
+  disabledReason !== null &&
+  (disabledReason.startsWith("rejected.") || disabledReason === "listed" || disabledReason === "platform_paused");
+
+/** An account with which the tenant may sell for money now. */
+export type ActiveAccount = StoredAccount & { accountId: string };
+
+/** Whether the tenant may sell for money now. */
+export function sellsForMoney(account: StoredAccount | undefined): account is ActiveAccount {
+  if (account === undefined || account.accountId === null) return false;
+  return account.takesPayments && !account.isDisconnected && !isRejection(account.disabledReason);
+}
+
+/** The platform's part of each payment, in hundredths of a percent. A tenant without a plan of ours pays none. */
+export function platformFeeOf(plan: SubscriptionPlan | undefined): number {
+  return plan === undefined ? 0 : platformFees[plan];
+}

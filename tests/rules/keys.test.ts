@@ -104,11 +104,17 @@ import {
   requestNoticeItem,
   requestsByDeliveryList,
 } from "#lambdas/notifications/items.ts";
-import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem } from "#lambdas/orders/items.ts";
+import {
+  allOrdersList,
+  cartItem,
+  myOrdersList,
+  orderItem,
+  orderWordsItem,
+  receiptNumbersItem,
+} from "#lambdas/orders/items.ts";
 import {
   accountEventItem,
   packageOrderItem,
-  paymentAccountItem,
   pointsPackageItem,
   purchaseItem,
   purchasesList,
@@ -133,7 +139,7 @@ import {
 } from "#lambdas/store/items.ts";
 import { belongsTo, tenantKey, tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
-import { countersItem, tenantItem } from "#lambdas/tenants/items.ts";
+import { countersItem, paymentAccountItem, tenantItem } from "#lambdas/tenants/items.ts";
 import { pendingPictureItem } from "#lambdas/uploads/items.ts";
 
 const tenantId = `ten_${"A".repeat(26)}` as TenantId;
@@ -144,6 +150,7 @@ const instant = "2026-11-26T10:00:00.000Z";
 
 /** Every key and partition of a tenant, by the name of its function. */
 const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
+  receiptNumbers: (of) => receiptNumbersItem.key(of),
   paymentAccount: (of) => paymentAccountItem.key(of),
   accountEvent: (of) => accountEventItem.key(of, "evt_1"),
   pointsPackage: (of) => pointsPackageItem.key(of, `ppk_${body}` as PointsPackageId),

@@ -10,6 +10,7 @@ import { Component as MyOrders } from "#web/features/marketplace/my-orders-page.
 import { Component as OrderPage } from "#web/features/marketplace/order-page.tsx";
 import { Component as ProductPage } from "#web/features/marketplace/product-page.tsx";
 import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
+import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
 
 const productId = (digit: string) => `prd_${digit.repeat(26)}`;
 const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
@@ -72,6 +73,7 @@ function anOrder(fields: Record<string, unknown> = {}): Order {
         variantName: "Moss",
         quantity: 2,
         pointsEach: 12,
+        ...lineForPoints,
         taxBasisPoints: 2000,
         kind: "collect",
         isCounted: true,
@@ -82,6 +84,7 @@ function anOrder(fields: Record<string, unknown> = {}): Order {
     ],
     pointsTotal: 24,
     pointsRefunded: 0,
+    ...paidWithPoints,
     payment: "paid",
     handOver: "new",
     canCancel: true,

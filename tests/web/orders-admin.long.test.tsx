@@ -6,6 +6,7 @@ import { type ListedOrder, listedOrderSchema } from "#lambdas/orders/desk-contra
 import { orderRows } from "#web/features/marketplace/admin/order-file.ts";
 import { Component as ManageOrders } from "#web/features/marketplace/admin/orders-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
 
 const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
 
@@ -25,6 +26,7 @@ function anOrder(fields: Record<string, unknown> = {}): ListedOrder {
         variantName: "Moss",
         quantity: 2,
         pointsEach: 12,
+        ...lineForPoints,
         taxBasisPoints: 2000,
         kind: "collect",
         isCounted: true,
@@ -35,6 +37,7 @@ function anOrder(fields: Record<string, unknown> = {}): ListedOrder {
     ],
     pointsTotal: 24,
     pointsRefunded: 0,
+    ...paidWithPoints,
     payment: "paid",
     handOver: "new",
     createdAt: "2026-11-24T09:30:00.000Z",
@@ -49,8 +52,15 @@ const detail = (order = anOrder()) => ({
   note: "No bag",
   reason: null,
   steps: [
-    { act: "placed", at: "2026-11-24T09:30:00.000Z", by: null, byName: null, points: 0 },
-    { act: "preparing", at: "2026-11-24T09:40:00.000Z", by: order.memberId, byName: "Dora Desk", points: 0 },
+    { act: "placed", at: "2026-11-24T09:30:00.000Z", by: null, byName: null, points: 0, moneyMinor: 0 },
+    {
+      act: "preparing",
+      at: "2026-11-24T09:40:00.000Z",
+      by: order.memberId,
+      byName: "Dora Desk",
+      points: 0,
+      moneyMinor: 0,
+    },
   ],
 });
 

@@ -23,7 +23,11 @@ export const handler = tenantRoute(getCart, {
     return {
       lines: wishes.map((wish) => {
         const shelf = shelfOf(wish);
-        return presentLine(wish, shelf, judgeLine(wish, shelf, { reader, others: othersOf(wishes, wish) }));
+        return presentLine(
+          wish,
+          shelf,
+          judgeLine(wish, shelf, { reader, others: othersOf(wishes, wish), takesMoney: false }),
+        );
       }),
       version: cart?.version ?? 0,
       balance: balanceAt(wallet, localDate(now, tenant.timeZone)),

@@ -31,9 +31,11 @@ export const handler = tenantRoute(placeOrder, {
     if (member === undefined || wallet === undefined) throw new AppError(noWallet);
     if ((cart?.version ?? 0) !== body.cartVersion) throw new AppError(cartChanged);
     const { shelfOf, products, boughtOf } = readShelves(found, body.lines);
-    const lines = decideLines(body.lines, shelfOf, readerOf(role, membership));
-    const facts = { memberId: member.memberId, lines, createdBy: intent.bodyHash };
-    const wished = newOrder(idFrom("order", intent.idBody), facts, now);
+    const wishes = body.lines.map((line) => ({ ...line, payWith: "points" as const }));
+    const lines = decideLines(wishes, shelfOf, { reader: readerOf(role, membership), takesMoney: false });
+    const facts = { memberId: member.memberId, lines, createdBy: intent.bodyHash, channel: "web", by: null } as const;
+    const payment = { tender: "card", currency: tenant.currency } as const;
+    const wished = newOrder(idFrom("order", intent.idBody), { ...facts, ...payment }, now);
     const { order, writes } = buy(scope, wished, { wallet, cart, products, boughtOf, note: body.note, now, tenant });
     return commit(writes, { order: presentOrder(order), balance: order.balanceAfter });
   },

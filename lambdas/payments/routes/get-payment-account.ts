@@ -1,6 +1,6 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { paymentAccountRef } from "../../tenants/repository.ts";
 import { getPaymentAccount } from "../contract.ts";
-import { paymentAccountRef } from "../repository.ts";
 import { presentAccount } from "../rules.ts";
 
 export const handler = tenantRoute(getPaymentAccount, {

@@ -1,10 +1,11 @@
 import { membershipRef } from "../../memberships/repository.ts";
 import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { paymentAccountRef } from "../../tenants/repository.ts";
+import { sellsForMoney } from "../../tenants/rules.ts";
 import { readPackages } from "../package-repository.ts";
 import { listOffers } from "../purchase-contract.ts";
-import { paymentAccountRef } from "../repository.ts";
-import { offersFor, sellsForMoney } from "../rules.ts";
+import { offersFor } from "../rules.ts";
 
 export const handler = tenantRoute(listOffers, {
   gets: ({ scope, actorId }) => ({ account: paymentAccountRef(scope), membership: membershipRef(scope, actorId) }),

@@ -1,10 +1,10 @@
 import { createAccount, createAccountLink } from "../../gateways/stripe-accounts.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
+import { askForAccount, paymentAccountRef } from "../../tenants/repository.ts";
 import { openOnboarding } from "../contract.ts";
-import { askForAccount, claimAccount, paymentAccountRef } from "../repository.ts";
 import { needsNewAccount, stateOf } from "../rules.ts";
-import { accountAfter } from "../transactions.ts";
+import { accountAfter, claimAccount } from "../transactions.ts";
 
 /** Stores the intent, asks Stripe for the account with a key made from it, and claims the answer. Safe to repeat. */
 export const handler = tenantRoute(openOnboarding, {

@@ -3,11 +3,11 @@ import { findAccount, readAccountEvent } from "../../gateways/stripe-accounts.ts
 import { findLabel, findPayment } from "../../gateways/stripe-payments.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { tenantRef } from "../../tenants/repository.ts";
+import { paymentAccountRef, tenantRef } from "../../tenants/repository.ts";
 import { receiveAccountEvent } from "../contract.ts";
 import { purchaseRef } from "../purchase-repository.ts";
 import { settleFully } from "../purchase-transactions.ts";
-import { accountClaimRef, accountEventRef, paymentAccountRef, recordAccountEvent } from "../repository.ts";
+import { accountClaimRef, accountEventRef, recordAccountEvent } from "../repository.ts";
 import { followAccount } from "../transactions.ts";
 
 const received = { received: true } as const;

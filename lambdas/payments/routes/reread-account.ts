@@ -2,8 +2,8 @@ import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { findAccount } from "../../gateways/stripe-accounts.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { paymentAccountRef, saveAccount } from "../../tenants/repository.ts";
 import { accountMissing, rereadAccount } from "../contract.ts";
-import { paymentAccountRef, saveAccount } from "../repository.ts";
 import { presentAccount, stateOf } from "../rules.ts";
 import { accountAfter } from "../transactions.ts";
 

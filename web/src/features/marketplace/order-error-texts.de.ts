@@ -9,7 +9,11 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "orders.variant_gone": "Eine Variante gibt es nicht mehr. Wählen Sie eine andere.",
   "orders.price_changed": "Ein Produkt hat sich inzwischen geändert. Dies gilt jetzt.",
   "orders.not_for_you": "Ein Produkt im Warenkorb ist für andere Mitglieder.",
-  "orders.money_only": "Ein Produkt gibt es nur für Geld. Hier lässt es sich noch nicht kaufen.",
+  "orders.money_only": "Ein Produkt gibt es nur für Geld. Wählen Sie dafür die Zahlung mit Geld.",
+  "orders.points_only": "Ein Produkt gibt es nur für Punkte. Wählen Sie dafür die Zahlung mit Punkten.",
+  "orders.no_payments": "Dieser Arbeitsbereich nimmt zurzeit keine Zahlungen an. Sie können mit Punkten kaufen.",
+  "orders.amount_out_of_range":
+    "Der Teil in Geld ist für eine Karte zu klein oder zu groß. Ändern Sie, was Sie mit Punkten zahlen.",
   "orders.sold_out": "Jemand war schneller: So viele Stück sind nicht mehr da.",
   "orders.above_limit": "Das ist mehr, als ein Mitglied von diesem Produkt kaufen darf.",
   "orders.cart_changed": "Ihr Warenkorb hat sich in einem anderen Fenster geändert. Sehen Sie ihn sich noch einmal an.",

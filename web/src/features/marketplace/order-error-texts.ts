@@ -6,7 +6,11 @@ export const errorTexts: ErrorTextsOf<"orders"> = {
   "orders.variant_gone": "A variant does not exist any more. Choose another one.",
   "orders.price_changed": "A product has changed since you looked. This is what holds now.",
   "orders.not_for_you": "A product in the cart is for other members.",
-  "orders.money_only": "A product is sold for money only. It cannot be bought here yet.",
+  "orders.money_only": "A product is sold for money only. Choose to pay it with money.",
+  "orders.points_only": "A product is sold for points only. Choose to pay it with points.",
+  "orders.no_payments": "This workspace takes no payments at present. You can buy with points.",
+  "orders.amount_out_of_range":
+    "The part in money is too small or too large for a card. Change what you pay with points.",
   "orders.sold_out": "Somebody else was faster: there are fewer pieces than that.",
   "orders.above_limit": "That is more than a member may buy of this product.",
   "orders.cart_changed": "Your cart has changed in another window. Look at it again.",

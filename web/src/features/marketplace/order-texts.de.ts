@@ -63,6 +63,12 @@ export const actTexts: Translated<English["actTexts"]> = {
   collected: "Abgeholt",
   cancelled: "Storniert",
   refunded: "Teilweise erstattet",
+  paid: "Bezahlt",
+  expired: "Storniert: Sie wurde nicht rechtzeitig bezahlt",
+  repaid: "Geld ging auf die Karte zurück",
+  disputed: "Die Bank der Karte wurde um das Geld gebeten",
+  dispute_won: "Die Bank ließ das Geld hier",
+  dispute_lost: "Die Bank gab das Geld zurück",
 };
 
 export const paymentTexts: Translated<English["paymentTexts"]> = {

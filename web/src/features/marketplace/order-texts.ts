@@ -63,6 +63,12 @@ export const actTexts: Record<z.infer<typeof orderActSchema>, string> = {
   collected: "Collected",
   cancelled: "Cancelled",
   refunded: "Partly paid back",
+  paid: "Paid",
+  expired: "Cancelled: it was not paid in time",
+  repaid: "Money went back to the card",
+  disputed: "The cardholder has asked their bank for the money",
+  dispute_won: "The bank left the money here",
+  dispute_lost: "The bank gave the money back to the cardholder",
 };
 
 export const paymentTexts: Record<Order["payment"], string> = {

@@ -1,0 +1,161 @@
+import { assert, integer, property } from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
+import type { OrderLine } from "#lambdas/orders/contract.ts";
+import { receiptNumbersRef, takeReceiptNumber } from "#lambdas/orders/repository.ts";
+import { decideLines, newOrder, paidOrder, taxWithin } from "#lambdas/orders/rules.ts";
+import { newProduct } from "#lambdas/products/rules.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { refusedBy } from "../support/refused.ts";
+
+const now = Date.UTC(2026, 10, 24, 10, 0, 0);
+const memberId = "11111111-1111-4111-8111-111111111111" as MemberId;
+const orderId = `ord_${"1".repeat(26)}` as OrderId;
+const scope = openTenantScope(`ten_${"0".repeat(26)}` as never);
+const reader = { role: "member", planId: null } as const;
+
+const aProduct = (fields: object = {}) => ({
+  ...newProduct(
+    `prd_${"1".repeat(26)}` as ProductId,
+    {
+      name: "House mug",
+      description: "",
+      category: "",
+      pictures: [],
+      variants: [
+        { variantNo: null, name: "Both", sku: "", pointsPrice: 30, moneyPriceMinor: 599 },
+        { variantNo: null, name: "Points", sku: "", pointsPrice: 30, moneyPriceMinor: null },
+        { variantNo: null, name: "Money", sku: "", pointsPrice: null, moneyPriceMinor: 599 },
+      ],
+      fulfilment: { kind: "collect" },
+      taxBasisPoints: 2000,
+      audience: { kind: "everybody" },
+      limitPerMember: null,
+      hasStock: false,
+      lowAt: null,
+      ...fields,
+    },
+    now,
+  ),
+  state: "on_sale" as const,
+});
+
+function linesOf(
+  wished: { variantNo: number; payWith: "points" | "money"; quantity?: number },
+  { takesMoney = true, product = aProduct() } = {},
+) {
+  const wish = { productId: product.productId, terms: 1, quantity: 1, ...wished };
+  return decideLines([wish], () => ({ product, left: undefined, bought: 0 }), { reader, takesMoney });
+}
+
+describe("the tax within a price", () => {
+  test.each([
+    [1_200, 2_000, 200],
+    [599, 2_000, 100],
+    [3, 2_000, 1],
+    [2, 2_000, 0],
+    [1_070, 700, 70],
+    [1, 10_000, 1],
+    [1_000, 0, 0],
+  ])("of %i at %i basis points is %i", (amount, rate, tax) => {
+    expect(taxWithin(amount, rate)).toBe(tax);
+  });
+
+  test("is never more than half a unit from the exact tax", () => {
+    assert(
+      property(integer({ min: 0, max: 99_999_999 }), integer({ min: 0, max: 10_000 }), (amount, rate) => {
+        // tax × (10000 + rate) = amount × rate, so both sides differ by at most half of the divisor.
+        const gap = taxWithin(amount, rate) * (10_000 + rate) - amount * rate;
+        expect(Math.abs(gap) * 2).toBeLessThanOrEqual(10_000 + rate);
+      }),
+    );
+  });
+});
+
+describe("a line of an order", () => {
+  test("is paid as its buyer has chosen, at the stored price", () => {
+    expect(linesOf({ variantNo: 1, payWith: "points", quantity: 2 })).toMatchObject([
+      { payWith: "points", pointsEach: 30, moneyEachMinor: 0, taxMinor: 0, givesPoints: 0 },
+    ]);
+    expect(linesOf({ variantNo: 1, payWith: "money", quantity: 2 })).toMatchObject([
+      { payWith: "money", pointsEach: 0, moneyEachMinor: 599, taxMinor: 200 },
+    ]);
+  });
+
+  test("is refused where the variant has no such price, or nobody takes money", () => {
+    const codeOf = (...of: Parameters<typeof linesOf>) => refusedBy(() => linesOf(...of))[0];
+    expect(codeOf({ variantNo: 3, payWith: "points" })).toBe("orders.money_only");
+    expect(codeOf({ variantNo: 2, payWith: "money" })).toBe("orders.points_only");
+    expect(codeOf({ variantNo: 1, payWith: "money" }, { takesMoney: false })).toBe("orders.no_payments");
+    expect(codeOf({ variantNo: 3, payWith: "money" }, { takesMoney: false })).toBe("orders.no_payments");
+  });
+
+  test("of a product that puts points into the wallet keeps how many", () => {
+    const product = aProduct({
+      variants: [{ variantNo: null, name: "", sku: "", pointsPrice: null, moneyPriceMinor: 500 }],
+      fulfilment: { kind: "points", points: 50 },
+    });
+    expect(linesOf({ variantNo: 1, payWith: "money" }, { product })).toMatchObject([
+      { kind: "points", givesPoints: 50, moneyEachMinor: 500 },
+    ]);
+  });
+});
+
+describe("a new order", () => {
+  const place = (lines: OrderLine[], tender: "card" | "cash" = "card") =>
+    newOrder(orderId, { memberId, lines, createdBy: "hash", channel: "web", tender, currency: "EUR", by: null }, now);
+
+  test("for points is paid, and knows no money", () => {
+    expect(place(linesOf({ variantNo: 1, payWith: "points" }))).toMatchObject({
+      payment: "paid",
+      handOver: "new",
+      moneyTotalMinor: 0,
+      currency: null,
+      tender: null,
+      payUntil: null,
+      receiptNumber: null,
+    });
+  });
+
+  test("with a part in money is unpaid, and waits half an hour for a card", () => {
+    const lines = linesOf({ variantNo: 1, payWith: "money", quantity: 3 });
+    expect(place(lines)).toMatchObject({
+      payment: "unpaid",
+      handOver: "new",
+      moneyTotalMinor: 1_797,
+      taxMinor: 300,
+      currency: "EUR",
+      tender: "card",
+      payUntil: "2026-11-24T10:30:00.000Z",
+    });
+    expect(place(lines, "cash").payUntil).toBeNull();
+  });
+
+  test("is paid with a number for its receipt, and over where there is nothing to collect", () => {
+    const paid = paidOrder(place(linesOf({ variantNo: 1, payWith: "money" })), 8, { by: null, now: now + 60_000 });
+    expect(paid).toMatchObject({
+      payment: "paid",
+      handOver: "new",
+      receiptNumber: 8,
+      paidAt: "2026-11-24T10:01:00.000Z",
+      payUntil: null,
+      steps: [{ act: "placed" }, { act: "paid", at: "2026-11-24T10:01:00.000Z" }],
+    });
+    const product = aProduct({ fulfilment: { kind: "instant", instructions: "" } });
+    const instant = place(linesOf({ variantNo: 1, payWith: "money" }, { product }));
+    expect(instant.handOver).toBe("new");
+    expect(paidOrder(instant, 9, { by: null, now }).handOver).toBe("collected");
+  });
+});
+
+test("the number of a receipt is the one after the last, if that is still the last", () => {
+  expect(takeReceiptNumber(scope, undefined)).toMatchObject({
+    receiptNumber: 1,
+    write: { item: { last: 1, version: 1 }, conditions: [{ attribute: "pk", is: "missing" }] },
+  });
+  expect(receiptNumbersRef(scope).key).toEqual(takeReceiptNumber(scope, undefined).write.key);
+  expect(takeReceiptNumber(scope, { last: 41, version: 41 })).toMatchObject({
+    receiptNumber: 42,
+    write: { item: { last: 42 }, conditions: [{ attribute: "version", is: "=", value: 41 }] },
+  });
+});
