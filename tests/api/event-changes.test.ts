@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
-import { messageRegistered, moveToEvent } from "#lambdas/events/desk-contract.ts";
+import { checkIn, messageRegistered, moveToEvent } from "#lambdas/events/desk-contract.ts";
 import { cancelEvent, getEventToEdit, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
@@ -136,6 +136,25 @@ test("whoever is suspended or erased gives up the seat, and an erased person lea
   await expectConsistent(server, house.own);
 });
 
+test("whoever has come already keeps the seat, paid, also when suspended", async () => {
+  const house = await open();
+  const [ann, ben] = [await house.newMember(), await house.newMember()];
+  const { eventId } = await house.publish();
+  const { registration } = (await house.go(ann, eventId)).body;
+  await house.go(ben, eventId);
+  await server.call(checkIn, { as: house.admin, params: house.of(registration), body: { isThere: true } });
+  const body = { status: "suspended", version: 1, bookings: "cancel" } as const;
+  for (const { memberId } of [ann, ben]) {
+    const params = { ...house.params, memberId };
+    expect((await server.call(setMemberStatus, { as: house.admin, params, body })).status).toBe(200);
+  }
+  await vi.waitFor(async () => expect((await house.listed(eventId)).event.seats.taken).toBe(1), waiting);
+  const { registrations } = await house.listed(eventId);
+  const seats = registrations.map(({ memberId, status, pointsRefunded }) => [memberId, status, pointsRefunded]);
+  expect(seats).toContainEqual([ann.memberId, "attended", null]);
+  await expectConsistent(server, house.own);
+});
+
 test("somebody who is moved to another date gets one mail that says so, and none that the seat is lost", async () => {
   const house = await open();
   const member = await house.newMember();
@@ -196,4 +215,8 @@ test("a reminder goes to those with a seat once, a day before, and an administra
   await vi.waitFor(async () => expect([await reminders(ann), await reminders(ben)]).toEqual([1, 1]), waiting);
   expect(await reminders(cas)).toBe(0);
   expect(await subjects(ann)).not.toContain("A second evening");
+  // Nothing is due any more.
+  const [event] = await rawItems(server, house.own, "event");
+  expect(event).toMatchObject({ remindedFor: paidFields.startAt });
+  expect(event).not.toHaveProperty("gsi4pk");
 });

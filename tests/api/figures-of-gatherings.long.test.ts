@@ -259,6 +259,23 @@ test("today shows the events and live sessions that begin or run, and nothing th
   expect((await ask()).map(([title]) => title)).toEqual(["Open house"]);
 });
 
+test("today shows no live session that its host has ended before its time", async () => {
+  const house = await openLive();
+  const { sessionId, version } = await house.begin();
+  await house.publish({ title: "To come", startAt: at("2026-11-24", "15:00") });
+  const ask = async () => {
+    const query = { date: "2026-11-24" };
+    const { gatherings } = (await server.call(getToday, { as: house.admin, params: house.params, query })).body;
+    return gatherings.map(({ title, hasBegun }) => [title, hasBegun]);
+  };
+  expect(await ask()).toEqual([
+    [aTalk.title, true],
+    ["To come", false],
+  ]);
+  expect((await house.end(sessionId, version)).status).toBe(200);
+  expect(await ask()).toEqual([["To come", false]]);
+});
+
 test.each<Record<string, string>>([
   { from: "2026-11-02", to: "2026-11-01" },
   { from: "2026-11-02" },

@@ -1,13 +1,20 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eraseMember } from "#lambdas/joining/contract.ts";
-import { listAttendance, listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
+import {
+  getStage,
+  listAttendance,
+  listModeration,
+  pinMessage,
+  removeMessage,
+  setViewer,
+} from "#lambdas/live/host-contract.ts";
 import { listChat, reportMessage } from "#lambdas/live/viewer-contract.ts";
 import { type Member, setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
-import { documentClient } from "#lambdas/store/client.ts";
 import { outcome } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { aStream, consume, liveSteps } from "../support/live-steps.ts";
+import { overtake } from "../support/overtake.ts";
 import type { Actor } from "../support/test-server.ts";
 
 const server = serverOfFile();
@@ -88,6 +95,21 @@ describe("a chat", () => {
     expect(outcome(await server.call(pinMessage, pin))).toEqual([404, "live.message_not_found"]);
   });
 
+  test("counts open reports for the host: a removal answers them, and what is removed gets none", async () => {
+    const own = await house();
+    const [member, other] = [await own.newMember(), await own.newMember()];
+    const say = async (text: string) => (await own.say(member, own.sessionId, text)).body.messageId;
+    const [watch, ring] = [await say("Buy my watch"), await say("Buy my ring")];
+    const at = (messageId: string) => ({ params: { ...own.of(own.sessionId), messageId }, body: {} });
+    const unanswered = async () => (await server.call(getStage, own.host)).body.reports;
+    for (const messageId of [watch, ring]) await server.call(reportMessage, { as: other, ...at(messageId) });
+    expect(await unanswered()).toBe(2);
+    await server.call(removeMessage, { as: own.admin, ...at(watch) });
+    expect(await unanswered()).toBe(1);
+    expect((await server.call(reportMessage, { as: own.admin, ...at(watch) })).status).toBe(200);
+    expect(await unanswered()).toBe(1);
+  });
+
   test("tells which messages were removed, also older ones than the page shows: the latest fifty", async () => {
     const own = await house();
     const member = await own.newMember();
@@ -162,24 +184,6 @@ describe("a chat", () => {
   });
 });
 
-/** Does something between the decision of the next transaction and its write, once. */
-function overtake(act: () => Promise<unknown>): void {
-  let isOvertaken = false;
-  documentClient().middlewareStack.add(
-    (next, context) => async (request) => {
-      if (isOvertaken || context.commandName?.startsWith("TransactWrite") !== true) return next(request);
-      isOvertaken = true;
-      await act();
-      return next(request);
-    },
-    { step: "initialize", priority: "high", name: "overtaken" },
-  );
-  onTestFinished(() => {
-    documentClient().middlewareStack.remove("overtaken");
-    expect(isOvertaken).toBe(true);
-  });
-}
-
 describe("a message that is decided before", () => {
   test("its writer is muted is refused, and the writer stays muted", async () => {
     const own = await house();
@@ -223,6 +227,14 @@ describe("presence", () => {
       [3, true],
       [1, false],
     ]);
+    const isHere = async () => {
+      const { body } = await server.call(listAttendance, { ...own.host, query: {} });
+      return body.attendees.find(({ memberId }) => memberId === member.memberId)?.isHere;
+    };
+    server.clock.now += 60_000;
+    expect(await isHere()).toBe(true);
+    server.clock.now += 60_000;
+    expect(await isHere()).toBe(false);
   });
 });
 

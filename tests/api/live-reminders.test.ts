@@ -4,6 +4,7 @@ import { listSessions, setReminder } from "#lambdas/live/viewer-contract.ts";
 import { outcome } from "../support/claims.ts";
 import { aStream, liveSteps } from "../support/live-steps.ts";
 import { notificationsOfFile } from "../support/notifications.ts";
+import { overtake } from "../support/overtake.ts";
 import type { Actor } from "../support/test-server.ts";
 
 /** Reminders of live sessions. The test takes what the queues hold, and delivers each change twice. */
@@ -81,6 +82,16 @@ test("a session that was stopped before the change arrived tells nobody that it 
   await house.remind(ann, sessionId);
   const started = (await house.start(sessionId, version)).body;
   expect((await house.end(sessionId, started.version)).status).toBe(200);
+  await settle();
+  expect(await house.kinds(ann)).toEqual([]);
+});
+
+test("a reminder that is decided before the session begins is refused after it", async () => {
+  const house = await open();
+  const ann = await house.newMember();
+  const { sessionId, version } = await house.publish();
+  overtake(() => house.start(sessionId, version));
+  expect(outcome(await house.remind(ann, sessionId))).toEqual([409, "live.no_reminder"]);
   await settle();
   expect(await house.kinds(ann)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   cancelSession,
   deleteSession,
@@ -9,6 +9,8 @@ import {
 } from "#lambdas/live/host-contract.ts";
 import { findSession, listSessions, openReplay } from "#lambdas/live/viewer-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
+import { lostRace } from "#lambdas/store/write-items.ts";
+import { domainClaimItem } from "#lambdas/tenants/items.ts";
 import { outcome } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -97,6 +99,23 @@ describe("a live session", () => {
     expect(unknown.text.replace(/"requestId":"[^"]*"/, "")).toBe(hidden.text.replace(/"requestId":"[^"]*"/, ""));
   });
 
+  test("is not found on the own host of another house", async () => {
+    const [house, elsewhere] = [await open(), await open()];
+    const member = await house.newMember();
+    const { sessionId } = await house.publish();
+    const find = () => server.call(findSession, { as: member, params: { sessionId } });
+    const key = domainClaimItem.key(new URL(server.stack.url).hostname);
+    const claim = ({ own }: typeof house) => domainClaimItem.whole({ tenantId: own.tenantId, version: 1 });
+    onTestFinished(() => server.table.commit([{ kind: "delete", key, conditions: [], refused: lostRace }]));
+    for (const [owner, status] of [
+      [house, 200],
+      [elsewhere, 404],
+    ] as const) {
+      await server.table.commit([{ kind: "put", key, item: claim(owner), conditions: [], refused: lostRace }]);
+      expect((await find()).status).toBe(status);
+    }
+  });
+
   test("stands among those to come or those over, and drafts with administrators only", async () => {
     const house = await open();
     const member = await house.newMember();
@@ -180,6 +199,12 @@ describe("a stream", () => {
       expect(cookie).toMatch(
         /; Path=\/ivs\/v1\/000000000000\/Channel\/2026\/11\/24\/one\/; HttpOnly; SameSite=Strict$/,
       );
+
+    // No cookie outlives the replay.
+    server.clock.now = Date.parse("2026-12-24T09:25:00.000Z");
+    const last = await server.call(openReplay, { as: member, params: house.of(session.sessionId), body: {} });
+    expect(last.body.expiresAt).toBe("2026-12-24T09:30:00.000Z");
+    server.clock.now = Date.parse("2026-11-24T09:30:00.000Z");
 
     const hide = await server.call(setReplay, {
       as: house.admin,

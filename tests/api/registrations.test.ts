@@ -46,6 +46,8 @@ describe("a seat", () => {
     const member = await house.newMember(100);
     const { eventId } = await house.publish();
     const { registration } = (await house.go(member, eventId)).body;
+    server.clock.now = Date.parse("2026-11-30T18:00:00.000Z");
+    expect((await house.mine(member))[0]?.registration).toMatchObject({ refundNow: 30 });
     server.clock.now = Date.parse("2026-11-30T18:00:00.001Z");
     const [mine] = await house.mine(member);
     expect(mine?.registration).toMatchObject({ refundNow: 0, allowed: { cancel: true, editAnswers: false } });

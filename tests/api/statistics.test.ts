@@ -10,9 +10,9 @@ import { getOverview, getToday } from "#lambdas/statistics/contract.ts";
 import { dayFiguresItem, monthFiguresItem } from "#lambdas/statistics/items.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
-import { correct } from "../../scripts/figures/correct.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { countWaiting } from "#lambdas/tenants/repository.ts";
+import { correct } from "../../scripts/figures/correct.ts";
 import { book, lapseNow, tableOf } from "../support/claims.ts";
 import { countedMessages, deliverToCount, differencesOf } from "../support/figures.ts";
 import { createMembership } from "../support/memberships.ts";
@@ -331,6 +331,11 @@ describe("today", () => {
     await server.table.commit([update(tenantItem.key(house.scope), { set }, [], lostRace)]);
     server.clock.now = Date.parse(at("2026-11-26", "10:30"));
     expect(await today(house)).toMatchObject({ bookings: 0, now: [], next: [], approvals: 0, isPaymentDue: true });
+    const pay = async (subscriptionStatus: string) => {
+      await server.table.commit([update(tenantItem.key(house.scope), { set: { subscriptionStatus } }, [], lostRace)]);
+      return (await today(house)).isPaymentDue;
+    };
+    expect([await pay("unpaid"), await pay("active")]).toEqual([true, false]);
   });
 });
 

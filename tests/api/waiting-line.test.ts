@@ -90,6 +90,24 @@ describe("the line", () => {
     await expectConsistent(server, house.own);
   });
 
+  test("offers a seat until the start of the event at the latest", async () => {
+    const { house, ann, seat, first } = await fullHouse();
+    await house.leave(ann, seat);
+    server.clock.now = Date.parse("2026-12-01T17:30:00.000Z");
+    const call = { as: house.admin, params: house.of(first), body: {}, key: house.key() };
+    expect((await server.call(offerSeat, call)).body.offeredUntil).toBe("2026-12-01T18:00:00.000Z");
+  });
+
+  test("shows the link of an event online to those with a seat, not to those who wait", async () => {
+    const house = await open();
+    const [ann, ben] = [await house.newMember(), await house.newMember()];
+    const { eventId } = await house.publish({ capacity: 1, onlineUrl: "https://meet.example/press" });
+    await house.go(ann, eventId);
+    await house.wait(ben, eventId);
+    const linkFor = async (who: typeof ann) => (await house.mine(who))[0]?.event.onlineUrl;
+    expect([await linkFor(ann), await linkFor(ben)]).toEqual(["https://meet.example/press", null]);
+  });
+
   test("passes an offer on that was not accepted in time", async () => {
     const { house, ann, cas, seat, first } = await fullHouse();
     await house.leave(ann, seat);

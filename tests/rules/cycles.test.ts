@@ -4,8 +4,8 @@ import { cycleSchema, nextCycleStart } from "#lambdas/contract/cycles.ts";
 import { AppError } from "#lambdas/contract/errors.ts";
 import type { MemberId, PlanId, PlanRequestId } from "#lambdas/contract/ids.ts";
 import type { MembershipChange } from "#lambdas/memberships/contract.ts";
-import { type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import { noticeOfPlanDecision, requestOfPlan } from "#lambdas/memberships/notices.ts";
+import { type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import {
   decideChange,
   inOrder,
@@ -274,6 +274,14 @@ describe("a membership", () => {
     expect(ending.endsOn).toBe("2027-01-31");
     expect(decide({ ...assign, endsOn: "2027-01-31" }).membership.endsOn).toBe("2027-01-31");
     expect(runTo("2027-02-01", ending)).toMatchObject({ membership: { status: "expired" }, grants: [] });
+  });
+
+  test("keeps a planned change if its last day is the day of the change, and drops it if it is earlier", () => {
+    const change = { action: "change", planId: otherId, when: "cycle_end" } as const;
+    const planned = decide(change, begun(), other).membership;
+    const end = (endsOn: string) => decide({ action: "end", endsOn }, planned).membership.scheduled;
+    expect(end("2027-02-28")).toMatchObject({ kind: "change", planId: otherId });
+    expect(end("2027-02-27")).toBeNull();
   });
 
   test("of a member who had one before goes on with the number of its cycles", () => {

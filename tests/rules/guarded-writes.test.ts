@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRecord } from "#lambdas/bookings/items.ts";
 import { createBookingItem, forgetMember, freeSlots, holdSlots, saveBooking } from "#lambdas/bookings/repository.ts";
+import { changeTicket } from "#lambdas/events/seats.ts";
+import { removeMembershipPlan } from "#lambdas/memberships/repository.ts";
+import { membershipItems } from "#lambdas/memberships/transactions.ts";
 import type { LedgerEntry, LedgerSubject } from "#lambdas/points/contract.ts";
 import {
   closeWallet,
@@ -13,6 +16,7 @@ import {
 import type { Wallet } from "#lambdas/points/rules.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import type { UpdateItem, WriteItem } from "#lambdas/store/write-items.ts";
+import { makeMembership } from "../support/memberships.ts";
 
 /** The writes that move points and slots, word for word: their conditions decide races that no test can time. */
 const tenantId = "ten_01JABCDEFGHJKMNPQRSTVWXYZ0";
@@ -287,4 +291,33 @@ describe("a booking", () => {
     expect(forgetMember(scope, { ...booking, memberName: null })).toEqual([]);
     expect(forgetMember(scope, { ...booking, memberName: null, endedBy: { ...endedBy, reason: null } })).toEqual([]);
   });
+});
+
+describe("a membership", () => {
+  test("plan is deleted only as its editor saw it, and while nobody has had it", () => {
+    expect(removeMembershipPlan(scope, "pln_1" as never, 3)).toMatchObject({
+      kind: "delete",
+      conditions: [
+        { attribute: "version", is: "=", value: 3 },
+        { attribute: "wasHeld", is: "=", value: false },
+      ],
+    });
+  });
+
+  test("that gives no points is begun only for a member who is there", () => {
+    const stepped = { membership: makeMembership(), grant: null, event: null };
+    const grounds = { seen: undefined, plan: undefined, expired: 0, by: null, now: 0, timeZone: "UTC" };
+    const { writes } = membershipItems(scope, stepped, { ...grounds, wallet: wallet() });
+    const check = writes.find(({ kind }) => kind === "check");
+    expect(check?.conditions).toEqual([{ attribute: "pk", is: "present" }, notErased]);
+  });
+});
+
+test("a seat moves to another ticket type only while nobody stands in a line for it", () => {
+  expect(changeTicket(1, 2).conditions).toEqual([
+    { attribute: "sale", is: "=", value: "open" },
+    { attribute: "f2", is: ">", value: 0 },
+    { attribute: "w2", is: "=", value: 0 },
+    { attribute: "lined", is: "missing" },
+  ]);
 });

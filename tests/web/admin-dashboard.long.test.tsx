@@ -212,6 +212,13 @@ describe("the figures", () => {
     );
   });
 
+  it("of a month that ends today still count the members of today", async () => {
+    show({}, { now: "2026-11-30T12:00:00Z" });
+    await figures();
+    expect(addressOf("Members: 63")).toBe("/demo/admin/members?status=joined&sort=joined.descending");
+    expect(screen.queryByRole("link", { name: "Members now, newest first" })).toBeNull();
+  });
+
   it("of a month that is over stand beside the whole month before", async () => {
     const shifted = {
       ...busyHouse,

@@ -152,7 +152,12 @@ it("exports every page as CSV, with ids beside the names, and no formula", async
     return "blob:file";
   });
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-  const hostile = { ...grant, auditId: `aud_${"2".repeat(26)}`, object: { ...grant.object, name: "=HYPERLINK(1)" } };
+  const hostile = {
+    ...grant,
+    auditId: `aud_${"2".repeat(26)}`,
+    object: { ...grant.object, name: "=HYPERLINK(1)" },
+    change: { ...grant.change, mentioned: ["name"] },
+  };
   showScreen(AuditPage, {
     path,
     width: 1280,
@@ -169,7 +174,7 @@ it("exports every page as CSV, with ids beside the names, and no formula", async
   expect(head).toBe("at,what,action,object kind,object,object id,who,who id,role,before,after,also changed,reference");
   expect(lines).toEqual([
     `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,Maya Chen,${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"1".repeat(26)}`,
-    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,"'=HYPERLINK(1)",${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"2".repeat(26)}`,
+    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,"'=HYPERLINK(1)",${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,Name,aud_${"2".repeat(26)}`,
     [
       "2026-11-10T09:00:00.000Z",
       "Paused a membership",

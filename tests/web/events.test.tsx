@@ -168,6 +168,18 @@ describe("the list of events", () => {
   });
 });
 
+test("a month puts an event on its day on the workspace's clock", async () => {
+  setClock(now);
+  showScreen(EventsPage, {
+    answers: list(aCard({ startAt: "2026-12-02T20:00:00.000Z", endAt: "2026-12-02T22:00:00.000Z" })),
+    path: "/demo/events?view=month&month=2026-12",
+    timeZone: "Asia/Tokyo",
+  });
+  const table = (await screen.findByText("December 2026", { selector: "caption" })).parentElement as HTMLElement;
+  const day = within(table).getByRole("link", { hidden: true }).closest("td");
+  expect(day?.querySelector("p")?.textContent).toBe("3");
+});
+
 describe("an event", () => {
   test("says until when points come back, then takes the seat with the price that was shown", async () => {
     setClock(now);

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { SessionView } from "#web/features/live-sessions/session-view.tsx";
 import { withNewest } from "#web/features/live-sessions/use-messages.ts";
 import { aChatPage, aMessage, aSession, sessionId } from "../support/live-screens.ts";
+import { makeMember } from "../support/make.ts";
 import { type Answers, me, showScreen } from "../support/member-screen.tsx";
 
 /** The chat of a live session when many write: nothing vanishes, and what is new is told once. */
@@ -80,6 +81,19 @@ describe("a chat of more than a page", () => {
     await readAgain();
     await within(log).findByText("Message 104");
     expect(news()).toBe("4 new messages");
+  });
+
+  test("offers to report what others wrote, not one's own words or what was removed", async () => {
+    const messages = [message(3, { text: null }), message(2, { isMine: true }), message(1)];
+    const { balance: _, planName: __, ...member } = makeMember();
+    const own = () => ({ member, role: "member", balance: 100, isEmailProved: true });
+    showScreen(View, { answers: { ...answersWith(() => aChatPage(messages)), "members.getMe": own } });
+    const log = await openChat(3);
+    await within(log).findAllByRole("button");
+    const offered = within(log)
+      .getAllByRole("listitem")
+      .map((item) => within(item).queryAllByRole("button").length);
+    expect(offered).toEqual([1, 0, 0]);
   });
 
   test("follows the newest message while somebody is at the end", async () => {

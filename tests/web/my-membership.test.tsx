@@ -349,6 +349,26 @@ describe("the plans of My Membership", () => {
     expect(calls.filter(({ route }) => route === "memberships.withdrawPlanRequest")).toHaveLength(1);
   });
 
+  it("shows no request that was withdrawn, also while the page is read again", async () => {
+    let isWithdrawn = false;
+    const mine = { membership: null, plans: [], request: aRequest("2", "Studio") };
+    show(
+      {},
+      {},
+      {
+        "memberships.getMyMembership": () => (isWithdrawn ? new Promise<object>(() => undefined) : mine),
+        "memberships.withdrawPlanRequest": () => {
+          isWithdrawn = true;
+          return aRequest("2", "Studio", "withdrawn");
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw request" }));
+    expect(await screen.findByText("Request withdrawn")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/You asked for the plan Studio/)).toBeNull());
+  });
+
   it("says before a first request that an administrator decides", async () => {
     show({ plans: [aPlan("2", "Studio", { chosenBy: "request", rollsOver: true, rolloverLimit: 50 })] });
     expect(sentencesIn(await openDialog("Request: Studio"))).toEqual([

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { listMyEntries } from "#lambdas/points/contract.ts";
+import { balancesByDay } from "#web/features/points/balances-by-day.ts";
 import { Component as MyPoints } from "#web/features/points/my-points-page.tsx";
 import { setClock, showScreen } from "../support/member-screen.tsx";
 
@@ -205,4 +206,34 @@ describe("My Points", () => {
     expect(corrected.getAttribute("aria-current")).toBeNull();
     expect(document.activeElement).toBe(correction);
   });
+});
+
+it("of another kind shows no points that have ended since", async () => {
+  setClock("2026-12-05T12:00:00Z");
+  const given = { ...entry(1, "issued", 100, 100), createdAt: "2026-12-01T09:05:00.000Z" };
+  showScreen(MyPoints, {
+    path: "/demo/my-points?group=granted",
+    answers: {
+      "points.listMyEntries": () => ({
+        balance: 80,
+        lots: [],
+        ended: [{ endsOn: "2026-12-04", points: 20 }],
+        entries: [given],
+        nextCursor: null,
+      }),
+    },
+  });
+  expect(await screen.findByText("Reason 1")).toBeTruthy();
+  expect(screen.queryByText(/Last day: 4 December/)).toBeNull();
+});
+
+it("the balance of a day is that of the day on the workspace's clock", () => {
+  const late = { createdAt: "2026-11-20T20:00:00.000Z", balanceAfter: 90 };
+  const early = { createdAt: "2026-11-20T09:00:00.000Z", balanceAfter: 100 };
+  const at = { balance: 85, today: "2026-11-22", timeZone: "Asia/Tokyo" };
+  expect(balancesByDay([late, early], at)).toEqual([
+    { day: "2026-11-20", balance: 100 },
+    { day: "2026-11-21", balance: 90 },
+    { day: "2026-11-22", balance: 85 },
+  ]);
 });

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { memberIdSchema } from "#lambdas/contract/ids.ts";
-import { type LedgerLine, ledgerLineSchema, listEntries } from "#lambdas/ledgers/contract.ts";
+import { getReconciliation, type LedgerLine, ledgerLineSchema, listEntries } from "#lambdas/ledgers/contract.ts";
 import { grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
 import { getOverview } from "#lambdas/statistics/contract.ts";
+import { holdLine } from "#web/features/ledgers/own-lines.ts";
 import { overviewOf, periodOf } from "#web/features/ledgers/period.ts";
 import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
 import { type Answers, setClock, showScreen } from "../support/member-screen.tsx";
@@ -160,6 +161,24 @@ describe("Points Management", () => {
     expect(screen.getByRole("link", { name: "Corrects an earlier line" }).getAttribute("href")).toBe(path);
   });
 
+  it("looks again while wallets are recomputed, until the run is over", async () => {
+    const last = { startedAt: "2026-11-21T11:59:00.000Z", finishedAt: "2026-11-21T12:00:00.000Z" };
+    const done = { ...last, wallets: 60, entries: 900, differences: [], differenceCount: 0 };
+    const answers: object[] = [
+      { running: { startedAt: last.startedAt, wallets: 12, entries: 340 }, last: null },
+      { running: null, last: done },
+    ];
+    const { callsOf } = show({
+      "ledgers.listEntries": ledger(),
+      "ledgers.getReconciliation": () => (answers.length > 1 ? answers.shift() : answers[0]) as object,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /More/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Reconciliation/ }));
+    expect(await screen.findByText("12 wallets and 340 entries so far")).toBeTruthy();
+    expect(await screen.findByText("Every wallet equals its entries.", {}, { timeout: 5_000 })).toBeTruthy();
+    expect(callsOf(getReconciliation)).toHaveLength(2);
+  });
+
   it("grants points to a member who is picked by name", async () => {
     const member = {
       memberId: maya,
@@ -202,6 +221,22 @@ describe("Points Management", () => {
     const line = within(await screen.findByRole("row", { name: /Maya Chen.*Thank you/ }));
     expect(line.getByText("+7")).toBeTruthy();
     expect(line.getByText("132")).toBeTruthy();
+  });
+});
+
+describe("a line of one's own", () => {
+  it("stands at once in the list of each period that holds its day, also as first or last day", () => {
+    const held = (from: string, to: string) => {
+      let shown: unknown;
+      const hold = (_route: unknown, change: (answer: object, asked: object) => unknown) => {
+        shown = change({ lines: [], nextCursor: null }, { query: { from, to } });
+      };
+      const { memberName: _name, reversedBy: _by, allowed: _allowed, ...entry } = aLine({ number: 4 });
+      holdLine({ hold } as never, entry, { memberId: maya, name: "Maya Chen" }, "Europe/London");
+      return shown !== undefined;
+    };
+    expect([held("2026-11-20", "2026-11-30"), held("2026-11-01", "2026-11-20")]).toEqual([true, true]);
+    expect([held("2026-11-21", "2026-11-30"), held("2026-11-01", "2026-11-19")]).toEqual([false, false]);
   });
 });
 

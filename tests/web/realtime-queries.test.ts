@@ -5,6 +5,7 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { bookingListeners } from "#web/features/bookings/listeners.ts";
+import { membershipListeners } from "#web/features/memberships/listeners.ts";
 import { ApiError } from "#web/session/api.ts";
 import { followQueries } from "#web/session/realtime/follow-queries.ts";
 
@@ -321,6 +322,16 @@ describe("a ring", () => {
     await pass(1_000);
     expect(reads).toEqual(["own"]);
   });
+});
+
+it("a change of one's membership makes the page read the balance again, for a cycle gives points", () => {
+  const { rereads } = membershipListeners["memberships.ownMembership"];
+  expect(rereads.map(({ routeId }) => routeId)).toEqual([
+    "memberships.getMyMembership",
+    "dashboard.getDashboard",
+    "members.getMe",
+    "live.getSession",
+  ]);
 });
 
 describe("the answer to whether the server answered", () => {
