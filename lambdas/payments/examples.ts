@@ -1,12 +1,13 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import * as accountContract from "./contract.ts";
 import { openOnboarding, rereadAccount } from "./contract.ts";
+import * as deskContract from "./desk-contract.ts";
 import * as packageContract from "./package-contract.ts";
 import { createPackage, listPackages } from "./package-contract.ts";
 import * as purchaseContract from "./purchase-contract.ts";
 import { beginPurchase } from "./purchase-contract.ts";
 
-const contract = { ...accountContract, ...packageContract, ...purchaseContract };
+const contract = { ...accountContract, ...packageContract, ...purchaseContract, ...deskContract };
 
 /** Gives the workspace an account at Stripe that takes payments. */
 export async function connectAccount(fixture: FixtureTenant): Promise<void> {
@@ -70,6 +71,11 @@ export const examples = examplesOf(contract, {
   rereadPurchase: async (fixture) => ({
     params: { purchaseId: (await begun(fixture)).purchaseId },
     body: { sessionId: null },
+  }),
+  getMemberPurchase: async (fixture) => ({ params: { purchaseId: (await begun(fixture)).purchaseId } }),
+  rereadMemberPurchase: async (fixture) => ({
+    params: { purchaseId: (await begun(fixture)).purchaseId },
+    body: {},
   }),
   openOnboarding: () => ({ body: {} }),
   rereadAccount: async (fixture) => {

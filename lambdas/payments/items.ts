@@ -52,6 +52,9 @@ export const packageOrderItem = defineItem({
 /** A member's purchases, by their beginning. */
 export const purchasesList = tenantList<[memberId: MemberId]>("gsi1", "MPU#<memberId>");
 
+/** All purchases of the tenant, by their beginning. */
+export const allPurchasesList = tenantList("gsi2", "PUA");
+
 export const purchaseItem = defineItem({
   entity: "purchase",
   summary: "purchase of points; its creation is the guard",
@@ -69,10 +72,13 @@ export const purchaseItem = defineItem({
     pointsOwed: z.int().min(0),
     bodyHash: z.string(),
     version: z.int(),
+    /** The numbers of its entries in the member's ledger. Null for a purchase of an earlier release, which kept none. */
+    entryNumbers: z.array(z.int().min(1)).nullable().default(null),
   }),
   key: tenantKey<[purchaseId: PurchaseId]>("PU#<purchaseId>", "PURCHASE"),
   lists: [
     { list: purchasesList, order: "a member's purchases, by their beginning" },
+    { list: allPurchasesList, order: "all by their beginning" },
     { list: dueList, order: "purchases that Stripe is to be asked about" },
   ],
 });

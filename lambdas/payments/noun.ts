@@ -1,6 +1,7 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { settlePurchase } from "./consumers.ts";
 import { accountMissing, getPaymentAccount, openOnboarding, receiveAccountEvent, rereadAccount } from "./contract.ts";
+import { getMemberPurchase, listMemberPurchases, rereadMemberPurchase } from "./desk-contract.ts";
 import { accountClaimItem, accountEventItem, packageOrderItem, pointsPackageItem, purchaseItem } from "./items.ts";
 import * as packages from "./package-contract.ts";
 import * as purchases from "./purchase-contract.ts";
@@ -22,6 +23,9 @@ export const payments = defineNoun({
     getPurchase: purchases.getPurchase,
     rereadPurchase: purchases.rereadPurchase,
     listPurchases: purchases.listPurchases,
+    listMemberPurchases,
+    getMemberPurchase,
+    rereadMemberPurchase,
   },
   consumers: { settlePurchase },
   items: {

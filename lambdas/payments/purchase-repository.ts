@@ -9,7 +9,7 @@ import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
-import { purchaseItem, purchasesList } from "./items.ts";
+import { allPurchasesList, purchaseItem, purchasesList } from "./items.ts";
 import { tooManyPurchases } from "./purchase-contract.ts";
 import type { StoredPurchase } from "./rules.ts";
 
@@ -37,6 +37,7 @@ function toItem(scope: TenantScope, purchase: StoredPurchase, now: number): Stor
   return {
     ...purchaseItem.whole(purchase),
     ...indexed(purchasesList(scope, memberId), `${createdAt}#${purchaseId}`),
+    ...indexed(allPurchasesList(scope), `${createdAt}#${purchaseId}`),
     ...(due === undefined ? {} : indexed(dueList("purchase", dueShardOf(purchaseId)), due)),
   };
 }
@@ -77,18 +78,35 @@ export function purchaseLimit(scope: TenantScope, memberHash: string): HourlyLim
   };
 }
 
+interface PageOf {
+  limit: number;
+  cursor?: string | undefined;
+  /** Instants between which the purchases were begun; all of them without. */
+  from?: string;
+  to?: string;
+}
+
 /** A member's purchases, newest first. */
-export function purchasesOf(
-  scope: TenantScope,
-  memberId: MemberId,
-  page: { limit: number; cursor?: string | undefined },
+export function purchasesOf(scope: TenantScope, memberId: MemberId, page: PageOf): QuerySpec<StoredPurchase> {
+  return pageOf(purchasesList(scope, memberId), page);
+}
+
+/** All purchases, newest first. */
+export function allPurchases(scope: TenantScope, page: PageOf): QuerySpec<StoredPurchase> {
+  return pageOf(allPurchasesList(scope), page);
+}
+
+function pageOf(
+  partition: QuerySpec<StoredPurchase>["partition"],
+  { limit, cursor, from, to }: PageOf,
 ): QuerySpec<StoredPurchase> {
-  const { limit, cursor } = page;
   return {
-    partition: purchasesList(scope, memberId),
+    partition,
     newestFirst: true,
     limit,
     ...(cursor === undefined ? {} : { cursor }),
+    // A key of the list begins with the instant, and "~" sorts after what follows it.
+    ...(from === undefined || to === undefined ? {} : { range: { from, to: `${to}~` } }),
     parse: purchaseItem.parse,
   };
 }

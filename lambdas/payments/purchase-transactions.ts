@@ -29,9 +29,12 @@ export function settlementItems(
   const settled = settle(seen, heard, { wallet: spendable, today, now: toInstant(now) });
   if (settled === undefined) return undefined;
   const { purchase, moves } = settled;
-  const saved = savePurchase(scope, purchase, now);
-  const after = { ...purchase, version: purchase.version + 1 };
-  if (moves === 0 || held === undefined) return { writes: [saved], purchase: after };
+  if (moves === 0 || held === undefined) {
+    return {
+      writes: [savePurchase(scope, purchase, now)],
+      purchase: { ...purchase, version: purchase.version + 1 },
+    };
+  }
   const { purchaseId, packageName } = purchase;
   const movement = {
     // The version makes each movement of a purchase another entry.
@@ -43,7 +46,13 @@ export function settlementItems(
     lots: lotsOf(settled, today),
     isFreeFirst: purchase.endsOn === null,
   } as const;
-  return { writes: [saved, ...movePoints(scope, held, movement, today).writes], purchase: after };
+  const { entry, writes } = movePoints(scope, held, movement, today);
+  const entryNumbers = purchase.entryNumbers === null ? null : [...purchase.entryNumbers, entry.number];
+  const named = { ...purchase, entryNumbers };
+  return {
+    writes: [savePurchase(scope, named, now), ...writes],
+    purchase: { ...named, version: purchase.version + 1 },
+  };
 }
 
 /**

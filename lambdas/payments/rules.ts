@@ -1,5 +1,5 @@
 /** Decisions about a tenant's account at Stripe, its packages of points and their purchases. Pure. */
-import { addDays } from "../contract/calendar.ts";
+import { addDays, dayOf, type Zones } from "../contract/calendar.ts";
 import { feeMinorOf, type StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId, PointsPackageId } from "../contract/ids.ts";
@@ -11,7 +11,8 @@ import { isRecipient } from "../mailings/rules.ts";
 import { planOf } from "../memberships/rules.ts";
 import { isRejection, platformFeeOf, type StoredAccount, sellsForMoney } from "../tenants/rules.ts";
 import type { PaymentAccount, PaymentState, Restriction } from "./contract.ts";
-import { type PackageFields, packageNotFound, type PointsPackage } from "./package-contract.ts";
+import type { ListedPurchase, PurchaseFilter } from "./desk-contract.ts";
+import { type PackageFields, type PointsPackage, packageNotFound } from "./package-contract.ts";
 import {
   noWallet,
   type Offer,
@@ -129,6 +130,8 @@ export interface StoredPurchase extends Omit<Purchase, "price" | "payUrl" | "poi
   pointsOwed: number;
   bodyHash: string;
   version: number;
+  /** The numbers of its entries in the member's ledger, oldest first. Null for one of an earlier release. */
+  entryNumbers: number[] | null;
 }
 
 export function newPurchase(
@@ -162,6 +165,7 @@ export function newPurchase(
     dispute: "none",
     sessionId: null,
     url: null,
+    entryNumbers: [],
     version: 1,
   };
 }
@@ -246,4 +250,31 @@ export function presentPurchase(stored: StoredPurchase, now: number): Purchase {
     pointsMissing: Math.max(0, pointsOwed - pointsUndone),
     payUrl: isOpen ? url : null,
   };
+}
+
+/** Whether a purchase was begun on one of the days, and is in the state that is asked for. */
+export function isListed(
+  purchase: Pick<StoredPurchase, "createdAt" | "status" | "refundedMinor" | "dispute">,
+  { from, to, show, zones }: { from: string; to: string; show: PurchaseFilter | undefined; zones: Zones },
+): boolean {
+  const day = dayOf(zones, purchase.createdAt);
+  if (day < from || day > to) return false;
+  if (show === undefined) return true;
+  if (show === "refunded") return purchase.refundedMinor > 0 || purchase.dispute === "lost";
+  return show === "disputed" ? purchase.dispute === "open" : purchase.status === show;
+}
+
+export function presentListedPurchase(
+  stored: StoredPurchase,
+  { memberName, now }: { memberName: string | null; now: number },
+): ListedPurchase {
+  const { memberId, feeMinor, sessionId, purchaseId } = stored;
+  const { payUrl: _payUrl, ...shown } = presentPurchase(stored, now);
+  return { ...shown, memberId, memberName, feeMinor, stripeUrl: sessionId && dashboardSearch(sessionId, purchaseId) };
+}
+
+/** The owner's dashboard at Stripe, which finds a payment by the label that we gave it. */
+export function dashboardSearch(sessionId: string, label: string): string {
+  const mode = sessionId.startsWith("cs_test_") ? "/test" : "";
+  return `https://dashboard.stripe.com${mode}/search?query=${encodeURIComponent(label)}`;
 }

@@ -37,8 +37,8 @@ export function createFilledWallet(
 /**
  * Moves the wallet to the last entry's balance and adds the entries. All conditions name the version that was read. So of
  * two movements decided on the same balance, one fails and is decided again. A debit, also of zero points, needs a
- * sufficient balance; a member's own debit needs an active member. What an administrator gives or takes needs a member;
- * a refund, an expiry and points whose money went back do not.
+ * sufficient balance; a member's own debit needs an active member. What an administrator gives or takes needs a member.
+ * A refund, an expiry and points whose money went back do not.
  */
 export function moveWallet(scope: TenantScope, wallet: Wallet, { entry, entries, lots }: Moved): WriteItem[] {
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];

@@ -2,6 +2,8 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelBooking } from "#lambdas/bookings/contract.ts";
+import { listMemberPurchases } from "#lambdas/payments/desk-contract.ts";
+import { purchaseItem } from "#lambdas/payments/items.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
@@ -11,8 +13,10 @@ import { auditLines } from "../../scripts/backfills/2026-11-22-audit-lines.ts";
 import { ledgerLines, walletListings } from "../../scripts/backfills/2026-11-22-ledger-lines.ts";
 import { lookClaims } from "../../scripts/backfills/2026-11-22-look-claims.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
+import { purchaseLists, purchasePlaces } from "../../scripts/backfills/2026-11-26-purchase-lists.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
 import { book, rawItems, tableOf } from "../support/claims.ts";
+import { begin, newPackage, newSellingHouse } from "../support/purchases.ts";
 import { engineCredentials, readRawTable } from "../support/raw-table.ts";
 import { at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
@@ -155,4 +159,24 @@ test("workspaces of earlier releases claim the look of their slug where cl is d 
   expect(await runBackfill(lookClaims, options)).toEqual({ written: 1 });
   expect((await looks()).map(({ pk }) => pk).sort()).toEqual(both);
   expect(await runBackfill(lookClaims, options)).toEqual({ written: 0 });
+});
+
+test("purchases of earlier releases join the list of all purchases, once", async () => {
+  const house = await newSellingHouse(server);
+  const of = await newPackage(server, house);
+  const as = await server.newMember(house.own);
+  const { purchaseId } = (await begin(server, house, { as, of })).body;
+  const listed = async () =>
+    (await server.call(listMemberPurchases, { as: house.admin, params: house.params })).body.purchases.map(
+      (one) => one.purchaseId,
+    );
+  const old = { remove: ["gsi2pk", "gsi2sk", "entryNumbers"] };
+  await server.table.commit([update(purchaseItem.key(house.own.scope, purchaseId), old, [], lostRace)]);
+  expect(await listed()).toEqual([]);
+  const options = { client, tableName: server.stack.tableName, perSecond: 1_000 };
+  for (const backfill of [purchasePlaces, purchaseLists])
+    expect(await runBackfill(backfill, options)).toEqual({ written: 1 });
+  expect(await listed()).toEqual([purchaseId]);
+  for (const backfill of [purchasePlaces, purchaseLists])
+    expect(await runBackfill(backfill, options)).toEqual({ written: 0 });
 });

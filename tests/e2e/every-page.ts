@@ -203,6 +203,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/settings", act: openChoices("Time zone") },
       { path: "/demo/admin/points/packages" },
       { path: "/demo/admin/points/packages", act: press("Add package") },
+      { path: "/demo/admin/points/purchases" },
       { path: "/demo/admin/settings?tab=payments" },
       { path: "/demo/admin/settings?tab=appearance" },
       {

@@ -114,6 +114,7 @@ import {
 } from "#lambdas/orders/items.ts";
 import {
   accountEventItem,
+  allPurchasesList,
   packageOrderItem,
   pointsPackageItem,
   purchaseItem,
@@ -272,6 +273,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition bought": (of) => boughtItem.key.partition(of, memberId),
   "partition myOrders": (of) => myOrdersList(of, memberId),
   "partition allOrders": (of) => allOrdersList(of),
+  "partition allPurchases": (of) => allPurchasesList(of),
   "partition ordersByCode": (of) => orderItem.key.partition(of, "0ABCDEFG"),
   "partition orderWords": (of) => orderWordsItem.key.partition(of, memberId),
   "partition eventsByStart": (of) => eventsByStartList(of),

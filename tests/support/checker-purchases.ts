@@ -1,6 +1,6 @@
 /**
  * What must hold of purchases, read from the raw table. A paid purchase has one credit of all its points. What left again
- * is the sum of its other entries. No other entry names a purchase.
+ * is the sum of its other entries. The purchase names all of them. No other entry names a purchase.
  */
 import type { RawItem as Item } from "./raw-table.ts";
 
@@ -31,6 +31,9 @@ export function checkPurchases(items: readonly Item[], entries: readonly Item[])
       violations.push(`${where} is credited with other points`);
     if (own.some(({ pk }) => !pk.endsWith(`#M#${String(purchase.memberId)}`)))
       violations.push(`${where} moves another wallet`);
+    const numbers = own.map(({ number }) => Number(number)).sort((one, other) => one - other);
+    if (JSON.stringify(purchase.entryNumbers) !== JSON.stringify(numbers))
+      violations.push(`${where} names other entries than ${numbers.join(", ")}`);
     if (-sum !== Number(purchase.pointsUndone))
       violations.push(`${where} has ${-sum} points undone, and says ${String(purchase.pointsUndone)}`);
     if (Number(purchase.pointsUndone) > Number(purchase.pointsOwed))

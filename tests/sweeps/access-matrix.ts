@@ -240,6 +240,9 @@ const rows = `
   payments.getPurchase             member       points    staff
   payments.rereadPurchase          member       points    staff
   payments.listPurchases           member       points    staff
+  payments.listMemberPurchases     admin        points    staff
+  payments.getMemberPurchase       admin        points    staff
+  payments.rereadMemberPurchase    admin        points    admins
 
   enquiries.createEnquiry          public       -         -
   enquiries.createSupportRequest   public       -         -

@@ -233,6 +233,9 @@ export const routeRows = `
   payments.getPurchase                 read   -
   payments.rereadPurchase              write  stripe
   payments.listPurchases               read   -
+  payments.listMemberPurchases         read   -
+  payments.getMemberPurchase           read   -
+  payments.rereadMemberPurchase        write  stripe
 
   setup.verifyCheckout                 read   stripe
   setup.claimCheckout                  write  stripe

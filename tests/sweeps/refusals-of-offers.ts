@@ -208,4 +208,7 @@ export const refusalsOfOffers = `
   payments.getPurchase                 -        payments.purchase_not_found
   payments.rereadPurchase              natural  payments.purchase_not_found billing.payments_unavailable
   payments.listPurchases               -        -
+  payments.listMemberPurchases         -        -
+  payments.getMemberPurchase           -        payments.purchase_not_found
+  payments.rereadMemberPurchase        natural  payments.purchase_not_found billing.payments_unavailable
 `;

@@ -85,6 +85,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "payments.createPackage": "Punktepaket hinzugefügt",
   "payments.updatePackage": "Punktepaket geändert",
   "payments.deletePackage": "Punktepaket gelöscht",
+  "payments.rereadMemberPurchase": "Stripe noch einmal nach einem Punktekauf gefragt",
   "payments.orderPackages": "Punktepakete geordnet",
   "setup.createTenant": "Arbeitsbereich eingerichtet",
 };

@@ -83,6 +83,7 @@ export const actionTexts: Record<Action, string> = {
   "payments.createPackage": "Added a package of points",
   "payments.updatePackage": "Changed a package of points",
   "payments.deletePackage": "Deleted a package of points",
+  "payments.rereadMemberPurchase": "Asked Stripe again about a purchase of points",
   "payments.orderPackages": "Ordered the packages of points",
   "setup.createTenant": "Set up the workspace",
 };

@@ -70,6 +70,7 @@ export function Component() {
             { label: ledgerTexts.file, onSelect: () => setAsked({ what: "file" }) },
             { label: ledgerTexts.files, onSelect: () => set({ files: "all" }, { replace: false }) },
             { label: ledgerTexts.packages, onSelect: () => void navigate(path("/admin/points/packages")) },
+            { label: ledgerTexts.purchases, onSelect: () => void navigate(path("/admin/points/purchases")) },
             { label: ledgerTexts.welcome, onSelect: () => setAsked({ what: "welcome" }) },
             { label: ledgerTexts.reconciliation, onSelect: () => setAsked({ what: "reconciliation" }) },
             { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },

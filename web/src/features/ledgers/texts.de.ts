@@ -20,6 +20,7 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   file: "Datei einlesen …",
   files: "Frühere Dateien",
   packages: "Punktepakete",
+  purchases: "Punktekäufe",
   welcome: "Willkommenspunkte",
   reconciliation: "Abgleich",
   otherActions: "Mehr",

@@ -19,6 +19,7 @@ export const ledgerTexts = {
   file: "Import file...",
   files: "Earlier files",
   packages: "Points packages",
+  purchases: "Points purchases",
   welcome: "Welcome points",
   reconciliation: "Reconciliation",
   otherActions: "More",

@@ -18,7 +18,9 @@ const looks: Record<PurchaseStatus, { tone: Tone; icon: ReactElement }> = {
   failed: { tone: "negative", icon: <BlockOutlined /> },
 };
 
-export function PurchaseState({ purchase }: { purchase: Purchase }) {
+type Shown = Pick<Purchase, "status" | "refundedMinor" | "price" | "dispute">;
+
+export function PurchaseState({ purchase }: { purchase: Shown }) {
   const { status, refundedMinor, price, dispute } = purchase;
   if (dispute === "open") return <StatusChip tone="waiting" icon={<GavelOutlined />} label={texts.disputed} />;
   if (refundedMinor > 0 || dispute === "lost") {

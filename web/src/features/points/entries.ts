@@ -7,5 +7,6 @@ export const pointEntries = {
   purchased: { title: titles.purchased },
   receipt: { title: titles.receipt },
   packages: { title: titles.packages },
+  purchases: { title: titles.purchases },
   administration: { title: titles.administration, icon: "wallet" },
 } as const;

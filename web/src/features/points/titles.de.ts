@@ -11,5 +11,6 @@ export const titles: Translated<English["titles"]> = {
   purchased: "Punktekauf",
   receipt: "Quittung",
   packages: "Punktepakete",
+  purchases: "Punktekäufe",
   administration: "Punkte verwalten",
 };

@@ -7,5 +7,6 @@ export const titles = {
   purchased: "Points Purchase",
   receipt: "Receipt",
   packages: "Points Packages",
+  purchases: "Points Purchases",
   administration: "Points Management",
 } as const;
