@@ -43,6 +43,15 @@ export function seatsRef(scope: TenantScope, eventId: EventId): ItemRef<Seats> {
   return { key: seatsItem.key(scope, eventId), parse: (item) => readSeats(seatsItem.parse(item)) };
 }
 
+/** The event, with the instant by which the list of due work has it. Null when it is not in that list. */
+export function dueEventRef(
+  scope: TenantScope,
+  eventId: EventId,
+): ItemRef<{ event: StoredEvent; dueAt: string | null }> {
+  const { key, parse } = eventItem.ref(scope, eventId);
+  return { key, parse: (item) => ({ event: parse(item), dueAt: (item["gsi4sk"] as string | undefined) ?? null }) };
+}
+
 function toItem(scope: TenantScope, event: StoredEvent, now: number): StoredItem {
   const { eventId, startAt, endAt, status } = event;
   const dueAt = nextMoment(event, now);
@@ -83,7 +92,8 @@ export function saveEvent(scope: TenantScope, event: StoredEvent, now: number, b
 }
 
 /**
- * Records that a moment of the event has passed, and sets the next one. It is no edit: the version stays, so that an
+ * Records that a moment of the event has passed, and sets the next one. The list of due work then has it by that one, or
+ * not at all. It is no edit: the version stays, so that an
  * editor who has the event open can save it.
  */
 export function passMoment(scope: TenantScope, after: StoredEvent, now: number): WriteItem {

@@ -6,8 +6,11 @@ import { type ConsumerRequest, type DueMessage, scheduledConsumer } from "../../
 import { dueList, dueShards } from "../../store/items.ts";
 import { sendDueWork } from "../consumers.ts";
 
-/** Pages of one shard per run. The next run, a minute later, continues with the rest. */
-const pagesPerRun = 5;
+/**
+ * A run ends so long before its deadline. Until then it goes through the whole of each shard. All tenants share the
+ * shards, so work that stays due must not hold up the work behind it.
+ */
+const marginMilliseconds = 5_000;
 const pageRows = 100;
 
 export const handler = scheduledConsumer(sendDueWork, async (request) => {
@@ -19,7 +22,7 @@ export const handler = scheduledConsumer(sendDueWork, async (request) => {
 /** Work that a queue did not accept stays due, and the next run sends it. */
 async function sendShard(consumerId: string, of: DueKind, shard: number, request: ConsumerRequest): Promise<void> {
   let cursor: string | undefined;
-  for (let page = 0; page < pagesPerRun; page += 1) {
+  do {
     const { rows, nextCursor } = await request.table.query({
       partition: dueList(of, shard),
       range: { from: "0", to: toInstant(request.now) },
@@ -37,6 +40,6 @@ async function sendShard(consumerId: string, of: DueKind, shard: number, request
     if (failed.length > 0) request.log.warn("due_work_unsent", { consumerId, failed: failed.length });
     if (nextCursor === null) return;
     cursor = nextCursor;
-  }
+  } while (performance.now() < request.deadlineAt - marginMilliseconds);
   request.log.warn("due_work_piles_up", { consumerId, shard });
 }
