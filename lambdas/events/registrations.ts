@@ -26,7 +26,7 @@ import {
   tooManyRounds,
   waitNotNeeded,
 } from "./registration-contract.ts";
-import { isOver, isVisible, saleTime } from "./rules.ts";
+import { hasBegun, isOver, isVisible, saleTime } from "./rules.ts";
 import { joinLine, type SeatMove, type Seats, takeSeat, wayToSeat } from "./seats.ts";
 import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
@@ -126,9 +126,10 @@ export function decideRegistration(
   const { ticketNo, wish } = wanted;
   const round = nextRound(own);
   const ticket = ticketOf(event, ticketNo);
-  const { isOpen } = wayToSeat(seats, ticketNo);
-  if (wish === "seat" && !isOpen) throw new AppError(eventFull, { canWait: event.hasWaitlist });
-  if (wish === "waitlist" && !event.hasWaitlist) throw new AppError(noWaitlist);
+  const isBegun = hasBegun(event, now);
+  const { isOpen } = wayToSeat(seats, ticketNo, isBegun);
+  if (wish === "seat" && !isOpen) throw new AppError(eventFull, { canWait: canWait(event, now) });
+  if (wish === "waitlist" && !canWait(event, now)) throw new AppError(noWaitlist);
   if (wish === "waitlist" && isOpen) throw new AppError(waitNotNeeded);
   const isSeat = wish === "seat";
   const record: RegistrationRecord = {
@@ -138,8 +139,11 @@ export function decideRegistration(
     waitNo: isSeat ? null : seats.lastPlace + 1,
     pointsCost: isSeat ? ticket.pointsCost : 0,
   };
-  return { record, ticket, move: isSeat ? takeSeat(seats, ticketNo) : joinLine(seats, ticketNo) };
+  return { record, ticket, move: isSeat ? takeSeat(seats, ticketNo, isBegun) : joinLine(seats, ticketNo) };
 }
+
+/** Whether somebody may join the waitlist. From the start on, nobody in it gets a seat. */
+const canWait = (event: StoredEvent, now: number): boolean => event.hasWaitlist && !hasBegun(event, now);
 
 /** @throws `events.already_registered`, `events.too_many_rounds` */
 function nextRound(own: OwnSeat | undefined): number {
@@ -157,7 +161,7 @@ export function decideLined(
   now: number,
 ): RegistrationRecord {
   const round = nextRound(own);
-  if (wanted.wish === "waitlist" && !event.hasWaitlist) throw new AppError(noWaitlist);
+  if (wanted.wish === "waitlist" && !canWait(event, now)) throw new AppError(noWaitlist);
   const ticket = ticketOf(event, wanted.ticketNo);
   return { ...newRecord(event, ticket, wanted, { own, round, now }), status: "lined" };
 }
@@ -328,11 +332,13 @@ export function accepted(
 }
 
 /**
- * Whether an administrator may offer a seat out of turn. Somebody must wait, and a seat of that type be free.
+ * Whether an administrator may offer a seat out of turn. Somebody must wait before the start, and a seat of that type be
+ * free.
  * @throws `events.registration_over`, `events.full`
  */
 export function refuseOffer(record: RegistrationRecord, event: StoredEvent, seats: Seats, now: number): void {
-  if (record.status !== "waitlisted" || isOver(event, now)) throw new AppError(registrationOver);
+  const isTooLate = isOver(event, now) || hasBegun(event, now);
+  if (record.status !== "waitlisted" || isTooLate) throw new AppError(registrationOver);
   const own = seats.byTicket.get(record.ticketNo);
   if (seats.free <= 0 || own === undefined || own.free <= 0) throw new AppError(eventFull, { canWait: true });
 }

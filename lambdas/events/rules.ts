@@ -49,6 +49,10 @@ export function stateOf(event: StoredEvent, left: number | null, now: number): E
 export const isOver = ({ status, endAt }: Pick<StoredEvent, "status" | "endAt">, now: number): boolean =>
   status === "cancelled" || toMilliseconds(endAt) <= now;
 
+/** From its start on, nobody is offered a seat: there is no time left to accept it. */
+export const hasBegun = ({ startAt }: Pick<StoredEvent, "startAt">, now: number): boolean =>
+  toMilliseconds(startAt) <= now;
+
 /** What a member finds at a ticket type now. */
 export function saleOf(
   event: StoredEvent,
@@ -59,7 +63,7 @@ export function saleOf(
   if (!isFor(ticket.audience, reader)) return "not_for_you";
   const time = saleTime(event, ticket, now);
   if (time !== "open") return time;
-  return wayToSeat(seats, ticket.ticketNo).isOpen ? "open" : "sold_out";
+  return wayToSeat(seats, ticket.ticketNo, hasBegun(event, now)).isOpen ? "open" : "sold_out";
 }
 
 /** Whether the sale of a ticket type has begun and not ended. */
@@ -86,8 +90,8 @@ export const isPublicNow = (event: StoredEvent, now: number): boolean => event.i
 /** An event as the whole world may see it. */
 export function presentPublic(event: StoredEvent, body: RichText, now: number): PublicEvent {
   const state = stateOf(event, null, now);
-  const hasBegun = state === "in_progress" || state === "finished" || state === "cancelled";
-  return { ...event, isOnline: event.onlineUrl !== null, state: hasBegun ? state : "open", body };
+  const isShown = state === "in_progress" || state === "finished" || state === "cancelled";
+  return { ...event, isOnline: event.onlineUrl !== null, state: isShown ? state : "open", body };
 }
 
 /** Whether each word of the search is in the title, the summary or the place. Ignores case and accents. */

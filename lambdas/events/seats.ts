@@ -93,16 +93,16 @@ export interface Way {
 
 /**
  * Whether somebody may take a seat of a type at once. Nobody passes those who wait: while one of them could be served,
- * the seat is theirs.
+ * the seat is theirs. Once the event has begun, nobody who waits is served any more.
  */
-export function wayToSeat(seats: Seats, ticketNo: number): Way {
+export function wayToSeat(seats: Seats, ticketNo: number, isBegun: boolean): Way {
   const own = seats.byTicket.get(ticketNo);
   const closed = (...conditions: SeatCondition[]): Way => ({ isOpen: false, conditions });
   if (own === undefined) return closed({ attribute: freeOf(ticketNo), is: "missing" });
   if (seats.free <= 0) return closed({ attribute: "free", is: "=", value: 0 });
   if (own.free <= 0) return closed({ attribute: freeOf(ticketNo), is: "=", value: 0 });
   const unserved: SeatCondition[] = [];
-  for (const [otherNo, other] of seats.byTicket) {
+  for (const [otherNo, other] of isBegun ? [] : seats.byTicket) {
     if (other.waiting > 0 && other.free > 0)
       return closed(
         { attribute: waitingOf(otherNo), is: ">", value: 0 },
@@ -121,16 +121,16 @@ export function wayToSeat(seats: Seats, ticketNo: number): Way {
 }
 
 /** Somebody takes a seat, if the way there is as it was seen, and the terms are. */
-export function takeSeat(seats: Seats, ticketNo: number): SeatMove {
+export function takeSeat(seats: Seats, ticketNo: number, isBegun: boolean): SeatMove {
   return {
     set: {},
     add: { free: -1, taken: 1, [freeOf(ticketNo)]: -1, [takenOf(ticketNo)]: 1, version: 1 },
     remove: [],
-    conditions: [...onSale(seats), ...wayToSeat(seats, ticketNo).conditions],
+    conditions: [...onSale(seats), ...wayToSeat(seats, ticketNo, isBegun).conditions],
   };
 }
 
-/** Somebody joins the line, if no seat is open for them. The place is one more than the last. */
+/** Somebody joins the line before the start, if no seat is open for them. The place is one more than the last. */
 export function joinLine(seats: Seats, ticketNo: number): SeatMove {
   return {
     set: {},
@@ -139,7 +139,7 @@ export function joinLine(seats: Seats, ticketNo: number): SeatMove {
     conditions: [
       ...onSale(seats),
       { attribute: "lastPlace", is: "=", value: seats.lastPlace },
-      ...wayToSeat(seats, ticketNo).conditions,
+      ...wayToSeat(seats, ticketNo, false).conditions,
     ],
   };
 }

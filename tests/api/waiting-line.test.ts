@@ -1,13 +1,27 @@
-import { describe, expect, test } from "vitest";
-import { offerSeat } from "#lambdas/events/desk-contract.ts";
-import { expectConsistent, outcome } from "../support/claims.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { addRegistration, offerSeat } from "#lambdas/events/desk-contract.ts";
+import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
-import { eventSteps } from "../support/event-steps.ts";
+import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { defaultNow } from "../support/test-server.ts";
 
 const server = serverOfFile();
 const open = eventSteps(server);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Runs the consumer that offers seats, by the test's clock. */
+async function serve({ own }: Awaited<ReturnType<typeof open>>, eventId: string): Promise<void> {
+  const after = (await rawItems(server, own, "registration")).find((one) => one.eventId === eventId);
+  const change = { eventId: "serve", entity: "registration", tenantId: own.tenantId, at: 0, before: null, after };
+  vi.useFakeTimers({ toFake: ["Date"], now: server.clock.now });
+  const Records = [{ messageId: "serve", body: JSON.stringify(change) }];
+  expect(await runConsumer("events.offerSeats", { Records })).toEqual({ batchItemFailures: [] });
+  vi.useRealTimers();
+}
 
 describe("the line", () => {
   /** Two seats taken, and two members waiting. */
@@ -126,5 +140,39 @@ describe("the line", () => {
     await settleDue(server, "offer", "events.endOffers", `T#${house.own.tenantId}#`);
     await expectConsistent(server, house.own);
     expect((await house.listed(first.eventId)).event.seats).toEqual({ taken: 1, left: 1, waiting: 1 });
+  });
+
+  test("offers nothing once the event has begun: who waits keeps waiting, and whoever is there gets the seat", async () => {
+    const { house, eventId, ann, cas, dora, seat, second } = await fullHouse();
+    await house.leave(ann, seat);
+    const statusOf = async (who: typeof ann) => (await house.mine(who))[0]?.registration.status;
+    const startsAt = Date.parse(paidFields.startAt);
+    server.clock.now = startsAt - 600_000;
+    await serve(house, eventId);
+    expect((await house.mine(cas))[0]?.registration.offeredUntil).toBe(paidFields.startAt);
+    server.clock.now = startsAt;
+    await settleDue(server, "offer", "events.endOffers", `T#${house.own.tenantId}#`);
+    await serve(house, eventId);
+    expect([await statusOf(dora), (await house.listed(eventId)).event.seats]).toEqual([
+      "waitlisted",
+      { taken: 1, left: 1, waiting: 1 },
+    ]);
+    const params = house.of(second);
+    const offer = await server.call(offerSeat, { as: house.admin, params, body: {}, key: house.key() });
+    expect(outcome(offer)).toEqual([409, "events.registration_over"]);
+    expect((await house.mine(cas, "over"))[0]?.registration.endedBy?.cause).toBe("offer_expired");
+
+    const [walkIn, late] = [await house.newMember(), await house.newMember()];
+    const added = await server.call(addRegistration, {
+      as: house.admin,
+      params: { ...house.params, eventId, memberId: walkIn.memberId },
+      body: { ticketNo: 1, isCharged: true },
+      key: house.key(),
+    });
+    expect(added.status).toBe(201);
+    const full = await house.go(late, eventId);
+    expect([outcome(full), full.error?.details]).toEqual([[409, "events.full"], { canWait: false }]);
+    expect(outcome(await house.wait(late, eventId))).toEqual([409, "events.no_waitlist"]);
+    await expectConsistent(server, house.own);
   });
 });

@@ -7,13 +7,14 @@ import type { TenantScope } from "../../store/tenant-scope.ts";
 import { offerSeats } from "../consumers.ts";
 import { registrationRef, type Waiting, waitingInOrder } from "../registration-repository.ts";
 import { eventRef, seatsRef } from "../repository.ts";
-import { isOver } from "../rules.ts";
+import { hasBegun, isOver } from "../rules.ts";
 import { ticketsToServe } from "../seats.ts";
 import { offerSeat } from "../transactions.ts";
 
 /**
- * Serves the line until nobody in it can be served. It reads the seats anew after each offer. So whoever joins the line
- * while it works, because seats and waiting people were both there, is served too. Safe to repeat and to run twice.
+ * Serves the line until nobody in it can be served, or the event begins. It reads the seats anew after each offer. So
+ * whoever joins the line while it works, because seats and waiting people were both there, is served too. Safe to repeat
+ * and to run twice.
  */
 export const handler = changesConsumer(offerSeats, async (change, scope, { table, now }) => {
   const { eventId } = change.after ?? change.before;
@@ -22,7 +23,7 @@ export const handler = changesConsumer(offerSeats, async (change, scope, { table
       { event: eventRef(scope, eventId), seats: seatsRef(scope, eventId) },
       { consistent: true },
     );
-    if (event === undefined || seats?.sale !== "open" || isOver(event, now)) return;
+    if (event === undefined || seats?.sale !== "open" || isOver(event, now) || hasBegun(event, now)) return;
     const served = ticketsToServe(seats);
     if (served.size === 0) return;
     const next = await firstWaiting(table, scope, eventId, served);

@@ -36,6 +36,13 @@ export const mutantsOfSeats: readonly Mutant[] = [
     checks: [waitingLine, storm],
   },
   {
+    name: "an event that has begun goes on offering seats",
+    file: "lambdas/events/consumers/offer-seats.ts",
+    find: " || hasBegun(event, now)) return;",
+    replace: " || hasBegun(event, now - now)) return;",
+    checks: [waitingLine],
+  },
+  {
     name: "a cancelled registration keeps its seat",
     file: "lambdas/events/transactions.ts",
     find: "      ...(isLined ? [] : [moveSeats(scope, eventId, isWaiting ? leaveLine(ticketNo) : freeSeat(ticketNo))]),\n",

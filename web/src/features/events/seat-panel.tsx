@@ -14,7 +14,7 @@ import type { EventPageData, TicketForMe } from "./queries.ts";
 import { RefundTerms } from "./refund-terms.tsx";
 import { RegisterDialog } from "./register-dialog.tsx";
 import { eventsTexts, mineTexts, eventTexts as texts } from "./texts.ts";
-import { takeable, wishOf } from "./wish.ts";
+import { canWait, takeable, wishOf } from "./wish.ts";
 
 export function SeatPanel({ detail }: { detail: EventPageData }) {
   const id = useId();
@@ -61,9 +61,7 @@ function WayToSeat({ detail }: { detail: EventPageData }) {
       {isWaiting && <Typography variant="body2">{texts.waitlistHelp}</Typography>}
       {choices.length === 0 && (
         <Alert severity="info">
-          {tickets.some(({ sale }) => sale === "sold_out") && !event.hasWaitlist
-            ? texts.noWaitlist
-            : texts.nothingOnSale}
+          {tickets.some(({ sale }) => sale === "sold_out") && !canWait(event) ? texts.noWaitlist : texts.nothingOnSale}
         </Alert>
       )}
       {choices.length > 0 && (
