@@ -5,7 +5,16 @@ import { dueList, dueShardOf } from "../store/items.ts";
 import { foldForSort, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import {
+  hasRevision,
+  lostRace,
+  putNew,
+  replaceRevised,
+  replaceVersion,
+  type StoredItem,
+  update,
+  type WriteItem,
+} from "../store/write-items.ts";
 import {
   eventRefundsItem,
   eventRoundItem,
@@ -59,7 +68,7 @@ const mostlyMissing = ["lineNo", "movedFrom", "movedTo", "offeredAt", "checkedOu
 function withoutDefaults(item: StoredItem): StoredItem {
   const stored = { ...item };
   for (const attribute of mostlyMissing) if (stored[attribute] === null) delete stored[attribute];
-  if (stored["toldMoves"] === 0) delete stored["toldMoves"];
+  for (const attribute of ["toldMoves", "revision"]) if (stored[attribute] === 0) delete stored[attribute];
   return stored;
 }
 
@@ -72,10 +81,13 @@ export function createRegistration(scope: TenantScope, record: RegistrationRecor
 /** Writes a changed registration over the one that was read. */
 export function saveRegistration(scope: TenantScope, after: RegistrationRecord): WriteItem {
   const key = registrationItem.key(scope, after.eventId, after.registrationId);
-  return { ...replaceVersion(key, registrationToItem(scope, after), after.version), refused: lostRace };
+  return { ...replaceRevised(key, registrationToItem(scope, after), after), refused: lostRace };
 }
 
-/** Moves a registration in its member's list. It is no edit: the version stays. */
+/**
+ * Moves a registration in its member's list. It is no edit: the version stays. Its new revision keeps another call from
+ * writing the old place back.
+ */
 export function placeRegistration(
   scope: TenantScope,
   { eventId, registrationId, memberId }: RegistrationRecord,
@@ -83,17 +95,19 @@ export function placeRegistration(
 ): WriteItem {
   const place = indexed(registrationsByStartList(scope, memberId), `${startAt}#${registrationId}`);
   const key = registrationItem.key(scope, eventId, registrationId);
-  return update(key, { set: { startAt, ...place } }, [{ attribute: "pk", is: "present" }], lostRace);
+  const change = { set: { startAt, ...place }, add: { revision: 1 } };
+  return update(key, change, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
 /** Records that the member is told of a move of the event. It is no edit: the version stays. */
 export function tellMove(
   scope: TenantScope,
-  { eventId, registrationId }: RegistrationRecord,
+  { eventId, registrationId, revision }: RegistrationRecord,
   toldMoves: number,
 ): WriteItem {
   const key = registrationItem.key(scope, eventId, registrationId);
-  return update(key, { set: { toldMoves } }, [{ attribute: "pk", is: "present" }], lostRace);
+  // Of two moves, the later one stays: a mail about the earlier one reads again.
+  return update(key, { set: { toldMoves }, add: { revision: 1 } }, [hasRevision(revision)], lostRace);
 }
 
 /** Removes the words of an erased member: the name, the answers, and why it ended. */
@@ -105,7 +119,7 @@ export function forgetWords(scope: TenantScope, record: RegistrationRecord): Wri
 /** As `saveRegistration`, over the version that the caller saw. */
 export function editRegistration(scope: TenantScope, after: RegistrationRecord): WriteItem {
   const key = registrationItem.key(scope, after.eventId, after.registrationId);
-  return replaceVersion(key, registrationToItem(scope, after), after.version);
+  return replaceRevised(key, registrationToItem(scope, after), after);
 }
 
 export function ownSeatRef(scope: TenantScope, memberId: MemberId, eventId: EventId): ItemRef<OwnSeat> {

@@ -212,6 +212,7 @@ function newRecord(
     cancelledBy: null,
     acceptedBy: null,
     version: 1,
+    revision: 0,
   };
 }
 

@@ -12,10 +12,11 @@ import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
+  hasRevision,
   lostRace,
   putNew,
   refuse,
-  replaceVersion,
+  replaceRevised,
   type StoredItem,
   update,
   type WriteItem,
@@ -53,10 +54,12 @@ export function dueEventRef(
 }
 
 function toItem(scope: TenantScope, event: StoredEvent, now: number): StoredItem {
-  const { eventId, startAt, endAt, status } = event;
+  const { revision, ...stored } = event;
+  const { eventId, startAt, endAt, status } = stored;
   const dueAt = nextMoment(event, now);
   return {
-    ...eventItem.whole(event),
+    ...eventItem.whole(stored),
+    ...(revision === 0 ? {} : { revision }),
     ...indexed(allEventsList(scope), `${endAt}#${eventId}`),
     ...(status === "draft" ? {} : indexed(eventsByStartList(scope), startAt)),
     ...(dueAt === null ? {} : indexed(dueList("event", dueShardOf(eventId)), dueAt)),
@@ -82,11 +85,14 @@ export function createEventItems(scope: TenantScope, event: StoredEvent, body: R
   ];
 }
 
-/** Writes a changed event over the version that its editor saw, and its text if that changed too. */
+/**
+ * Writes a changed event over the version that its editor saw, and its text if that changed too. A moment that has passed
+ * since it was read is a lost race.
+ */
 export function saveEvent(scope: TenantScope, event: StoredEvent, now: number, body?: RichText): WriteItem[] {
-  const { eventId, version } = event;
+  const { eventId } = event;
   return [
-    replaceVersion(eventItem.key(scope, eventId), toItem(scope, event, now), version),
+    replaceRevised(eventItem.key(scope, eventId), toItem(scope, event, now), event),
     ...(body === undefined ? [] : [bodyWrite(scope, eventId, body)]),
   ];
 }
@@ -97,7 +103,7 @@ export function saveEvent(scope: TenantScope, event: StoredEvent, now: number, b
  * editor who has the event open can save it.
  */
 export function passMoment(scope: TenantScope, after: StoredEvent, now: number): WriteItem {
-  const { eventId, announcedAt, remindedFor, version } = after;
+  const { eventId, announcedAt, remindedFor, version, revision } = after;
   const dueAt = nextMoment(after, now);
   const change = {
     set: {
@@ -105,9 +111,10 @@ export function passMoment(scope: TenantScope, after: StoredEvent, now: number):
       remindedFor,
       ...(dueAt === null ? {} : indexed(dueList("event", dueShardOf(eventId)), dueAt)),
     },
+    add: { revision: 1 },
     remove: dueAt === null ? ["gsi4pk", "gsi4sk"] : [],
   };
-  const unchanged = [{ attribute: "version", is: "=", value: version } as const];
+  const unchanged = [{ attribute: "version", is: "=", value: version } as const, hasRevision(revision)];
   return update(eventItem.key(scope, eventId), change, unchanged, lostRace);
 }
 

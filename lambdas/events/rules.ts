@@ -208,6 +208,7 @@ export function newEvent(eventId: EventId, fields: EventFields, room: Resource |
     remindedFor: null,
     updatedAt: toInstant(now),
     version: 1,
+    revision: 0,
   };
 }
 

@@ -47,6 +47,8 @@ export const storedEventSchema = z.object({
   remindedFor: instantSchema.nullable(),
   updatedAt: instantSchema,
   version: z.int(),
+  /** Goes up when a moment of the event has passed. That is no edit, so the version stays. */
+  revision: z.int().min(0).default(0),
 });
 export type StoredEvent = z.output<typeof storedEventSchema>;
 
@@ -117,6 +119,8 @@ export const storedRegistrationSchema = z.object({
   cancelledBy: settledSchema.nullable(),
   acceptedBy: settledSchema.nullable(),
   version: z.int(),
+  /** Goes up when a move of the event has changed it. That is no edit, so the version stays. */
+  revision: z.int().min(0).default(0),
 });
 export type RegistrationRecord = z.output<typeof storedRegistrationSchema>;
 

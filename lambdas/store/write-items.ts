@@ -76,6 +76,23 @@ export function replaceVersion(key: TableKey, item: StoredItem, seenVersion: num
   };
 }
 
+/**
+ * Whether an item still has the revision that was read. A consumer that changes an item without an edit raises it, and
+ * the version stays: an editor who has the item open can save it. An item that no consumer has changed stores none.
+ */
+export const hasRevision = (revision: number): Condition =>
+  revision === 0 ? { attribute: "revision", is: "missing" } : { attribute: "revision", is: "=", value: revision };
+
+/** As `replaceVersion`, for an item with revisions. A whole item written over a later one takes its change back. */
+export function replaceRevised(key: TableKey, item: StoredItem, seen: { version: number; revision: number }): PutItem {
+  const replaced = replaceVersion(key, item, seen.version);
+  return {
+    ...replaced,
+    conditions: [...replaced.conditions, hasRevision(seen.revision)],
+    refused: (existing) => (existing?.["version"] === seen.version ? "lost_race" : replaced.refused(existing)),
+  };
+}
+
 /** A check that fails when the item is gone. */
 export function whilePresent(key: TableKey): CheckItem {
   return { kind: "check", key, conditions: [{ attribute: "pk", is: "present" }], refused: lostRace };

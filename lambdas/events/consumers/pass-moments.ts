@@ -2,7 +2,7 @@ import { toInstant, toMilliseconds } from "../../contract/time.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
 import { passMoments } from "../consumers.ts";
 import { eventIdOf } from "../items.ts";
-import { startRound } from "../registration-repository.ts";
+import { roundRef, startRound } from "../registration-repository.ts";
 import { dueEventRef, passMoment } from "../repository.ts";
 import { momentAt } from "../rules.ts";
 
@@ -16,5 +16,11 @@ export const handler = dueConsumer(passMoments, async ({ pk }, scope, { table, n
   const { after, isReminder } = momentAt(event, now) ?? { after: event, isReminder: false };
   const { startAt, moves } = event;
   const reminder = { eventId, kind: "reminder", about: `${startAt}.${moves}`, createdAt: toInstant(now) } as const;
-  await table.commit([passMoment(scope, after, now), ...(isReminder ? [startRound(scope, reminder)] : [])]);
+  const { round } = await table.getMany(
+    { round: isReminder ? roundRef(scope, reminder) : undefined },
+    { consistent: true },
+  );
+  // It may have been sent before. Then the event only keeps that it was.
+  const isNew = isReminder && round === undefined;
+  await table.commit([passMoment(scope, after, now), ...(isNew ? [startRound(scope, reminder)] : [])]);
 });

@@ -10,6 +10,7 @@ const capacity = { file: "tests/load/line-capacity.test.ts" };
 const erasedInLine = { file: "tests/sweeps/erasure/line.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
 
+const races = { file: "tests/api/event-races.test.ts" };
 const moves = { file: "tests/api/registration-moves.test.ts" };
 const moveStorm = { file: "tests/load/move-storm.long.test.ts" };
 
@@ -129,10 +130,17 @@ export const mutantsOfSeats: readonly Mutant[] = [
   {
     name: "a registration is written over what another call has made of it",
     file: "lambdas/events/registration-repository.ts",
-    find: "return { ...replaceVersion(key, registrationToItem(scope, after), after.version), refused: lostRace };",
+    find: "return { ...replaceRevised(key, registrationToItem(scope, after), after), refused: lostRace };",
     replace:
       'return { kind: "put", key, item: { ...registrationToItem(scope, after), version: after.version + 1 }, conditions: [], refused: lostRace };',
     checks: [changes, registrations, shortStorm],
+  },
+  {
+    name: "an edit takes back what a consumer has written meanwhile",
+    file: "lambdas/store/write-items.ts",
+    find: "conditions: [...replaced.conditions, hasRevision(seen.revision)],",
+    replace: "conditions: replaced.conditions,",
+    checks: [races],
   },
   {
     name: "a cancelled event goes on selling",
