@@ -118,6 +118,15 @@ export function passMoment(scope: TenantScope, after: StoredEvent, now: number):
   return update(eventItem.key(scope, eventId), change, unchanged, lostRace);
 }
 
+/** A check that fails once the event has moved to another start. */
+export function whileStart(
+  scope: TenantScope,
+  { eventId, startAt }: Pick<StoredEvent, "eventId" | "startAt">,
+): WriteItem {
+  const conditions = [{ attribute: "startAt", is: "=", value: startAt } as const];
+  return { kind: "check", key: eventItem.key(scope, eventId), conditions, refused: lostRace };
+}
+
 /** Removes a draft with its text and its seats, if it still has the version that was seen. */
 export function removeEvent(
   scope: TenantScope,

@@ -96,3 +96,19 @@ test("answers that are saved at the moment of a move leave the seat at the new d
   const [mine] = await house.mine(ann);
   expect([mine?.registration.answers[0]?.answer, mine?.event.startAt]).toEqual(["no nuts", "2027-01-20T18:00:00.000Z"]);
 });
+
+test("of two moves, a slow run for the first does not undo the second", async () => {
+  const house = await open();
+  const ann = await house.newMember();
+  const { eventId, version } = await house.publish();
+  await house.go(ann, eventId);
+  await moves();
+  expect((await moveTo(house, eventId, version, "2026-12-10")).status).toBe(200);
+  const first = await moves();
+  beforeWriting("2026-12-10T18:00:00.000Z#reg", async () => {
+    expect((await moveTo(house, eventId, version + 1, "2027-01-20")).status).toBe(200);
+    await deliver(await moves());
+  });
+  await deliver(first);
+  expect(await placed(house)).toEqual(["2027-01-20T18:00:00.000Z", "2027-01-20T18:00:00.000Z"]);
+});

@@ -3,11 +3,17 @@ import { limits } from "../../contract/limits.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import type { Page } from "../../store/table.ts";
 import { followMoves } from "../consumers.ts";
-import type { RegistrationRecord } from "../stored-contract.ts";
-import { eventRef } from "../repository.ts";
 import { placeRegistration, registrationsAfter } from "../registration-repository.ts";
+import { eventRef, whileStart } from "../repository.ts";
+import type { RegistrationRecord } from "../stored-contract.ts";
 
-/** Safe to repeat: each registration goes to the start that the event has now. */
+/** One item of each transaction is the check of the event. */
+const registrationsTogether = Math.min(limits.pageRows, limits.transactionItems - 1);
+
+/**
+ * Safe to repeat: each registration goes to the start that the event has now. A run that another move overtakes writes
+ * nothing more, and begins again.
+ */
 export const handler = changesConsumer(followMoves, async ({ before, after }, scope, { table }) => {
   if (before === undefined || after === undefined) return;
   const { eventId } = after;
@@ -16,12 +22,12 @@ export const handler = changesConsumer(followMoves, async ({ before, after }, sc
   let last: RegistrationId | null = null;
   for (;;) {
     const { rows, nextCursor }: Page<RegistrationRecord> = await table.query(
-      registrationsAfter(scope, eventId, last, limits.pageRows),
+      registrationsAfter(scope, eventId, last, registrationsTogether),
     );
     const writes = rows
       .filter(({ startAt }) => startAt !== event.startAt)
       .map((registration) => placeRegistration(scope, registration, event.startAt));
-    if (writes.length > 0) await table.commit(writes);
+    if (writes.length > 0) await table.commit([whileStart(scope, event), ...writes]);
     last = rows.at(-1)?.registrationId ?? null;
     if (nextCursor === null || last === null) return;
   }

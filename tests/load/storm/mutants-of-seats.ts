@@ -143,6 +143,13 @@ export const mutantsOfSeats: readonly Mutant[] = [
     checks: [races],
   },
   {
+    name: "a slow run for a move of an event undoes a later one",
+    file: "lambdas/events/consumers/follow-moves.ts",
+    find: "await table.commit([whileStart(scope, event), ...writes]);",
+    replace: "await table.commit(writes);",
+    checks: [races],
+  },
+  {
     name: "a cancelled event goes on selling",
     file: "lambdas/events/routes/cancel-event.ts",
     find: '        setSale(scope, event.eventId, { sale: "cancelled" }),\n',
