@@ -9,10 +9,12 @@ import { setUpStripe } from "../../scripts/stripe/set-up.ts";
 import { violationsOf } from "../support/stripe/conformance.ts";
 
 const now = Date.UTC(2026, 10, 24, 9, 30);
+let clock = now;
 let standIn: StripeStandIn;
 let stripe: Stripe;
 
 beforeEach(async () => {
+  clock = now;
   standIn = await createStripe({
     databaseFile: ":memory:",
     pagesUrl: "http://127.0.0.1:4000/_local/stripe",
@@ -20,7 +22,7 @@ beforeEach(async () => {
     accountWebhookUrl: "http://127.0.0.1:9/never",
     delivers: false,
     catalogue: localCatalogue,
-    now: () => now,
+    now: () => clock,
   });
   const { hostname, port } = new URL(standIn.endpoint);
   stripe = new Stripe(standIn.apiKey, {
@@ -54,6 +56,40 @@ const sale = {
   expires_at: now / 1000 + 31 * 60,
   payment_intent_data: { application_fee_amount: 39, metadata: { purchase: "pur_1" } },
 } satisfies Stripe.Checkout.SessionCreateParams;
+
+const monthly = {
+  mode: "subscription",
+  line_items: [
+    {
+      price_data: {
+        currency: "gbp",
+        unit_amount: 3_000,
+        recurring: { interval: "month", interval_count: 1 },
+        product_data: { name: "Everyday" },
+      },
+      quantity: 1,
+    },
+  ],
+  adaptive_pricing: { enabled: false },
+  success_url: "https://club.example/my-membership",
+  cancel_url: "https://club.example/my-membership",
+  client_reference_id: "mem_1",
+  expires_at: now / 1000 + 31 * 60,
+  subscription_data: { application_fee_percent: 2, metadata: { membership: "mem_1" } },
+} satisfies Stripe.Checkout.SessionCreateParams;
+
+/** A subscription of a connected account's customer. */
+async function monthlySubscription() {
+  const { id: accountId } = await connectedAccount();
+  const on = { stripeAccount: accountId };
+  const { id } = await stripe.checkout.sessions.create(monthly, on);
+  standIn.pay(id);
+  const session = await stripe.checkout.sessions.retrieve(id, {}, on);
+  const subscriptionId = String(session.subscription);
+  const invoices = async () => (await stripe.invoices.list({ subscription: subscriptionId }, on)).data;
+  const look = () => stripe.subscriptions.retrieve(subscriptionId, {}, on);
+  return { on, accountId, subscriptionId, customer: String(session.customer), invoices, look };
+}
 
 async function boughtSubscription(): Promise<{ session: Stripe.Checkout.Session; subscriptionId: string }> {
   const { id } = await stripe.checkout.sessions.create(wish);
@@ -132,6 +168,19 @@ test("every call and every answer conforms to Stripe's own description", async (
   await stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] }, { stripeAccount });
   await stripe.disputes.list({ payment_intent: intent.id }, { stripeAccount });
   await stripe.events.list({}, { stripeAccount });
+  const member = await monthlySubscription();
+  clock = Date.UTC(2026, 11, 24, 12);
+  await member.look();
+  await member.invoices();
+  const features = { payment_method_update: { enabled: true }, invoice_history: { enabled: true } };
+  const { id: configuration } = await stripe.billingPortal.configurations.create({ features }, member.on);
+  await stripe.billingPortal.configurations.list({ active: true, limit: 1 }, member.on);
+  const { customer: payer } = member;
+  const page = { customer: payer, configuration, return_url: "https://club.example/my-membership" };
+  await stripe.billingPortal.sessions.create(page, member.on);
+  await stripe.subscriptions.update(member.subscriptionId, { cancel_at_period_end: true }, member.on);
+  await stripe.subscriptions.cancel(member.subscriptionId, {}, member.on);
+  await stripe.events.list({}, member.on);
   await stripe.webhookEndpoints.list();
   await refusalOf(stripe.customers.retrieve("cus_nobody"));
 
@@ -296,6 +345,70 @@ describe("a connected account", () => {
     );
     expect(await onboardingPage("http://127.0.0.1:4000/_local/stripe/onboard/link_none")).toMatchObject({
       status: 404,
+    });
+  });
+});
+
+describe("a subscription on a connected account", () => {
+  const at = (month: number, day: number, hour = 9) => Date.UTC(2026, month - 1, day, hour, 30) / 1000;
+
+  test("has a paid invoice at first, and another an hour after each period has begun", async () => {
+    const { invoices, look } = await monthlySubscription();
+    expect(await invoices()).toMatchObject([{ status: "paid", amount_paid: 3_000, amount_due: 3_000 }]);
+    clock = at(12, 24) * 1000;
+    const [draft] = await invoices();
+    expect(draft).toMatchObject({ status: "draft", automatically_finalizes_at: at(12, 24, 10) });
+    clock = at(12, 24, 10) * 1000;
+    const [paid, first] = await invoices();
+    expect(paid).toMatchObject({ status: "paid", billing_reason: "subscription_cycle" });
+    expect(paid?.lines.data[0]?.period).toEqual({ start: at(12, 24), end: at(13, 24) });
+    expect(first?.lines.data[0]?.period).toEqual({ start: at(11, 24), end: at(12, 24) });
+    expect(await look()).toMatchObject({ status: "active", application_fee_percent: 2 });
+  });
+
+  test("is past due while its card fails, and ends after the last try", async () => {
+    const { accountId, subscriptionId, invoices, look } = await monthlySubscription();
+    standIn.setCard(subscriptionId, false);
+    clock = at(12, 24, 10) * 1000;
+    expect(await look()).toMatchObject({ status: "past_due" });
+    expect(await invoices()).toMatchObject([{ status: "open", next_payment_attempt: at(12, 27, 10) }, {}]);
+    standIn.setCard(subscriptionId, true);
+    clock = at(12, 27, 10) * 1000;
+    expect(await look()).toMatchObject({ status: "active" });
+    standIn.setCard(subscriptionId, false);
+    clock = at(13, 24 + 15, 11) * 1000;
+    expect(await look()).toMatchObject({ status: "canceled" });
+    expect(standIn.events(accountId).map(({ type }) => type)).toEqual([
+      "customer.created",
+      "customer.subscription.created",
+      "invoice.created",
+      "invoice.paid",
+      "checkout.session.completed",
+      "invoice.created",
+      "customer.subscription.updated",
+      "invoice.payment_failed",
+      "customer.subscription.updated",
+      "invoice.paid",
+      "customer.subscription.updated",
+      "invoice.created",
+      "customer.subscription.updated",
+      "invoice.payment_failed",
+      "customer.subscription.updated",
+      "invoice.payment_failed",
+      "invoice.payment_failed",
+      "invoice.payment_failed",
+      "customer.subscription.deleted",
+    ]);
+  });
+
+  test("ends with its period when told so, and takes no change after its end", async () => {
+    const { on, subscriptionId, invoices, look } = await monthlySubscription();
+    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, on);
+    clock = at(12, 24) * 1000;
+    expect(await look()).toMatchObject({ status: "canceled", ended_at: at(12, 24) });
+    expect(await invoices()).toHaveLength(1);
+    expect(await refusalOf(stripe.subscriptions.cancel(subscriptionId, {}, on))).toMatchObject({
+      code: "resource_missing",
     });
   });
 });

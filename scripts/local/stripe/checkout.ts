@@ -3,6 +3,7 @@ import type { Stripe } from "stripe";
 import type { Account, PaymentOutcome, Sale } from "./account.ts";
 import { toCustomer, toSubscription } from "./objects.ts";
 import type { Bought } from "./operations.ts";
+import { beginInvoices } from "./recurring.ts";
 import { approvalCard, delayedCard, paySale } from "./sales.ts";
 
 export const goodCard = "4242424242424242";
@@ -68,6 +69,7 @@ export function pay(account: Account, sessionId: string, payment: Payment): Paym
   for (const object of [customer, subscription, completed]) store.save(object);
   emit("customer.created", customer);
   emit("customer.subscription.created", subscription);
+  if (account.isConnected) beginInvoices(account, subscription);
   emit("checkout.session.completed", completed);
   return "paid";
 }

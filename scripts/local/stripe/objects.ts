@@ -39,12 +39,14 @@ export function toProduct(wish: ProductWish, created: number): Stripe.Product {
   };
 }
 
+export type Interval = "day" | "month" | "year";
+
 export interface PriceWish {
   id?: string;
   currency: string;
   unit_amount: number;
   product: string;
-  recurring: { interval: "month" | "year"; interval_count?: number };
+  recurring: { interval: Interval; interval_count?: number };
   lookup_key?: string;
   nickname?: string;
   metadata?: Record<string, string>;
@@ -112,7 +114,7 @@ export function toCustomer(
 
 /** A session that takes one payment, as `toCheckoutSession` makes one that begins a subscription. */
 export function toPaymentSession(
-  wish: SessionWish & { expires_at?: number },
+  wish: SessionWish,
   sale: { amount: number; currency: string },
   place: { created: number; urlOf: (sessionId: string) => string },
 ): Stripe.Checkout.Session {
@@ -120,7 +122,6 @@ export function toPaymentSession(
   return {
     ...toCheckoutSession(wish, { price, quantity: 1, trialDays: undefined }, place),
     customer_creation: "if_required",
-    expires_at: wish.expires_at ?? place.created + 24 * hourSeconds,
     mode: "payment",
     payment_method_collection: "if_required",
   };
@@ -133,6 +134,7 @@ export interface SessionWish {
   customer_email?: string;
   metadata?: Record<string, string>;
   locale?: string;
+  expires_at?: number;
 }
 
 const hourSeconds = 3_600;
@@ -179,7 +181,7 @@ export function toCheckoutSession(
     customer_details: null,
     customer_email: wish.customer_email ?? null,
     discounts: [],
-    expires_at: place.created + 24 * hourSeconds,
+    expires_at: wish.expires_at ?? place.created + 24 * hourSeconds,
     invoice: null,
     integration_identifier: null,
     invoice_creation: null,
@@ -217,15 +219,30 @@ export function toCheckoutSession(
 
 const daySeconds = 24 * hourSeconds;
 
+/** The end of a period that begins at `start`. Months keep the day of the month on which the first one began. */
+export function periodEndOf(start: number, anchor: number, recurring: Stripe.Price.Recurring | null): number {
+  const { interval = "month", interval_count: count = 1 } = recurring ?? {};
+  if (interval === "day") return start + count * daySeconds;
+  const from = new Date(start * 1000);
+  const months = from.getUTCMonth() + (interval === "year" ? 12 : 1) * count;
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const day = Math.min(new Date(anchor * 1000).getUTCDate(), lastDay);
+  return start + (Date.UTC(from.getUTCFullYear(), months, day) - startOfDay(start)) / 1000;
+}
+
+const startOfDay = (at: number) => Math.floor(at / daySeconds) * daySeconds * 1000;
+
 export function toSubscription(
-  bought: { price: Stripe.Price; quantity: number; trialDays: number | undefined },
+  bought: { price: Stripe.Price; quantity: number; trialDays: number | undefined; feePercent?: number | undefined },
   customer: string,
   metadata: Record<string, string>,
   created: number,
 ): Stripe.Subscription {
   const id = newId("sub");
   const isTrial = bought.trialDays !== undefined;
-  const periodEnd = created + (bought.trialDays ?? 30) * daySeconds;
+  const { trialDays, price } = bought;
+  const periodEnd =
+    trialDays === undefined ? periodEndOf(created, created, price.recurring) : created + trialDays * daySeconds;
   const item: Stripe.SubscriptionItem = {
     id: newId("si", 14),
     object: "subscription_item",
@@ -246,9 +263,9 @@ export function toSubscription(
     id,
     object: "subscription",
     application: null,
-    application_fee_percent: null,
+    application_fee_percent: bought.feePercent ?? null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: periodEnd,
+    billing_cycle_anchor: isTrial ? periodEnd : created,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: "classic" },
     billing_schedules: [],

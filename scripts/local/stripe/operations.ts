@@ -4,6 +4,7 @@ import type { Stripe } from "stripe";
 import * as z from "zod";
 import type { Account, Sale } from "./account.ts";
 import { newId, toCheckoutSession, toCustomer, toPaymentSession, toPrice, toProduct } from "./objects.ts";
+import { advance } from "./recurring.ts";
 import { missing, StripeRefusal } from "./refusal.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
 
@@ -24,9 +25,9 @@ export function operation<S extends z.ZodType>(
 }
 
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
-const list = {
+export const list = {
   limit: whole.min(1).max(100).default(10),
   starting_after: z.string().optional(),
   expand: z.array(z.string()).optional(),
@@ -46,12 +47,29 @@ const saleItem = z.strictObject({
   }),
   quantity: whole.min(1).optional(),
 });
+/** What a session for a subscription sells: a price that exists, or one that Stripe makes with its product. */
+const subscribedItem = z.union([
+  z.strictObject({ price: z.string(), quantity: whole.min(1).default(1) }),
+  z.strictObject({
+    price_data: z.strictObject({
+      currency: z.string().regex(/^[a-z]{3}$/, "Invalid currency"),
+      unit_amount: whole.min(0),
+      recurring: z.strictObject({
+        interval: z.enum(["day", "month", "year"]),
+        interval_count: whole.min(1).optional(),
+      }),
+      product_data: z.strictObject({ name: z.string().min(1) }),
+    }),
+    quantity: whole.min(1).default(1),
+  }),
+]);
 const sessionFields = {
   success_url: returnAddress,
   cancel_url: address.optional(),
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().optional(),
   metadata,
+  expires_at: whole.optional(),
   expand: z.array(z.string()).optional(),
 };
 
@@ -162,23 +180,29 @@ export const operations: readonly Operation[] = [
         line_items: z.array(saleItem).length(1),
         ...sessionFields,
         adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
-        expires_at: whole.optional(),
         payment_intent_data: z.strictObject({ application_fee_amount: whole.min(0).optional(), metadata }).optional(),
       }),
       z.strictObject({
         mode: z.literal("subscription"),
-        line_items: z.array(z.strictObject({ price: z.string(), quantity: whole.min(1).default(1) })).length(1),
+        line_items: z.array(subscribedItem).length(1),
         ...sessionFields,
-        subscription_data: z.strictObject({ trial_period_days: whole.min(1).max(730).optional(), metadata }).optional(),
+        adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
+        subscription_data: z
+          .strictObject({
+            trial_period_days: whole.min(1).max(730).optional(),
+            application_fee_percent: z.coerce.number().min(0).max(100).optional(),
+            metadata,
+          })
+          .optional(),
       }),
     ]),
     ({ store, now, urlOf }, asked) => {
+      if (asked.expires_at !== undefined && asked.expires_at < now() + 30 * 60)
+        throw new StripeRefusal(400, "The `expires_at` timestamp must be at least 30 minutes in the future.", {
+          param: "expires_at",
+        });
       if (asked.mode === "payment") {
         const { line_items: sold, payment_intent_data: intent, mode: _payment, ...wish } = asked;
-        if (wish.expires_at !== undefined && wish.expires_at < now() + 30 * 60)
-          throw new StripeRefusal(400, "The `expires_at` timestamp must be at least 30 minutes in the future.", {
-            param: "expires_at",
-          });
         const { price_data: price, quantity = 1 } = sold[0] ?? saleItem.parse(undefined);
         const { currency, product_data: product } = price;
         const amount = price.unit_amount * quantity;
@@ -190,10 +214,10 @@ export const operations: readonly Operation[] = [
         return saved(store, session);
       }
       const { line_items: items, subscription_data: data, mode: _mode, ...wish } = asked;
-      const [item] = items;
-      const price = found(store, "price", item?.price ?? "", "line_items[0][price]") as Stripe.Price;
+      const item = items[0] ?? subscribedItem.parse(undefined);
+      const price = priceOf(store, item, now());
       const trialDays = data?.trial_period_days;
-      const bought = { price, quantity: item?.quantity ?? 1, trialDays };
+      const bought = { price, quantity: item.quantity, trialDays, feePercent: data?.application_fee_percent };
       const session = toCheckoutSession(wish, bought, { created: now(), urlOf });
       const kept: Bought = { id: `buys_${session.id}`, object: "_bought", ...bought, metadata: data?.metadata ?? {} };
       store.save(kept);
@@ -230,21 +254,27 @@ export const operations: readonly Operation[] = [
         page,
       ),
   ),
-  operation("GET", /^\/v1\/subscriptions\/(\w+)$/, single, ({ store }, _, id) => found(store, "subscription", id)),
+  operation("GET", /^\/v1\/subscriptions\/(\w+)$/, single, (account, _, id) =>
+    advance(account, found(account.store, "subscription", id) as Stripe.Subscription),
+  ),
   operation(
     "POST",
     /^\/v1\/subscriptions\/(\w+)$/,
     z.strictObject({ cancel_at_period_end: flag.optional(), metadata, expand: z.array(z.string()).optional() }),
-    ({ store, emit }, { expand: _expand, ...wish }, id) => {
-      const subscription = found(store, "subscription", id) as Stripe.Subscription;
+    (account, { expand: _expand, ...wish }, id) => {
+      const { store, emit } = account;
+      const subscription = advance(account, found(store, "subscription", id) as Stripe.Subscription);
+      refuseEnded(subscription);
       const changed = { ...subscription, ...wish, metadata: { ...subscription.metadata, ...wish.metadata } };
       store.save(changed);
       emit("customer.subscription.updated", changed);
       return changed;
     },
   ),
-  operation("DELETE", /^\/v1\/subscriptions\/(\w+)$/, single, ({ store, now, emit }, _, id) => {
-    const subscription = found(store, "subscription", id) as Stripe.Subscription;
+  operation("DELETE", /^\/v1\/subscriptions\/(\w+)$/, single, (account, _, id) => {
+    const { store, now, emit } = account;
+    const subscription = advance(account, found(store, "subscription", id) as Stripe.Subscription);
+    refuseEnded(subscription);
     const ended = { ...subscription, status: "canceled", canceled_at: now(), ended_at: now() } as Stripe.Subscription;
     store.save(ended);
     emit("customer.subscription.deleted", ended);
@@ -298,7 +328,20 @@ export interface Bought extends StripeObject {
   price: Stripe.Price;
   quantity: number;
   trialDays: number | undefined;
+  feePercent: number | undefined;
   metadata: Record<string, string>;
+}
+
+/** Stripe makes a product of its own for a price that a session describes. */
+function priceOf(store: StripeStore, item: z.output<typeof subscribedItem>, created: number): Stripe.Price {
+  if ("price" in item) return found(store, "price", item.price, "line_items[0][price]") as Stripe.Price;
+  const { product_data: described, ...price } = item.price_data;
+  const product = saved(store, toProduct(described, created));
+  return saved(store, toPrice({ ...price, product: product.id }, created));
+}
+
+function refuseEnded({ id, status }: Stripe.Subscription): void {
+  if (status === "canceled") throw missing("subscription", id);
 }
 
 export function saved<T extends StripeObject>(store: StripeStore, object: T): T {
@@ -306,13 +349,13 @@ export function saved<T extends StripeObject>(store: StripeStore, object: T): T 
   return object;
 }
 
-function found(store: StripeStore, kind: string, id: string, param?: string): StripeObject {
+export function found(store: StripeStore, kind: string, id: string, param?: string): StripeObject {
   const object = store.find(kind, id);
   if (object === undefined) throw missing(kind, id, param);
   return object;
 }
 
-function pageOf(url: string, rows: StripeObject[], page: { limit: number; starting_after?: string }): object {
+export function pageOf(url: string, rows: StripeObject[], page: { limit: number; starting_after?: string }): object {
   const start = page.starting_after === undefined ? 0 : rows.findIndex(({ id }) => id === page.starting_after) + 1;
   const data = rows.slice(start, start + page.limit);
   return { object: "list", url, has_more: start + page.limit < rows.length, data };

@@ -162,3 +162,20 @@ export function closedPage(session: Stripe.Checkout.Session | undefined): Page {
         : "This checkout has expired. Start again from where you came.";
   return toPage("Checkout", `<section class="card"><h2>Nothing to pay here</h2><p>${sentence}</p></section>`);
 }
+
+/** Where a customer changes the card of their subscriptions. */
+export function cardPage({ returnUrl, problem }: { returnUrl: string; problem?: string }): Page {
+  const content = `<section aria-labelledby="what">
+<h1 id="what">Your payment method</h1>
+<p class="muted">The next invoices are charged to this card. What is open is paid at once.</p>
+<p><a href="${escape(returnUrl)}">Back without a change</a></p>
+</section>
+<form method="post" aria-labelledby="how">
+<h2 id="how">New card</h2>
+${problem === undefined ? "" : `<p class="problem" role="alert" id="problem">${escape(problem)}</p>`}
+<label>Card number<input name="card" inputmode="numeric" autocomplete="cc-number" required value="${grouped(goodCard)}"></label>
+<button>Save card</button>
+<p class="note muted">A stand-in for Stripe on this machine: no money moves. <strong>${grouped(goodCard)}</strong> pays, <strong>${grouped(delayedCard)}</strong> is saved and fails when it is charged.</p>
+</form>`;
+  return toPage("Your payment method", content, new URL(returnUrl).origin);
+}

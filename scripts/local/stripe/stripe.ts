@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Stripe } from "stripe";
 import { readBody } from "../storage/read-body.ts";
+import type { Account, PaymentOutcome, Sale } from "./account.ts";
 import {
   accountOperations,
   disconnect,
@@ -15,7 +16,7 @@ import {
   type OnboardingLink,
   onboard,
 } from "./accounts.ts";
-import type { Account, PaymentOutcome, Sale } from "./account.ts";
+import { handleCardPage } from "./card-visits.ts";
 import { openSession, type Payment, pay, setSubscriptionStatus } from "./checkout.ts";
 import { createDeliveries, signatureOf } from "./deliveries.ts";
 import { expand } from "./expand.ts";
@@ -24,6 +25,8 @@ import { handleOnboarding } from "./onboarding-visits.ts";
 import { type Bought, operations as platformOperations } from "./operations.ts";
 import { checkoutPage, closedPage } from "./pages.ts";
 import { parseParameters } from "./parameters.ts";
+import { advance, setCard } from "./recurring.ts";
+import { recurringOperations } from "./recurring-operations.ts";
 import { StripeRefusal } from "./refusal.ts";
 import { handleSale } from "./sale-visits.ts";
 import { dispute, overturn, refund, settleDelayed } from "./sales.ts";
@@ -70,13 +73,17 @@ export interface StripeStandIn {
   handlePages(request: IncomingMessage, response: ServerResponse): Promise<void>;
   pay(sessionId: string, payment?: Partial<Payment>): PaymentOutcome;
   setStatus(subscriptionId: string, status: Stripe.Subscription.Status): void;
-  /** What Stripe decides about a connected account. */
+  /** Does all that the time until now brings to a subscription on a connected account: invoices, and their payments. */
+  advance(subscriptionId: string): void;
+  /** The card that a subscription's next invoices are charged to. */
+  setCard(subscriptionId: string, isGood: boolean): void;
   /** What becomes of a payment on a connected account, by its checkout session. */
   settleDelayed(sessionId: string, isPaid: boolean): void;
   refund(sessionId: string, amountMinor: number): void;
   dispute(sessionId: string, status: "needs_response" | "won" | "lost"): void;
   /** The bank decides a lost dispute again, for the tenant. */
   overturn(sessionId: string): void;
+  /** What Stripe decides about a connected account. */
   onboard(accountId: string, outcome: Onboarding): void;
   /** Gives good details at an onboarding link. @returns the id of its account */
   onboardAt(onboardingUrl: string): string;
@@ -99,7 +106,7 @@ const mostCalls = 5_000;
 const apiKey = "sk_test_guildhallLocalStandIn";
 const webhookSecret = "whsec_guildhallLocalStandIn";
 const accountWebhookSecret = "whsec_guildhallLocalAccounts";
-const operations = [...platformOperations, ...accountOperations];
+const operations = [...platformOperations, ...recurringOperations, ...accountOperations];
 
 export async function createStripe(options: StripeOptions): Promise<StripeStandIn> {
   const { now, log = () => undefined } = options;
@@ -109,7 +116,9 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     const own = accountId === undefined ? store : store.of(accountId);
     return {
       store: own,
+      isConnected: accountId !== undefined,
       now: nowSeconds,
+      cardUrlOf: (pageId) => `${options.pagesUrl}/card/${pageId}`,
       urlOf: (sessionId) => `${options.pagesUrl}/pay/${sessionId}`,
       onboardingUrlOf: (linkId) => `${options.pagesUrl}/onboard/${linkId}`,
       emit: (type, object) => {
@@ -202,24 +211,27 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
       const visit = { platform: account, accountFor, form: await formIn(request) };
       return handleOnboarding(visit, request, response);
     }
+    const pageId = /\/card\/(\w+)$/.exec(url.pathname)?.[1];
+    if (pageId !== undefined)
+      return handleCardPage({ owner: ownerOf(pageId), pageId, form: await formIn(request) }, request, response);
     const sessionId = /\/pay\/(\w+)$/.exec(url.pathname)?.[1] ?? "";
     const owner = ownerOf(sessionId);
     const session = openSession(owner, sessionId);
     const sale = owner.store.find<Sale>("_sale", `sale_${sessionId}`);
     if (session !== undefined && sale !== undefined)
       return handleSale({ owner, session, sale, form: await formIn(request) }, request, response);
-    const bought = store.find<Bought>("_bought", `buys_${sessionId}`);
+    const bought = owner.store.find<Bought>("_bought", `buys_${sessionId}`);
     if (session === undefined || bought === undefined) {
       const known = owner.store.find<Stripe.Checkout.Session>("checkout.session", sessionId);
       return sendPage(response, known === undefined ? 404 : 410, closedPage(known));
     }
-    const product = store.find<Stripe.Product>("product", String(bought.price.product));
+    const product = owner.store.find<Stripe.Product>("product", String(bought.price.product));
     const view = { session, bought, productName: product?.name ?? "" };
     if (request.method !== "POST") return sendPage(response, 200, checkoutPage(view));
 
     const form = await formIn(request);
     const entered = { email: form.get("email") ?? "", name: form.get("name") ?? "", card: form.get("card") ?? "" };
-    const outcome = store.together(() => pay(account, sessionId, entered));
+    const outcome = store.together(() => pay(owner, sessionId, entered));
     if (outcome === "paid") {
       const location = (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", sessionId);
       response.writeHead(303, { location, "cache-control": "no-store" });
@@ -266,6 +278,13 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
         }),
       ),
     setStatus: (subscriptionId, status) => store.together(() => setSubscriptionStatus(account, subscriptionId, status)),
+    advance: (subscriptionId) => {
+      const owner = ownerOf(subscriptionId);
+      const subscription = owner.store.find<Stripe.Subscription>("subscription", subscriptionId);
+      if (subscription === undefined) throw new Error(`No such subscription: ${subscriptionId}`);
+      store.together(() => advance(owner, subscription));
+    },
+    setCard: (subscriptionId, isGood) => store.together(() => setCard(ownerOf(subscriptionId), subscriptionId, isGood)),
     settleDelayed: (sessionId, isPaid) => store.together(() => settleDelayed(ownerOf(sessionId), sessionId, isPaid)),
     refund: (sessionId, amount) => store.together(() => refund(ownerOf(sessionId), sessionId, amount)),
     dispute: (sessionId, status) => store.together(() => dispute(ownerOf(sessionId), sessionId, status)),
