@@ -7,7 +7,7 @@ import { tenantKey, tenantList } from "../store/keys.ts";
 import { membershipEventSchema, membershipSchema } from "./contract.ts";
 import { membershipPlanSchema } from "./plan-contract.ts";
 import { planRequestSchema } from "./request-contract.ts";
-import { upgradeMembershipEvent, upgradeTerms } from "./rules.ts";
+import { upgradeMembershipEvent, upgradePlan, upgradeTerms } from "./rules.ts";
 
 export const membershipItem = defineItem({
   entity: "membership",
@@ -46,11 +46,11 @@ export const membershipPlanItem = defineItem({
   summary: "membership plan",
   readBy: "list of all",
   schema: z.preprocess(
-    upgradeTerms,
+    upgradePlan,
     membershipPlanSchema.extend({
       chosenBy: membershipPlanSchema.shape.chosenBy.default("staff"),
-      /** Earlier releases did not note it, so their plans are never deleted. */
-      wasHeld: z.boolean().default(true),
+      /** `wasHeld` also tells of a member who is to get the plan. */
+      countsPromises: z.literal(true).default(true),
     }),
   ),
   key: tenantKey<[], [planId: PlanId]>("PLANS", "<planId>"),

@@ -146,7 +146,7 @@ export async function readPlans(table: Table, scope: TenantScope): Promise<Membe
 }
 
 const stored = (plan: MembershipPlan) => ({
-  ...membershipPlanItem.whole(plan),
+  ...membershipPlanItem.whole({ ...plan, countsPromises: true }),
   // Functions of the release before read it.
   cycleLengthDays: approximateDays(plan.cycle),
 });

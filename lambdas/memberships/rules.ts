@@ -80,6 +80,16 @@ export function upgradeTerms(stored: unknown): unknown {
 }
 
 /**
+ * Releases before `countsPromises` noted the first member who had a plan, and nobody who was to get it. So each of their
+ * plans counts as had.
+ */
+export function upgradePlan(stored: unknown): unknown {
+  const upgraded = upgradeTerms(stored);
+  if (typeof upgraded !== "object" || upgraded === null || "countsPromises" in upgraded) return upgraded;
+  return { ...upgraded, wasHeld: true };
+}
+
+/**
  * Earlier releases did not store the plan before. Only an assignment is certain to follow none. Of a change the old plan
  * is unknown, so it moves nobody.
  */

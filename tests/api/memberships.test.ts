@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
@@ -17,11 +18,12 @@ import {
 } from "#lambdas/memberships/plan-contract.ts";
 import { getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { beginCyclesNow, book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
-import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 import { addPlan as addNewPlan, monthly, openSide as openNewSide, type Side } from "../support/memberships.ts";
+import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** Plans, memberships and their cycles, on the tenant's clock. It shows 24 November 2026, 09:30, at first. */
 let server: TestServer;
@@ -133,6 +135,32 @@ describe("plans", () => {
     await server.call(deletePlan, { as: side.admin, params: gone, body: { version: 1 } });
     const { plans } = (await server.call(listPlans, { as: side.admin, params: gone })).body;
     expect(plans.map((plan) => plan.planId)).toEqual([planId]);
+  });
+
+  test("of releases that noted no promise are never deleted, and keep what they promised", async () => {
+    const side = await openSide();
+    await assign(side, { name: "One" });
+    const { planId, version, wasHeld: _, ...fields } = await addPlan(side, { name: "Promised" });
+    const params = { tenantId: side.own.tenantId, planId };
+    // As that release left it: the change is scheduled, and the plan does not know.
+    const scheduled = await change(side, { action: "change", planId, when: "cycle_end" });
+    expect(scheduled.status).toBe(201);
+    const stored = (await rawItems(server, side.own, "membershipPlan")).find((item) => item.planId === planId);
+    const { countsPromises: __, ...old } = { ...stored, wasHeld: false };
+    await documentClient().send(new PutCommand({ TableName: server.stack.tableName, Item: old }));
+    const remove = (seen: number) => server.call(deletePlan, { as: side.admin, params, body: { version: seen } });
+    expect(outcome(await remove(version + 1))).toEqual([409, "memberships.plan_was_held"]);
+    const edited = await server.call(updatePlan, {
+      as: side.admin,
+      params,
+      body: { ...fields, name: "Given", version: version + 1 },
+    });
+    expect(edited.body).toMatchObject({ name: "Given", wasHeld: true });
+    expect(outcome(await remove(version + 2))).toEqual([409, "memberships.plan_was_held"]);
+    server.clock.now = toMilliseconds(at("2026-12-24", "00:00"));
+    await beginCyclesNow(server, side.own);
+    const { membership } = (await server.call(getMyMembership, { as: side.member, params })).body;
+    expect(membership).toMatchObject({ planName: "Given", scheduled: null });
   });
 
   test("with a rollover below zero or a cycle of no days change nothing, and each says what is wrong", async () => {
