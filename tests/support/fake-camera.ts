@@ -59,6 +59,9 @@ export function fakeCamera({
   const mediaDevices = {
     getUserMedia: async ({ video }: { video: MediaTrackConstraints }) => {
       if (cameras.length === 0) throw new DOMException("", "NotFoundError");
+      const { exact } = (video.deviceId ?? {}) as { exact?: string };
+      const isThere = exact === undefined || cameras.some((_, place) => exact === `camera-${place}`);
+      if (!isThere) throw new DOMException("", "OverconstrainedError");
       if (state.refusal !== undefined) throw new DOMException("", state.refusal);
       const track = openTrack(video);
       return { getTracks: () => [track], getVideoTracks: () => [track] };

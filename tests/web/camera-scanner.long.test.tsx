@@ -12,6 +12,8 @@ import { define, fakeCamera } from "../support/fake-camera.ts";
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
 });
 
 /** Pages of the camera: one that answers `verdict` to each code. */
@@ -43,6 +45,33 @@ async function open() {
   const user = userEvent.setup();
   await user.click(opener());
   return user;
+}
+
+/** The frequencies of the tones that the page plays. */
+function fakeTones(): number[] {
+  const played: number[] = [];
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      currentTime = 0;
+      destination = {};
+      close = async () => undefined;
+      createOscillator = () => {
+        const frequency = { value: 0 };
+        return {
+          frequency,
+          connect: <Next,>(next: Next) => next,
+          start: () => played.push(frequency.value),
+          stop: () => undefined,
+        };
+      };
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: <Next,>(next: Next) => next,
+      });
+    },
+  );
+  return played;
 }
 
 const ready = () => screen.findByText("Hold a code in front of the camera.");
@@ -169,7 +198,7 @@ describe("the camera", () => {
     show();
     const user = await open();
     await ready();
-    expect(screen.queryByRole("switch")).toBeNull();
+    expect(screen.queryByRole("switch", { name: "Light" })).toBeNull();
     await user.click(screen.getByRole("combobox", { name: "Camera" }));
     const names = within(screen.getByRole("listbox")).getAllByRole("option");
     expect(names.map(({ textContent }) => textContent)).toEqual(["Back camera", "Camera 2"]);
@@ -178,6 +207,66 @@ describe("the camera", () => {
     expect(camera.state.tracks[1]?.asked.deviceId).toEqual({ exact: "camera-1" });
     await ready();
     expect(screen.getByRole("combobox", { name: "Camera" }).textContent).toBe("Camera 2");
+  });
+
+  test("that somebody chose is opened the next time, if it is still there", async () => {
+    const chosen = fakeCamera({ cameras: ["Back camera", "Desk camera"] });
+    const first = show();
+    const user = await open();
+    await ready();
+    await user.click(screen.getByRole("combobox", { name: "Camera" }));
+    await user.click(screen.getByRole("option", { name: "Desk camera" }));
+    await waitFor(() => expect(tracksOf(chosen)).toEqual(["ended", "live"]));
+    first.unmount();
+
+    const again = fakeCamera({ cameras: ["Back camera", "Desk camera"] });
+    const second = show();
+    await open();
+    await ready();
+    expect(again.state.tracks.map(({ asked }) => asked.deviceId)).toEqual([{ exact: "camera-1" }]);
+    second.unmount();
+
+    const without = fakeCamera({ cameras: ["Back camera"] });
+    show();
+    await open();
+    await ready();
+    expect(without.state.tracks.map(({ asked }) => asked.facingMode)).toEqual([{ ideal: "environment" }]);
+  });
+
+  test("makes a tone for each code, unless somebody has turned the sound off, also the next time", async () => {
+    const camera = fakeCamera();
+    const tones = fakeTones();
+    const { codes, unmount } = show(() => Promise.resolve("refused"));
+    const user = await open();
+    await ready();
+    camera.show("first");
+    await waitFor(() => expect(tones).toEqual([240, 180]));
+    const sound = screen.getByRole("switch", { name: "Sound" });
+    expect(sound).toHaveProperty("checked", true);
+    await user.click(sound);
+    expect(sound).toHaveProperty("checked", false);
+    camera.show("second");
+    await waitFor(() => expect(codes).toEqual(["first", "second"]));
+    await ready();
+    expect(tones).toEqual([240, 180]);
+    unmount();
+
+    show();
+    await open();
+    await ready();
+    expect(screen.getByRole("switch", { name: "Sound" })).toHaveProperty("checked", false);
+  });
+
+  test("works where the browser stores nothing", async () => {
+    fakeCamera();
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("", "SecurityError");
+    });
+    show();
+    const user = await open();
+    await ready();
+    await user.click(screen.getByRole("switch", { name: "Sound" }));
+    expect(screen.getByRole("switch", { name: "Sound" })).toHaveProperty("checked", false);
   });
 
   test("offers no choice where there is one only", async () => {

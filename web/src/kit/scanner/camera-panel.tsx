@@ -1,5 +1,6 @@
 /** The camera's picture with its controls, or why there is none. */
 import FlashlightOnOutlined from "@mui/icons-material/FlashlightOnOutlined";
+import VolumeUpOutlined from "@mui/icons-material/VolumeUpOutlined";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -15,6 +16,7 @@ import { cardFrame, cardRadius } from "../looks.ts";
 import { sharedTexts } from "../texts.ts";
 import { type CameraProblem, setLight } from "./camera.ts";
 import { createFreshCodes } from "./fresh-codes.ts";
+import { keepPreferences, readPreferences } from "./preferences.ts";
 import { type OpenCamera, scanCamera } from "./scan-camera.ts";
 import { cameraTexts as texts } from "./texts.ts";
 
@@ -23,11 +25,13 @@ interface CameraPanelProps {
   stopper: RefObject<HTMLButtonElement | null>;
   /** A code waits for its answer. */
   isChecking: boolean;
+  hasSound: boolean;
+  onSound: (hasSound: boolean) => void;
   onCode: (code: string) => void;
   onClose: () => void;
 }
 
-export function CameraPanel({ stopper, isChecking, onCode, onClose }: CameraPanelProps) {
+export function CameraPanel({ stopper, isChecking, hasSound, onSound, onCode, onClose }: CameraPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { opened, cameras, problem, cameraId, choose, retry } = useScan(video, onCode);
@@ -73,6 +77,9 @@ export function CameraPanel({ stopper, isChecking, onCode, onClose }: CameraPane
           </TextField>
         )}
         {opened?.hasLight === true && <Light key={opened.track.id} track={opened.track} />}
+        {problem === undefined && (
+          <NamedSwitch Icon={VolumeUpOutlined} label={texts.sound} isOn={hasSound} onTurn={onSound} />
+        )}
         {problem !== undefined && problem !== "insecure" && (
           <Button variant="contained" onClick={retry}>
             {sharedTexts.tryAgain}
@@ -102,7 +109,7 @@ interface ScanState {
 function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
   const [state, setState] = useState<ScanState>({ cameras: [] });
-  const [chosen, setChosen] = useState<string>();
+  const [choice, setChoice] = useState(() => ({ cameraId: readPreferences().cameraId, isRemembered: true }));
   const [fresh] = useState(createFreshCodes);
   const send = useRef(onCode);
   useEffect(() => {
@@ -114,26 +121,34 @@ function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code: strin
     if (!isOn || video.current === null) return undefined;
     const stop = scanCamera({
       video: video.current,
-      cameraId: chosen,
+      cameraId: choice.cameraId,
       onOpen: (opened) => setState({ opened, cameras: opened.cameras }),
       onCodes: (codes) => {
         for (const code of fresh(codes, performance.now())) send.current(code);
       },
-      onProblem: (problem) => setState({ problem, cameras: [] }),
+      onProblem: (problem) => {
+        // The camera of an earlier day may not be connected. Then the browser chooses.
+        const isGone = problem === "missing" && choice.isRemembered && choice.cameraId !== undefined;
+        if (isGone) setChoice({ cameraId: undefined, isRemembered: false });
+        else setState({ problem, cameras: [] });
+      },
     });
     return () => {
       stop();
       setState((before) => ({ ...before, opened: undefined }));
     };
-  }, [isOn, chosen, video, fresh]);
+  }, [isOn, choice, video, fresh]);
 
   return {
     ...state,
-    cameraId: chosen ?? state.opened?.track.getSettings().deviceId ?? "",
-    choose: setChosen,
+    cameraId: choice.cameraId ?? state.opened?.track.getSettings().deviceId ?? "",
+    choose: (cameraId: string) => {
+      setChoice({ cameraId, isRemembered: false });
+      keepPreferences({ cameraId });
+    },
     retry: () => {
       // The chosen camera may be gone.
-      setChosen(undefined);
+      setChoice({ cameraId: undefined, isRemembered: false });
       setState({ cameras: [] });
     },
   };
@@ -196,15 +211,26 @@ function Light({ track }: { track: MediaStreamTrack }) {
     }
   }
 
+  return <NamedSwitch Icon={FlashlightOnOutlined} label={texts.light} isOn={isOn} onTurn={(next) => void turn(next)} />;
+}
+
+interface NamedSwitchProps {
+  Icon: typeof FlashlightOnOutlined;
+  label: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+function NamedSwitch({ Icon, label, isOn, onTurn }: NamedSwitchProps) {
   return (
     <FormControlLabel
       label={
         <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
-          <FlashlightOnOutlined fontSize="small" aria-hidden />
-          {texts.light}
+          <Icon fontSize="small" aria-hidden />
+          {label}
         </Box>
       }
-      control={<Switch checked={isOn} onChange={(_event, next) => void turn(next)} />}
+      control={<Switch checked={isOn} onChange={(_event, next) => onTurn(next)} />}
     />
   );
 }

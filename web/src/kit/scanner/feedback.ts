@@ -4,7 +4,8 @@
 export type Verdict = "accepted" | "caution" | "refused";
 
 export interface Feedback {
-  give: (verdict: Verdict) => void;
+  /** The tone is only for who wants it. */
+  give: (verdict: Verdict, hasSound: boolean) => void;
   close: () => void;
 }
 
@@ -29,10 +30,11 @@ const volume = 0.06;
 export function createFeedback(): Feedback {
   const sound = typeof AudioContext === "undefined" ? undefined : new AudioContext();
   return {
-    give: (verdict) => {
+    give: (verdict, hasSound) => {
       // Not every browser can vibrate.
       navigator.vibrate?.(vibrations[verdict]);
-      if (sound !== undefined) for (const [place, tone] of tones[verdict].entries()) play(sound, tone, place);
+      if (sound !== undefined && hasSound)
+        for (const [place, tone] of tones[verdict].entries()) play(sound, tone, place);
     },
     close: () => void sound?.close(),
   };

@@ -11,6 +11,7 @@ export const cameraTexts: Translated<English["cameraTexts"]> = {
   ready: "Halten Sie einen Code vor die Kamera.",
   checking: "Wird geprüft …",
   light: "Licht",
+  sound: "Ton",
   camera: "Kamera",
   cameraNumber: (number) => `Kamera ${number}`,
   problems: {

@@ -7,6 +7,7 @@ export const cameraTexts = {
   ready: "Hold a code in front of the camera.",
   checking: "Checking...",
   light: "Light",
+  sound: "Sound",
   camera: "Camera",
   cameraNumber: (number: string) => `Camera ${number}`,
   problems: {

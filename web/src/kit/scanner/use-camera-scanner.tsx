@@ -7,6 +7,7 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CameraPanel } from "./camera-panel.tsx";
 import { createFeedback, type Feedback, type Verdict } from "./feedback.ts";
+import { keepPreferences, readPreferences } from "./preferences.ts";
 import { cameraTexts as texts } from "./texts.ts";
 
 interface CameraScanner {
@@ -23,10 +24,13 @@ interface CameraScanner {
 export function useCameraScanner(onCode: (code: string) => Promise<Verdict>): CameraScanner {
   const [isOpen, setIsOpen] = useState(false);
   const [waiting, setWaiting] = useState(0);
+  const [hasSound, setHasSound] = useState(() => readPreferences().hasSound);
   const opener = useRef<HTMLButtonElement>(null);
   const stopper = useRef<HTMLButtonElement>(null);
   const feedback = useRef<Feedback>(undefined);
   const wasOpen = useRef(false);
+  // An answer may come after the switch was pressed.
+  const isLoud = useRef(hasSound);
 
   useEffect(() => {
     // Each button takes the focus from the other one, which is gone.
@@ -45,11 +49,17 @@ export function useCameraScanner(onCode: (code: string) => Promise<Verdict>): Ca
     setIsOpen(true);
   }
 
+  function turnSound(next: boolean): void {
+    isLoud.current = next;
+    setHasSound(next);
+    keepPreferences({ hasSound: next });
+  }
+
   async function take(code: string): Promise<void> {
     setWaiting((count) => count + 1);
     const verdict = await onCode(code);
     setWaiting((count) => count - 1);
-    feedback.current?.give(verdict);
+    feedback.current?.give(verdict, isLoud.current);
   }
 
   return {
@@ -63,6 +73,8 @@ export function useCameraScanner(onCode: (code: string) => Promise<Verdict>): Ca
       <CameraPanel
         stopper={stopper}
         isChecking={waiting > 0}
+        hasSound={hasSound}
+        onSound={turnSound}
         onCode={(code) => void take(code)}
         onClose={() => setIsOpen(false)}
       />
