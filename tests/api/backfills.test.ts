@@ -1,7 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelBooking } from "#lambdas/bookings/contract.ts";
+import type { EventId } from "#lambdas/contract/ids.ts";
+import { register } from "#lambdas/events/registration-contract.ts";
+import { listAllEvents } from "#lambdas/events/staff-contract.ts";
 import { listMemberPurchases } from "#lambdas/payments/desk-contract.ts";
 import { purchaseItem } from "#lambdas/payments/items.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
@@ -14,8 +17,9 @@ import { ledgerLines, walletListings } from "../../scripts/backfills/2026-11-22-
 import { lookClaims } from "../../scripts/backfills/2026-11-22-look-claims.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
 import { purchaseLists, purchasePlaces } from "../../scripts/backfills/2026-11-26-purchase-lists.ts";
+import { listsOfEvents, ordersOfEvents, seatsOfEvents } from "../../scripts/backfills/2026-11-26-seats-of-events.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
-import { book, rawItems, tableOf } from "../support/claims.ts";
+import { book, outcome, rawItems, tableOf } from "../support/claims.ts";
 import { begin, newPackage, newSellingHouse } from "../support/purchases.ts";
 import { engineCredentials, readRawTable } from "../support/raw-table.ts";
 import { at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
@@ -179,4 +183,53 @@ test("purchases of earlier releases join the list of all purchases, once", async
   expect(await listed()).toEqual([purchaseId]);
   for (const backfill of [purchasePlaces, purchaseLists])
     expect(await runBackfill(backfill, options)).toEqual({ written: 0 });
+});
+
+test("events of the first release get their seats and stand in the list, once, and the seats can be taken", async () => {
+  const own = await server.newTenant();
+  const [admin, ann, ben] = [
+    await server.newMember(own, { role: "admin" }),
+    await server.newMember(own),
+    await server.newMember(own),
+  ];
+  const { tenantId } = own;
+  const eventId = `evt_${"1".repeat(26)}` as EventId;
+  const tableName = server.stack.tableName;
+  const Item = {
+    pk: `T#${tenantId}#EVENT#${eventId}`,
+    sk: "EVENT",
+    entity: "event",
+    version: 1,
+    capacity: 1,
+    endAt: "2026-12-01T10:00:00.000Z",
+    eventId,
+    location: "Hall",
+    pointCost: 0,
+    registrationCount: 0,
+    startAt: "2026-12-01T09:00:00.000Z",
+    title: "Breakfast",
+    gsi1pk: `T#${tenantId}#ES`,
+    gsi1sk: "2026-12-01T09:00:00.000Z",
+  };
+  await client.send(new PutCommand({ TableName: tableName, Item }));
+  const goes = (as: typeof ann) =>
+    server.call(register, {
+      as,
+      params: { tenantId, eventId },
+      body: { ticketNo: 1, wish: "seat", answers: [], isListed: false, terms: 1 },
+    });
+  expect(outcome(await goes(ann))).toEqual([404, "events.not_found"]);
+  const all = [seatsOfEvents, listsOfEvents, ordersOfEvents];
+  for (const backfill of all)
+    expect(await runBackfill(backfill, { client, tableName, perSecond: 1_000 })).toEqual({ written: 1 });
+  // When it was published is not stored. So members see it from its start on, or once somebody publishes it.
+  expect(outcome(await goes(ann))).toEqual([404, "events.not_found"]);
+  server.clock.now = Date.parse("2026-12-01T09:30:00.000Z");
+  expect((await goes(ann)).status).toBe(201);
+  expect(outcome(await goes(ben))).toEqual([409, "events.full"]);
+  const { events } = (await server.call(listAllEvents, { as: admin, params: { tenantId } })).body;
+  expect(events.map(({ title, seats }) => [title, seats.taken, seats.left])).toEqual([["Breakfast", 1, 0]]);
+  for (const backfill of all)
+    expect(await runBackfill(backfill, { client, tableName, perSecond: 1_000 })).toEqual({ written: 0 });
+  expect(outcome(await goes(ben))).toEqual([409, "events.full"]);
 });
