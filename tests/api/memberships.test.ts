@@ -146,8 +146,8 @@ describe("plans", () => {
     const scheduled = await change(side, { action: "change", planId, when: "cycle_end" });
     expect(scheduled.status).toBe(201);
     const stored = (await rawItems(server, side.own, "membershipPlan")).find((item) => item.planId === planId);
-    const { countsPromises: __, ...old } = { ...stored, wasHeld: false };
-    await documentClient().send(new PutCommand({ TableName: server.stack.tableName, Item: old }));
+    const Item = { ...stored, wasHeld: false, countsPromises: undefined };
+    await documentClient().send(new PutCommand({ TableName: server.stack.tableName, Item }));
     const remove = (seen: number) => server.call(deletePlan, { as: side.admin, params, body: { version: seen } });
     expect(outcome(await remove(version + 1))).toEqual([409, "memberships.plan_was_held"]);
     const edited = await server.call(updatePlan, {
