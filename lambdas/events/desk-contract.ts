@@ -1,12 +1,13 @@
 /** Routes of the desk and of administrators on registrations: who is there, by hand, offers, cancellations, messages. */
 import * as z from "zod";
+import { outsideDays } from "../contract/days.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
-import { eventIdSchema, memberIdSchema } from "../contract/ids.ts";
+import { eventIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema, proseSchema } from "../contract/text.ts";
-import { instantSchema } from "../contract/time.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import {
   eventCardSchema,
@@ -71,6 +72,45 @@ export const listRegistrations = defineRoute({
     nextCursor: z.string().nullable(),
   }),
   errors: [eventNotFound],
+  uses: { table: "read" },
+});
+
+/** What happened to a seat: a member got it, or its registration was cancelled. */
+export const seatChangeSchema = z.enum(["registered", "unregistered"]);
+export type SeatChange = z.infer<typeof seatChangeSchema>;
+
+const seatOfDaysSchema = registrationSchema
+  .pick({
+    registrationId: true,
+    eventId: true,
+    memberName: true,
+    ticketName: true,
+    status: true,
+    pointsCost: true,
+    pointsRefunded: true,
+    cancelledAt: true,
+  })
+  .extend({ eventTitle: z.string(), seatedAt: instantSchema });
+export type SeatOfDays = z.infer<typeof seatOfDaysSchema>;
+
+/** It reads the events that were not over when the days began. So a page may be empty although rows follow. */
+export const listSeatsOfDays = defineRoute({
+  id: "events.listSeatsOfDays",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/all-registrations",
+  summary: "List the seats of all events that members got or lost on some days, event by event",
+  access: "admin",
+  params: tenantParams,
+  query: pageQuery
+    .extend({
+      by: seatChangeSchema,
+      /** Days of the tenant's clock, as figures count them. */
+      from: dateSchema,
+      to: dateSchema,
+    })
+    .refine(({ from, to }) => from <= to, outsideDays),
+  response: z.object({ seats: z.array(seatOfDaysSchema), nextCursor: z.string().nullable() }),
+  errors: [],
   uses: { table: "read" },
 });
 

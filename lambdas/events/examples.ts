@@ -180,6 +180,7 @@ export const examples = {
   }),
   ...examplesOf(desk, {
     listRegistrations: async (fixture) => ({ params: idOf(await publish(fixture)) }),
+    listSeatsOfDays: async () => ({ query: { by: "registered", from: "2026-11-01", to: "2026-11-30" } }),
     checkIn: async (fixture) => {
       const { params } = await registered(fixture);
       return { params, body: { isThere: true } };

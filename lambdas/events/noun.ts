@@ -41,6 +41,7 @@ export const events = defineNoun({
     cancelEvent: staff.cancelEvent,
     deleteEvent: staff.deleteEvent,
     listRegistrations: desk.listRegistrations,
+    listSeatsOfDays: desk.listSeatsOfDays,
     checkIn: desk.checkIn,
     addRegistration: desk.addRegistration,
     cancelRegistration: desk.cancelRegistration,

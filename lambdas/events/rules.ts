@@ -1,5 +1,5 @@
 /** Decisions about events: their state, who sees what, and what an edit changes. Pure: time is in milliseconds. */
-import { localDate, type Zones, zoneAt } from "../contract/calendar.ts";
+import { dayOf, localDate, type Zones, zoneAt } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
 import type { RichText } from "../contract/rich-text.ts";
@@ -381,4 +381,14 @@ export function isOnDays(
 ): boolean {
   const day = dayOfEvent(event, zones);
   return event.status === "published" && from <= day && day <= to;
+}
+
+/** The days on which a member got a seat and lost it, by the clock that counted then. Null for what has not happened. */
+export function daysOfSeat(
+  { status, seatedAt, cancelledAt }: Pick<RegistrationRecord, "status" | "seatedAt" | "cancelledAt">,
+  zones: Zones,
+): { registered: string | null; unregistered: string | null } {
+  if (seatedAt === null) return { registered: null, unregistered: null };
+  const unregistered = status === "cancelled" ? dayOf(zones, cancelledAt ?? seatedAt) : null;
+  return { registered: dayOf(zones, seatedAt), unregistered };
 }

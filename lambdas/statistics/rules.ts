@@ -5,7 +5,7 @@
 import { clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { PlanId, ResourceId } from "../contract/ids.ts";
 import { toMilliseconds } from "../contract/time.ts";
-import { dayOfEvent } from "../events/rules.ts";
+import { dayOfEvent, daysOfSeat } from "../events/rules.ts";
 import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
 import { dayOfSession } from "../live/rules.ts";
 import { planOf } from "../memberships/rules.ts";
@@ -268,11 +268,11 @@ type CountedRegistration = Pick<
  * the day of the event. Who only waited counts nowhere.
  */
 export function countsOfRegistration(registration: CountedRegistration, zones: Zones): Count[] {
-  const { status, seatedAt, cancelledAt, checkedInAt, startAt, createdAt } = registration;
-  if (seatedAt === null) return [];
-  const counts = onDay(["ALL"], dayOf(zones, seatedAt), "registered", 1);
-  if (status === "cancelled")
-    return [...counts, ...onDay(["ALL"], dayOf(zones, cancelledAt ?? seatedAt), "unregistered", 1)];
+  const { checkedInAt, startAt, createdAt } = registration;
+  const { registered, unregistered } = daysOfSeat(registration, zones);
+  if (registered === null) return [];
+  const counts = onDay(["ALL"], registered, "registered", 1);
+  if (unregistered !== null) return [...counts, ...onDay(["ALL"], unregistered, "unregistered", 1)];
   const day = localDate(toMilliseconds(startAt), zoneAt(zones, createdAt));
   return [
     ...counts,

@@ -1,7 +1,7 @@
 /** The figures of events and live sessions, and the lists that they open: the same seats, events, sessions and entries. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { followMembers, followMoves } from "#lambdas/events/consumers.ts";
-import { checkIn } from "#lambdas/events/desk-contract.ts";
+import { checkIn, listSeatsOfDays, type SeatChange } from "#lambdas/events/desk-contract.ts";
 import { cancelEvent, getEventToEdit, listAllEvents, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { listMovements } from "#lambdas/ledgers/consumers.ts";
@@ -76,6 +76,15 @@ const eventsOf = ({ admin, params }: House, days = december) =>
     return { rows: events.map(({ title, seats }) => `${title} ${seats.taken}`), nextCursor };
   });
 
+/** The names of those who got or lost a seat, with the event, one row a page. */
+const seatsOf = ({ admin, params }: House, by: SeatChange, days = november) =>
+  readPages(async (page) => {
+    const { seats, nextCursor } = (
+      await server.call(listSeatsOfDays, { as: admin, params, query: { ...days, by, limit: 1, ...page } })
+    ).body;
+    return { rows: seats.map(({ eventTitle, status }) => `${eventTitle} ${status}`), nextCursor };
+  });
+
 const onDecember = (day: string, time: string) => ({
   startAt: at(`2026-12-${day}`, time),
   endAt: at(`2026-12-${day}`, "23:00"),
@@ -112,6 +121,11 @@ test("seats, places and who came are counted once, and each figure opens the lis
   expect(await sums(house)).toEqual({ registered: 3, spentOnEvents: 60 });
   expect(await sums(house, "2026-12-24")).toEqual({ events: 2, places: 2, unlimited: 1, sold: 3 });
   expect(await eventsOf(house)).toEqual(["Letterpress evening 2", "Winter walk 1"]);
+  // Who waits has no seat.
+  const held = ["Letterpress evening registered", "Letterpress evening registered", "Winter walk registered"];
+  expect(await seatsOf(house, "registered")).toEqual(held);
+  expect(await seatsOf(house, "registered", december)).toEqual([]);
+  expect(await seatsOf(house, "unregistered")).toEqual([]);
 
   // A seat that is cancelled leaves its event. It stays made.
   server.clock.now += minute;
@@ -119,6 +133,8 @@ test("seats, places and who came are counted once, and each figure opens the lis
   await count(house.own);
   expect(await sums(house)).toEqual({ registered: 3, unregistered: 1, spentOnEvents: 60 });
   expect(await sums(house, "2026-12-24")).toMatchObject({ sold: 2 });
+  expect((await seatsOf(house, "registered")).toSorted()).toEqual(["Letterpress evening cancelled", ...held.slice(1)]);
+  expect(await seatsOf(house, "unregistered")).toEqual(["Letterpress evening cancelled"]);
 
   const { query } = { query: { ...november, group: "spent_on_events" as const } };
   const { lines } = (await server.call(listEntries, { as: house.admin, params: house.params, query })).body;
@@ -173,6 +189,8 @@ test("an event that moves takes its places and its sold seats along, and an eras
   expect((await server.call(eraseMember, { as: house.admin, params: gone, body: { version: 1 } })).status).toBe(200);
   await count(house.own);
   expect(await sums(house)).toMatchObject({ registered: 1, unregistered: 1 });
+  expect(await seatsOf(house, "registered")).toEqual(["Letterpress evening cancelled"]);
+  expect(await seatsOf(house, "unregistered")).toEqual(["Letterpress evening cancelled"]);
   expect(await sums(house, "2027-01-24")).toEqual({ events: 1, places: 2 });
 });
 
@@ -200,6 +218,21 @@ test("after a change of the zone, events keep their days in figure and list unti
   await count(house.own);
   expect(await eventsOf(house, first)).toEqual([]);
   expect(await eventsOf(house, second)).toEqual(["Renamed 0"]);
+});
+
+test("the list of seats goes on where events have many registrations, and where many events have none", async () => {
+  const house = await openEvents();
+  const many = await house.publish({ ...onDecember("01", "18:00"), title: "Full one", capacity: 5 });
+  for (let day = 2; day <= 24; day += 1)
+    await house.publish({ ...onDecember(String(day).padStart(2, "0"), "18:00"), title: `Empty ${day}` });
+  const last = await house.publish({ ...onDecember("25", "18:00"), title: "Last one" });
+  for (let person = 0; person < 5; person += 1) await house.go(await house.newMember(), many.eventId);
+  await house.go(await house.newMember(), last.eventId);
+  const expected = [...Array(5).fill("Full one registered"), "Last one registered"];
+  expect(await seatsOf(house, "registered")).toEqual(expected);
+  const query = { ...november, by: "registered" as const, limit: 100 };
+  const first = (await server.call(listSeatsOfDays, { as: house.admin, params: house.params, query })).body;
+  expect([first.seats.length, first.nextCursor === null]).toEqual([5, false]);
 });
 
 test("live sessions count once they have begun, with their viewers and minutes", async () => {
@@ -287,4 +320,7 @@ test.each<Record<string, string>>([
     expect([status, error?.code]).toEqual([400, "invalid_input"]);
     expect(error?.issues).toEqual([{ path: "query.to", code: "days_out_of_bounds", details: {} }]);
   }
+  const seats = { ...query, by: "registered" as const } as { by: "registered"; from: string; to: string };
+  const refused = await server.call(listSeatsOfDays, { as: house.admin, params: house.params, query: seats });
+  expect([refused.status, refused.error?.code]).toEqual([400, "invalid_input"]);
 });

@@ -60,7 +60,7 @@ const pointsIn = (row: string) => Number(/[+\u2212]([\d,]+)(?:\s|$)/.exec(row)?.
 test("each figure of the month opens a list of just what it counts", async ({ openBrowser }) => {
   const page = await openBrowser();
   await arrive(page);
-  for (const name of [/^Members: /, /^Bookings made: /, /^Cancellations: /]) {
+  for (const name of [/^Members: /, /^Bookings made: /, /^Cancellations: /, /^Registrations: /]) {
     const { figure, rows } = await openList(page, name);
     expect([name, rows.length]).toEqual([name, figure]);
   }

@@ -187,6 +187,7 @@ const rows = `
   events.cancelEvent               admin        -         admins
   events.deleteEvent               admin        -         admins
   events.listRegistrations         verifier     -         staff
+  events.listSeatsOfDays           admin        -         staff
   events.checkIn                   verifier     -         admins
   events.addRegistration           admin        -         admins
   events.cancelRegistration        admin        -         admins

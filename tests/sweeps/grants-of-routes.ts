@@ -173,6 +173,7 @@ export const routeRows = `
   events.cancelEvent                   write  -
   events.deleteEvent                   write  -
   events.listRegistrations             read   -
+  events.listSeatsOfDays               read   -
   events.checkIn                       write  -
   events.addRegistration               write  -
   events.cancelRegistration            write  -

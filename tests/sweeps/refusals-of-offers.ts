@@ -150,6 +150,7 @@ export const refusalsOfOffers = `
   events.cancelEvent                   key      events.not_found events.not_published events.over stale_version
   events.deleteEvent                   key      events.not_found events.not_draft stale_version
   events.listRegistrations             -        events.not_found
+  events.listSeatsOfDays               -        -
   events.checkIn                       natural  events.registration_not_found events.not_checkable events.not_there
   events.addRegistration               key      events.not_found events.over events.unknown_ticket events.already_registered
                                               events.full points.insufficient members.not_found events.too_many_rounds

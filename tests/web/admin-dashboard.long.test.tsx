@@ -352,8 +352,12 @@ describe("figures of events and live sessions", () => {
   it("stand beside the period before, and open what they count", async () => {
     show({ "statistics.getOverview": () => gathered });
     await screen.findByText("Places sold");
-    expect(noteOf("Registrations")?.replaceAll("\u2009", " ")).toBe(
-      "121 – 24 Oct 2026: 6100% moreRegistrations by event",
+    expect(noteOf("Registrations")?.replaceAll("\u2009", " ")).toBe("121 – 24 Oct 2026: 6100% more");
+    expect(addressOf("Registrations: 12")).toBe(
+      "/demo/admin/event-registrations?by=registered&from=2026-11-01&to=2026-11-30",
+    );
+    expect(addressOf(/^Cancelled registrations: /)).toBe(
+      "/demo/admin/event-registrations?by=unregistered&from=2026-11-01&to=2026-11-30",
     );
     expect(noteOf("Places sold")).toBe(
       "302 events, 75% of 40 placesOctober 2026: 5 (1 event, 10 places where there is a limit)",

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { listRegistrations } from "#lambdas/events/desk-contract.ts";
+import { listRegistrations, listSeatsOfDays } from "#lambdas/events/desk-contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { Component as EventPage } from "#web/features/events/admin/event-page.tsx";
 import { Component as EventsAdminPage } from "#web/features/events/admin/events-admin-page.tsx";
@@ -52,4 +52,31 @@ test("only who has a seat can be ticked as there", async () => {
   expect(await screen.findByText("Bo Li")).toBeTruthy();
   expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toContain("Maya Chen is there");
   expect(screen.queryByRole("checkbox", { name: "Bo Li is there" })).toBeNull();
+});
+
+test("the seats of some days stand in one list, lead to their events, and make way for all events", async () => {
+  const seat = listSeatsOfDays.response.shape.seats.element.parse({
+    ...aRegistration(),
+    eventTitle: "Harvest supper",
+    seatedAt: "2026-11-03T10:00:00.000Z",
+  });
+  const { location, callsOf } = showScreen(RegistrationsPage, {
+    path: "/demo/admin/event-registrations?by=registered&from=2026-11-01&to=2026-11-30",
+    answers: {
+      "members.getMe": () => ({ member: null, role: "admin", balance: 0, isEmailProved: true }),
+      "events.listSeatsOfDays": () => ({ seats: [seat], nextCursor: null }),
+      "events.listAllEvents": () => ({ events: [anEvent()], nextCursor: null }),
+    },
+  });
+  const row = await screen.findByRole("link", { name: /Maya Chen/ });
+  expect(callsOf(listSeatsOfDays)[0]?.url.search).toBe("?by=registered&from=2026-11-01&to=2026-11-30&limit=100");
+  expect(screen.getByText("Harvest supper")).toBeTruthy();
+  expect(row.getAttribute("href")).toBe(
+    `/demo/admin/event-registrations?event=${eventId}&registration=${seat.registrationId}`,
+  );
+  const days = screen.getByRole("button", { name: /Nov 2026/ });
+  days.focus();
+  await userEvent.keyboard("{Delete}");
+  await waitFor(() => expect(location.search).toBe(""));
+  expect(await screen.findByText("Choose the event whose guests you want to see")).toBeTruthy();
 });

@@ -131,6 +131,14 @@ const lists: [routeId: string, list: List][] = [
     },
   ],
   ["events.listRegistrations", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
+  [
+    "events.listSeatsOfDays",
+    {
+      ...onIndex(() => "EA", anEvent, true, `2026-11-25T09:30:00.000Z#evt_${id}`),
+      query: () => ({ ...inNovember, by: "registered" }),
+      part: "",
+    },
+  ],
   ["events.listGoers", onIndex(({ params }) => `ER#${params.eventId}`, registration, false, `ann#reg_${id}`)],
   ["live.listSessions", onIndex(() => "LS", aSession, true, `2026-11-25T09:30:00.000Z#liv_${id}`)],
   [

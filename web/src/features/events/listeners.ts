@@ -22,6 +22,7 @@ export const eventListeners = {
   ),
   "events.registeredChanges": listenOn(
     registeredChanges,
+    rereadLate("events.listSeatsOfDays"),
     rereadLate("events.listRegistrations", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
   ),
 };

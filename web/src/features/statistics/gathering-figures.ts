@@ -1,7 +1,7 @@
 /** Figures of events and of live sessions. A house that has none of them sees none of these. */
 import type { Figures, Overview } from "#lambdas/statistics/contract.ts";
 import type { Compared, Figure, FiguresProps } from "./comparison.ts";
-import { eventsOf, movementsOf, sessionsOf } from "./lists.ts";
+import { eventsOf, movementsOf, seatsOf, sessionsOf } from "./lists.ts";
 import { figureTexts, gatheringTexts as texts } from "./texts.ts";
 
 const hasAny = ({ current, previous }: Overview, names: readonly (keyof Figures)[]) =>
@@ -12,7 +12,6 @@ export function figuresOfEvents({ overview, address }: FiguresProps, compared: C
   const { current, previous, step } = overview;
   const { counted, isRunning, nameBefore, number, percent, printPoints } = compared;
   const events = eventsOf(current);
-  const near = { text: texts.registrationsByEvent, to: "/admin/event-registrations" };
 
   const places = (sums: Figures) => [texts.events(sums.events, number(sums.events)), ...share(sums)].join(", ");
   const share = ({ sold, places: of, unlimited }: Figures) => {
@@ -28,9 +27,8 @@ export function figuresOfEvents({ overview, address }: FiguresProps, compared: C
     sold === 0 ? texts.nobody : percent(attended / sold);
 
   return [
-    // No list has the registrations of all events together.
-    { ...counted(texts.registered, "registered", number), near },
-    { ...counted(texts.unregistered, "unregistered", number), near },
+    counted(texts.registered, "registered", number, seatsOf("registered", current)),
+    counted(texts.unregistered, "unregistered", number, seatsOf("unregistered", current)),
     {
       name: texts.sold,
       value: number(current.sums.sold),

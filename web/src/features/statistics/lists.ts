@@ -48,5 +48,9 @@ export const movementsOf = (span: Span, group?: LedgerFilter) =>
 /** Event Management: the events that begin on these days. */
 export const eventsOf = (span: Span) => `/admin/events?${daysOf(span)}`;
 
+/** Event Registrations: the seats of all events that members got or lost on these days. */
+export const seatsOf = (by: "registered" | "unregistered", span: Span) =>
+  `/admin/event-registrations?by=${by}&${daysOf(span)}`;
+
 /** Live Sessions that were held on these days. */
 export const sessionsOf = (span: Span) => `/admin/live-sessions?${daysOf(span)}`;

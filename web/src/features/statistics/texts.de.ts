@@ -95,7 +95,6 @@ export const figureTexts: Translated<English["figureTexts"]> = {
 export const gatheringTexts: Translated<English["gatheringTexts"]> = {
   registered: "Anmeldungen",
   unregistered: "Stornierte Anmeldungen",
-  registrationsByEvent: "Anmeldungen je Veranstaltung",
   sold: "Verkaufte Plätze",
   events: (count, printed) => plural(count, { one: `${printed} Veranstaltung`, other: `${printed} Veranstaltungen` }),
   ofPlaces: (percent, places) => `${percent} von ${places} Plätzen`,

@@ -93,7 +93,6 @@ export const figureTexts = {
 export const gatheringTexts = {
   registered: "Registrations",
   unregistered: "Cancelled registrations",
-  registrationsByEvent: "Registrations by event",
   sold: "Places sold",
   events: (count: number, printed: string) => plural(count, { one: `${printed} event`, other: `${printed} events` }),
   ofPlaces: (percent: string, places: string) => `${percent} of ${places} places`,

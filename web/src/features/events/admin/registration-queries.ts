@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
-import { listRegistrations } from "#lambdas/events/desk-contract.ts";
+import { listRegistrations, listSeatsOfDays, type SeatChange } from "#lambdas/events/desk-contract.ts";
 import { listEvents } from "#lambdas/events/registration-contract.ts";
 import { getEventToEdit } from "#lambdas/events/staff-contract.ts";
 import { routeQuery } from "#web/session/api.ts";
@@ -25,6 +25,13 @@ export function useRegistrations(eventId: EventId) {
       ),
     ),
   );
+}
+
+/** The seats of all events that members got or lost on these days. */
+export function useSeatsOfDays(by: SeatChange, days: { from: string; to: string }) {
+  const { tenantId } = useWorkspace();
+  const input = { params: { tenantId }, query: { by, ...days, limit: limits.pageRows } };
+  return useFilledPages(useRoutePages(listSeatsOfDays, input, ({ seats }) => seats));
 }
 
 /** Published events that are not over, as every member may list them. */

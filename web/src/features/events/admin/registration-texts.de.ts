@@ -69,6 +69,28 @@ export const listTexts: Translated<English["listTexts"]> = {
   cancel: "Anmeldung stornieren …",
 };
 
+export const seatsTexts: Translated<English["seatsTexts"]> = {
+  subtitle: {
+    registered: "Plätze aller Veranstaltungen, die Mitglieder an diesen Tagen bekommen haben",
+    unregistered: "Plätze aller Veranstaltungen, deren Anmeldung an diesen Tagen storniert wurde",
+  },
+  caption: { registered: "Plätze, die Mitglieder bekommen haben", unregistered: "Stornierte Anmeldungen" },
+  columns: {
+    event: "Veranstaltung",
+    status: "Status",
+    when: { registered: "Angemeldet", unregistered: "Storniert" },
+    points: { registered: "Bezahlt", unregistered: "Erstattet" },
+  },
+  row: (name, event) => `${name}, ${event}`,
+  empty: {
+    registered: {
+      title: "An diesen Tagen hat sich niemand angemeldet",
+      text: "Wählen Sie im Dashboard andere Tage.",
+    },
+    unregistered: { title: "An diesen Tagen wurde nichts storniert", text: "Wählen Sie im Dashboard andere Tage." },
+  },
+};
+
 export const totalsTexts: Translated<English["totalsTexts"]> = {
   label: "Summen",
   taken: "Vergebene Plätze",

@@ -53,6 +53,26 @@ export const listTexts = {
   cancel: "Cancel registration...",
 };
 
+/** Seats of all events, by whether members got or lost them. */
+export const seatsTexts = {
+  subtitle: {
+    registered: "Seats of all events that members got on these days",
+    unregistered: "Seats of all events whose registrations were cancelled on these days",
+  },
+  caption: { registered: "Seats that members got", unregistered: "Cancelled registrations" },
+  columns: {
+    event: "Event",
+    status: "Status",
+    when: { registered: "Registered", unregistered: "Cancelled" },
+    points: { registered: "Paid", unregistered: "Returned" },
+  },
+  row: (name: string, event: string) => `${name}, ${event}`,
+  empty: {
+    registered: { title: "Nobody registered on these days", text: "Choose other days on the dashboard." },
+    unregistered: { title: "Nothing was cancelled on these days", text: "Choose other days on the dashboard." },
+  },
+};
+
 export const totalsTexts = {
   label: "Totals",
   taken: "Seats taken",
