@@ -18,6 +18,7 @@ import { liveNoticeSchema, moduleOfLiveNotice } from "../live/notices.ts";
 import { membershipNoticeSchema, moduleOfMembershipNotice } from "../memberships/notices.ts";
 import { moduleOfOrderNotice, orderNoticeSchema } from "../orders/notices.ts";
 import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
+import { moduleOfProductNotice, productNoticeSchema } from "../products/notices.ts";
 
 /** The kinds of every noun that notifies people. */
 export const noticeSchema = z.discriminatedUnion("kind", [
@@ -28,6 +29,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   eventNoticeSchema,
   liveNoticeSchema,
   orderNoticeSchema,
+  productNoticeSchema,
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
@@ -40,6 +42,7 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfEventNotice,
   ...moduleOfLiveNotice,
   ...moduleOfOrderNotice,
+  ...moduleOfProductNotice,
 };
 
 /** Converts a notice as earlier releases stored it. */

@@ -7,6 +7,7 @@ import { membershipNoticeSources, planRequests } from "../memberships/notice-sou
 import { orderNoticeSources, orderRequests } from "../orders/notice-sources.ts";
 import type { NoticeSource, RequestSource } from "../pipeline/define-notice-source.ts";
 import { pointNoticeSources } from "../points/notice-sources.ts";
+import { lowStockRequests } from "../products/notice-sources.ts";
 import type { Notice } from "./contract.ts";
 
 export { recipientItem } from "../members/notice-sources.ts";
@@ -27,4 +28,5 @@ export const requestSources: readonly RequestSource<Notice>[] = [
   planRequests,
   bookingRequests,
   orderRequests,
+  lowStockRequests,
 ];

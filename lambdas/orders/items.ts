@@ -1,9 +1,9 @@
 /** What is stored of orders: the cart, the order, and the words that belong to it. */
 import * as z from "zod";
-import { type MemberId, type OrderId, orderIdSchema, productIdSchema } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, type OrderId, orderIdSchema, productIdSchema } from "../contract/ids.ts";
 import { variantNoSchema } from "../products/contract.ts";
 import { defineItem } from "../store/define-item.ts";
-import { tenantKey, tenantList } from "../store/keys.ts";
+import { idIn, tenantKey, tenantList } from "../store/keys.ts";
 import { orderLimits, quantitySchema } from "./contract.ts";
 import { storedOrderSchema } from "./stored-contract.ts";
 
@@ -19,6 +19,9 @@ export const cartItem = defineItem({
   }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "CART"),
 });
+
+/** The member whose cart has this partition key. */
+export const memberOfCart = (pk: string): MemberId => memberIdSchema.parse(idIn(pk));
 
 export const myOrdersList = tenantList<[memberId: MemberId]>("gsi1", "MO#<memberId>");
 export const allOrdersList = tenantList("gsi2", "OA");

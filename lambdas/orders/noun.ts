@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { ownOrders, placedOrders } from "./channels.ts";
 import { forgetMembers, mailOrders } from "./consumers.ts";
 import * as contract from "./contract.ts";
 import * as desk from "./desk-contract.ts";
@@ -23,6 +24,7 @@ export const orders = defineNoun({
     refundOrder: desk.refundOrder,
   },
   consumers: { mailOrders, forgetMembers },
+  channels: { ownOrders, placedOrders },
   items: {
     cartItem: items.cartItem,
     orderItem: items.orderItem,

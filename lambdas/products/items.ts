@@ -5,6 +5,7 @@ import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
 import { storedProductSchema, variantNoSchema } from "./contract.ts";
 import { stockMovementSchema } from "./staff-contract.ts";
+import { lowStockSchema } from "./stored-contract.ts";
 
 export const productItem = defineItem({
   entity: "product",
@@ -35,6 +36,15 @@ export const stockItem = defineItem({
     version: z.int(),
   }),
   key: tenantKey<[], [productId: ProductId, variantNo: number]>("STOCK", "<productId>#<variantNo:3>"),
+});
+
+/** A variant whose stock is low. It exists while it is low, so one notice and one mail stand for each time. */
+export const lowStockItem = defineItem({
+  entity: "lowStock",
+  summary: "variant of which few pieces are left",
+  readBy: "whoever watches the stock",
+  schema: lowStockSchema,
+  key: tenantKey<[], [productId: ProductId, variantNo: number]>("LOWSTOCK", "<productId>#<variantNo:3>"),
 });
 
 /** A change of the stock by hand. It is never changed. */

@@ -1,4 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { offerChanges, shelfChanges } from "./channels.ts";
+import { watchStock } from "./consumers.ts";
 import * as contract from "./contract.ts";
 import * as items from "./items.ts";
 import * as staff from "./staff-contract.ts";
@@ -17,12 +19,14 @@ export const products = defineNoun({
     moveStock: staff.moveStock,
     listStockMovements: staff.listStockMovements,
   },
-  consumers: {},
+  consumers: { watchStock },
+  channels: { offerChanges, shelfChanges },
   items: {
     productItem: items.productItem,
     productOrderItem: items.productOrderItem,
     stockItem: items.stockItem,
     stockMovementItem: items.stockMovementItem,
+    lowStockItem: items.lowStockItem,
     boughtItem: items.boughtItem,
     productPictureItem: items.productPictureItem,
   },

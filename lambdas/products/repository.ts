@@ -6,9 +6,10 @@ import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, replaceVersion, update, type WriteItem } from "../store/write-items.ts";
 import { productLimits, type StoredProduct } from "./contract.ts";
-import { boughtItem, productItem, productOrderItem, stockItem, stockMovementItem } from "./items.ts";
+import { boughtItem, lowStockItem, productItem, productOrderItem, stockItem, stockMovementItem } from "./items.ts";
 import { inOrder, type Stock } from "./rules.ts";
 import { type StockMovement, tooManyProducts } from "./staff-contract.ts";
+import type { LowStock } from "./stored-contract.ts";
 
 // Products ------------------------------------------------------------------------------------------------------------
 
@@ -91,6 +92,8 @@ export interface StockOfVariant {
   left: number;
 }
 
+export type VariantKey = Pick<StockOfVariant, "productId" | "variantNo">;
+
 export function stockRef(scope: TenantScope, productId: ProductId, variantNo: number): ItemRef<StockOfVariant> {
   return stockItem.ref(scope, productId, variantNo);
 }
@@ -145,8 +148,6 @@ export function setStock(
   );
 }
 
-type VariantKey = Pick<StockOfVariant, "productId" | "variantNo">;
-
 /** Takes pieces out of the stock, if so many are left. Whoever takes the last one first gets it. */
 export function takeStock(
   scope: TenantScope,
@@ -184,6 +185,25 @@ export function movementsOf(
     ...page,
     parse: stockMovementItem.parse,
   };
+}
+
+export function lowStockRef(scope: TenantScope, productId: ProductId, variantNo: number): ItemRef<LowStock> {
+  return lowStockItem.ref(scope, productId, variantNo);
+}
+
+/** Notes that a stock is low, over the note that was read. */
+export function noteLow(scope: TenantScope, low: LowStock, noted: LowStock | undefined): WriteItem {
+  const key = lowStockItem.key(scope, low.productId, low.variantNo);
+  if (noted === undefined) return putNew(key, lowStockItem.whole(low), lostRace);
+  return {
+    ...replaceVersion(key, lowStockItem.whole({ ...low, version: noted.version }), noted.version),
+    refused: lostRace,
+  };
+}
+
+export function forgetLow(scope: TenantScope, { productId, variantNo, version }: LowStock): WriteItem {
+  const seen = [{ attribute: "version", is: "=", value: version } as const];
+  return { kind: "delete", key: lowStockItem.key(scope, productId, variantNo), conditions: seen, refused: lostRace };
 }
 
 // What a member has bought ---------------------------------------------------------------------------------------------

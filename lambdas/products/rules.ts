@@ -25,6 +25,7 @@ import {
   stockTooLow,
   unknownVariant,
 } from "./staff-contract.ts";
+import type { LowStock } from "./stored-contract.ts";
 
 /** Pieces by variant. A variant that is missing has none. */
 export type Stock = ReadonlyMap<number, number>;
@@ -154,6 +155,30 @@ export function decideMovement(
   return { change, left: left + change };
 }
 
+/** Whether a stock is so low that it has to be filled up. */
+export const isLow = ({ lowAt }: Pick<StoredProduct, "lowAt">, left: number | null): boolean =>
+  left !== null && lowAt !== null && left <= lowAt;
+
+/**
+ * What has to be noted of a variant's stock. Only what is on sale can be low. `isNew` says whether it differs from what
+ * was noted before.
+ */
+export function decideLow(
+  { product, variantNo, left }: { product: StoredProduct | undefined; variantNo: number; left: number },
+  noted: LowStock | undefined,
+  now: number,
+): { low: LowStock | undefined; isNew: boolean } {
+  const variant = product?.variants.find((one) => one.variantNo === variantNo);
+  if (product?.state !== "on_sale" || !product.hasStock || variant === undefined || !isLow(product, left))
+    return { low: undefined, isNew: noted !== undefined };
+  const facts = { name: product.name, variantName: variant.name, left };
+  if (noted?.name === facts.name && noted.variantName === facts.variantName && noted.left === left)
+    return { low: noted, isNew: false };
+  const { lowSince = toInstant(now), version = 0 } = noted ?? {};
+  const { productId } = product;
+  return { low: { productId, variantNo, ...facts, lowSince, isLow: true, version: version + 1 }, isNew: true };
+}
+
 // Prices of many ------------------------------------------------------------------------------------------------------
 
 /** A change of many prices at once. It changes prices that exist, and adds none. */
@@ -211,10 +236,9 @@ export function newPrices(
 
 /** A product to its editors. */
 export function presentProduct(product: StoredProduct, stock: Stock): Product {
-  const { lowAt } = product;
   const variants = product.variants.map((variant) => {
     const left = leftOf(product, stock, variant.variantNo);
-    return { ...variant, left, isLow: left !== null && lowAt !== null && left <= lowAt };
+    return { ...variant, left, isLow: isLow(product, left) };
   });
   return { ...product, variants };
 }

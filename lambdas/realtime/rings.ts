@@ -7,6 +7,8 @@ import { liveRings } from "../live/rings.ts";
 import { membershipRings } from "../memberships/rings.ts";
 import { newsRings } from "../news/rings.ts";
 import { notificationRings } from "../notifications/rings.ts";
+import { orderRings } from "../orders/rings.ts";
+import { productRings } from "../products/rings.ts";
 
 export const ringSources: readonly RingSource[] = [
   ...joiningRings,
@@ -15,5 +17,7 @@ export const ringSources: readonly RingSource[] = [
   ...newsRings,
   ...eventRings,
   ...liveRings,
+  ...productRings,
+  ...orderRings,
   ...notificationRings,
 ];

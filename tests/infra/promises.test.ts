@@ -16,6 +16,7 @@ const mailQueues = [
   "joining-mailRequests",
   "mailings-mailRecipient",
   "orders-mailOrders",
+  "products-watchStock",
   "setup-mailSetupLink",
 ];
 

@@ -94,6 +94,10 @@ test("the table of channels is this", () => {
     ["live.liveChanges", "/live/{tenantId}/changes", "member", null],
     ["live.chatChanges", "/live/{tenantId}/chat", "member", null],
     ["live.ownViewing", "/live/{tenantId}/members/{memberId}", "member", null],
+    ["products.offerChanges", "/products/{tenantId}/offers", "member", null],
+    ["products.shelfChanges", "/products/{tenantId}/shelves", "admin", null],
+    ["orders.ownOrders", "/orders/{tenantId}/members/{memberId}", "member", null],
+    ["orders.placedOrders", "/orders/{tenantId}/placed", "verifier", null],
     ["notifications.ownNotifications", "/notifications/{tenantId}/members/{memberId}", "member", null],
     ["notifications.openRequests", "/notifications/{tenantId}/requests", "admin", null],
   ]);

@@ -123,6 +123,7 @@ import {
 import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
 import {
   boughtItem,
+  lowStockItem,
   productItem,
   productOrderItem,
   productPictureItem,
@@ -216,6 +217,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   product: (of) => productItem.key(of, `prd_${body}` as ProductId),
   productOrder: (of) => productOrderItem.key(of),
   stock: (of) => stockItem.key(of, `prd_${body}` as ProductId, 1),
+  lowStock: (of) => lowStockItem.key(of, `prd_${body}` as ProductId, 1),
   stockMovement: (of) =>
     stockMovementItem.key(of, `prd_${body}` as ProductId, instant, `stk_${body}` as StockMovementId),
   bought: (of) => boughtItem.key(of, memberId, `prd_${body}` as ProductId),

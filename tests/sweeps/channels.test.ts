@@ -43,6 +43,10 @@ const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; 
     isOfBookings: false,
     isOwn: true,
   },
+  "products.offerChanges": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
+  "products.shelfChanges": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
+  "orders.ownOrders": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: true },
+  "orders.placedOrders": { roles: ["verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "notifications.openRequests": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
 };
 

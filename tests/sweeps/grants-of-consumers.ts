@@ -55,6 +55,8 @@ export const consumerRows = `
   news.removeLoosePictures          due:picture           write  uploads:remove
   news.followAuthors                changes               write  -
 
+  products.watchStock                   changes               write  mails
+
   orders.mailOrders                    changes               write  mails
   orders.forgetMembers                 changes               write  -
   events.offerSeats                 changes               write  -

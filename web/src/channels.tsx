@@ -7,6 +7,7 @@ import { ConnectionSign } from "./app/shell/connection-sign.tsx";
 import { bookingListeners } from "./features/bookings/listeners.ts";
 import { eventListeners } from "./features/events/listeners.ts";
 import { liveListeners } from "./features/live-sessions/listeners.ts";
+import { shopListeners } from "./features/marketplace/listeners.ts";
 import { joiningListeners } from "./features/members/listeners.ts";
 import { membershipListeners } from "./features/memberships/listeners.ts";
 import { newsListeners } from "./features/news/listeners.ts";
@@ -22,6 +23,7 @@ const table: { [Id in Channel["id"]]: Listener<Id> } = {
   ...newsListeners,
   ...eventListeners,
   ...liveListeners,
+  ...shopListeners,
   ...notificationListeners,
 };
 const listeners: readonly Listener[] = Object.values(table);

@@ -7,7 +7,7 @@ import type { NoticeViews } from "./domain/notice-view.ts";
 import { bookingNoticeViews } from "./features/bookings/notice-views.ts";
 import { eventNoticeViews } from "./features/events/notice-views.ts";
 import { liveNoticeViews } from "./features/live-sessions/notice-views.ts";
-import { orderNoticeViews } from "./features/marketplace/notice-views.ts";
+import { orderNoticeViews, productNoticeViews } from "./features/marketplace/notice-views.ts";
 import { joiningNoticeViews } from "./features/members/notice-views.ts";
 import { membershipNoticeViews } from "./features/memberships/notice-views.ts";
 import { type DrawerProps, NotificationsDrawer } from "./features/notifications/notifications-drawer.tsx";
@@ -21,6 +21,7 @@ const views: NoticeViews<Notice> = {
   ...eventNoticeViews,
   ...liveNoticeViews,
   ...orderNoticeViews,
+  ...productNoticeViews,
 };
 
 export function Notifications(props: DrawerProps) {

@@ -103,6 +103,8 @@ const rows = `
   order.createdBy                         not theirs: a hash
   order.cancelledBy.intent                not theirs
   order.cancelledBy.bodyHash              not theirs: a hash
+  notification.name                       not theirs: the name of a product
+  notification.variantName                not theirs: the name of a variant
   notification.code                       not theirs: the code of an order
   product.name                            not theirs: what the workspace has published
   product.description                     not theirs: what the workspace has published
@@ -111,6 +113,8 @@ const rows = `
   product.variants.name                   not theirs: what the workspace has published
   product.fulfilment.instructions         not theirs: what the workspace has published
   product.variants.sku                    not theirs
+  lowStock.name                           not theirs: what the workspace has published
+  lowStock.variantName                    not theirs: what the workspace has published
   stockMovement.note                      not theirs: what the workspace notes of its goods
   event.title                             not theirs: what the workspace has published
   event.summary                           not theirs: what the workspace has published

@@ -1,3 +1,4 @@
+import { plural } from "#web/kit/plural.ts";
 import type { SameTexts, Translated } from "#web/session/translated.ts";
 
 type English = typeof import("./notice-texts.ts");
@@ -8,4 +9,11 @@ export const sentences: Translated<English["sentences"]> = {
   cancelled: (code) => `Ihre Bestellung ${code} wurde storniert.`,
   refunded: (points) => `Sie haben ${points} zurückbekommen.`,
   waits: (code) => `Bestellung ${code} wartet auf die Vorbereitung.`,
+  stockLow: (product, left, printed) =>
+    left === 0
+      ? `${product} ist ausverkauft.`
+      : plural(left, {
+          one: `Von ${product} ist noch 1 Stück da.`,
+          other: `Von ${product} sind noch ${printed} Stück da.`,
+        }),
 };

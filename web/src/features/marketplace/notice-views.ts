@@ -1,7 +1,9 @@
+import HourglassBottomOutlined from "@mui/icons-material/HourglassBottomOutlined";
 import Inventory2Outlined from "@mui/icons-material/Inventory2Outlined";
 import RemoveShoppingCartOutlined from "@mui/icons-material/RemoveShoppingCartOutlined";
 import ShoppingBagOutlined from "@mui/icons-material/ShoppingBagOutlined";
 import type { OrderNotice } from "#lambdas/orders/notices.ts";
+import type { ProductNotice } from "#lambdas/products/notices.ts";
 import type { NoticeViews } from "#web/domain/notice-view.ts";
 import { sentences as texts } from "./notice-texts.ts";
 
@@ -21,5 +23,14 @@ export const orderNoticeViews: NoticeViews<OrderNotice> = {
     Icon: Inventory2Outlined,
     sentence: ({ code }) => texts.waits(code),
     place: ({ orderId }) => `/admin/orders?order=${orderId}`,
+  },
+};
+
+export const productNoticeViews: NoticeViews<ProductNotice> = {
+  stock_low: {
+    Icon: HourglassBottomOutlined,
+    sentence: ({ name, variantName, left }, { format }) =>
+      texts.stockLow([name, variantName].filter(Boolean).join(", "), left, format.number(left)),
+    place: ({ productId }) => `/admin/products?stock=${productId}`,
   },
 };
