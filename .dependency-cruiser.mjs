@@ -157,13 +157,26 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/(?!(?:events|live|orders|statistics)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
+    "^lambdas/(?!(?:events|live|orders|statistics|joining)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
       contracts,
       "^lambdas/$1/(rules|slots|seats|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
+    ],
+  ),
+  layer(
+    "list-of-administrators",
+    "The list of administrators joins members with the languages of their accounts.",
+    "^lambdas/joining/list\\.ts$",
+    [
+      kernel,
+      contracts,
+      "^lambdas/members/(list|repository)\\.ts$",
+      "^lambdas/accounts/repository\\.ts$",
+      "^lambdas/mail/reader\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],
   ),
   layer(
