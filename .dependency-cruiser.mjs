@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|statistics/overview)\\.ts$";
+  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/counter|statistics/overview)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -211,13 +211,13 @@ const layers = [
   ),
   layer(
     "lists-of-orders",
-    "Carts and lists of orders join products with their stock, and people with their names.",
+    "Carts and lists of orders join products with their stock, and people with their names, plans and points.",
     "^lambdas/orders/list\\.ts$",
     [
       kernel,
       contracts,
       rules,
-      "^lambdas/(products|members)/repository\\.ts$",
+      "^lambdas/(products|members|memberships|points)/repository\\.ts$",
       "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],
   ),

@@ -28,7 +28,7 @@ export const orderLimits = {
 
 export const quantitySchema = z.int().min(1).max(orderLimits.quantity);
 
-const wishSchema = z.strictObject({
+export const wishSchema = z.strictObject({
   productId: productIdSchema,
   variantNo: variantNoSchema,
   quantity: quantitySchema,

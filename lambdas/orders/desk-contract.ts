@@ -46,9 +46,9 @@ export const orderOver = defineError("orders.over", 409, "This order is cancelle
 export const refundTooHigh = defineError("orders.refund_too_high", 422, "So many of a line cannot be paid back.");
 
 /** An order after a call of the staff: no lines, no words, and nobody's name. Audit entries keep all of it. */
-const movedOrderSchema = listedOrderSchema.omit({ memberName: true, lines: true });
+export const movedOrderSchema = listedOrderSchema.omit({ memberName: true, lines: true });
 
-const orderTrail = {
+export const orderTrail = {
   of: "order",
   shows: z.object({
     handOver: handOverStateSchema,

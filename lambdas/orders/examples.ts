@@ -1,6 +1,7 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import { onSale } from "../products/examples.ts";
 import * as contract from "./contract.ts";
+import * as counter from "./counter-contract.ts";
 import * as desk from "./desk-contract.ts";
 
 async function wishOf(fixture: FixtureTenant, quantity = 1) {
@@ -54,5 +55,15 @@ export const examples = {
       const body = { lines: [{ lineNo: 1, quantity: 1 }], reason: "It has a crack", restocks: false, version };
       return { params, body, otherBody: { ...body, restocks: true } };
     },
+  }),
+  ...examplesOf(counter, {
+    findBuyers: async () => ({ query: { search: "m" } }),
+    sellAtCounter: async (fixture) => {
+      const { wish, terms } = await wishOf(fixture);
+      const line = { ...wish, terms, payWith: "points" } as const;
+      const params = { memberId: (await fixture.member()).memberId };
+      return { params, body: { lines: [line] }, otherBody: { lines: [{ ...line, quantity: 2 }] } };
+    },
+    getCounter: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
   }),
 };

@@ -1,11 +1,19 @@
-/** What carts, purchases and lists of orders read of other nouns: products with stock and limits, and people's names. */
+/** What carts, purchases and lists of orders read of other nouns: products with stock and limits, and people. */
+import { localDate } from "../contract/calendar.ts";
 import type { MemberId, ProductId } from "../contract/ids.ts";
+import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
 import { fullName } from "../members/rules.ts";
+import { membershipRef } from "../memberships/repository.ts";
+import { planOf } from "../memberships/rules.ts";
+import type { Reader } from "../news/rules.ts";
+import { walletRef } from "../points/repository.ts";
+import { balanceAt } from "../points/rules.ts";
 import type { StoredProduct } from "../products/contract.ts";
 import { type Bought, boughtRef, productRef, type StockOfVariant, stockRef } from "../products/repository.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import type { Buyer } from "./counter-contract.ts";
 import type { Shelf, Wish } from "./rules.ts";
 
 type Variant = Pick<Wish, "productId" | "variantNo">;
@@ -62,4 +70,30 @@ export async function readNames(
     const person = people[memberId];
     return person === undefined ? null : fullName(person);
   };
+}
+
+/** The members of these ids who have joined, as the counter sees them, in the same order. */
+export async function readBuyers(
+  table: Table,
+  scope: TenantScope,
+  memberIds: readonly MemberId[],
+  { now, tenant }: { now: number; tenant: { timeZone: string } },
+): Promise<(Member & Reader & Buyer)[]> {
+  const of = <Ref>(ref: (scope: TenantScope, memberId: MemberId) => Ref) =>
+    Object.fromEntries(memberIds.map((memberId) => [memberId, ref(scope, memberId)]));
+  const options = { consistent: true, isForDisplay: true } as const;
+  const [people, wallets, memberships] = await Promise.all([
+    table.getMany(of(memberRef), options),
+    table.getMany(of(walletRef), options),
+    table.getMany(of(membershipRef), options),
+  ]);
+  const today = localDate(now, tenant.timeZone);
+  return memberIds.flatMap((memberId) => {
+    const person = people[memberId];
+    if (person === undefined || person.status === "pending") return [];
+    const membership = memberships[memberId];
+    const planId = planOf(membership);
+    const planName = planId === null ? null : (membership?.planName ?? null);
+    return [{ ...person, planId, planName, balance: balanceAt(wallets[memberId], today) }];
+  });
 }

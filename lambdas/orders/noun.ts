@@ -2,6 +2,7 @@ import { defineNoun } from "../contract/define-noun.ts";
 import { ownOrders, placedOrders } from "./channels.ts";
 import { forgetMembers, mailOrders } from "./consumers.ts";
 import * as contract from "./contract.ts";
+import * as counter from "./counter-contract.ts";
 import * as desk from "./desk-contract.ts";
 import * as items from "./items.ts";
 
@@ -22,6 +23,9 @@ export const orders = defineNoun({
     moveOrder: desk.moveOrder,
     cancelOrder: desk.cancelOrder,
     refundOrder: desk.refundOrder,
+    findBuyers: counter.findBuyers,
+    getCounter: counter.getCounter,
+    sellAtCounter: counter.sellAtCounter,
   },
   consumers: { mailOrders, forgetMembers },
   channels: { ownOrders, placedOrders },
@@ -41,6 +45,7 @@ export const orders = defineNoun({
     contract.pointsOnly,
     contract.noPayments,
     contract.amountOutOfRange,
+    counter.notAtCounter,
     contract.soldOut,
     contract.aboveLimit,
     contract.cartChanged,

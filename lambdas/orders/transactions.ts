@@ -59,7 +59,7 @@ function pay(
   return { order: { ...order, chargeNumber: entry.number, paidFrom, balanceAfter: entry.balanceAfter }, writes };
 }
 
-interface Buying extends Clock {
+export interface Buying extends Clock {
   wallet: Wallet;
   cart: Cart | undefined;
   /** The products of the order's lines. */

@@ -153,6 +153,9 @@ const rows = `
   products.moveStock               admin        -         admins
   products.listStockMovements      admin        -         staff
 
+  orders.findBuyers                verifier     -         staff
+  orders.getCounter                verifier     -         staff
+  orders.sellAtCounter             verifier     -         admins
   orders.getCart                   member       -         staff
   orders.setCartLine               member       -         staff
   orders.removeCartLine            member       -         staff

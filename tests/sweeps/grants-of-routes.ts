@@ -139,6 +139,9 @@ export const routeRows = `
   products.moveStock                   write  -
   products.listStockMovements          read   -
 
+  orders.findBuyers                    read   -
+  orders.getCounter                    read   -
+  orders.sellAtCounter                 write  -
   orders.getCart                       read   -
   orders.setCartLine                   write  -
   orders.removeCartLine                write  -

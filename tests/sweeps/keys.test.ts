@@ -93,6 +93,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "orders.moveOrder": [409, "orders.not_movable"],
   "orders.cancelOrder": [409, "orders.over"],
   "orders.refundOrder": stale,
+  // Another person at the desk sells the same once more.
+  "orders.sellAtCounter": [201, undefined],
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,
   "memberships.deletePlan": [404, "memberships.plan_not_found"],

@@ -30,6 +30,7 @@ const statuses = `
       orders.product_gone orders.variant_gone orders.price_changed orders.money_only orders.sold_out
       orders.above_limit orders.cart_changed orders.cart_full orders.not_cancellable orders.not_movable orders.over
       points.reversal_of_order
+      orders.not_at_counter orders.points_only
       products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted
       products.stock_too_low products.stock_too_high
       payments.points_only payments.package_changed payments.package_withdrawn payments.purchase_expired

@@ -104,6 +104,11 @@ export const refusalsOfOffers = `
                                               products.stock_too_high
   products.listStockMovements          -        products.not_found
 
+  orders.findBuyers                    -        -
+  orders.getCounter                    -        members.not_found
+  orders.sellAtCounter                 key      members.not_found module_off orders.not_at_counter orders.product_gone orders.variant_gone
+                                              orders.price_changed orders.not_for_you orders.money_only orders.points_only
+                                              orders.sold_out orders.above_limit orders.no_wallet points.insufficient
   orders.getCart                       -        -
   orders.setCartLine                   natural  orders.product_gone orders.variant_gone orders.cart_full orders.no_wallet
   orders.removeCartLine                natural  -

@@ -78,6 +78,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "orders.moveOrder": "Bestellung vorbereitet oder übergeben",
   "orders.cancelOrder": "Bestellung storniert",
   "orders.refundOrder": "Teil einer Bestellung erstattet",
+  "orders.sellAtCounter": "Am Empfang verkauft",
   "billing.receiveStripeEvent": "Abonnement geändert",
   "payments.openOnboarding": "Zu Stripe gegangen, um Zahlungen einzurichten",
   "payments.rereadAccount": "Zahlungskonto neu gelesen",

@@ -6,4 +6,5 @@ export const marketplaceEntries = {
   myOrders: { title: titles.myOrders, icon: "shoppingBag" },
   products: { title: titles.products, icon: "inventory" },
   orders: { title: titles.orders, icon: "receipt" },
+  sale: { title: titles.sale },
 } as const;

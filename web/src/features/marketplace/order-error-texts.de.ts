@@ -23,4 +23,5 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "orders.not_movable": "Die Bestellung ist beendet oder schon weiter.",
   "orders.over": "Diese Bestellung ist schon storniert.",
   "orders.refund_too_high": "So viele Stück einer Zeile lassen sich nicht erstatten.",
+  "orders.not_at_counter": "Ein Produkt bringt Punkte auf ein Konto. Das Mitglied kauft es auf dem Marktplatz.",
 };

@@ -20,4 +20,5 @@ export const errorTexts: ErrorTextsOf<"orders"> = {
   "orders.not_movable": "The order is over, or it has gone further already.",
   "orders.over": "This order is cancelled already.",
   "orders.refund_too_high": "So many pieces of a line cannot be paid back.",
+  "orders.not_at_counter": "A product puts points into a wallet. The member buys it in the marketplace.",
 };

@@ -9,4 +9,5 @@ export const titles: Translated<English["titles"]> = {
   myOrders: "Meine Bestellungen",
   products: "Produkte verwalten",
   orders: "Bestellungen verwalten",
+  sale: "Verkauf am Empfang",
 };

@@ -5,4 +5,5 @@ export const titles = {
   myOrders: "My Orders",
   products: "Manage Products",
   orders: "Manage Orders",
+  sale: "Counter sale",
 } as const;

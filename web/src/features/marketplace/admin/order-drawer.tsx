@@ -141,7 +141,7 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
 function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }) {
   const format = useFormat();
   const isAdmin = useIsAdmin();
-  const { memberName, createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId } = order;
+  const { memberName, createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId, channel } = order;
   return (
     <Stack spacing={3}>
       <Facts>
@@ -153,7 +153,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
         </Fact>
         <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>
         {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
-        <Fact name={texts.channel}>{texts.web}</Fact>
+        <Fact name={texts.channel}>{texts[channel]}</Fact>
         {note !== "" && (
           <Fact name={texts.note} isWide isText>
             {note}

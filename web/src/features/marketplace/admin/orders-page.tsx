@@ -1,7 +1,9 @@
 /** Manage Orders: what members have bought, what is to prepare, and what waits. The filter and the order are in the address. */
 import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
+import PointOfSaleOutlined from "@mui/icons-material/PointOfSaleOutlined";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { ListedOrder } from "#lambdas/orders/desk-contract.ts";
 import { listOrders, orderFilterSchema } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
@@ -17,7 +19,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { paymentTexts } from "../order-texts.ts";
 import { CodeField } from "./code-field.tsx";
 import { OrderDrawer } from "./order-drawer.tsx";
@@ -28,6 +30,7 @@ const shape = { show: oneOf(orderFilterSchema), order: anyText };
 
 export function Component() {
   const { tenantId } = useWorkspace();
+  const path = usePath();
   const format = useFormat();
   const { values, set, linkTo } = useAddress(shape);
   const { show, order: opened } = values;
@@ -73,6 +76,16 @@ export function Component() {
     <ListPage
       title={texts.title}
       subtitle={texts.subtitle}
+      action={
+        <Button
+          component={RouterLink}
+          to={path("/admin/orders/sale")}
+          variant="contained"
+          startIcon={<PointOfSaleOutlined />}
+        >
+          {texts.sale}
+        </Button>
+      }
       more={isAdmin && <ExportButton />}
       list={list}
       isFiltered={show !== undefined}

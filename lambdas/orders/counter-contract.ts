@@ -1,0 +1,124 @@
+/** Routes of the counter, where the staff sells to members for points and cash, and hands over at once. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError, memberNotFound, moduleOff } from "../contract/errors.ts";
+import { memberIdSchema, tenantParams } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
+import { memberSchema } from "../members/contract.ts";
+import { insufficientPoints } from "../points/contract.ts";
+import { offeredProductSchema } from "../products/contract.ts";
+import {
+  aboveLimit,
+  moneyOnly,
+  notForBuyer,
+  noWallet,
+  orderLimits,
+  payWithSchema,
+  pointsOnly,
+  priceChanged,
+  productGone,
+  soldOut,
+  variantGone,
+  wishSchema,
+} from "./contract.ts";
+import { movedOrderSchema, orderTrail } from "./desk-contract.ts";
+
+export const counterLimits = {
+  /** People that one search finds. */
+  found: 8,
+  searchCharacters: 100,
+} as const;
+
+/** A member as the front desk sees them: enough to tell two of one name apart. */
+export const buyerSchema = memberSchema
+  .pick({ memberId: true, firstName: true, lastName: true, email: true, avatarUrl: true, status: true })
+  .extend({
+    /** The plan that the member has now; null without one. */
+    planName: z.string().nullable(),
+    balance: z.int().min(0),
+  });
+export type Buyer = z.infer<typeof buyerSchema>;
+
+export const notAtCounter = defineError(
+  "orders.not_at_counter",
+  409,
+  "A product of this sale puts points into a wallet. The counter does not sell it.",
+);
+
+export const findBuyers = defineRoute({
+  id: "orders.findBuyers",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/buyers",
+  summary: "Find the member at the counter by the beginning of a name or an email address",
+  access: "verifier",
+  params: tenantParams,
+  /** Accents and case are ignored. */
+  query: z.strictObject({ search: z.string().trim().min(1).max(counterLimits.searchCharacters) }),
+  response: z.object({ buyers: z.array(buyerSchema) }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+const buyerParams = tenantParams.extend({ memberId: memberIdSchema });
+
+export const getCounter = defineRoute({
+  id: "orders.getCounter",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/buyers/{memberId}",
+  summary: "Get a member at the counter, and what it can sell to them",
+  access: "verifier",
+  params: buyerParams,
+  response: z.object({ buyer: buyerSchema, products: z.array(offeredProductSchema) }),
+  errors: [memberNotFound],
+  uses: { table: "read" },
+});
+
+/** An order that was sold at the counter, with the buyer's points before and after. */
+const soldOrderSchema = movedOrderSchema.extend({ balanceBefore: z.int().min(0), balance: z.int().min(0) });
+
+export const sellAtCounter = defineRoute({
+  id: "orders.sellAtCounter",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/buyers/{memberId}/sales",
+  summary: "Sell to a member at the counter for points and cash, all of it or nothing, and hand over",
+  access: "verifier",
+  params: buyerParams,
+  body: z
+    .strictObject({
+      /** `terms` is the product's number that the seller has seen. The price is the stored one. Money is cash. */
+      lines: z
+        .array(wishSchema.extend({ terms: z.int().min(1), payWith: payWithSchema }))
+        .min(1)
+        .max(orderLimits.lines),
+    })
+    .superRefine(({ lines }, context) => {
+      const places = lines.map(({ productId, variantNo }) => `${productId}#${variantNo}`);
+      // Two lines of one variant would write its stock twice.
+      for (const [position, place] of places.entries()) {
+        if (places.indexOf(place) < position)
+          context.addIssue({ code: "custom", ...issue("duplicate"), path: ["lines", position, "productId"] });
+      }
+    }),
+  response: soldOrderSchema,
+  audit: soldOrderSchema,
+  trail: orderTrail,
+  status: 201,
+  errors: [
+    memberNotFound,
+    // Of points. Cash is taken without them.
+    moduleOff,
+    notAtCounter,
+    productGone,
+    variantGone,
+    priceChanged,
+    notForBuyer,
+    moneyOnly,
+    pointsOnly,
+    soldOut,
+    aboveLimit,
+    noWallet,
+    insufficientPoints,
+  ],
+  idempotent: "key",
+  uses: { table: "write" },
+});

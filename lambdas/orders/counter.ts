@@ -1,0 +1,31 @@
+/** Decisions about sales at the counter. Pure. */
+import { AppError } from "../contract/errors.ts";
+import type { MemberId } from "../contract/ids.ts";
+import { toInstant } from "../contract/time.ts";
+import type { StoredProduct } from "../products/contract.ts";
+import { notAtCounter } from "./counter-contract.ts";
+import { paidOrder } from "./rules.ts";
+import type { StoredOrder } from "./stored-contract.ts";
+
+/** Whether the counter sells a product. Points are bought with a payment that Stripe confirms. */
+export const isForCounter = ({ fulfilment }: Pick<StoredProduct, "fulfilment">): boolean =>
+  fulfilment.kind !== "points";
+
+/** @throws `orders.not_at_counter` */
+export function refuseForCounter(products: readonly StoredProduct[]): void {
+  const refused = products.find((product) => !isForCounter(product));
+  if (refused !== undefined) throw new AppError(notAtCounter, { productId: refused.productId });
+}
+
+/**
+ * An order that the desk has sold and handed over at once. The seller has taken its part in money in cash.
+ * @param receiptNumber null where nothing is paid with money
+ */
+export function soldOrder(
+  order: StoredOrder,
+  { receiptNumber, by, now }: { receiptNumber: number | null; by: MemberId; now: number },
+): StoredOrder {
+  const paid = receiptNumber === null ? order : paidOrder(order, receiptNumber, { by, now });
+  const collected = { act: "collected", at: toInstant(now), by, points: 0, moneyMinor: 0 } as const;
+  return { ...paid, handOver: "collected", steps: [...paid.steps, collected] };
+}

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type Buyer, buyerSchema } from "#lambdas/orders/counter-contract.ts";
+import { listedOrderSchema } from "#lambdas/orders/desk-contract.ts";
+import { type OfferedProduct, offeredProductSchema } from "#lambdas/products/contract.ts";
+import { Component as CounterSale } from "#web/features/marketplace/counter/sale-page.tsx";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
+
+const memberId = "11111111-1111-4111-8111-111111111111";
+const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
+const productId = (digit: string) => `prd_${digit.repeat(26)}`;
+
+function aBuyer(fields: Record<string, unknown> = {}): Buyer {
+  return buyerSchema.parse({
+    memberId,
+    firstName: "Maya",
+    lastName: "Chen",
+    email: "maya@demo.example",
+    avatarUrl: null,
+    status: "active",
+    planName: "Basic",
+    balance: 40,
+    ...fields,
+  });
+}
+
+function aProduct(fields: Record<string, unknown> = {}): OfferedProduct {
+  return offeredProductSchema.parse({
+    productId: productId("1"),
+    name: "Coffee",
+    category: "Drinks",
+    pictures: [],
+    limitPerMember: null,
+    terms: 3,
+    fulfilment: { kind: "collect", points: null },
+    variants: [{ variantNo: 1, name: "", pointsPrice: 12, moneyPriceMinor: 350, left: 2, sale: "open" }],
+    isForYou: true,
+    bought: 0,
+    ...fields,
+  });
+}
+
+const shirt = aProduct({
+  productId: productId("2"),
+  name: "Shirt",
+  terms: 1,
+  variants: [
+    { variantNo: 1, name: "Small", pointsPrice: 30, moneyPriceMinor: null, left: 1, sale: "open" },
+    { variantNo: 2, name: "Large", pointsPrice: 30, moneyPriceMinor: null, left: 0, sale: "sold_out" },
+  ],
+});
+
+const order = {
+  orderId,
+  code: "7KQ4MX2P",
+  channel: "counter",
+  memberId,
+  pointsTotal: 24,
+  pointsRefunded: 0,
+  ...paidWithPoints,
+  payment: "paid",
+  handOver: "collected",
+  createdAt: "2026-11-24T09:30:00.000Z",
+  version: 1,
+  allowed: { prepare: false, ready: false, handOver: false, cancel: false, refund: false },
+};
+const line = {
+  lineNo: 1,
+  productId: productId("1"),
+  variantNo: 1,
+  name: "Coffee",
+  variantName: "",
+  quantity: 2,
+  pointsEach: 12,
+  ...lineForPoints,
+  taxBasisPoints: 2000,
+  kind: "collect",
+  isCounted: true,
+  isLimited: false,
+  refunded: 0,
+  restocked: 0,
+};
+const sale = { ...order, balanceBefore: 40, balance: 16 };
+const step = { act: "placed", at: order.createdAt, by: memberId, byName: "Dora Desk", points: 0, moneyMinor: 0 };
+
+const show = (answers: Answers = {}, path = `/demo/admin/orders/sale?buyer=${memberId}`, width?: number) =>
+  showScreen(CounterSale, {
+    path,
+    ...(width === undefined ? {} : { width }),
+    answers: {
+      "orders.findBuyers": () => ({ buyers: [aBuyer()] }),
+      "orders.getCounter": () => ({ buyer: aBuyer(), products: [aProduct(), shirt] }),
+      "orders.sellAtCounter": () => sale,
+      "orders.getOrder": () => ({
+        order: listedOrderSchema.parse({ ...order, lines: [line], memberName: "Maya Chen" }),
+        note: "",
+        reason: null,
+        steps: [step],
+      }),
+      ...answers,
+    },
+  });
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+const tap = async (name: string | RegExp) => userEvent.click(await button(name));
+
+describe("the counter", () => {
+  it("finds the buyer by name", async () => {
+    const { calls } = show({}, "/demo/admin/orders/sale");
+    await userEvent.type(await screen.findByRole("combobox", { name: "Member" }), "may");
+    const option = await screen.findByRole("option", { name: /Maya Chen/ });
+    expect(option.textContent).toContain("Basic · maya@demo.example");
+    expect(option.textContent).toContain("40 pts");
+    await userEvent.click(option);
+    expect(within(await screen.findByRole("region", { name: "Buyer" })).getByText("Basic · 40 pts")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.findBuyers")?.url.searchParams.get("search")).toBe("may");
+  });
+
+  it("sells to nobody who is suspended", async () => {
+    show({ "orders.findBuyers": () => ({ buyers: [aBuyer({ status: "suspended" })] }) }, "/demo/admin/orders/sale");
+    await userEvent.type(await screen.findByRole("combobox", { name: "Member" }), "may");
+    await userEvent.click(await screen.findByRole("option", { name: /Suspended/ }));
+    expect(await screen.findByText("Maya Chen is suspended and cannot buy.")).toBeTruthy();
+  });
+
+  it("takes points for what was tapped, with the balance before and after, and shows the receipt", async () => {
+    const { calls } = show();
+    await tap("Add Coffee, 12 pts or £3.50");
+    await tap(/^Add Coffee, .*, 1 in the basket$/);
+    expect((await button(/^Add Coffee/)).disabled).toBe(true);
+    await tap("To the basket");
+    const basket = within(await screen.findByRole("dialog", { name: "Basket" }));
+    for (const fact of ["24 pts", "40 pts", "16 pts"]) expect(basket.getByText(fact)).toBeTruthy();
+    await userEvent.click(basket.getByRole("button", { name: "Take 24 pts" }));
+    expect(await screen.findByText("Order 7KQ4-MX2P, handed over")).toBeTruthy();
+    expect(screen.getByText("Balance 40 pts, now 16 pts")).toBeTruthy();
+    const receipt = within(await screen.findByRole("region", { name: "Receipt" }));
+    for (const fact of ["2 × Coffee", "Dora Desk", "Maya Chen"]) expect(receipt.getByText(fact)).toBeTruthy();
+    const sold = calls.find(({ route }) => route === "orders.sellAtCounter");
+    expect(sold?.body).toEqual({
+      lines: [{ productId: productId("1"), variantNo: 1, quantity: 2, terms: 3, payWith: "points" }],
+    });
+    expect(sold?.key).toBeTruthy();
+    await tap("Next sale");
+    expect(await screen.findByText("Who is buying?")).toBeTruthy();
+  });
+
+  it("asks which variant, and takes cash for what has a price in money", async () => {
+    const cash = {
+      pointsTotal: 30,
+      moneyTotalMinor: 350,
+      taxMinor: 58,
+      currency: "GBP",
+      tender: "cash",
+      receiptNumber: 7,
+    };
+    const { calls } = show({ "orders.sellAtCounter": () => ({ ...sale, ...cash }) }, undefined, 1280);
+    await tap("Choose a variant of Shirt");
+    const question = within(await screen.findByRole("dialog", { name: "Which Shirt?" }));
+    expect(question.getByRole<HTMLButtonElement>("button", { name: /Large/ }).disabled).toBe(true);
+    await userEvent.click(question.getByRole("button", { name: /Small/ }));
+    await userEvent.click(question.getByRole("button", { name: "Done" }));
+    await tap(/^Add Coffee/);
+    const basket = within(await screen.findByRole("region", { name: "Basket" }));
+    expect(basket.getByText(/Maya Chen is 2 pts short/)).toBeTruthy();
+    expect(basket.getByRole<HTMLButtonElement>("button", { name: "Take 42 pts" }).disabled).toBe(true);
+    await userEvent.click(basket.getByRole("button", { name: "Cash" }));
+    await userEvent.click(basket.getByRole("button", { name: "Take 30 pts and £3.50 in cash" }));
+    expect(await screen.findByText("Receipt no. 7")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.sellAtCounter")?.body).toEqual({
+      lines: [
+        { productId: productId("2"), variantNo: 1, quantity: 1, terms: 1, payWith: "points" },
+        { productId: productId("1"), variantNo: 1, quantity: 1, terms: 3, payWith: "money" },
+      ],
+    });
+  });
+
+  it("keeps the basket when somebody else was faster, and says that nothing was sold", async () => {
+    show({ "orders.sellAtCounter": () => refusal(409, "orders.sold_out") }, undefined, 1280);
+    await tap(/^Add Coffee/);
+    await tap("Take 12 pts");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Nothing was sold");
+    expect(screen.getByRole("button", { name: "One Coffee fewer" })).toBeTruthy();
+    await tap("One Coffee fewer");
+    expect(screen.queryByText("Nothing was sold")).toBeNull();
+  });
+
+  it("says when there is no such member", async () => {
+    show({ "orders.getCounter": () => refusal(404, "members.not_found") });
+    await tap("Find a member");
+    expect(await screen.findByRole("combobox", { name: "Member" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,210 @@
+/**
+ * The sale at the counter: the buyer, what can be sold to them, and the basket. One hand can use all of it.
+ * What is tapped is large, and the next step is at the lower edge.
+ */
+import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { memberNotFound } from "#lambdas/contract/errors.ts";
+import { type MemberId, memberIdSchema } from "#lambdas/contract/ids.ts";
+import { fullName } from "#lambdas/members/rules.ts";
+import { type Buyer, getCounter, sellAtCounter } from "#lambdas/orders/counter-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { PersonAvatar } from "#web/domain/person-avatar.tsx";
+import { ChairsDrawing, DoorDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { cardFrame } from "#web/kit/looks.ts";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { anyText, useAddress } from "#web/session/address.ts";
+import { ApiError, type CallOutputOf, routeQuery } from "#web/session/api.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import type { BasketLine, Means } from "./basket.ts";
+import { BasketPanel } from "./basket-panel.tsx";
+import { BuyerField } from "./buyer-field.tsx";
+import { Shelf } from "./shelf.tsx";
+import { SoldView } from "./sold-view.tsx";
+import { buyerTexts, saleTexts as texts } from "./texts.ts";
+
+const address = { buyer: anyText };
+
+type Counter = CallOutputOf<typeof getCounter>;
+type Sold = CallOutputOf<typeof sellAtCounter>;
+
+export function Component() {
+  const path = usePath();
+  const { values, set } = useAddress(address);
+  const [sold, setSold] = useState<{ sale: Sold; buyer: Buyer }>();
+  const memberId = memberIdSchema.safeParse(values.buyer).data;
+  const choose = (buyer: MemberId | null) => set({ buyer }, { replace: true });
+  if (sold !== undefined)
+    return (
+      <SoldView
+        {...sold}
+        onAgain={() => setSold(undefined)}
+        onNext={() => {
+          setSold(undefined);
+          choose(null);
+        }}
+      />
+    );
+  return (
+    <>
+      <Button
+        component={RouterLink}
+        to={path("/admin/orders")}
+        color="inherit"
+        startIcon={<ArrowBackOutlined />}
+        // The icon, not the edge of the button, is aligned with the text.
+        sx={{ marginBlockEnd: 1, marginInlineStart: -1.5 }}
+      >
+        {texts.back}
+      </Button>
+      <Page title={texts.title} subtitle={memberId === undefined ? texts.subtitle : undefined}>
+        {memberId === undefined ? (
+          <Stack spacing={4} sx={{ marginBlockStart: 2 }}>
+            <Box sx={{ maxWidth: 560 }}>
+              <BuyerField onPick={(buyer) => choose(buyer.memberId)} />
+            </Box>
+            <EmptyState drawing={<DoorDrawing />} {...texts.start} />
+          </Stack>
+        ) : (
+          <OpenCounter
+            key={memberId}
+            memberId={memberId}
+            onLeave={() => choose(null)}
+            onSold={(sale, buyer) => setSold({ sale, buyer })}
+          />
+        )}
+      </Page>
+    </>
+  );
+}
+
+interface OpenCounterProps {
+  memberId: MemberId;
+  onLeave: () => void;
+  onSold: (sale: Sold, buyer: Buyer) => void;
+}
+
+function OpenCounter({ memberId, onLeave, onSold }: OpenCounterProps) {
+  const { tenantId } = useWorkspace();
+  const { data, error, refetch } = useQuery(routeQuery(getCounter, { params: { tenantId, memberId } }));
+  if (error instanceof ApiError && error.code === memberNotFound.code)
+    return (
+      <EmptyState
+        drawing={<LensDrawing />}
+        title={texts.gone.title}
+        text={texts.gone.text}
+        action={
+          <Button variant="contained" onClick={onLeave}>
+            {texts.gone.action}
+          </Button>
+        }
+      />
+    );
+  if (data === undefined)
+    return error === null ? (
+      <>
+        <LoadingText>{texts.loading}</LoadingText>
+        <Stack aria-hidden spacing={2}>
+          <Skeleton variant="rounded" height={72} />
+          <Skeleton variant="rounded" height={320} />
+        </Stack>
+      </>
+    ) : (
+      <ErrorState error={error} onRetry={refetch} />
+    );
+  return <Sale counter={data} onLeave={onLeave} onSold={onSold} />;
+}
+
+/** The window's height without what stands above and below the counter. */
+const belowTitle = "calc(100dvh - var(--shell-header-height, 0px) - var(--shell-bottom-bar-height, 0px) - 230px)";
+
+function Sale({ counter, onLeave, onSold }: Omit<OpenCounterProps, "memberId"> & { counter: Counter }) {
+  const { buyer, products } = counter;
+  const { pointsEnabled: hasPoints } = useFeatures();
+  const [lines, setLines] = useState<BasketLine[]>([]);
+  const [prefers, setPrefers] = useState<Means["prefers"]>(hasPoints ? "points" : "money");
+  const means = { hasPoints, prefers };
+  if (products.length === 0)
+    return (
+      <Stack spacing={3}>
+        <BuyerCard buyer={buyer} onLeave={onLeave} />
+        <EmptyState drawing={<ChairsDrawing />} {...texts.empty} />
+      </Stack>
+    );
+  return (
+    <Box
+      sx={{
+        // In one column the basket sticks to the lower edge. In a cell of a grid it could not.
+        display: { xs: "flex", lg: "grid" },
+        flexDirection: "column",
+        minHeight: { xs: belowTitle, lg: 0 },
+        columnGap: 4,
+        gridTemplateColumns: "minmax(0, 1fr) 340px",
+        alignItems: { xs: "stretch", lg: "start" },
+      }}
+    >
+      <Stack spacing={2} sx={{ paddingBlockEnd: 3, flexGrow: 1 }}>
+        <BuyerCard buyer={buyer} onLeave={onLeave} />
+        <Shelf products={products} lines={lines} means={means} onChange={setLines} />
+      </Stack>
+      <BasketPanel
+        buyer={buyer}
+        products={products}
+        lines={lines}
+        means={means}
+        onChange={setLines}
+        onPrefer={setPrefers}
+        onSold={(sale) => onSold(sale, buyer)}
+      />
+    </Box>
+  );
+}
+
+function BuyerCard({ buyer, onLeave }: { buyer: Buyer; onLeave: () => void }) {
+  const format = useFormat();
+  const { pointsEnabled } = useFeatures();
+  const name = fullName(buyer);
+  return (
+    <Stack
+      component="section"
+      aria-label={buyerTexts.buyer}
+      direction="row"
+      spacing={1.5}
+      sx={{ ...cardFrame, padding: 1.5, alignItems: "center" }}
+    >
+      <PersonAvatar person={buyer} size={44} />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="strong" component="h2" sx={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          {[
+            buyer.status === "active" ? "" : buyerTexts.isSuspended,
+            buyer.planName ?? buyerTexts.noPlan,
+            pointsEnabled ? format.points(buyer.balance) : "",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Typography>
+      </Box>
+      <Button
+        color="inherit"
+        aria-label={buyerTexts.changeName(name)}
+        onClick={onLeave}
+        sx={{ minHeight: 44, flex: "none" }}
+      >
+        {buyerTexts.change}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const saleTexts: Translated<English["saleTexts"]> = {
+  title: "Verkauf am Empfang",
+  subtitle: "Finden Sie das Mitglied, tippen Sie an, was es nimmt, und nehmen Sie Punkte oder Bargeld",
+  back: "Bestellungen verwalten",
+  loading: "Der Verkauf wird geladen …",
+  start: {
+    title: "Wer kauft?",
+    text: "Suchen Sie oben das Mitglied. Dann steht hier, was Sie ihm verkaufen können.",
+  },
+  gone: {
+    title: "Dieses Mitglied gibt es nicht",
+    text: "Suchen Sie das Mitglied nach Name oder E-Mail-Adresse.",
+    action: "Mitglied suchen",
+  },
+  products: "Produkte",
+  search: "Produkte suchen",
+  category: "Kategorie",
+  anyCategory: "Alle Kategorien",
+  empty: { title: "Noch nichts im Verkauf", text: "Was die Verwaltung in den Verkauf gibt, steht hier." },
+  noneFound: {
+    title: "Kein Produkt passt",
+    text: "Zu dieser Suche passt kein Produkt.",
+    action: "Alle Produkte zeigen",
+  },
+  found: (count, printed) => plural(count, { one: "1 Produkt", other: `${printed} Produkte` }),
+};
+
+export const buyerTexts: Translated<English["buyerTexts"]> = {
+  member: "Mitglied",
+  help: "Geben Sie den Anfang eines Namens oder einer E-Mail-Adresse ein.",
+  searching: "Suche läuft …",
+  nobody: (words) => `Kein Name und keine E-Mail-Adresse beginnt mit „${words}“.`,
+  isSuspended: "Gesperrt",
+  suspended: (name) => `${name} ist gesperrt und kann nichts kaufen.`,
+  buyer: "Käufer",
+  noPlan: "Kein Tarif",
+  change: "Ändern",
+  changeName: (name) => `An jemand anderen als ${name} verkaufen`,
+};
+
+export const tileTexts: Translated<English["tileTexts"]> = {
+  add: (name, price) => `${name} hinzufügen, ${price}`,
+  choose: (name) => `Variante von ${name} wählen`,
+  inBasket: (count) => `${count} im Korb`,
+  left: (count, printed) => plural(count, { one: "Noch 1", other: `Noch ${printed}` }),
+  variants: (count, printed) => plural(count, { one: "1 Variante", other: `${printed} Varianten` }),
+  which: (name) => `${name}: welche Variante?`,
+  close: "Fertig",
+};
+
+export const obstacleTexts: Translated<English["obstacleTexts"]> = {
+  not_for_buyer: "Nicht für dieses Mitglied",
+  sold_out: "Ausverkauft",
+  no_price: "Hier ohne Preis",
+  no_more: "Keine weiteren für dieses Mitglied",
+};
+
+export const basketTexts: Translated<English["basketTexts"]> = {
+  title: "Korb",
+  open: (count, printed) => plural(count, { one: "1 Stück", other: `${printed} Stück` }),
+  empty: "Tippen Sie ein Produkt an.",
+  each: (price) => `je ${price}`,
+  more: (name) => `${name}: eines mehr`,
+  fewer: (name) => `${name}: eines weniger`,
+  clear: "Leeren",
+  goneName: "Ein Produkt, das es nicht mehr gibt",
+  notPossible: "Es ist nicht für dieses Mitglied, oder es gibt weniger.",
+  payWith: "Bezahlen mit",
+  points: "Punkten",
+  cash: "Bargeld",
+  pointsTotal: "Punkte",
+  cashTotal: "Bargeld",
+  balance: "Guthaben",
+  balanceAfter: "Guthaben danach",
+  short: (name, missing) => `${name} fehlen ${missing}.`,
+  orCash: "Was einen Preis in Geld hat, kann bar bezahlt werden.",
+  toBasket: "Zum Korb",
+  close: "Zurück zu den Produkten",
+  takePoints: (points) => `${points} abbuchen`,
+  takeFree: "Kostenlos übergeben",
+  takeCash: (sum) => `${sum} in bar nehmen`,
+  takeBoth: (points, sum) => `${points} und ${sum} in bar nehmen`,
+  taking: "Wird verkauft …",
+  notSold: "Es wurde nichts verkauft",
+};
+
+export const soldTexts: Translated<English["soldTexts"]> = {
+  title: (name) => `Verkauft an ${name}`,
+  order: (code) => `Bestellung ${code}, übergeben`,
+  balance: (before, after) => `Guthaben ${before}, jetzt ${after}`,
+  next: "Nächster Verkauf",
+  again: (name) => `Mehr an ${name} verkaufen`,
+  print: "Beleg drucken",
+  receipt: "Beleg",
+  number: (number) => `Beleg Nr. ${number}`,
+  from: (workspace, moment) => `${workspace}, ${moment}`,
+  soldTo: "Mitglied",
+  soldBy: "Verkauft von",
+  paidWithPoints: "Mit Punkten bezahlt",
+  paidInCash: "Bar bezahlt",
+  tax: "Enthaltene Steuer",
+  loading: "Der Beleg wird geladen …",
+  line: (quantity, name) => `${quantity} × ${name}`,
+};
