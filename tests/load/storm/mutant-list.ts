@@ -5,6 +5,7 @@
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
+import { mutantsOfOrders } from "./mutants-of-orders.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
 
 export interface Check {
@@ -393,4 +394,5 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfInterruptions,
   ...mutantsOfSeats,
   ...mutantsOfLive,
+  ...mutantsOfOrders,
 ];
