@@ -15,6 +15,7 @@ import type { CommittedChange } from "../contract/define-ring.ts";
 import type { LiveSessionId, TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { readChannelName } from "../contract/video-names.ts";
+import { machineTime } from "../runtime/clock.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import { consumedForPlatformItem, consumedItem } from "../store/items.ts";
 import { type TableKey, tenantOf } from "../store/keys.ts";
@@ -87,7 +88,7 @@ export function cognitoTrigger<Trigger extends CognitoTrigger>(
   run: (event: TriggerEvents[Trigger], request: ConsumerRequest) => Promise<{ failed: number } | undefined>,
 ): (event: TriggerEvents[Trigger]) => Promise<TriggerEvents[Trigger]> {
   return async (event) => {
-    const request = openRequest(consumer, Date.now());
+    const request = openRequest(consumer, machineTime());
     const failuresIn = (hidden: { failed: number } | undefined) => hidden?.failed ?? 0;
     await observed(consumer, request.log, () => run(event, request), failuresIn);
     return event;
@@ -176,7 +177,7 @@ export function changesTogetherConsumer(
   run: (delivered: readonly Delivered[], request: ConsumerRequest) => Promise<readonly Delivered[]>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return async (event) => {
-    const request = openRequest(consumer, Date.now());
+    const request = openRequest(consumer, machineTime());
     const unreadable: string[] = [];
     const delivered = event.Records.flatMap(({ messageId, body }) => {
       try {
@@ -222,7 +223,7 @@ function queued<Message>(
   return async (event) => {
     const failures = await Promise.all(
       event.Records.map(async (record) => {
-        const opened = openRequest(consumer, Date.now());
+        const opened = openRequest(consumer, machineTime());
         const request = { ...opened, log: opened.log.with({ messageId: record.messageId }) };
         try {
           await observed(consumer, request.log, async () => {

@@ -19,6 +19,7 @@ import { type Role, roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
 import { changeBetween, objectOf, othersOf, type TrailStates } from "../contract/trail.ts";
 import { memberRef } from "../members/repository.ts";
+import { machineTime } from "../runtime/clock.ts";
 import { metricFields } from "../runtime/log.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import { LostRace } from "../store/failed-conditions.ts";
@@ -92,7 +93,7 @@ export function openRoute<R extends RouteContract>(
     call.table = table;
     const { params, query, body, now, actorId, accessToken, signedInAt, callerAddress, log } = call;
     const origin = originOf(call.event);
-    const currentTime = () => Math.max(now + performance.now() - call.startedAt, Date.now());
+    const currentTime = () => Math.max(now + performance.now() - call.startedAt, machineTime());
     const caller = { actorId, accessToken, signedInAt, callerAddress, origin };
     const request = { params, query, body, now, currentTime, ...caller, table, log };
     const intent = intentOf(call, route, outsideTenants);

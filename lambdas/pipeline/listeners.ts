@@ -8,6 +8,7 @@ import { type ChannelContract, readChannelPath } from "../contract/define-channe
 import type { ConsumerContract } from "../contract/define-consumer.ts";
 import { AppError, forbidden, tenantNotFound } from "../contract/errors.ts";
 import { memberRef } from "../members/repository.ts";
+import { machineTime } from "../runtime/clock.ts";
 import { createTable } from "../store/table.ts";
 import { openTenantScope } from "../store/tenant-scope.ts";
 import { tenantRef } from "../tenants/repository.ts";
@@ -44,7 +45,7 @@ export function listenerAuthorizer(
   verifyToken: VerifyToken,
 ): (event: unknown) => Promise<ListenerAnswer> {
   return async (event) => {
-    const opened = openRequest(consumer, Date.now());
+    const opened = openRequest(consumer, machineTime());
     const isAuthorized = await observed(consumer, opened.log, async () => {
       const { data } = eventSchema.safeParse(event);
       if (data === undefined) return false;

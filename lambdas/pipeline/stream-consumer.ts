@@ -3,6 +3,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
 import type { ConsumerContract } from "../contract/define-consumer.ts";
+import { machineTime } from "../runtime/clock.ts";
 import { tenantOf } from "../store/keys.ts";
 import type { StoredItem } from "../store/write-items.ts";
 import { type ConsumerRequest, changeSchema, observed, openRequest, type SentChange } from "./consumer.ts";
@@ -43,7 +44,7 @@ export function streamConsumer(
   handOn: (arrivals: readonly Arrival[], request: ConsumerRequest) => Promise<HandedOn>,
 ): (event: DynamoDBStreamEvent | SQSEvent) => Promise<DynamoDBBatchResponse> {
   return async (event) => {
-    const request = openRequest(consumer, Date.now());
+    const request = openRequest(consumer, machineTime());
     const { again } = await observed(
       consumer,
       request.log,

@@ -17,6 +17,7 @@ import type { Member } from "#lambdas/members/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { createResourceItem } from "#lambdas/resources/repository.ts";
+import { setMachineClock } from "#lambdas/runtime/clock.ts";
 import { setLogSink } from "#lambdas/runtime/log.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
 import { countResource } from "#lambdas/tenants/repository.ts";
@@ -110,6 +111,7 @@ export interface TestServerOptions {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = { now: options.now ?? defaultNow };
+  setMachineClock(() => clock.now);
   const log: LogLine[] = [];
   setLogSink((line) => log.push(JSON.parse(line) as LogLine));
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "guildhall-test-"));

@@ -2,6 +2,7 @@ import { memberIdSchema } from "../../contract/ids.ts";
 import { endSessionsAtPool, endTwoFactor } from "../../gateways/identity.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { endEverySession } from "../../pipeline/end-sessions.ts";
+import { machineTime } from "../../runtime/clock.ts";
 import { resetTwoFactorAtPool } from "../consumers.ts";
 import { resetTwoFactor } from "../contract.ts";
 import { forgetTwoFactor } from "../repository.ts";
@@ -20,6 +21,6 @@ export const handler = changesConsumer(resetTwoFactorAtPool, async ({ before, af
   });
   await once(resetTwoFactorAtPool, scope, auditId, request, async () => {
     // Issued access tokens too, which only the table can refuse.
-    await endEverySession(memberId, { ...request, currentTime: Date.now }, endSessionsAtPool);
+    await endEverySession(memberId, { ...request, currentTime: machineTime }, endSessionsAtPool);
   });
 });

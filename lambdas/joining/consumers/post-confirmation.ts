@@ -11,6 +11,7 @@ import { type ConsumerRequest, cognitoTrigger, type TriggerEvents } from "../../
 import { endEverySession } from "../../pipeline/end-sessions.ts";
 import { hashCode } from "../../pipeline/one-time-code.ts";
 import { withRaces } from "../../pipeline/races.ts";
+import { machineTime } from "../../runtime/clock.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { slugSchema } from "../../tenants/contract.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
@@ -25,7 +26,7 @@ type Request = Pick<ConsumerRequest, "table" | "openScope" | "now">;
 export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now, deadlineAt, log }) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword") {
     const { memberId } = toPoolAccount(event.request.userAttributes);
-    const request = { table, openScope, currentTime: Date.now };
+    const request = { table, openScope, currentTime: machineTime };
     const endAtPool = () => endSessionsAtPool(memberId, event.userPoolId);
     await withRaces(deadlineAt, () => endEverySession(memberId, request, endAtPool));
     return undefined;
