@@ -16,7 +16,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Node warns that its own SQLite may change. Only the local stack's queues and mails use it.
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+    execArgv: [
+      "--disable-warning=ExperimentalWarning",
+      "--import",
+      new URL("support/test-day.ts", import.meta.url).href,
+    ],
     projects: [
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "local", include: ["tests/local/**/*.test.ts"] } },

@@ -72,12 +72,10 @@ function limitOf(
  * Counts a try before the password is compared. So calls at once get no more tries than calls one after the other.
  * @throws `accounts.too_many_password_tries`
  */
-export async function countPasswordTry(table: Table, memberId: MemberId, now: number): Promise<Account | undefined> {
+export async function countPasswordTry(table: Table, memberId: MemberId, now: number): Promise<void> {
   const limit = limitOf(`PASSWORDS${memberId}`, limits.passwordTriesHourly, tooManyPasswordTries);
-  const refs = { account: accountRef(memberId), counted: hourlyCounterRef(limit, now) };
-  const { account, counted } = await table.getMany(refs, { consistent: true });
+  const { counted } = await table.getMany({ counted: hourlyCounterRef(limit, now) }, { consistent: true });
   await table.commit([countWithinHour(limit, 1, counted, now)]);
-  return account;
 }
 
 /** Stores that the current password was proved, and that the next step sets a new one. */

@@ -278,6 +278,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ];
     const eventPages = web && createEventPages(url, options.webHeaders ?? {}, web);
     open((request, response) => {
+      // Tests move this process's clock. Node would send the machine's, and the SDK would take its own for wrong.
+      response.setHeader("date", new Date().toUTCString());
       const mount = mounts.find(([prefix]) => request.url?.startsWith(prefix));
       if (mount !== undefined) return mount[1](request, response);
       if (eventPages !== undefined && isOfEventPage(request)) return eventPages(request, response);

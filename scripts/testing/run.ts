@@ -12,10 +12,18 @@ export interface Tally {
   flaky?: readonly string[];
 }
 
-/** Type errors count as one failure. Correct types count as no test. */
+/**
+ * Type errors count as one failure. Correct types count as no test. Each checker infers the shared types again, so one
+ * checker takes half of the time and memory of the default four.
+ */
 export async function checkTypes(): Promise<Tally> {
-  const file = "node_modules/.cache/types.tsbuildinfo";
-  const code = await run("node_modules/typescript/bin/tsc", ["--incremental", "--tsBuildInfoFile", file]);
+  const code = await run("node_modules/typescript/bin/tsc", [
+    "--checkers",
+    "1",
+    "--incremental",
+    "--tsBuildInfoFile",
+    "node_modules/.cache/types.tsbuildinfo",
+  ]);
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 

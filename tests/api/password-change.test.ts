@@ -13,7 +13,7 @@ import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { outcome, tableOf } from "../support/claims.ts";
 import { readRawTable } from "../support/raw-table.ts";
-import { type Actor, startTestServer, type TestServer } from "../support/test-server.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** One call proves the current password, sets the new one, and ends every session of the account. */
 let server: TestServer;
@@ -23,7 +23,8 @@ const next = "guildhall-again";
 const wrong = [403, "accounts.current_password_wrong"];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Sessions end with the second, so calls that end them wait briefly.
+  server = await startTestServer({ now: defaultNow + 900 });
   cognito = new CognitoIdentityProviderClient({
     region: pool.region,
     endpoint: `${server.stack.url}/_local/cognito`,
@@ -51,7 +52,7 @@ const change = (token: string, current: string, wanted = next) =>
   server.call(changePassword, { token, body: { current, next: wanted } });
 
 const later = () => {
-  server.clock.now += 2_000;
+  server.clock.now += 10_000;
 };
 
 /** Whether the pool takes this password. A second factor is asked for only after the right one. */

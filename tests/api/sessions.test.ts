@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -23,14 +22,14 @@ import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { outcome } from "../support/claims.ts";
 import { mailsTo } from "../support/mails.ts";
-import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
-/** Sessions that end on the server's side. Triggers read the machine's clock, so this server's clock is the machine's. */
+/** Sessions that end on the server's side, from the next second on. A second that is nearly over keeps the wait short. */
 let server: TestServer;
 let cognito: CognitoIdentityProviderClient;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: Date.now() });
+  server = await startTestServer({ now: defaultNow + 900 });
   cognito = new CognitoIdentityProviderClient({
     region: pool.region,
     endpoint: `${server.stack.url}/_local/cognito`,
@@ -42,10 +41,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The pool counts sessions in seconds, by the machine's clock. */
-async function nextSecond(): Promise<void> {
-  await wait(1010 - (Date.now() % 1000));
-  server.clock.now = Date.now();
+/** The pool counts sessions in seconds. */
+function later(): void {
+  server.clock.now += 3_000;
 }
 
 interface Session {
@@ -55,7 +53,7 @@ interface Session {
 
 /** A session that begins now. Its access token stays the same. */
 function signIn({ memberId, email }: Pick<Actor, "memberId" | "email">): Session {
-  server.clock.now = Date.now();
+  later();
   const { accessToken, idToken, refreshToken } = server.stack.cognito.issueTokens(memberId);
   return { actor: { memberId, email, token: () => accessToken, idToken: () => idToken }, refreshToken };
 }
@@ -93,7 +91,7 @@ describe("somebody who signed up with a foreign address", () => {
     const attacker = signIn(person);
     const own = await server.newTenant();
     const accept = await invite(own, person, "admin");
-    await nextSecond();
+    later();
     await resetPassword(person.email);
     const owner = signIn(person);
     expect((await accept(owner.actor)).status).toBe(200);
@@ -114,7 +112,7 @@ describe("older sessions end on the server's side", () => {
   test("when the account gets a new password, and a session that begins then stays", async () => {
     const person = await server.newMember(await server.newTenant());
     const older = signIn(person);
-    await nextSecond();
+    later();
     await resetPassword(person.email);
     const newer = signIn(person);
     expect(outcome(await server.call(getAccount, { as: older.actor }))).toEqual([401, "unauthorized"]);
@@ -127,7 +125,7 @@ describe("older sessions end on the server's side", () => {
     const [own, first] = [await server.newTenant(), await server.newTenant()];
     const person = await server.newMember(first);
     const older = signIn(person);
-    await nextSecond();
+    later();
     const newer = signIn(person);
     expect((await (await invite(own, person, "admin"))(newer.actor)).status).toBe(200);
     const params = { tenantId: own.tenantId };
@@ -142,11 +140,11 @@ describe("older sessions end on the server's side", () => {
 
   test("when the same call accepts again, because its first attempt may not have reached the pool", async () => {
     const person = await server.newAccount();
-    await nextSecond();
+    later();
     const caller = signIn(person);
     const accept = await invite(await server.newTenant(), person, "member");
     expect((await accept(caller.actor)).status).toBe(200);
-    await nextSecond();
+    later();
     const other = signIn(person);
     expect((await accept(other.actor)).status, "a later session ends none").toBe(200);
     expect((await refresh(other)).AuthenticationResult?.AccessToken).toBeTruthy();
@@ -159,7 +157,7 @@ describe("older sessions end on the server's side", () => {
     const person = await server.newAccount();
     const older = signIn(person);
     await server.newMember(own, { account: { ...person, email: `${randomUUID()}@old.example` } });
-    await nextSecond();
+    later();
     const newer = signIn(person);
     expect((await server.call(adoptEmail, { as: newer.actor })).body).toEqual({ email: person.email });
     expect(outcome(await server.call(getAccount, { as: older.actor }))).toEqual([401, "unauthorized"]);
@@ -174,7 +172,7 @@ describe("older sessions end on the server's side", () => {
   test("when it adopts an address and is a member nowhere", async () => {
     const person = await server.newAccount();
     const older = signIn(person);
-    await nextSecond();
+    later();
     expect((await server.call(adoptEmail, { as: signIn(person).actor })).body).toEqual({ email: person.email });
     expect(outcome(await server.call(getAccount, { as: older.actor }))).toEqual([401, "unauthorized"]);
     await expect(refresh(older)).rejects.toMatchObject(revoked);
@@ -195,7 +193,7 @@ describe("older sessions end on the server's side", () => {
     });
     await server.table.commit(links.slice(0, 50).flat());
     await server.table.commit(links.slice(50).flat());
-    await nextSecond();
+    later();
     await resetPassword(person.email);
     const params = { tenantId: own.tenantId };
     expect(outcome(await server.call(getMe, { as: older.actor, params }))).toEqual([401, "unauthorized"]);
@@ -206,7 +204,7 @@ describe("older sessions end on the server's side", () => {
     const own = await server.newTenant();
     const person = await server.newMember(own);
     const older = signIn(person);
-    await nextSecond();
+    later();
     await server.table.commit(endOlderSessions(person.memberId, undefined, new Date().toISOString()));
     const newer = signIn(person);
     const accept = await invite(await server.newTenant(), person, "member");
@@ -222,7 +220,7 @@ describe("older sessions end on the server's side", () => {
       const person = await server.newMember(own);
       await server.newMember(other, { account: person });
       const older = signIn(person);
-      await nextSecond();
+      later();
       const caller = signIn(person);
       let writes = 0;
       const commit: Table["commit"] = async (items) => {
@@ -230,7 +228,11 @@ describe("older sessions end on the server's side", () => {
         writes += 1;
         await server.table.commit(items);
       };
-      const stopping = { table: { ...server.table, commit }, openScope: openTenantScope, currentTime: Date.now };
+      const stopping = {
+        table: { ...server.table, commit },
+        openScope: openTenantScope,
+        currentTime: () => server.clock.now,
+      };
       const reached = await endEverySession(person.memberId, stopping, () => Promise.resolve()).then(
         () => true,
         () => false,
@@ -253,7 +255,7 @@ describe("older sessions end on the server's side", () => {
     const [own, joined] = [await server.newTenant(), await server.newTenant()];
     const person = await server.newMember(own);
     const older = signIn(person);
-    await nextSecond();
+    later();
     let isJoined = false;
     const commit: Table["commit"] = async (items) => {
       const isOfAccount = items.some(({ key }) => key.pk === `U#${person.memberId}`);
@@ -261,7 +263,11 @@ describe("older sessions end on the server's side", () => {
       isJoined ||= isOfAccount;
       await server.table.commit(items);
     };
-    const request = { table: { ...server.table, commit }, openScope: openTenantScope, currentTime: Date.now };
+    const request = {
+      table: { ...server.table, commit },
+      openScope: openTenantScope,
+      currentTime: () => server.clock.now,
+    };
     await endEverySession(person.memberId, request, () => Promise.resolve());
     expect(isJoined).toBe(true);
     for (const { tenantId } of [own, joined])
@@ -273,10 +279,10 @@ describe("older sessions end on the server's side", () => {
 
   test("and none that began later is ended by a late call of an earlier one", async () => {
     const person = await server.newMember(await server.newTenant());
-    await nextSecond();
+    later();
     await resetPassword(person.email);
     const newer = signIn(person);
-    await nextSecond();
+    later();
     expect((await server.call(getAccount, { as: newer.actor })).status).toBe(200);
     expect((await server.call(getAccount, { as: signIn(person).actor })).status).toBe(200);
   });

@@ -28,6 +28,8 @@ export function openApp(address: string, answers: Answers) {
   });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   render(
     <Providers client={client}>
       <RouterProvider router={router} />

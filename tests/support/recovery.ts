@@ -14,17 +14,20 @@ import { pool } from "../../scripts/local/environment.ts";
 import { tableOf } from "./claims.ts";
 import { type Mail, mailsTo } from "./mails.ts";
 import { readRawTable } from "./raw-table.ts";
-import { type Actor, startTestServer, type TestServer, type TestTenant } from "./test-server.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "./test-server.ts";
 import { connectUserPool } from "./user-pool.ts";
 
 export const newEmail = () => `${randomUUID()}@test.example`;
 
-/** Opens a server for the file's tests. Sessions count in seconds, so the clock is real. */
+/**
+ * Opens a server for the file's tests. Sessions count in seconds, so the clock moves with each call. A second that is
+ * nearly over keeps the wait for the next one short.
+ */
 export function recoveryOfFile() {
   const server = {} as TestServer;
   let cognito: CognitoIdentityProviderClient;
   beforeAll(async () => {
-    Object.assign(server, await startTestServer({ now: Date.now(), withConsumers: true }));
+    Object.assign(server, await startTestServer({ now: defaultNow + 900, withConsumers: true }));
     cognito = connectUserPool(server);
   });
   afterAll(async () => {
@@ -75,8 +78,10 @@ export function recoveryOfFile() {
     return { isProved: attributes.email_verified, status: found.UserStatus, factors: found.UserMFASettingList };
   }
 
+  let present = defaultNow + 900;
   function now(): void {
-    server.clock.now = Date.now();
+    present += 5_000;
+    server.clock.now = present;
   }
 
   const ask = (email: string, more: object = {}) => {
@@ -89,7 +94,7 @@ export function recoveryOfFile() {
   };
   /** Moves the clock of the pause back. Nothing else tells of a request's time. */
   const later = (seconds: number) => {
-    server.clock.now = Date.now() + seconds * 1000;
+    server.clock.now = present + seconds * 1000;
   };
 
   return { server, userPool: () => cognito, now, later, ask, recover, newestMail, signUpUnproved, atPool };
