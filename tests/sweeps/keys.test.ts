@@ -249,7 +249,7 @@ describe.each([...Map.groupBy(ofTenant, ({ id }) => id.split(".")[0])])("%s", (_
 
 test("every route outside a workspace that takes a key has its own test", () => {
   const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
-  // setup.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
+  // setup.long.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
   expect(outside.sort()).toEqual([
     "accounts.resetTwoFactor",
     "billing.createCheckout",

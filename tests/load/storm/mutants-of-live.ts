@@ -1,12 +1,12 @@
 /** Mutants of live sessions: passes for points, refunds, and what the host has decided. */
 import type { Mutant } from "./mutant-list.ts";
 
-const passes = { file: "tests/load/live-passes.test.ts" };
-const sessions = { file: "tests/api/live-sessions.test.ts" };
-const chat = { file: "tests/api/live-chat.test.ts" };
-const viewing = { file: "tests/api/live-viewing.test.ts" };
+const passes = { file: "tests/load/live-passes.long.test.ts" };
+const sessions = { file: "tests/api/live-sessions.long.test.ts" };
+const chat = { file: "tests/api/live-chat.long.test.ts" };
+const viewing = { file: "tests/api/live-viewing.long.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "passes of live sessions" };
-const reminders = { file: "tests/api/live-reminders.test.ts" };
+const reminders = { file: "tests/api/live-reminders.long.test.ts" };
 
 export const mutantsOfLive: readonly Mutant[] = [
   {

@@ -2,16 +2,16 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const storm = { file: "tests/load/seat-storm.test.ts" };
-const changes = { file: "tests/api/event-changes.test.ts" };
-const line = { file: "tests/api/numbered-line.test.ts" };
+const changes = { file: "tests/api/event-changes.long.test.ts" };
+const line = { file: "tests/api/numbered-line.long.test.ts" };
 const registrations = { file: "tests/api/registrations.test.ts" };
 const waitingLine = { file: "tests/api/waiting-line.test.ts" };
-const capacity = { file: "tests/load/line-capacity.test.ts" };
+const capacity = { file: "tests/load/line-capacity.long.test.ts" };
 const erasedInLine = { file: "tests/sweeps/erasure/line.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
 
 const races = { file: "tests/api/event-races.test.ts" };
-const moves = { file: "tests/api/registration-moves.test.ts" };
+const moves = { file: "tests/api/registration-moves.long.test.ts" };
 const moveStorm = { file: "tests/load/move-storm.long.test.ts" };
 
 export const mutantsOfSeats: readonly Mutant[] = [

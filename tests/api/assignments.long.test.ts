@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  assignPlans,
   type AssignmentRow,
+  assignPlans,
   checkAssignments,
   listPlanRequests,
   previewChange,
@@ -12,8 +12,8 @@ import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
 import { askForPlan, decidePlanRequest, getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { beginCyclesNow, book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
-import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 import { addPlan as addNewPlan, openSide as openNewSide, type Side } from "../support/memberships.ts";
+import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** What members wish, what a change would do, and plans for many. The tenants' clock shows 24 November 2026, 09:30. */
 let server: TestServer;
