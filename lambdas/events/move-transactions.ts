@@ -4,7 +4,7 @@ import { toInstant } from "../contract/time.ts";
 import { memberRef } from "../members/repository.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { Lot } from "../points/contract.ts";
-import { balanceAt, packLots, refundLots, type Wallet } from "../points/rules.ts";
+import { balanceAt, joinLots, leftOfPayment, lotsTaken, packLots, refundLots, type Wallet } from "../points/rules.ts";
 import { movePoints } from "../points/transactions.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type WriteItem } from "../store/write-items.ts";
@@ -42,24 +42,17 @@ function settleDifference(
     amount: -difference,
     createdAt: toInstant(clock.now),
   };
-  const movement =
-    difference > 0
-      ? ({ ...facts, transactionType: "deducted", subject: { kind: "event", ...subject } } as const)
-      : ({
-          ...facts,
-          transactionType: "refunded",
-          subject: { kind: "event_ended", ...subject },
-          lots: refundLots({ points: paid, lots: paidLots }, -difference, today),
-        } as const);
-  const { entry, writes } = movePoints(scope, wallet, movement, today);
-  return { balance: entry.balanceAfter, lots: paidLotsAfter(paidLots, entry.lots), writes };
-}
-
-/** The lots that have paid for a seat after a movement that took from some, or gave back to them. */
-function paidLotsAfter(paid: readonly Lot[], changed: readonly Lot[]): Lot[] {
-  const by = new Map(paid.map(({ endsOn, points }) => [endsOn, points]));
-  for (const { endsOn, points } of changed) by.set(endsOn, Math.max(0, (by.get(endsOn) ?? 0) - points));
-  return [...by].flatMap(([endsOn, points]) => (points === 0 ? [] : [{ endsOn, points }]));
+  if (difference < 0) {
+    const payment = { points: paid, lots: paidLots };
+    const lots = refundLots(payment, -difference, today);
+    const back = { ...facts, transactionType: "refunded", subject: { kind: "event_ended", ...subject }, lots } as const;
+    const { entry, writes } = movePoints(scope, wallet, back, today);
+    // Points may go back to other lots than paid, so the entry does not tell what is left of the payment.
+    return { balance: entry.balanceAfter, lots: leftOfPayment(payment, -difference).lots, writes };
+  }
+  const charge = { ...facts, transactionType: "deducted", subject: { kind: "event", ...subject } } as const;
+  const { entry, writes } = movePoints(scope, wallet, charge, today);
+  return { balance: entry.balanceAfter, lots: joinLots(paidLots, lotsTaken(entry)), writes };
 }
 
 /**

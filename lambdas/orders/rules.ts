@@ -5,7 +5,6 @@ import { limits } from "../contract/limits.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
-import type { Lot } from "../points/contract.ts";
 import type { StoredProduct, Variant } from "../products/contract.ts";
 import {
   aboveLimit,
@@ -383,24 +382,6 @@ export function byProduct(pieces: readonly Wish[]): Map<ProductId, number> {
   const sums = new Map<ProductId, number>();
   for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   return sums;
-}
-
-/**
- * The lots that have paid for what is left after a part went back. A refund undoes a payment from its end, so points
- * without a last day leave first, then the latest lots.
- */
-export function leftOfPayment(
-  { points, lots }: { points: number; lots: readonly Lot[] },
-  refund: number,
-): { points: number; lots: Lot[] } {
-  const inLots = lots.reduce((sum, lot) => sum + lot.points, 0);
-  let back = Math.max(0, refund - (points - inLots));
-  const left = lots.toReversed().map((lot) => {
-    const taken = Math.min(lot.points, back);
-    back -= taken;
-    return { ...lot, points: lot.points - taken };
-  });
-  return { points: points - refund, lots: left.toReversed().filter((lot) => lot.points > 0) };
 }
 
 // The cart ------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { Lot } from "../points/contract.ts";
 import { whileActive } from "../points/repository.ts";
-import { balanceAt, lotsTaken, packLots, refundLots, type Wallet } from "../points/rules.ts";
+import { balanceAt, leftOfPayment, lotsTaken, packLots, refundLots, type Wallet } from "../points/rules.ts";
 import { movePoints } from "../points/transactions.ts";
 import type { StoredProduct } from "../products/contract.ts";
 import { addBought, returnBought, returnStock, takeStock } from "../products/repository.ts";
@@ -15,7 +15,7 @@ import { lostRace, type WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { aboveLimit, soldOut } from "./contract.ts";
 import { type Cart, createOrder, createWords, emptyCart, saveOrder, setReason } from "./repository.ts";
-import { byProduct, leftOfPayment, piecesOf, type Returned, withoutLine } from "./rules.ts";
+import { byProduct, piecesOf, type Returned, withoutLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 /** An order names at most this many lots, so that its item stays small. */

@@ -214,6 +214,13 @@ export function changes(before: readonly Lot[], after: readonly Lot[]): Lot[] {
   return lotsOf(by);
 }
 
+/** The lots of two payments together. */
+export function joinLots(one: readonly Lot[], other: readonly Lot[]): Lot[] {
+  const by = new Map(one.map(({ endsOn, points }) => [endsOn, points]));
+  for (const { endsOn, points } of other) by.set(endsOn, (by.get(endsOn) ?? 0) + points);
+  return lotsOf(by);
+}
+
 /** The lots that an entry took points from, as positive numbers. */
 export function lotsTaken({ lots }: Pick<LedgerEntry, "lots">): Lot[] {
   return lots.flatMap(({ endsOn, points }) => (points < 0 ? [{ endsOn, points: -points }] : []));
@@ -228,13 +235,30 @@ export function refundLots(
   refund: number,
   today: string,
 ): readonly Lot[] {
-  let left = refund - Math.min(refund, paid.points - sum(paid.lots));
+  let left = refund - Math.min(refund, Math.max(0, paid.points - sum(paid.lots)));
   return paid.lots.toReversed().flatMap((lot) => {
     const points = Math.min(lot.points, left);
     left -= points;
     if (points === 0) return [];
     return [{ endsOn: lot.endsOn < today ? addDays(today, shortestValidityDays) : lot.endsOn, points }];
   });
+}
+
+/**
+ * The lots that have paid for what is left after a part went back. A refund undoes a payment from its end, so points
+ * without a last day leave first, then the latest lots.
+ */
+export function leftOfPayment(
+  { points, lots }: { points: number; lots: readonly Lot[] },
+  refund: number,
+): { points: number; lots: Lot[] } {
+  let back = Math.max(0, refund - (points - sum(lots)));
+  const left = lots.toReversed().map((lot) => {
+    const returned = Math.min(lot.points, back);
+    back -= returned;
+    return { ...lot, points: lot.points - returned };
+  });
+  return { points: points - refund, lots: left.toReversed().filter((lot) => lot.points > 0) };
 }
 
 /** How long returned points can be spent whose own last day has passed. */

@@ -1,11 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import type { EventFields } from "#lambdas/events/contract.ts";
-import { addRegistration, checkIn, listRegistrations, moveToEvent } from "#lambdas/events/desk-contract.ts";
+import {
+  addRegistration,
+  checkIn,
+  listRegistrations,
+  moveRegistration,
+  moveToEvent,
+} from "#lambdas/events/desk-contract.ts";
 import type { Registration } from "#lambdas/events/registration-contract.ts";
 import { cancelEvent } from "#lambdas/events/staff-contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
-import { listMyEntries } from "#lambdas/points/contract.ts";
+import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { expectConsistent, outcome } from "../support/claims.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { notificationsOfFile } from "../support/notifications.ts";
@@ -96,6 +102,31 @@ test("a move to a cheaper date gives the difference back, and a later cancellati
   expect(body).toMatchObject({ balance: 90, pointsDifference: -20, registration: { pointsCost: 10, refundNow: 10 } });
   await expectConsistent(server, house.own);
   expect((await house.leave(ann, body.registration)).body.balance).toBe(100);
+  await expectConsistent(server, house.own);
+});
+
+test("points that never end stay in the wallet where a moved seat's lots have ended meanwhile", async () => {
+  const house = await openHouse();
+  const ann = await house.newMember(50);
+  const ofMember = { ...house.params, memberId: ann.memberId };
+  const given = { amount: 100, reason: "Until tomorrow", endsOn: "2026-11-25" };
+  expect((await server.call(grantPoints, { as: house.admin, params: ofMember, body: given })).status).toBe(201);
+  const [ticket] = paidFields.tickets;
+  const tickets = [100, 40].map((pointsCost) => ({ ...ticket, name: `For ${pointsCost}`, pointsCost }));
+  const { eventId } = await house.publish({ tickets: tickets as EventFields["tickets"] });
+  const { registration } = (await house.go(ann, eventId)).body;
+  server.clock.now = Date.UTC(2026, 10, 27, 9, 30);
+  const cheaper = { as: house.admin, params: house.of(registration), body: { ticketNo: 2 }, key: house.key() };
+  const moved = (await server.call(moveRegistration, cheaper)).body.registration;
+  expect((await house.leave(ann, moved, 40)).status).toBe(200);
+  const wallet = async () => {
+    const { balance, lots } = (await server.call(listMyEntries, { as: ann, params: house.params, query: {} })).body;
+    return { balance, lots };
+  };
+  // Thirty days more for what came back.
+  expect(await wallet()).toEqual({ balance: 150, lots: [{ endsOn: "2026-12-27", points: 100 }] });
+  server.clock.now = Date.UTC(2026, 11, 29, 9, 30);
+  expect(await wallet()).toEqual({ balance: 50, lots: [] });
   await expectConsistent(server, house.own);
 });
 

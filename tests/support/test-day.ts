@@ -5,15 +5,13 @@
 const start = Date.UTC(2026, 10, 24, 9, 30);
 
 const RealDate = Date;
-const behind = RealDate.now() - start;
+const realNow = RealDate.now;
+const behind = realNow() - start;
+
+RealDate.now = () => realNow() - behind;
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, parameters, created) =>
-    Reflect.construct(target, parameters.length === 0 ? [target.now() - behind] : parameters, created) as Date,
-  apply: (target) => new target(target.now() - behind).toString(),
-  get: (target, name, proxy) => (name === "now" ? now : (Reflect.get(target, name, proxy) as unknown)),
+    Reflect.construct(target, parameters.length === 0 ? [realNow() - behind] : parameters, created) as Date,
+  apply: (target) => new target(realNow() - behind).toString(),
 });
-
-function now(): number {
-  return RealDate.now() - behind;
-}
