@@ -5,11 +5,13 @@
 import * as z from "zod";
 import { issue } from "./input-issues.ts";
 
-/** An instant as the API sends it: `2026-11-24T10:00:00.000Z`. */
-export const instantSchema = z.iso.datetime({ precision: 3, offset: false });
-
 /** Years with four digits in every zone, so that days and instants sort as text. */
 const isInCalendar = (text: string) => text >= "1971" && text < "9999";
+
+/** An instant as the API sends it: `2026-11-24T10:00:00.000Z`. */
+export const instantSchema = z.iso
+  .datetime({ precision: 3, offset: false, abort: true })
+  .refine(isInCalendar, issue("outside_calendar"));
 
 /** A calendar day without a zone: `2026-11-24`. */
 export const dateSchema = z.iso.date({ abort: true }).refine(isInCalendar, issue("outside_calendar"));

@@ -47,7 +47,7 @@ function settleDifference(
     const lots = refundLots(payment, -difference, today);
     const back = { ...facts, transactionType: "refunded", subject: { kind: "event_ended", ...subject }, lots } as const;
     const { entry, writes } = movePoints(scope, wallet, back, today);
-    // Points may go back to other lots than paid, so the entry does not tell what is left of the payment.
+    // Points may go back to other lots than paid. So the entry does not tell what is left of the payment.
     return { balance: entry.balanceAfter, lots: leftOfPayment(payment, -difference).lots, writes };
   }
   const charge = { ...facts, transactionType: "deducted", subject: { kind: "event", ...subject } } as const;

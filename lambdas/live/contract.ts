@@ -211,6 +211,11 @@ export const sessionBegun = defineError(
   409,
   "This live session has begun. Its source, audience and start stay as they are.",
 );
+export const sessionOnSale = defineError(
+  "live.on_sale",
+  409,
+  "This live session is on sale for points, and stays so. Cancelled, it gives everybody their points back.",
+);
 export const notDraft = defineError(
   "live.not_draft",
   409,

@@ -12,6 +12,7 @@ import {
   notDraft,
   notPublished,
   sessionBegun,
+  sessionOnSale,
   sessionOver,
   startPassed,
 } from "./contract.ts";
@@ -56,13 +57,16 @@ export const newStage = (sessionId: LiveSessionId): StoredStage => ({
   version: 1,
 });
 
-/** @throws `live.over`, `live.begun`, `live.start_passed` */
+/** @throws `live.over`, `live.begun`, `live.on_sale`, `live.start_passed` */
 export function decideEdit(session: StoredSession, stage: StoredStage, fields: LiveFields, now: number): StoredSession {
   if (isOver(session, stage, now)) throw new AppError(sessionOver);
   const edited = { ...session, ...fields, updatedAt: toInstant(now) };
   const core = ({ source, audience, startAt, isRecorded }: StoredSession) =>
     JSON.stringify([source, audience, startAt, isRecorded]);
   if (session.startedAt !== null && core(session) !== core(edited)) throw new AppError(sessionBegun);
+  // Somebody may have paid. Their points would buy nothing, or what everybody has for nothing.
+  const isOnSale = session.status === "published" && session.audience.kind === "points";
+  if (isOnSale && edited.audience.kind !== "points") throw new AppError(sessionOnSale);
   const isMoved = edited.startAt !== session.startAt;
   if (session.status === "published" && isMoved && toMilliseconds(edited.startAt) <= now)
     throw new AppError(startPassed);
@@ -103,8 +107,9 @@ export function decideStart(session: StoredSession, stage: StoredStage, now: num
   return { ...session, startedAt: toInstant(now), updatedAt: toInstant(now) };
 }
 
-/** @throws `live.not_published`, `live.over` */
+/** One that never began is cancelled, as the clock would do it. @throws `live.not_published`, `live.over` */
 export function decideEnd(session: StoredSession, stage: StoredStage, now: number): StoredSession {
+  if (session.startedAt === null) return decideCancellation(session, stage, now);
   refuseStep(session, stage, now);
   return ended(session, now);
 }

@@ -24,6 +24,7 @@ import {
   noVideo,
   sessionBegun,
   sessionNotFound,
+  sessionOnSale,
   sessionOver,
   startPassed,
   unknownEvent,
@@ -127,7 +128,7 @@ export const updateSession = defineRoute({
   response: liveSessionSchema,
   audit: auditedSessionSchema,
   trail: liveTrail,
-  errors: [sessionNotFound, sessionOver, sessionBegun, startPassed, unknownEvent, noVideo],
+  errors: [sessionNotFound, sessionOver, sessionBegun, sessionOnSale, startPassed, unknownEvent, noVideo],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -218,7 +219,8 @@ export const endSession = defineRoute({
   id: "live.endSession",
   method: "POST",
   path: "/api/tenants/{tenantId}/all-live-sessions/{sessionId}/end",
-  summary: "End a live session for everybody",
+  summary:
+    "End a live session for everybody; one that never began is cancelled, and whoever paid gets every point back",
   access: "admin",
   params: liveParams,
   body: stepBody,

@@ -58,6 +58,7 @@ export const live = defineNoun({
     contract.sessionOver,
     contract.startPassed,
     contract.sessionBegun,
+    contract.sessionOnSale,
     contract.notDraft,
     contract.alreadyPublished,
     contract.notPublished,

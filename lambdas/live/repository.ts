@@ -316,13 +316,17 @@ export function saveMessage(scope: TenantScope, message: StoredMessage): WriteIt
   return { ...replaceVersion(key, chatMessageItem.whole(message), message.version), refused: lostRace };
 }
 
-/** Writes a message without the words of an erased member, and counts it for the pages that show it. */
-export function forgetMessage(scope: TenantScope, message: StoredMessage): WriteItem[] {
-  const stage = liveStageItem.key(scope, message.sessionId);
+/** Writes messages without the words of an erased member, and counts them for the pages that show them. */
+export function forgetMessages(
+  scope: TenantScope,
+  sessionId: LiveSessionId,
+  messages: readonly StoredMessage[],
+): WriteItem[] {
+  const stage = liveStageItem.key(scope, sessionId);
   const present = [{ attribute: "pk", is: "present" } as const];
   return [
-    saveMessage(scope, { ...message, senderName: null, text: null }),
-    update(stage, { add: { forgotten: 1, version: 1 } }, present, lostRace),
+    ...messages.map((message) => saveMessage(scope, { ...message, senderName: null, text: null })),
+    update(stage, { add: { forgotten: messages.length, version: 1 } }, present, lostRace),
   ];
 }
 

@@ -64,10 +64,21 @@ export function boundsOf(when: "ahead" | "over", now: number) {
     : { from: "0", to: toInstant(now + dayMilliseconds), newestFirst: true };
 }
 
-/** The session after its end; its replay can be watched from then on. */
+/**
+ * The session after its end; its replay can be watched from then on. One that was held before its time began when it
+ * did, so it stands among those that are over.
+ */
 export function ended(session: StoredSession, at: number): StoredSession {
   const replayExpiresAt = session.isRecorded ? toInstant(at + session.replayDays * dayMilliseconds) : null;
-  return { ...session, endedAt: toInstant(at), replayExpiresAt, updatedAt: toInstant(at) };
+  const { startAt, startedAt } = session;
+  const isEarly = startedAt !== null && toMilliseconds(startAt) > at;
+  return {
+    ...session,
+    startAt: isEarly ? startedAt : startAt,
+    endedAt: toInstant(at),
+    replayExpiresAt,
+    updatedAt: toInstant(at),
+  };
 }
 
 // The clock ----------------------------------------------------------------------------------------------------------

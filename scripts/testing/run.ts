@@ -13,7 +13,7 @@ export interface Tally {
 }
 
 /**
- * Type errors count as one failure. Correct types count as no test. Each checker infers the shared types again, so one
+ * Type errors count as one failure. Correct types count as no test. Each checker infers the shared types again. So one
  * checker takes half of the time and memory of the default four.
  */
 export async function checkTypes(): Promise<Tally> {

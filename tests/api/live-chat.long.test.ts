@@ -8,6 +8,7 @@ import {
   removeMessage,
   setViewer,
 } from "#lambdas/live/host-contract.ts";
+import { messagesOf, stageRef } from "#lambdas/live/repository.ts";
 import { listChat, reportMessage } from "#lambdas/live/viewer-contract.ts";
 import { type Member, setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
@@ -278,6 +279,27 @@ describe("somebody suspended", () => {
     const { messages, removals } = (await own.read(other)).body;
     expect(messages).toMatchObject([{ text: null, senderName: null }]);
     expect(removals).toEqual({ count: 0, latest: [], forgotten: 1 });
+  });
+
+  test("and erased leaves none of a hundred and twenty messages after one delivery", async () => {
+    const own = await house();
+    const member = await own.newMember();
+    for (let nth = 0; nth < 120; nth += 1) {
+      if (nth % 10 === 0) server.clock.now += 61_000;
+      expect((await own.say(member, own.sessionId, `Secret ${nth}`)).status).toBe(201);
+    }
+    const before = await standing(own, member);
+    const params = { ...own.params, memberId: member.memberId };
+    await server.call(eraseMember, { as: own.admin, params, body: { version: before.version } });
+    expect(await follow(own, { before, after: null })).toBe(0);
+    const { rows } = await server.table.query(messagesOf(own.own.scope, own.sessionId, { limit: 200 }));
+    expect(rows).toHaveLength(120);
+    expect(rows.filter(({ text, senderName }) => text !== null || senderName !== null)).toEqual([]);
+    const { stage } = await server.table.getMany(
+      { stage: stageRef(own.own.scope, own.sessionId) },
+      { consistent: true },
+    );
+    expect(stage?.forgotten).toBe(120);
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { LiveFields } from "#lambdas/live/contract.ts";
 import {
   cancelSession,
+  createSession,
   deleteSession,
   getStage,
   listAllSessions,
@@ -138,6 +140,32 @@ describe("a live session", () => {
     expect(await shelf("over")).toEqual([[done.sessionId, "ended"]]);
     const all = await server.call(listAllSessions, { as: house.admin, params: house.params, query: {} });
     expect(all.body.sessions.map(({ sessionId }) => sessionId)).toContain(draft.sessionId);
+    const verifier = await server.newMember(house.own, { role: "verifier" });
+    expect(outcome(await house.see(verifier, draft.sessionId))).toEqual([404, "live.not_found"]);
+    expect((await house.see(house.admin, draft.sessionId)).status).toBe(200);
+  });
+
+  test("that was held days before its time stands among those over", async () => {
+    const house = await open();
+    const member = await house.newMember();
+    const early = await house.begin({ startAt: "2026-12-20T10:00:00.000Z" });
+    expect((await house.end(early.sessionId, early.version)).status).toBe(200);
+    const shelf = async (when: "ahead" | "over") =>
+      (await server.call(listSessions, { as: member, params: house.params, query: { when } })).body.sessions;
+    expect(await shelf("ahead")).toEqual([]);
+    expect(await shelf("over")).toMatchObject([
+      { sessionId: early.sessionId, state: "ended", startAt: "2026-11-24T09:30:00.000Z" },
+    ]);
+  });
+
+  test.each(["9999-12-31T23:30:00.000Z", "0001-01-01T00:00:00.000Z"])("does not begin on %s", async (startAt) => {
+    const house = await open();
+    const body = { ...aTalk, startAt };
+    const answer = await server.call(createSession, { as: house.admin, params: house.params, body, key: house.key() });
+    expect([answer.status, answer.error?.issues]).toMatchObject([
+      400,
+      [{ path: "body.startAt", code: "outside_calendar" }],
+    ]);
   });
 });
 
@@ -310,6 +338,36 @@ describe("a session for points", () => {
     const { refunds } = (await server.call(getStage, { as: house.admin, params: house.of(sessionId) })).body;
     expect(refunds).toMatchObject({ done: 1 });
     expect(refunds?.finishedAt).not.toBeNull();
+  });
+
+  test("is cancelled, and refunded, when it is ended before it has begun", async () => {
+    const house = await open();
+    const { sessionId, version } = await house.publish(sold);
+    expect((await house.end(sessionId, version)).body).toMatchObject({ state: "cancelled", endedAt: null });
+    const { refunds } = (await server.call(getStage, { as: house.admin, params: house.of(sessionId) })).body;
+    expect(refunds).toMatchObject({ done: 0, finishedAt: null });
+  });
+
+  test("stays for points once it is published, at whatever price", async () => {
+    const house = await open();
+    const { sessionId, version } = await house.publish(sold);
+    const edit = (audience: LiveFields["audience"], seen: number) =>
+      server.call(updateSession, {
+        as: house.admin,
+        params: house.of(sessionId),
+        body: { ...aTalk, audience, version: seen },
+      });
+    expect(outcome(await edit({ kind: "everybody" }, version))).toEqual([409, "live.on_sale"]);
+    const dearer = await edit({ kind: "points", pointsCost: 45 }, version);
+    expect([dearer.status, dearer.body.audience]).toEqual([200, { kind: "points", pointsCost: 45 }]);
+    const draft = await house.write(sold);
+    const free = { ...aTalk, audience: { kind: "everybody" }, version: draft.version } as const;
+    const opened = await server.call(updateSession, {
+      as: house.admin,
+      params: house.of(draft.sessionId),
+      body: free,
+    });
+    expect(opened.status).toBe(200);
   });
 
   test("is refunded when nobody has begun it by its end", async () => {

@@ -35,7 +35,7 @@ const statuses = `
       products.stock_too_low products.stock_too_high
       payments.points_only payments.package_changed payments.package_withdrawn payments.purchase_expired
       payments.package_was_bought payments.too_many_packages payments.packages_changed points.reversal_of_purchase
-      live.over live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
+      live.over live.on_sale live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal
       live.price_changed live.already_unlocked live.no_reminder live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
       events.no_waitlist events.not_on_sale events.terms_changed events.registration_over events.refund_changed

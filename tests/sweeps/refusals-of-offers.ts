@@ -183,7 +183,7 @@ export const refusalsOfOffers = `
   live.listAllSessions                 -        -
   live.getStage                        -        live.not_found
   live.createSession                   key      live.not_found live.unknown_event live.no_video
-  live.updateSession                   version  live.not_found live.over live.begun live.start_passed live.unknown_event live.no_video
+  live.updateSession                   version  live.not_found live.over live.begun live.on_sale live.start_passed live.unknown_event live.no_video
   live.publishSession                  key      live.not_found live.already_published live.over live.start_passed stale_version
   live.deleteSession                   key      live.not_found live.not_draft stale_version
   live.cancelSession                   key      live.not_found live.not_published live.over stale_version

@@ -12,7 +12,7 @@ import { mayPlay } from "../chat.ts";
 import { endViewing } from "../consumers.ts";
 import { readGrounds } from "../list.ts";
 import {
-  forgetMessage,
+  forgetMessages,
   messageRef,
   messagesOf,
   saveViewer,
@@ -21,6 +21,7 @@ import {
   stageRef,
   viewerRef,
 } from "../repository.ts";
+import type { StoredMessage } from "../stored-contract.ts";
 
 /** Safe to repeat: what is revoked or forgotten already changes nothing that anybody sees. */
 export const handler = changesConsumer(endViewing, async (change, scope, request) => {
@@ -41,10 +42,11 @@ export const handler = changesConsumer(endViewing, async (change, scope, request
   // The person came back before this change arrived, with the same rights.
   if (member?.status === "active" && member.role === before.role) return;
   const isErased = after === undefined && member === undefined;
-  for await (const viewer of table.all(sessionsOfViewer(scope, memberId))) {
+  for await (const viewer of table.all(sessionsOfViewer(scope, memberId)))
     if (mayPlay(viewer, request.now)) await revokePlayback(viewer, scope, request);
-    if (isErased) await forgetMessages(viewer, scope, request);
-  }
+  if (!isErased) return;
+  // Afterwards, because many words take longer than a run has. The next delivery goes on.
+  for await (const viewer of table.all(sessionsOfViewer(scope, memberId))) await forgetChat(viewer, scope, request);
 });
 
 /**
@@ -85,14 +87,37 @@ async function revokePlayback({ sessionId, memberId }: Viewing, scope: TenantSco
   });
 }
 
+/** Messages of one transaction. A member of many evenings has written thousands. */
+const messagesAtOnce = 50;
+
 /** Removes the words of an erased member from a chat. */
-async function forgetMessages({ sessionId, memberId }: Viewing, scope: TenantScope, request: ConsumerRequest) {
-  const { table, deadlineAt } = request;
+async function forgetChat({ sessionId, memberId }: Viewing, scope: TenantScope, request: ConsumerRequest) {
+  const { table } = request;
+  let found: StoredMessage[] = [];
   for await (const message of table.all(messagesOf(scope, sessionId, { limit: limits.pageRows }))) {
-    if (message.memberId !== memberId || (message.senderName === null && message.text === null)) continue;
-    await withRaces(deadlineAt, async () => {
-      const { latest } = await table.getMany({ latest: messageRef(scope, sessionId, message) }, { consistent: true });
-      if (latest !== undefined) await table.commit(forgetMessage(scope, latest));
-    });
+    if (message.memberId !== memberId || !hasWords(message)) continue;
+    found.push(message);
+    if (found.length < messagesAtOnce) continue;
+    await forgetAtOnce(sessionId, found, scope, request);
+    found = [];
   }
+  if (found.length > 0) await forgetAtOnce(sessionId, found, scope, request);
+}
+
+const hasWords = ({ senderName, text }: StoredMessage) => senderName !== null || text !== null;
+
+async function forgetAtOnce(
+  sessionId: LiveSessionId,
+  found: readonly StoredMessage[],
+  scope: TenantScope,
+  { table, deadlineAt }: ConsumerRequest,
+) {
+  const refs = Object.fromEntries(
+    found.map((message) => [message.messageId, messageRef(scope, sessionId, message)] as const),
+  );
+  await withRaces(deadlineAt, async () => {
+    const latest = Object.values(await table.getMany(refs, { consistent: true }));
+    const left = latest.filter((message) => message !== undefined && hasWords(message)) as StoredMessage[];
+    if (left.length > 0) await table.commit(forgetMessages(scope, sessionId, left));
+  });
 }

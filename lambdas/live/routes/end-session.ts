@@ -3,7 +3,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { sessionNotFound } from "../contract.ts";
 import { decideEnd } from "../edits.ts";
 import { endSession } from "../host-contract.ts";
-import { saveSession, sessionRef, stageRef } from "../repository.ts";
+import { saveSession, sessionRef, stageRef, startRefunds } from "../repository.ts";
 import { detailAgain, presentDetail } from "../session-views.ts";
 
 export const handler = tenantRoute(endSession, {
@@ -17,6 +17,8 @@ export const handler = tenantRoute(endSession, {
     const after = { ...decideEnd(session, stage, now), version: body.version };
     const detail = presentDetail({ ...after, version: body.version + 1 }, stage, now);
     const before = presentDetail(session, stage, now);
-    return commit([saveSession(scope, after)], detail, { before, after: detail });
+    const isRefunded = after.status === "cancelled" && after.audience.kind === "points";
+    const refunds = isRefunded ? [startRefunds(scope, session.sessionId)] : [];
+    return commit([saveSession(scope, after), ...refunds], detail, { before, after: detail });
   },
 });

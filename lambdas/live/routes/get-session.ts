@@ -1,4 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
+import { roleAllows } from "../../contract/roles.ts";
 import { toInstant } from "../../contract/time.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
@@ -20,7 +21,7 @@ export const handler = tenantRoute(getSession, {
   }),
   run: async ({ scope, actorId, role, found, now, table }) => {
     const { session, stage, viewer, pass, membership, reminder, minute = 0, before = 0 } = found;
-    if (session === undefined || stage === undefined || (!isVisible(session) && role === "member"))
+    if (session === undefined || stage === undefined || (!isVisible(session) && !roleAllows(role, "admin")))
       throw new AppError(sessionNotFound);
     const reader = readerOf(role, membership);
     const grounds = await readGrounds(table, scope, session, { actorId, reader, viewer, pass });

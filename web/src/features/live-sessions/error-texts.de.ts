@@ -8,6 +8,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "live.unknown_event": "Diese Veranstaltung gibt es nicht mehr. Wählen Sie eine andere.",
   "live.over": "Diese Live-Sitzung ist vorbei oder abgesagt.",
   "live.start_passed": "Diese Live-Sitzung läge in der Vergangenheit. Ändern Sie zuerst den Beginn.",
+  "live.on_sale":
+    "Diese Live-Sitzung wird für Punkte verkauft und bleibt dabei. Sagen Sie sie ab, dann bekommen alle ihre Punkte zurück.",
   "live.begun": "Diese Live-Sitzung hat begonnen: Quelle, Publikum und Beginn bleiben, wie sie sind.",
   "live.not_draft": "Nur ein Entwurf kann gelöscht werden. Sagen Sie die Live-Sitzung stattdessen ab.",
   "live.already_published": "Diese Live-Sitzung ist bereits veröffentlicht.",

@@ -5,6 +5,8 @@ export const errorTexts: ErrorTextsOf<"live"> = {
   "live.unknown_event": "This event does not exist any more. Choose another.",
   "live.over": "This live session is over or cancelled.",
   "live.start_passed": "This live session would begin in the past. Change its start first.",
+  "live.on_sale":
+    "This live session is on sale for points, and stays so. Cancel it to give everybody their points back.",
   "live.begun": "This live session has begun: its source, audience and start stay as they are.",
   "live.not_draft": "Only a draft can be deleted. Cancel the live session instead.",
   "live.already_published": "This live session is published already.",
