@@ -225,7 +225,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a member suspended a moment ago still pays: the wallet's copy of the status is not checked",
     file: "lambdas/points/repository.ts",
-    find: '    if (!isCorrection && !isExpiry) conditions.push({ attribute: "status", is: "=", value: "active" });\n',
+    find: '    if (!isCorrection && !isExpiry && !isUndone) conditions.push({ attribute: "status", is: "=", value: "active" });\n',
     replace: "",
     checks: [guards],
   },

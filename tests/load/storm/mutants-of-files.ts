@@ -46,8 +46,8 @@ export const mutantsOfFiles: readonly Mutant[] = [
   {
     name: "whoever only waited for a seat counts as registered",
     file: "lambdas/statistics/rules.ts",
-    find: "if (seatedAt === null) return [];",
-    replace: 'if (seatedAt === null) return onDay(["ALL"], dayOf(zones, createdAt), "registered", 1);',
+    find: "if (registered === null) return [];",
+    replace: 'if (registered === null) return onDay(["ALL"], dayOf(zones, createdAt), "registered", 1);',
     checks: [gatherings],
   },
   {
