@@ -74,6 +74,10 @@ export const seatsTexts: Translated<English["seatsTexts"]> = {
     registered: "Plätze aller Veranstaltungen, die Mitglieder an diesen Tagen bekommen haben",
     unregistered: "Plätze aller Veranstaltungen, deren Anmeldung an diesen Tagen storniert wurde",
   },
+  ofDays: {
+    registered: (days) => `Angemeldet: ${days}`,
+    unregistered: (days) => `Storniert: ${days}`,
+  },
   caption: { registered: "Plätze, die Mitglieder bekommen haben", unregistered: "Stornierte Anmeldungen" },
   columns: {
     event: "Veranstaltung",

@@ -59,6 +59,10 @@ export const seatsTexts = {
     registered: "Seats of all events that members got on these days",
     unregistered: "Seats of all events whose registrations were cancelled on these days",
   },
+  ofDays: {
+    registered: (days: string) => `Registered: ${days}`,
+    unregistered: (days: string) => `Cancelled: ${days}`,
+  },
   caption: { registered: "Seats that members got", unregistered: "Cancelled registrations" },
   columns: {
     event: "Event",

@@ -55,7 +55,7 @@ export function SeatsOfDays({ by, days }: SeatsOfDaysProps) {
       subtitle={texts.subtitle[by]}
       filters={
         <Chip
-          label={format.days(days.from, days.to)}
+          label={texts.ofDays[by](format.days(days.from, days.to))}
           onDelete={() => set({ by: null, from: null, to: null }, { replace: true })}
           sx={{ marginBlockEnd: 2 }}
         />
