@@ -2,8 +2,8 @@
 import { idFrom, type ProductId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { addMovement, createProductItem, saveOrder, setStock } from "#lambdas/products/repository.ts";
-import { decideState, newProduct } from "#lambdas/products/rules.ts";
+import { addMovement, createProductItem, noteLow, saveOrder, setStock } from "#lambdas/products/repository.ts";
+import { decideLow, decideState, newProduct } from "#lambdas/products/rules.ts";
 import { demoProducts } from "./demo-products.ts";
 import type { House } from "./house.ts";
 import { neighbours } from "./people.ts";
@@ -17,14 +17,17 @@ export function seedProducts({ draft, scope, tenant }: House, now: number): void
   if (by === undefined) throw new Error("Nobody of the house can fill its shelves.");
   const productIds = demoProducts.map(({ fields, pieces, isOnSale }): ProductId => {
     const productId = idFrom("product", deriveIdBody(tenant.slug, fields.name));
-    const product = newProduct(productId, fields, writtenAt);
+    const drafted = newProduct(productId, fields, writtenAt);
+    const product = isOnSale ? decideState(drafted, "on_sale", writtenAt) : drafted;
     draft.commit([
-      createProductItem(scope, isOnSale ? decideState(product, "on_sale", writtenAt) : product),
+      createProductItem(scope, product),
       ...pieces.flatMap((left, position) => {
         const variantNo = position + 1;
         const movementId = idFrom("stockMovement", deriveIdBody(productId, String(variantNo)));
         const movement = { movementId, variantNo, reason: "received", change: left, left, note: "", at } as const;
+        const { low } = decideLow({ product, variantNo, left }, undefined, writtenAt);
         return [
+          ...(low === undefined ? [] : [noteLow(scope, low, undefined)]),
           setStock(scope, { productId, variantNo }, { seen: undefined, left }),
           addMovement(scope, productId, { ...movement, by }),
         ];

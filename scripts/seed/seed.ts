@@ -27,6 +27,7 @@ import { liveThroughQuarter } from "./quarter.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedLiveSessions } from "./seed-live.ts";
 import { seedNews } from "./seed-news.ts";
+import { seedOrders } from "./seed-orders.ts";
 import { planIdsOf, seedMembership, seedPlans } from "./seed-plans.ts";
 import { seedProducts } from "./seed-products.ts";
 
@@ -101,6 +102,9 @@ async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTena
   seedEvents(house, made, now);
   seedLiveSessions(house, now);
   seedProducts(house, now);
+  const visitor = members.get("member@demo.example");
+  if (visitor === undefined) throw new Error("The demo's data does not fit together.");
+  seedOrders(house, visitor, now);
 }
 
 /** The resources that visitors are shown first. */

@@ -84,7 +84,7 @@ test("all invariants hold of the seeded house", async () => {
   expect(of(house, "invitation")).toHaveLength(4);
   expect(of(house, "planRequest").map(({ status }) => status)).toEqual(["open", "open", "open"]);
   expect(of(house, "member").filter(({ status }) => status === "suspended")).toHaveLength(3);
-  // Two of them pay 92 of 240 points and 54 of 120.
+  // Two of them pay 124 of 272 points and 54 of 120.
   const balanceOf = (email: string) => {
     const memberId = of(house, "member").find((member) => member.email === email)?.memberId;
     return wallets.find((wallet) => wallet.pk === `T#${demo}#M#${String(memberId)}`)?.balance;
@@ -124,6 +124,8 @@ test("the quarter looks like one of a busy house", async () => {
     "event",
     "event_ended",
     "live",
+    "order",
+    "order_ended",
   ];
   expect(kinds).toEqual(new Set(every));
   const memberships = new Set(of(items, "membership").map(({ status }) => status));
@@ -151,8 +153,8 @@ test("counters, ledger lines and lists are what consumers would make of the item
   expect(of(items, "walletListing")).toHaveLength(wallets.length);
   const withPlan = of(items, "membership").filter(({ status }) => status === "active" || status === "paused");
   expect(of(items, "memberListing")).toHaveLength(withPlan.length);
-  // Four bookings and three wishes for a plan wait for an administrator.
-  expect(of(items, "notification")).toHaveLength(7);
+  // Four bookings, three wishes for a plan, two orders and a low stock wait for an administrator.
+  expect(of(items, "notification")).toHaveLength(10);
 });
 
 test("reconciliation finds no difference in any seeded wallet", async () => {

@@ -7,6 +7,7 @@ import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
 import { mutantsOfOrders } from "./mutants-of-orders.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
+import { mutantsOfShop } from "./mutants-of-shop.ts";
 
 export interface Check {
   file: string;
@@ -393,6 +394,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfFiles,
   ...mutantsOfInterruptions,
   ...mutantsOfSeats,
+  ...mutantsOfShop,
   ...mutantsOfLive,
   ...mutantsOfOrders,
 ];

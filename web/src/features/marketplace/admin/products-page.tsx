@@ -11,10 +11,12 @@ import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
+import { MenuButton } from "#web/kit/menu-button.tsx";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { productFileTexts } from "./file/file-texts.ts";
 import { categoriesOf, findProducts } from "./find-products.ts";
 import { priceChangeTexts } from "./prices/texts.ts";
 import { ProductDrawer } from "./product-drawer.tsx";
@@ -39,10 +41,12 @@ const noFilter = { search: null, category: null, state: null };
 
 const PriceDialog = onDemand(async () => (await import("./prices/price-dialog.tsx")).PriceDialog);
 
+const ProductFileDialog = onDemand(async () => (await import("./file/product-file-dialog.tsx")).ProductFileDialog);
+
 type Question = Pick<ComponentProps<typeof ProductQuestion>, "product" | "ask">;
 
 export function Component() {
-  const { tenantId } = useWorkspace();
+  const { tenantId, currency } = useWorkspace();
   const format = useFormat();
   const query = useQuery(allProducts(tenantId));
   const products = query.data?.products;
@@ -50,6 +54,7 @@ export function Component() {
   const { product: opened, stock, search = "", category, state } = values;
   const [question, setQuestion] = useState<Question>();
   const [repriced, setRepriced] = useState<readonly Product[]>();
+  const [isReading, setIsReading] = useState(false);
   const shown = products && findProducts(products, { words: search, category, state });
   const isFiltered = search !== "" || category !== undefined || state !== undefined;
   const rows = useProductRows(products ?? [], (product, action) => {
@@ -63,6 +68,30 @@ export function Component() {
       {texts.add}
     </Button>
   );
+  const exportFile = async (all: readonly Product[]) => {
+    const [{ fileOf }, { download }] = await Promise.all([
+      import("./file/product-file.ts"),
+      import("#web/kit/download.ts"),
+    ]);
+    download(`${productFileTexts.fileName}.csv`, "text/csv", fileOf(all, currency));
+  };
+  const more = products && (
+    <MenuButton
+      actions={[
+        { label: productFileTexts.importAction, onSelect: () => setIsReading(true) },
+        {
+          label: productFileTexts.exportAction,
+          disabled: products.length === 0,
+          onSelect: () => void exportFile(products),
+        },
+      ]}
+      button={(trigger) => (
+        <Button variant="outlined" {...trigger}>
+          {texts.more}
+        </Button>
+      )}
+    />
+  );
   const byId = (id: string) => products?.find(({ productId }) => productId === id);
 
   return (
@@ -70,6 +99,7 @@ export function Component() {
       title={texts.title}
       subtitle={texts.subtitle}
       action={products?.length === 0 ? undefined : add}
+      more={more}
       list={{
         rows: shown,
         isPending: query.isPending,
@@ -137,6 +167,7 @@ export function Component() {
         <StockDrawer key={stock} product={byId(stock)} onClose={() => set({ stock: null }, { replace: true })} />
       )}
       {repriced !== undefined && <PriceDialog chosen={repriced} onClose={() => setRepriced(undefined)} />}
+      {isReading && <ProductFileDialog onClose={() => setIsReading(false)} />}
       {question !== undefined && <ProductQuestion {...question} onClose={() => setQuestion(undefined)} />}
     </ListPage>
   );

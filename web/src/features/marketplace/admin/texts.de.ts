@@ -8,6 +8,7 @@ export const productsTexts: Translated<English["productsTexts"]> = {
   title: "Produkte verwalten",
   subtitle: "Was der Marktplatz verkauft, zu welchem Preis, und wie viel davon da ist",
   add: "Produkt anlegen",
+  more: "Mehr",
   loading: "Produkte werden geladen …",
   caption: "Produkte in der Reihenfolge des Marktplatzes",
   search: "Produkte durchsuchen",

@@ -7,6 +7,7 @@ export const productsTexts = {
   title: "Manage Products",
   subtitle: "What the marketplace sells, for how much, and how many pieces there are",
   add: "Add product",
+  more: "More",
   loading: "Loading products...",
   caption: "Products, in the order of the marketplace",
   search: "Search products",

@@ -1,7 +1,5 @@
 /** The prices of the chosen products: a change, every old and new price, then one call for each product. */
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
@@ -15,21 +13,13 @@ import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { refreshRoutes } from "#web/session/refresh.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { sentTexts } from "../many-texts.ts";
 import { allProducts } from "../queries.ts";
+import { countOf, nothingSent, type Sent, sendProducts } from "../send-products.ts";
+import { SentProgress, SentReport } from "../sent-products.tsx";
 import { PriceChangeFields } from "./price-change-fields.tsx";
-import { PricePreview, priceTable } from "./price-preview.tsx";
-import {
-  countOf,
-  isPercent,
-  mostPercentOf,
-  nothingSent,
-  type Repriced,
-  readChange,
-  reprice,
-  type Sent,
-  sendEdits,
-  type Typed,
-} from "./reprice.ts";
+import { PricePreview } from "./price-preview.tsx";
+import { isPercent, mostPercentOf, type Repriced, readChange, reprice, type Typed } from "./reprice.ts";
 import { priceChangeTexts as texts } from "./texts.ts";
 
 type Step =
@@ -75,9 +65,9 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
     };
     onProgress(from);
     try {
-      setStep({ name: "done", sent: await sendEdits(tenantId, key, wanted, { from, onProgress }) });
+      setStep({ name: "done", sent: await sendProducts(tenantId, key, wanted, { from, onProgress }) });
     } catch (error) {
-      setStep({ name: "stopped", edits: wanted, sent, problem: `${errorText(error)} ${texts.stopped}` });
+      setStep({ name: "stopped", edits: wanted, sent, problem: `${errorText(error)} ${sentTexts.stopped}` });
     } finally {
       void refreshRoutes(client, [listAllProducts]);
     }
@@ -85,7 +75,7 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
 
   /** The refused products as they are now, with a new preview. */
   async function lookAgain({ refused }: Sent): Promise<void> {
-    const ids = new Set(refused.map(({ product }) => product.productId));
+    const ids = new Set<string>(refused.map(({ edit }) => edit.key));
     try {
       const now = await client.fetchQuery({ ...allProducts(tenantId), staleTime: 0 });
       setProducts(now.products.filter(({ productId }) => ids.has(productId)));
@@ -110,7 +100,7 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
   const labels: Record<Step["name"], string> = {
     choose: edits.length === 0 ? texts.submitAny : texts.submit(edits.length, format.number(edits.length)),
     sending: texts.submitAny,
-    stopped: texts.goOn,
+    stopped: sentTexts.goOn,
     done: texts.again,
   };
   return (
@@ -120,7 +110,7 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
       subtitle={texts.intro(products.length, format.number(products.length))}
       submitLabel={labels[step.name]}
       isDecided={isFinished}
-      {...(step.name === "done" && { cancelLabel: texts.close })}
+      {...(step.name === "done" && { cancelLabel: sentTexts.close })}
       pending={step.name === "sending"}
       submitDisabled={step.name === "choose" && (isWrong || edits.length === 0)}
       onSubmit={submit}
@@ -160,55 +150,10 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
           </>
         )}
         {(step.name === "sending" || step.name === "stopped") && (
-          <Progress done={countOf(step.sent)} all={step.edits.length} />
+          <SentProgress done={countOf(step.sent)} all={step.edits.length} />
         )}
-        {step.name === "done" && <Report sent={step.sent} />}
+        {step.name === "done" && <SentReport sent={step.sent} />}
       </Stack>
     </FormDialog>
-  );
-}
-
-function Progress({ done, all }: { done: number; all: number }) {
-  const format = useFormat();
-  const text = texts.progress(format.number(done), format.number(all));
-  return (
-    <Box>
-      <Typography role="status" sx={{ mb: 1 }}>
-        {text}
-      </Typography>
-      <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={text} />
-    </Box>
-  );
-}
-
-function Report({ sent: { changed, refused } }: { sent: Sent }) {
-  const format = useFormat();
-  return (
-    <>
-      {changed.length > 0 && (
-        <Alert severity="success">{texts.done(changed.length, format.number(changed.length))}</Alert>
-      )}
-      {refused.length > 0 && (
-        <>
-          <Alert severity="warning">{texts.refused(refused.length, format.number(refused.length))}</Alert>
-          <Box component="table" sx={priceTable}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.product}</th>
-                <th scope="col">{texts.why}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ product, error }) => (
-                <tr key={product.productId}>
-                  <th scope="row">{product.name}</th>
-                  <td>{errorText(error)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </>
-      )}
-    </>
   );
 }

@@ -3,20 +3,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useFormat } from "#web/domain/format.ts";
 import { useMoney } from "#web/domain/money/money.ts";
+import { productTable } from "../sent-products.tsx";
 import type { PriceRow } from "./reprice.ts";
 import { priceChangeTexts as texts } from "./texts.ts";
-
-export const priceTable = {
-  width: "100%",
-  borderCollapse: "collapse",
-  typography: "body2",
-  fontVariantNumeric: "tabular-nums",
-  "& th, & td": { textAlign: "start", verticalAlign: "top", paddingBlock: 1, paddingInline: 0, paddingInlineEnd: 2 },
-  "& th:last-of-type, & td:last-of-type": { paddingInlineEnd: 0 },
-  "& th": { color: "text.secondary", fontWeight: "fontWeightMedium" },
-  "& tbody th": { color: "text.primary", fontWeight: "inherit", overflowWrap: "anywhere", width: "50%" },
-  "& tbody tr": { borderBlockStart: "1px solid", borderColor: "divider" },
-} as const;
 
 export function PricePreview({ rows }: { rows: readonly PriceRow[] }) {
   const format = useFormat();
@@ -31,7 +20,7 @@ export function PricePreview({ rows }: { rows: readonly PriceRow[] }) {
   }
 
   return (
-    <Box component="table" sx={priceTable}>
+    <Box component="table" sx={productTable}>
       <Typography component="caption" variant="subtitle2" sx={{ textAlign: "start", captionSide: "top" }}>
         {texts.preview}
       </Typography>

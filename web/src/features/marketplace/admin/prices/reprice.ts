@@ -1,16 +1,8 @@
-/**
- * The prices of many products: what somebody types, what it makes of each product, and the calls. Each product is one
- * call with the version that the preview showed. Its key belongs to the preview, so a call whose answer was lost changes
- * nothing twice.
- */
-import type { Body } from "#lambdas/contract/define-route.ts";
-import type { ProductId, TenantId } from "#lambdas/contract/ids.ts";
+/** The prices of many products: what somebody types, and what it makes of each product. */
 import type { Product } from "#lambdas/products/contract.ts";
 import { type NewPrice, newPrices, type PriceChange } from "#lambdas/products/rules.ts";
-import { updateProduct } from "#lambdas/products/staff-contract.ts";
-import { ApiError, callRoute } from "#web/session/api.ts";
-import { persist } from "#web/session/persist.ts";
 import { fieldsOf } from "../queries.ts";
+import type { ProductEdit } from "../send-products.ts";
 
 export const priceKinds = ["leave", "raise_percent", "lower_percent", "raise", "lower", "set"] as const;
 
@@ -55,12 +47,10 @@ export interface PriceRow {
   price: NewPrice;
 }
 
-type Edit = Body<typeof updateProduct>;
-
 export interface Repriced {
   rows: PriceRow[];
   /** The products that can be changed, with their edits. */
-  edits: { product: Product; body: Edit }[];
+  edits: ProductEdit[];
 }
 
 /** What a change makes of the products. A product with a price that is not possible stays whole as it is. */
@@ -97,42 +87,7 @@ export function reprice(
         moneyPriceMinor: money?.after ?? variant.moneyPriceMinor,
       };
     });
-    repriced.edits.push({ product, body: { ...fields, variants, version: product.version } });
+    repriced.edits.push({ key: product.productId, before: product, fields: { ...fields, variants } });
   }
   return repriced;
-}
-
-export interface Sent {
-  changed: ProductId[];
-  refused: { product: Product; error: ApiError }[];
-}
-
-export const nothingSent: Sent = { changed: [], refused: [] };
-
-export const countOf = ({ changed, refused }: Sent): number => changed.length + refused.length;
-
-/**
- * Changes one product after the other, and goes on behind those that were answered.
- * @throws ApiError when an answer stays unknown
- */
-export async function sendEdits(
-  tenantId: TenantId,
-  key: string,
-  edits: Repriced["edits"],
-  { from, onProgress }: { from: Sent; onProgress: (sent: Sent) => void },
-): Promise<Sent> {
-  let sent = from;
-  for (const { product, body } of edits.slice(countOf(from))) {
-    const { productId } = product;
-    const call = { params: { tenantId, productId }, body };
-    try {
-      await persist(() => callRoute(updateProduct, call, { idempotencyKey: `${key}-${productId}` }));
-      sent = { ...sent, changed: [...sent.changed, productId] };
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.isUncertain) throw error;
-      sent = { ...sent, refused: [...sent.refused, { product, error }] };
-    }
-    onProgress(sent);
-  }
-  return sent;
 }

@@ -44,18 +44,6 @@ export const priceChangeTexts: Translated<English["priceChangeTexts"]> = {
   nothing: "So ändert sich kein Preis.",
   submit: (count, printed) => plural(count, { one: "1 Produkt ändern", other: `${printed} Produkte ändern` }),
   submitAny: "Preise ändern",
-  goOn: "Fortsetzen",
-  stopped: "Hier ging es nicht weiter. Was geändert ist, bleibt. Setzen Sie fort: Kein Preis ändert sich doppelt.",
-  progress: (done, all) => `Preise werden geändert: ${done} von ${all}`,
-  done: (count, printed) =>
-    plural(count, {
-      one: "Die Preise von 1 Produkt sind geändert",
-      other: `Die Preise von ${printed} Produkten sind geändert`,
-    }),
-  refused: (count, printed) =>
-    plural(count, { one: "1 Produkt wurde nicht geändert", other: `${printed} Produkte wurden nicht geändert` }),
-  why: "Warum es nicht geändert wurde",
   again: "Diese noch einmal ansehen",
   gone: "Keines dieser Produkte gibt es noch.",
-  close: "Schließen",
 };

@@ -43,18 +43,6 @@ export const priceChangeTexts = {
   submit: (count: number, printed: string) =>
     plural(count, { one: "Change 1 product", other: `Change ${printed} products` }),
   submitAny: "Change prices",
-  goOn: "Go on",
-  stopped: "It stopped here. What is changed stays changed. Go on: no price changes twice.",
-  progress: (done: string, all: string) => `Changing prices: ${done} of ${all}`,
-  done: (count: number, printed: string) =>
-    plural(count, {
-      one: "The prices of 1 product are changed",
-      other: `The prices of ${printed} products are changed`,
-    }),
-  refused: (count: number, printed: string) =>
-    plural(count, { one: "1 product was not changed", other: `${printed} products were not changed` }),
-  why: "Why it was not changed",
   again: "Look at them again",
   gone: "None of these products is left.",
-  close: "Close",
 };
