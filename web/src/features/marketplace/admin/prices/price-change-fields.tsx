@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { isPercent, priceKinds, type Typed } from "./reprice.ts";
@@ -26,39 +25,39 @@ export function PriceChangeFields({ title, amountLabel, step, value, ...rest }: 
   const id = useId();
   const { kind, amount } = value;
   return (
-    <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
-        {title}
-      </Typography>
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
-        <TextField
-          select
+    <Box
+      role="group"
+      aria-label={title}
+      sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}
+    >
+      <TextField
+        select
+        fullWidth
+        id={id}
+        label={title}
+        disabled={disabled}
+        value={kind}
+        onChange={({ target }) => onChange({ ...value, kind: target.value as Typed["kind"] })}
+      >
+        {priceKinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {texts.kinds[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind !== "leave" && (
+        <LabelledField
           fullWidth
           disabled={disabled}
-          value={kind}
-          slotProps={{ select: { "aria-labelledby": id } }}
-          onChange={({ target }) => onChange({ ...value, kind: target.value as Typed["kind"] })}
-        >
-          {priceKinds.map((one) => (
-            <MenuItem key={one} value={one}>
-              {texts.kinds[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-        {kind !== "leave" && (
-          <LabelledField
-            fullWidth
-            disabled={disabled}
-            type="number"
-            label={isPercent(value) ? texts.percent : amountLabel}
-            value={amount}
-            error={problem !== undefined}
-            helperText={problem}
-            slotProps={{ htmlInput: { inputMode: "decimal", min: 0, step: isPercent(value) ? 0.01 : step } }}
-            onChange={({ target }) => onChange({ ...value, amount: target.value })}
-          />
-        )}
-      </Box>
+          type="number"
+          label={isPercent(value) ? texts.percent : amountLabel}
+          value={amount}
+          error={problem !== undefined}
+          helperText={problem}
+          slotProps={{ htmlInput: { inputMode: "decimal", min: 0, step: isPercent(value) ? 0.01 : step } }}
+          onChange={({ target }) => onChange({ ...value, amount: target.value })}
+        />
+      )}
     </Box>
   );
 }
