@@ -46,7 +46,7 @@ export function replayStateOf(session: StoredSession, stage: StoredStage, now: n
 export const isVisible = ({ status }: Pick<StoredSession, "status">): boolean => status !== "draft";
 
 /** Whether a session has ended or was cancelled. */
-export const isOver = (session: StoredSession, stage: StoredStage, now: number): boolean =>
+export const isOver = (session: StoredSession, stage: Pick<StoredStage, "signal">, now: number): boolean =>
   ["ended", "cancelled"].includes(stateOf(session, stage, now));
 
 /** Whether a session has begun and not ended. It counts while its stream is interrupted, too. */

@@ -6,7 +6,7 @@ import { readSeatsOf } from "../events/list.ts";
 import { allEvents } from "../events/repository.ts";
 import type { StoredEvent } from "../events/stored-contract.ts";
 import { sessionsByStart } from "../live/repository.ts";
-import { boundsOf, endOf } from "../live/rules.ts";
+import { boundsOf, endOf, isOver } from "../live/rules.ts";
 import type { StoredSession } from "../live/stored-contract.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -55,14 +55,18 @@ export function gatheringsOf(
       seats: { taken: taken.get(id) ?? 0, capacity },
     }),
   );
+  const isDue = (endAt: string) => toMilliseconds(endAt) > now;
+  // A session that runs over is still on. The clock ends it hours later, if nobody does.
+  const isOn = (session: StoredSession) =>
+    session.startedAt === null ? isDue(toInstant(endOf(session))) : !isOver(session, { signal: "none" }, now);
   const ofSessions = sessions
-    .filter(({ status, endedAt }) => status === "published" && endedAt === null)
+    .filter((session) => session.status === "published" && session.endedAt === null && isOn(session))
     .map((session): GatheringToday => {
       const { sessionId: id, title, startAt, startedAt } = session;
       const endAt = toInstant(endOf(session));
       return { kind: "live", id, title, startAt, endAt, hasBegun: startedAt !== null, seats: null };
     });
-  return [...ofEvents, ...ofSessions]
-    .filter(({ startAt, endAt }) => toMilliseconds(startAt) < tomorrow && toMilliseconds(endAt) > now)
+  return [...ofEvents.filter(({ endAt }) => isDue(endAt)), ...ofSessions]
+    .filter(({ startAt }) => toMilliseconds(startAt) < tomorrow)
     .sort((one, other) => (one.startAt < other.startAt ? -1 : 1));
 }

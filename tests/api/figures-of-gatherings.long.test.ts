@@ -309,6 +309,22 @@ test("today shows no live session that its host has ended before its time", asyn
   expect(await ask()).toEqual([["To come", false]]);
 });
 
+test("today shows a live session that runs over until it is ended, four hours later at most", async () => {
+  const house = await openLive();
+  await house.begin();
+  await house.publish({ title: "Never begun" });
+  const shown = async (time: string) => {
+    server.clock.now = Date.parse(at("2026-11-24", time));
+    const query = { date: "2026-11-24" };
+    const { gatherings } = (await server.call(getToday, { as: house.admin, params: house.params, query })).body;
+    return gatherings.map(({ title }) => title).sort();
+  };
+  expect(await shown("10:59")).toEqual(["Never begun", aTalk.title]);
+  expect(await shown("11:01")).toEqual([aTalk.title]);
+  expect(await shown("14:59")).toEqual([aTalk.title]);
+  expect(await shown("15:00")).toEqual([]);
+});
+
 test.each<Record<string, string>>([
   { from: "2026-11-02", to: "2026-11-01" },
   { from: "2026-11-02" },

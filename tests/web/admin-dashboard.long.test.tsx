@@ -127,6 +127,13 @@ const today = () => screen.findByRole("region", { name: "Today" });
 const addressOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("today", () => {
+  it("leads to the booking's month on the workspace's clock", async () => {
+    const late = booking("B", { startAt: "2026-11-30T23:30:00.000Z", endAt: "2026-12-01T01:00:00.000Z" });
+    show({ "statistics.getToday": () => ({ ...calm, next: [late] }) }, { timeZone: "Europe/Berlin" });
+    const link = within(await today()).getByRole("link", { name: "Desk 4" });
+    expect(link.getAttribute("href")).toBe(`/demo/admin/bookings?month=2026-12&booking=bkg_${"B".repeat(26)}`);
+  });
+
   it("says what runs now and what comes next, and each booking opens in its list", async () => {
     show();
     const strip = within(await today());

@@ -11,9 +11,10 @@ import { Link as RouterLink } from "react-router-dom";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import type { BookingToday, Today } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { thisMonth } from "#web/domain/month.ts";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { usePath } from "#web/session/workspace.tsx";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { GatheringsToday } from "./gatherings-today.tsx";
 import { bookingsOf, waitingBookings } from "./lists.ts";
 import { todayTexts as texts } from "./texts.ts";
@@ -119,6 +120,7 @@ interface BookingsProps {
 
 function Bookings({ bookings, empty, timeOf }: BookingsProps) {
   const path = usePath();
+  const { timeZone } = useWorkspace();
   if (bookings.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <Box component="ul" sx={ruledList}>
@@ -127,7 +129,9 @@ function Bookings({ bookings, empty, timeOf }: BookingsProps) {
           <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "baseline", gap: 2 }}>
             <Link
               component={RouterLink}
-              to={path(`/admin/bookings?month=${booking.startAt.slice(0, 7)}&booking=${booking.bookingId}`)}
+              to={path(
+                `/admin/bookings?month=${thisMonth(Date.parse(booking.startAt), timeZone)}&booking=${booking.bookingId}`,
+              )}
               color="inherit"
               underline="hover"
               variant="strongSmall"
