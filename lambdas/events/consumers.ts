@@ -1,6 +1,6 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
-import { eventItem, eventRefundsItem, eventRoundItem, linedItem, registrationItem } from "./items.ts";
+import { eventItem, eventRefundsItem, eventRoundItem, linedItem, registrationItem, seatsItem } from "./items.ts";
 
 export const offerSeats = defineConsumer({
   id: "events.offerSeats",
@@ -18,7 +18,14 @@ export const offerSeats = defineConsumer({
 export const settleLine = defineConsumer({
   id: "events.settleLine",
   summary: "Gives each one in the numbered line a seat, a refusal or a place on the waitlist, in order",
-  source: { kind: "changes", watches: [watch(linedItem, { created: true })] },
+  source: {
+    kind: "changes",
+    watches: [
+      watch(linedItem, { created: true }),
+      // A call may say that there is a line after its place was settled. Nobody stands there then.
+      watch(seatsItem, { changed: ["lined"], after: { lined: [1] } }),
+    ],
+  },
   uses: { table: "write" },
 });
 

@@ -2,6 +2,7 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#lambdas/contract/define-route.ts";
 import type { EventId } from "#lambdas/contract/ids.ts";
+import { addRegistration } from "#lambdas/events/desk-contract.ts";
 import type { register } from "#lambdas/events/registration-contract.ts";
 import { cancelEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import type { RegistrationRecord } from "#lambdas/events/stored-contract.ts";
@@ -68,6 +69,15 @@ async function settle(house: House, place: Awaited<ReturnType<typeof places>>[nu
     const Records = [{ messageId: "line", body: JSON.stringify(change) }];
     expect(await runConsumer("events.settleLine", { Records })).toEqual({ batchItemFailures: [] });
   }
+}
+
+/** Delivers the change that says that there is a line. */
+async function settleAnnounced({ own }: House) {
+  const [after] = await rawItems(server, own, "seats");
+  const before = { ...after, lined: undefined };
+  const change = { eventId: "line", entity: "seats", tenantId: own.tenantId, at: server.clock.now, before, after };
+  const Records = [{ messageId: "line", body: JSON.stringify(change) }];
+  expect(await runConsumer("events.settleLine", { Records })).toEqual({ batchItemFailures: [] });
 }
 
 async function settleAll(house: House, times = 1) {
@@ -188,6 +198,48 @@ describe("the numbered line", () => {
     expect((await latest(house, cas))?.endedBy?.cause).toBe("line_sold_out");
     expect((await rawItems(server, house.own, "seats"))[0]?.lined).toBeUndefined();
     expect(outcome(await house.go(await house.newMember(), eventId))).toEqual([409, "events.full"]);
+    await expectConsistent(server, house.own);
+  });
+
+  test("keeps nobody from a seat once it is empty, though a call announces it late", async () => {
+    const house = await open();
+    const [ann, ben] = [await house.newMember(), await house.newMember()];
+    const { eventId } = await house.publish({ capacity: 5 });
+    const announcement = (input: unknown) => {
+      const { TransactItems } = input as Sent;
+      return TransactItems.length === 1 && TransactItems[0]?.["Update"]?.Key?.sk === "SEATS";
+    };
+    documentClient().middlewareStack.add(
+      (next, context) => async (request) => {
+        if (context.commandName?.startsWith("TransactWrite") === true && announcement(request.input)) {
+          documentClient().middlewareStack.remove("late");
+          await settleAll(house);
+        }
+        return next(request);
+      },
+      { step: "initialize", priority: "high", name: "late" },
+    );
+    expect((await goInCrowd(house, ann, eventId, { conflicts: 3 })).status).toBe(202);
+    expect([(await latest(house, ann))?.status, await places(house)]).toEqual(["registered", []]);
+    expect((await rawItems(server, house.own, "seats"))[0]?.lined).toBe(1);
+    await settleAnnounced(house);
+    expect((await rawItems(server, house.own, "seats"))[0]?.lined).toBeUndefined();
+    const added = await server.call(addRegistration, {
+      as: house.admin,
+      params: { ...house.params, eventId, memberId: ben.memberId },
+      body: { ticketNo: 1, isCharged: true },
+      key: house.key(),
+    });
+    expect(added.status).toBe(201);
+    await expectConsistent(server, house.own);
+  });
+
+  test("is settled by its announcement, too", async () => {
+    const { house } = await lined();
+    const [seats] = await rawItems(server, house.own, "seats");
+    expect([seats?.lined, (await places(house)).length]).toEqual([1, 2]);
+    await settleAnnounced(house);
+    expect([(await rawItems(server, house.own, "seats"))[0]?.lined, await places(house)]).toEqual([undefined, []]);
     await expectConsistent(server, house.own);
   });
 

@@ -24,6 +24,8 @@ test.each<[string, ChangedItem, string[]]>([
     ["events.followMoves", "realtime.ringChannels", "statistics.countChanges"],
   ],
   ["a seat is taken", changed("seats", seats, { free: 1, taken: 1 }), ["realtime.ringChannels"]],
+  ["a numbered line is announced", changed("seats", seats, { lined: 1 }), ["events.settleLine"]],
+  ["a numbered line is empty", changed("seats", { ...seats, lined: 1 }, { lined: undefined }), []],
   ["the seats know other terms", changed("seats", seats, { terms: 3 }), []],
   [
     "somebody registers",

@@ -5,17 +5,20 @@ import type { ItemRef, Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { settleLine } from "../consumers.ts";
+import { eventIdOf } from "../items.ts";
 import { placesTogether, type Standing, settle } from "../line-transactions.ts";
 import { type Lined, linedInOrder, registrationRef } from "../registration-repository.ts";
-import { eventRef, seatsRef } from "../repository.ts";
+import { eventRef, moveSeats, seatsRef } from "../repository.ts";
+import { settlePlaces } from "../seats.ts";
 
 /**
  * Settles the line until it is empty, from its beginning. The numbers of the event have the version that was read. So
- * two runs for one event never settle the same places: one of them reads anew.
+ * two runs for one event never settle the same places: one of them reads anew. Of an empty line, no mark stays: it would
+ * keep everybody from a seat.
  */
-export const handler = changesConsumer(settleLine, async ({ after }, scope, { table, now }) => {
-  if (after === undefined) return;
-  const { eventId } = after;
+export const handler = changesConsumer(settleLine, async (change, scope, { table, now }) => {
+  if (change.after === undefined) return;
+  const eventId = change.entity === "lined" ? change.after.eventId : eventIdOf(String(change.after["pk"]));
   for (;;) {
     const { event, seats, tenant } = await table.getMany(
       { event: eventRef(scope, eventId), seats: seatsRef(scope, eventId), tenant: tenantRef(scope) },
@@ -23,7 +26,10 @@ export const handler = changesConsumer(settleLine, async ({ after }, scope, { ta
     );
     if (event === undefined || seats === undefined || tenant === undefined) return;
     const { rows, nextCursor } = await table.query(linedInOrder(scope, eventId, placesTogether));
-    if (rows.length === 0) return;
+    if (rows.length === 0) {
+      if (seats.isLined) await table.commit([moveSeats(scope, eventId, settlePlaces(seats, [], { isLast: true }))]);
+      return;
+    }
     const standing = await readStanding(table, scope, eventId, rows);
     const isWholeLine = nextCursor === null;
     await table.commit(settle(scope, standing, { event, seats, tenant, now, isWholeLine }));

@@ -86,6 +86,13 @@ export const mutantsOfSeats: readonly Mutant[] = [
     checks: [line],
   },
   {
+    name: "the mark of an empty line stays",
+    file: "lambdas/events/consumers/settle-line.ts",
+    find: "if (seats.isLined) await table.commit(",
+    replace: "if (seats.isLined && rows.length > 0) await table.commit(",
+    checks: [line],
+  },
+  {
     name: "whoever leaves the numbered line keeps the place",
     file: "lambdas/events/transactions.ts",
     find: "      ...(isLined && seen.lineNo !== null ? [leaveLined(scope, eventId, seen.lineNo)] : []),\n",
