@@ -256,7 +256,7 @@ export const offerSeat = defineRoute({
   response: registrationSchema,
   audit: auditedRegistrationSchema,
   trail: registrationTrail,
-  errors: [registrationNotFound, registrationOver, eventFull],
+  errors: [registrationNotFound, registrationOver, eventFull, memberNotFound],
   idempotent: "key",
   uses: { table: "write" },
 });

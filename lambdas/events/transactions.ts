@@ -227,7 +227,10 @@ export function endRegistration(
   };
 }
 
-/** Offers a free seat to one who waits: seat, registration and line change together. */
+/**
+ * Offers a free seat to one who waits: seat, registration and line change together. Whoever is suspended cannot accept
+ * it, so the member is active.
+ */
 export function offerSeat(
   scope: TenantScope,
   seen: RegistrationRecord,
@@ -238,5 +241,21 @@ export function offerSeat(
     saveRegistration(scope, offered(seen, event, now)),
     leaveWaiting(scope, event.eventId, waitNo),
     moveSeats(scope, event.eventId, serveLine(ticketNo)),
+    whileActive(scope, seen.memberId),
+  ];
+}
+
+/** Ends the place of one who waits, and can be offered no seat. */
+export function endWaiting(
+  scope: TenantScope,
+  seen: RegistrationRecord,
+  { waitNo, ticketNo }: Waiting,
+  { cause, now }: { cause: Ending["cause"]; now: number },
+): WriteItem[] {
+  return [
+    saveRegistration(scope, ended(seen, { cause, reason: null, refund: 0 }, now)),
+    releaseOwnSeat(scope, seen),
+    leaveWaiting(scope, seen.eventId, waitNo),
+    moveSeats(scope, seen.eventId, leaveLine(ticketNo)),
   ];
 }

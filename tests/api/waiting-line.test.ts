@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addRegistration, offerSeat } from "#lambdas/events/desk-contract.ts";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
@@ -173,6 +175,49 @@ describe("the line", () => {
     const full = await house.go(late, eventId);
     expect([outcome(full), full.error?.details]).toEqual([[409, "events.full"], { canWait: false }]);
     expect(outcome(await house.wait(late, eventId))).toEqual([409, "events.no_waitlist"]);
+    await expectConsistent(server, house.own);
+  });
+
+  test("passes over who is suspended: nobody else's seat stays with them", async () => {
+    const { house, eventId, ann, cas, dora, seat, first } = await fullHouse();
+    const params = { ...house.params, memberId: cas.memberId };
+    const body = { status: "suspended", version: 1, bookings: "keep" } as const;
+    expect((await server.call(setMemberStatus, { as: house.admin, params, body })).status).toBe(200);
+    await house.leave(ann, seat);
+    const offer = { as: house.admin, params: house.of(first), body: {}, key: house.key() };
+    expect(outcome(await server.call(offerSeat, offer))).toEqual([404, "members.not_found"]);
+    await serve(house, eventId);
+    expect((await house.mine(dora))[0]?.registration.status).toBe("offered");
+    const stored = await rawItems(server, house.own, "registration");
+    expect(stored.find(({ memberId }) => memberId === cas.memberId)).toMatchObject({
+      status: "cancelled",
+      endedBy: { cause: "membership_ended", reason: null },
+      pointsRefunded: 0,
+    });
+    expect((await house.listed(eventId)).event.seats).toEqual({ taken: 2, left: 0, waiting: 0 });
+    await expectConsistent(server, house.own);
+  });
+
+  test("offers nothing to who is suspended in the same moment", async () => {
+    const { house, eventId, ann, cas, dora, seat } = await fullHouse();
+    await house.leave(ann, seat);
+    let isDone = false;
+    documentClient().middlewareStack.add(
+      (next, context) => async (request) => {
+        const isOffer = context.commandName?.startsWith("TransactWrite") && JSON.stringify(request).includes("offered");
+        if (isOffer === true && !isDone) {
+          isDone = true;
+          const params = { ...house.params, memberId: cas.memberId };
+          const body = { status: "suspended", version: 1, bookings: "keep" } as const;
+          await server.call(setMemberStatus, { as: house.admin, params, body });
+        }
+        return next(request);
+      },
+      { step: "initialize", priority: "high", name: "suspend" },
+    );
+    onTestFinished(() => void documentClient().middlewareStack.remove("suspend"));
+    await serve(house, eventId);
+    expect([isDone, (await house.mine(dora))[0]?.registration.status]).toEqual([true, "offered"]);
     await expectConsistent(server, house.own);
   });
 });

@@ -166,7 +166,7 @@ export const refusalsOfOffers = `
                                               events.over events.unknown_ticket events.not_on_sale events.already_registered
                                               events.too_many_rounds events.full events.difference_changed
                                               points.insufficient members.not_found
-  events.offerSeat                     key      events.registration_not_found events.registration_over events.full
+  events.offerSeat                     key      events.registration_not_found events.registration_over events.full members.not_found
   events.messageRegistered             key      events.not_found
 
   live.findSession                     -        live.not_found

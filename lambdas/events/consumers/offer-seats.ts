@@ -1,6 +1,7 @@
 import type { EventId } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
+import { walletRef } from "../../points/repository.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
@@ -9,7 +10,7 @@ import { registrationRef, type Waiting, waitingInOrder } from "../registration-r
 import { eventRef, seatsRef } from "../repository.ts";
 import { hasBegun, isOver } from "../rules.ts";
 import { ticketsToServe } from "../seats.ts";
-import { offerSeat } from "../transactions.ts";
+import { endWaiting, offerSeat } from "../transactions.ts";
 
 /**
  * Serves the line until nobody in it can be served, or the event begins. It reads the seats anew after each offer. So
@@ -34,7 +35,13 @@ export const handler = changesConsumer(offerSeats, async (change, scope, { table
     );
     // Another run, or the person, was faster. The line is read again.
     if (registration?.status !== "waitlisted") throw new LostRace();
-    await table.commit(offerSeat(scope, registration, next, { event, now }));
+    const { wallet } = await table.getMany({ wallet: walletRef(scope, registration.memberId) }, { consistent: true });
+    // Nobody who is suspended can accept a seat. It would stay with them until the offer ends.
+    const writes =
+      wallet?.status === "active"
+        ? offerSeat(scope, registration, next, { event, now })
+        : endWaiting(scope, registration, next, { cause: "membership_ended", now });
+    await table.commit(writes);
   }
 });
 

@@ -1,11 +1,12 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { registrationNotFound, registrationOver } from "../registration-contract.ts";
+import { walletRef } from "../../points/repository.ts";
 import { offerSeat } from "../desk-contract.ts";
-import { offered, refuseOffer } from "../registrations.ts";
-import { presentRegistration, registrationAgain } from "../registration-views.ts";
-import { eventRef, seatsRef } from "../repository.ts";
+import { registrationNotFound, registrationOver } from "../registration-contract.ts";
 import { registrationRef } from "../registration-repository.ts";
+import { presentRegistration, registrationAgain } from "../registration-views.ts";
+import { offered, refuseOffer } from "../registrations.ts";
+import { eventRef, seatsRef } from "../repository.ts";
 import { offerSeat as offerTo } from "../transactions.ts";
 
 export const handler = tenantRoute(offerSeat, {
@@ -15,12 +16,14 @@ export const handler = tenantRoute(offerSeat, {
     seats: seatsRef(scope, eventId),
   }),
   upgradeAnswer: (kept, { found: { registration } }) => registrationAgain(kept, registration),
-  run: ({ scope, found: { registration, event, seats }, now, commit }) => {
+  run: async ({ scope, found: { registration, event, seats }, table, now, commit }) => {
     if (registration === undefined || event === undefined || seats === undefined)
       throw new AppError(registrationNotFound);
     refuseOffer(registration, event, seats, now);
     const { waitNo, ticketNo, registrationId, version } = registration;
     if (waitNo === null) throw new AppError(registrationOver);
+    const { wallet } = await table.getMany({ wallet: walletRef(scope, registration.memberId) }, { consistent: true });
+    if (wallet?.status !== "active") throw new AppError(memberNotFound);
     const after = presentRegistration({ ...offered(registration, event, now), version: version + 1 }, event, now);
     const writes = offerTo(scope, registration, { waitNo, ticketNo, registrationId }, { event, now });
     return commit(writes, after, { before: presentRegistration(registration, event, now), after });

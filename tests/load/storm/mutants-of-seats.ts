@@ -171,6 +171,13 @@ export const mutantsOfSeats: readonly Mutant[] = [
     checks: [waitingLine, storm],
   },
   {
+    name: "somebody who is suspended is offered a seat",
+    file: "lambdas/events/transactions.ts",
+    find: "    whileActive(scope, seen.memberId),\n  ];",
+    replace: "  ];",
+    checks: [waitingLine],
+  },
+  {
     name: "an exchanged registration keeps its first seat",
     file: "lambdas/events/move-transactions.ts",
     find: "      moveSeats(scope, seen.eventId, freeSeat(seen.ticketNo)),\n",

@@ -1,4 +1,6 @@
+import { memberNotFound } from "#lambdas/contract/errors.ts";
 import { type ListedRegistration, offerSeat } from "#lambdas/events/desk-contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { listTexts, offerTexts as texts } from "./registration-texts.ts";
@@ -21,6 +23,7 @@ export function OfferDialog({ registration, onClose }: OfferDialogProps) {
       text={texts.text}
       confirmLabel={texts.confirm}
       success={() => ({ title: texts.success(name) })}
+      explain={(error) => (error.code === memberNotFound.code ? texts.inactive : errorText(error))}
       onDone={onClose}
       onClose={onClose}
     />

@@ -255,6 +255,7 @@ export const offerTexts: Translated<English["offerTexts"]> = {
   text: "Ein freier Platz wird für diese Person gehalten, vor anderen, die länger warten. Sie erhält eine E-Mail und nimmt ihn rechtzeitig an.",
   confirm: "Platz anbieten",
   success: (name) => `${name} ist ein Platz angeboten`,
+  inactive: "Nur aktiven Mitgliedern kann ein Platz angeboten werden.",
 };
 
 export const messageTexts: Translated<English["messageTexts"]> = {

@@ -233,6 +233,7 @@ export const offerTexts = {
   text: "A free seat is held for this person, before others who wait longer. They get a mail and accept it in time.",
   confirm: "Offer seat",
   success: (name: string) => `A seat is offered to ${name}`,
+  inactive: "Only active members can be offered a seat.",
 };
 
 export const messageTexts = {
