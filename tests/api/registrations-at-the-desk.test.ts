@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { addRegistration, checkIn, listRegistrations, moveRegistration } from "#lambdas/events/desk-contract.ts";
-import { expectConsistent, outcome } from "../support/claims.ts";
+import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { defaultNow } from "../support/test-server.ts";
 
 const server = serverOfFile();
 const open = eventSteps(server);
+
+/** Audit entries of check-ins. */
+const checkIns = async ({ own }: Awaited<ReturnType<typeof open>>) =>
+  (await rawItems(server, own, "auditEntry")).filter(({ action }) => action === "events.checkIn").length;
 
 describe("the desk", () => {
   test("checks a ticket in once, and says when and by whom; it can be taken back", async () => {
@@ -27,7 +31,10 @@ describe("the desk", () => {
     });
     expect(second.body.registration.checkedInByName).toBe(first.body.registration.checkedInByName);
     expect(second.body.registration.checkedInByName).not.toBeNull();
+    // The second scan changed nothing, so nobody's trail tells of it.
+    expect(await checkIns(house)).toBe(1);
     expect((await scan(false)).body.registration).toMatchObject({ status: "registered", checkedInAt: null });
+    expect(await checkIns(house)).toBe(2);
   });
 
   test("scans somebody out and lets them in again; another scan says when, and changes nothing", async () => {

@@ -28,8 +28,10 @@ export const handler = tenantRoute(checkIn, {
     const saved = wasAlready ? registration : { ...after, version: after.version + 1 };
     const name = staff === undefined ? null : fullName(staff);
     const listed = presentListed(saved, event, { name, role, now });
+    // A repetition changes nothing, so it leaves no audit entry.
+    if (wasAlready) return { registration: listed, wasAlready };
     return commit(
-      wasAlready ? [] : [saveRegistration(scope, after)],
+      [saveRegistration(scope, after)],
       { registration: listed, wasAlready },
       {
         before: presentRegistration(registration, event, now),
