@@ -319,6 +319,7 @@ export const eventNotFound = defineError("events.not_found", 404, "There is no s
 export const roomNotFound = defineError("events.room_not_found", 422, "There is no such room.");
 /** `details.heldFrom` and `details.heldTo` bound the time that is taken; `details.by` is `booking` or `event`. */
 export const roomTaken = defineError("events.room_taken", 409, "The room is taken in this time.");
+/** `details.publishedAt`: when the event is published, if that is what the start would come before. */
 export const startPassed = defineError("events.start_passed", 422, "This event would begin in the past.");
 export const eventOver = defineError("events.over", 409, "This event is over or cancelled and cannot be changed.");
 /** `details.sold` is how many seats are taken. */

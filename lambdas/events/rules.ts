@@ -240,7 +240,12 @@ export function decideEdit(
     updatedAt: toInstant(now),
   };
   const isMoved = edited.startAt !== event.startAt;
-  if (event.status === "published" && isMoved && toMilliseconds(edited.startAt) <= now) throw new AppError(startPassed);
+  if (event.status === "published" && isMoved) {
+    const { startAt, publishedAt } = edited;
+    if (toMilliseconds(startAt) <= now) throw new AppError(startPassed);
+    // Nobody could see it before its start, and its publication would come too late.
+    if (publishedAt !== null && startAt <= publishedAt) throw new AppError(startPassed, { publishedAt });
+  }
   if (event.status === "published" && toMilliseconds(edited.endAt) <= now) throw new AppError(startPassed);
   const terms = termsOf(edited) === termsOf(event) ? event.terms : event.terms + 1;
   const hasMoved = event.status === "published" && whenAndWhere(edited) !== whenAndWhere(event);

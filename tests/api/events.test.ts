@@ -9,7 +9,7 @@ import {
   listAllEvents,
   updateEvent,
 } from "#lambdas/events/staff-contract.ts";
-import { book, expectConsistent, outcome } from "../support/claims.ts";
+import { book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { type Actor, at, defaultNow } from "../support/test-server.ts";
@@ -55,6 +55,23 @@ describe("an event", () => {
     expect(await shown(house, member)).toEqual([["Letterpress evening", "on_sale"]]);
     expect((await house.go(member, eventId)).status).toBe(201);
     await expectConsistent(server, house.own);
+  });
+
+  test("cannot begin before it is published, and can move within that", async () => {
+    const house = await open();
+    const publishAt = instant(defaultNow + 48 * hour);
+    const { eventId, version } = await house.publish({}, publishAt);
+    const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, ticketNo: 1 }));
+    const moveTo = (startAt: number) => {
+      const times = { startAt: instant(startAt), endAt: instant(startAt + hour) };
+      const body = { ...paidFields, tickets, ...times, version };
+      return server.call(updateEvent, { as: house.admin, params: { ...house.params, eventId }, body });
+    };
+    const early = await moveTo(defaultNow + 47 * hour);
+    expect([outcome(early), early.error?.details]).toEqual([[422, "events.start_passed"], { publishedAt: publishAt }]);
+    expect(outcome(await moveTo(defaultNow + 48 * hour))).toEqual([422, "events.start_passed"]);
+    expect((await rawItems(server, house.own, "event"))[0]?.startAt).toBe(paidFields.startAt);
+    expect((await moveTo(defaultNow + 49 * hour)).body).toMatchObject({ state: "scheduled", publishedAt: publishAt });
   });
 
   test.each([

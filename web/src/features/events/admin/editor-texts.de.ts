@@ -191,4 +191,5 @@ export const refusedTexts: Translated<English["refusedTexts"]> = {
   ticketInUse:
     "Jemand hat ein Ticket einer Art, die Sie entfernt haben, oder wartet auf eines. Was Sie entfernt haben, steht wieder hier.",
   startPassed: "Diese Zeit ist vorbei. Wählen Sie eine, die noch kommt.",
+  startTooEarly: "Die Veranstaltung wird erst später veröffentlicht. Wählen Sie einen späteren Beginn.",
 };

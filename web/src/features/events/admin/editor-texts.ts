@@ -186,4 +186,5 @@ export const refusedTexts = {
   ticketInUse:
     "Somebody has a ticket of a type that you removed, or waits for one. What you removed stands here again.",
   startPassed: "This time is over. Choose one that is still to come.",
+  startTooEarly: "The event is published later than that. Choose a later start.",
 };

@@ -26,7 +26,10 @@ export function fieldRefusal(error: ApiError, format: Format): { name: Field; me
     case roomNotFound.code:
       return { name: "place.resourceId", message: errorText(error) };
     case startPassed.code:
-      return { name: "startAt", message: refusedTexts.startPassed };
+      return {
+        name: "startAt",
+        message: details.publishedAt === undefined ? refusedTexts.startPassed : refusedTexts.startTooEarly,
+      };
     case capacityBelowSold.code:
       return { name: "capacity", message: refusedTexts.capacityBelowSold(format.number(Number(details.sold))) };
     case ticketInUse.code:
