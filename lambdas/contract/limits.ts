@@ -100,6 +100,8 @@ export const limits = {
   pointsPackages: 50,
   /** Ours: purchases of points that one member begins within one clock hour. */
   purchasesHourly: 20,
+  /** Ours: plans that one member chooses or requests within one clock hour. */
+  planRequestsHourly: 20,
   /** Ours: how long a payment page stays open. Stripe takes nothing shorter than 30 minutes. */
   paymentPageMinutes: 31,
   /** Ours: how long an order waits for its payment by card. It holds stock, limits and points meanwhile. */

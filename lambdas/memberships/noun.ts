@@ -16,6 +16,14 @@ import {
   samePlan,
 } from "./contract.ts";
 import {
+  membershipEventItem,
+  membershipItem,
+  membershipPlanItem,
+  openPlanRequestItem,
+  planOrderItem,
+  planRequestItem,
+} from "./items.ts";
+import {
   createPlan,
   deletePlan,
   listPlans,
@@ -33,16 +41,9 @@ import {
   getMyMembership,
   requestDecided,
   requestNotFound,
+  tooManyRequests,
   withdrawPlanRequest,
 } from "./request-contract.ts";
-import {
-  membershipEventItem,
-  membershipItem,
-  membershipPlanItem,
-  openPlanRequestItem,
-  planOrderItem,
-  planRequestItem,
-} from "./items.ts";
 
 export const memberships = defineNoun({
   name: "memberships",
@@ -87,5 +88,6 @@ export const memberships = defineNoun({
     dayPassed,
     requestNotFound,
     requestDecided,
+    tooManyRequests,
   ],
 });

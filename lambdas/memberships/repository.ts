@@ -8,6 +8,7 @@ import { AppError, staleVersion } from "../contract/errors.ts";
 import type { MemberId, PlanId, PlanRequestId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { toInstant } from "../contract/time.ts";
+import type { HourlyLimit } from "../store/counters.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
@@ -32,7 +33,7 @@ import {
   planRequestItem,
 } from "./items.ts";
 import { type MembershipPlan, planWasHeld, tooManyPlans } from "./plan-contract.ts";
-import type { PlanRequest } from "./request-contract.ts";
+import { type PlanRequest, tooManyRequests } from "./request-contract.ts";
 import { inOrder, nextStep, type StoredMembership } from "./rules.ts";
 
 // Memberships ------------------------------------------------------------------------------------------------------
@@ -218,6 +219,16 @@ function requestItem(scope: TenantScope, request: StoredRequest): StoredItem {
   return {
     ...planRequestItem.whole(request),
     ...(status === "open" ? indexed(openPlanRequestsList(scope), `${askedAt}#${requestId}`) : {}),
+  };
+}
+
+/** Plans that one member chooses or requests. Each one stays, and wakes consumers. */
+export function planRequestLimit(scope: TenantScope, memberHash: string): HourlyLimit {
+  return {
+    scope,
+    nameHash: memberHash,
+    most: limits.planRequestsHourly,
+    refused: (retryAfterSeconds) => new AppError(tooManyRequests, { retryAfterSeconds }),
   };
 }
 

@@ -42,6 +42,11 @@ export const getMyMembership = defineRoute({
 
 export const requestNotFound = defineError("memberships.request_not_found", 404, "There is no such request.");
 export const requestDecided = defineError("memberships.request_decided", 409, "This request was decided already.");
+export const tooManyRequests = defineError(
+  "memberships.too_many_requests",
+  429,
+  "You have chosen or requested plans too often within the hour. Try again later.",
+);
 
 export const askForPlan = defineRoute({
   id: "memberships.askForPlan",
@@ -53,7 +58,7 @@ export const askForPlan = defineRoute({
   body: z.strictObject({ planId: planIdSchema }),
   response: planRequestSchema,
   status: 201,
-  errors: [memberNotFound, planNotFound, planArchived, samePlan, isPaused, noNextCycle, endsBefore],
+  errors: [memberNotFound, planNotFound, planArchived, samePlan, isPaused, noNextCycle, endsBefore, tooManyRequests],
   idempotent: "key",
   uses: { table: "write" },
 });

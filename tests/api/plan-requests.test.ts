@@ -63,6 +63,23 @@ test("a member withdraws their own open request, once or twice, and nobody else 
   expect((await mine(side)).membership).toBeNull();
 });
 
+test("a member asks at most twenty times within an hour, and a repeated call counts once", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side, { chosenBy: "request" });
+  const repeated = { as: side.member, params: side.params, body: { planId }, key: "the-first" };
+  for (let time = 0; time < 3; time += 1) expect((await server.call(askForPlan, repeated)).status).toBe(201);
+  for (let time = 1; time < 20; time += 1) expect((await ask(side, planId)).status).toBe(201);
+  const refused = await ask(side, planId);
+  expect([outcome(refused), refused.error?.details]).toEqual([
+    [429, "memberships.too_many_requests"],
+    { retryAfterSeconds: 1800 },
+  ]);
+  expect(await rawItems(server, side.own, "planRequest")).toHaveLength(20);
+  expect((await server.call(askForPlan, repeated)).status).toBe(201);
+  server.clock.now = defaultNow + 3_600_000;
+  expect((await ask(side, planId)).status).toBe(201);
+});
+
 test("a withdrawal repeated after a new request leaves the new one open", async () => {
   const side = await openSide(server);
   const { planId } = await addPlan(server, side, { chosenBy: "request" });

@@ -44,7 +44,7 @@ export const refusalsOfOffers = `
   memberships.askForPlan               key      members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.same_plan
                                                 memberships.paused memberships.no_next_cycle
-                                                memberships.ends_before
+                                                memberships.ends_before memberships.too_many_requests
   memberships.withdrawPlanRequest      natural  memberships.request_not_found memberships.request_decided
   memberships.decidePlanRequest        key      memberships.request_not_found memberships.request_decided
                                                 members.not_found memberships.plan_not_found

@@ -1,10 +1,12 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
-import { idFrom } from "../../contract/ids.ts";
+import { idFrom, type MemberId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { deriveIdBody } from "../../pipeline/intent.ts";
 import { walletRef, whileWalletOpen } from "../../points/repository.ts";
+import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
 import { planNotFound } from "../plan-contract.ts";
-import { askForPlan } from "../request-contract.ts";
 import {
   closeRequest,
   createRequest,
@@ -12,19 +14,25 @@ import {
   membershipRef,
   openRequestRef,
   planRef,
+  planRequestLimit,
   planRequestRef,
 } from "../repository.ts";
+import { askForPlan } from "../request-contract.ts";
 import { changeForWish, decideChange } from "../rules.ts";
 import { membershipItems } from "../transactions.ts";
 
+const limitOf = (scope: TenantScope, memberId: MemberId) =>
+  planRequestLimit(scope, deriveIdBody("plan-requests", memberId));
+
 /** The request is the guard. Where members choose, it takes effect at once, in the same transaction. */
 export const handler = tenantRoute(askForPlan, {
-  gets: ({ scope, actorId, body: { planId }, intent }) => ({
+  gets: ({ scope, actorId, body: { planId }, intent, now }) => ({
     membership: membershipRef(scope, actorId),
     wallet: walletRef(scope, actorId),
     plan: planRef(scope, planId),
     earlier: planRequestRef(scope, idFrom("planRequest", intent.idBody)),
     open: openRequestRef(scope, actorId),
+    counted: hourlyCounterRef(limitOf(scope, actorId), now),
   }),
   guard: {
     item: "earlier",
@@ -32,7 +40,7 @@ export const handler = tenantRoute(askForPlan, {
       earlier && { bodyHash: earlier.bodyHash, answer: { ...earlier, status: earlier.askedStatus } },
   },
   run: async ({ scope, tenant, table, found, actorId, intent, now, commit }) => {
-    const { membership: seen, wallet, plan, open } = found;
+    const { membership: seen, wallet, plan, open, counted } = found;
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
     if (plan === undefined || plan.chosenBy === "staff") throw new AppError(planNotFound);
     const { timeZone } = tenant;
@@ -53,6 +61,7 @@ export const handler = tenantRoute(askForPlan, {
     );
     const withdrawn = before === undefined ? [] : [closeRequest(scope, before, "withdrawn")];
     const forgotten = status === "taken" && before !== undefined ? [forgetOpenRequest(scope, before)] : [];
-    return commit([...createRequest(scope, request, open), ...withdrawn, ...forgotten, ...writes], asked);
+    const counting = countWithinHour(limitOf(scope, actorId), 1, counted, now);
+    return commit([...createRequest(scope, request, open), ...withdrawn, ...forgotten, ...writes, counting], asked);
   },
 });

@@ -24,4 +24,6 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "memberships.day_passed": "Dieser Tag ist vorbei. Wählen Sie einen späteren.",
   "memberships.request_not_found": "Diese Anfrage gibt es nicht.",
   "memberships.request_decided": "Über diese Anfrage ist schon entschieden, oder sie wurde zurückgezogen.",
+  "memberships.too_many_requests":
+    "Sie haben in dieser Stunde zu oft Tarife gewählt oder angefragt. Bitte versuchen Sie es später noch einmal.",
 };

@@ -19,4 +19,6 @@ export const errorTexts: ErrorTextsOf<"memberships"> = {
   "memberships.day_passed": "This day is over. Choose a later day.",
   "memberships.request_not_found": "There is no such request.",
   "memberships.request_decided": "This request has been decided or withdrawn already.",
+  "memberships.too_many_requests":
+    "You have chosen or requested plans too often within the hour. Please try again later.",
 };
