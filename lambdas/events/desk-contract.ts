@@ -137,6 +137,19 @@ export const checkIn = defineRoute({
   uses: { table: "write" },
 });
 
+/** What moves with a registration. It is the price there less what was paid here, and below zero where points go back. */
+const pointsDifferenceSchema = z
+  .int()
+  .min(-Number.MAX_SAFE_INTEGER + 1)
+  .max(Number.MAX_SAFE_INTEGER - 1);
+
+/** `details.difference` is what it would cost now. */
+export const differenceChanged = defineError(
+  "events.difference_changed",
+  409,
+  "The difference in points has just changed. Look at it again.",
+);
+
 export const addRegistration = defineRoute({
   id: "events.addRegistration",
   method: "POST",
@@ -144,7 +157,12 @@ export const addRegistration = defineRoute({
   summary: "Give a member a seat by hand, with the ticket's price or for nothing",
   access: "admin",
   params: eventParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({ ticketNo: z.int().min(1).max(999), isCharged: z.boolean() }),
+  body: z.strictObject({
+    ticketNo: z.int().min(1).max(999),
+    isCharged: z.boolean(),
+    /** What the caller was told that the member pays: nothing where nothing is charged. Another amount refuses the call. */
+    pointsSeen: pointsSchema,
+  }),
   response: settledSchema,
   audit: settledSchema.extend({ registration: auditedRegistrationSchema }),
   status: 201,
@@ -155,6 +173,7 @@ export const addRegistration = defineRoute({
     unknownTicket,
     alreadyRegistered,
     eventFull,
+    differenceChanged,
     insufficientPoints,
     memberNotFound,
     tooManyRounds,
@@ -186,27 +205,18 @@ export const moveRegistration = defineRoute({
   summary: "Move a seat to another ticket type; the difference in price is charged or returned",
   access: "admin",
   params: registrationParams,
-  body: z.strictObject({ ticketNo: z.int().min(1).max(999) }),
+  body: z.strictObject({
+    ticketNo: z.int().min(1).max(999),
+    /** What the caller was told that it costs. Another amount refuses the call. */
+    differenceSeen: pointsDifferenceSchema,
+  }),
   response: settledSchema,
   audit: settledSchema.extend({ registration: auditedRegistrationSchema }),
   trail: registrationTrail,
-  errors: [registrationNotFound, registrationOver, unknownTicket, eventFull, insufficientPoints],
+  errors: [registrationNotFound, registrationOver, unknownTicket, eventFull, differenceChanged, insufficientPoints],
   idempotent: "key",
   uses: { table: "write" },
 });
-
-/** What moves with a registration. It is the price there less what was paid here, and below zero where points go back. */
-const pointsDifferenceSchema = z
-  .int()
-  .min(-Number.MAX_SAFE_INTEGER + 1)
-  .max(Number.MAX_SAFE_INTEGER - 1);
-
-/** `details.difference` is what it would cost now. */
-export const differenceChanged = defineError(
-  "events.difference_changed",
-  409,
-  "The difference in points has just changed. Look at it again.",
-);
 
 /** What a move leaves: the registration at the other event. */
 const movedToEventSchema = settledSchema.extend({ pointsDifference: z.int() });

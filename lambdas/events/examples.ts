@@ -190,8 +190,8 @@ export const examples = {
       const { memberId } = await fixture.newMember();
       return {
         params: { eventId, memberId },
-        body: { ticketNo: 1, isCharged: true },
-        otherBody: { ticketNo: 2, isCharged: true },
+        body: { ticketNo: 1, isCharged: true, pointsSeen: 3 },
+        otherBody: { ticketNo: 2, isCharged: true, pointsSeen: 1 },
       };
     },
     cancelRegistration: async (fixture) => {
@@ -204,7 +204,11 @@ export const examples = {
     },
     moveRegistration: async (fixture) => {
       const { params } = await registered(fixture);
-      return { params, body: { ticketNo: 2 }, otherBody: { ticketNo: 3 } };
+      return {
+        params,
+        body: { ticketNo: 2, differenceSeen: -2 },
+        otherBody: { ticketNo: 3, differenceSeen: -2 },
+      };
     },
     moveToEvent: async (fixture) => {
       const { params } = await registered(fixture);

@@ -11,20 +11,26 @@ import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 /**
  * The ticket type to which a seat moves. Whoever waits for that type comes first.
- * @throws `events.registration_over`, `events.unknown_ticket`, `events.full`
+ * @throws `events.registration_over`, `events.unknown_ticket`, `events.full`, `events.difference_changed`
  */
 export function decideTicketMove(
   record: RegistrationRecord,
   event: StoredEvent,
   seats: Seats,
-  { ticketNo, now }: { ticketNo: number; now: number },
+  { ticketNo, differenceSeen, now }: { ticketNo: number; differenceSeen: number; now: number },
 ): TicketType {
   if (record.status !== "registered" || isOver(event, now)) throw new AppError(registrationOver);
   const ticket = ticketOf(event, ticketNo);
   if (ticketNo === record.ticketNo) throw new AppError(unknownTicket);
   const there = seats.byTicket.get(ticketNo);
   if (there === undefined || there.free <= 0 || there.waiting > 0) throw new AppError(eventFull, { canWait: false });
+  refuseDifference(ticket.pointsCost - record.pointsCost, differenceSeen);
   return ticket;
+}
+
+/** What is charged or goes back is what the caller saw. @throws `events.difference_changed` */
+export function refuseDifference(difference: number, differenceSeen: number): void {
+  if (difference !== differenceSeen) throw new AppError(differenceChanged, { difference });
 }
 
 /** The event to which a registration moves, as read. */
@@ -73,7 +79,7 @@ export function decideEventMove(
   } as const;
   const decided = decideRegistration(to, seats, own, wanted, now);
   const difference = decided.record.pointsCost - record.pointsCost;
-  if (difference !== differenceSeen) throw new AppError(differenceChanged, { difference });
+  refuseDifference(difference, differenceSeen);
   const { eventId, pointsCost } = record;
   const movedFrom = {
     eventId,

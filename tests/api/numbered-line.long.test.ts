@@ -227,7 +227,7 @@ describe("the numbered line", () => {
     const added = await server.call(addRegistration, {
       as: house.admin,
       params: { ...house.params, eventId, memberId: ben.memberId },
-      body: { ticketNo: 1, isCharged: true },
+      body: { ticketNo: 1, isCharged: true, pointsSeen: 30 },
       key: house.key(),
     });
     expect(added.status).toBe(201);

@@ -102,13 +102,22 @@ describe("the desk", () => {
     const house = await open();
     const [ann, ben] = [await house.newMember(100), await house.newMember(100)];
     const { eventId } = await house.publish();
-    const add = (who: typeof ann, isCharged: boolean) =>
+    const add = (who: typeof ann, isCharged: boolean, wanted: { pointsSeen?: number } = {}) =>
       server.call(addRegistration, {
         as: house.admin,
         params: { ...house.params, eventId, memberId: who.memberId },
-        body: { ticketNo: 1, isCharged },
+        body: { ticketNo: 1, isCharged, pointsSeen: isCharged ? 30 : 0, ...wanted },
         key: house.key(),
       });
+    for (const [isCharged, pointsSeen, difference] of [
+      [true, 29, 30],
+      [true, 0, 30],
+      [false, 30, 0],
+    ] as const) {
+      const unseen = await add(ann, isCharged, { pointsSeen });
+      expect([outcome(unseen), unseen.error?.details]).toEqual([[409, "events.difference_changed"], { difference }]);
+    }
+    expect((await house.listed(eventId)).event.seats.taken).toBe(0);
     expect((await add(ann, true)).body).toMatchObject({ balance: 70, registration: { source: "administrator" } });
     expect((await add(ben, false)).body).toMatchObject({ balance: 100, registration: { pointsCost: 0 } });
     expect(outcome(await add(await house.newMember(), true))).toEqual([409, "events.full"]);
@@ -132,16 +141,22 @@ describe("the desk", () => {
     }));
     const { eventId } = await house.publish({ tickets: [cheap, dear] as never });
     const { registration } = (await house.go(member, eventId, { ticketNo: 2 })).body;
-    const move = (ticketNo: number) =>
+    const move = (ticketNo: number, differenceSeen: number) =>
       server.call(moveRegistration, {
         as: house.admin,
         params: house.of(registration),
-        body: { ticketNo },
+        body: { ticketNo, differenceSeen },
         key: house.key(),
       });
-    expect((await move(1)).body).toMatchObject({ balance: 90, registration: { ticketName: "10", pointsCost: 10 } });
+    const unseen = await move(1, -19);
+    expect([outcome(unseen), unseen.error?.details]).toEqual([[409, "events.difference_changed"], { difference: -20 }]);
+    expect(await house.balance(member)).toBe(70);
+    expect((await move(1, -20)).body).toMatchObject({
+      balance: 90,
+      registration: { ticketName: "10", pointsCost: 10 },
+    });
     await expectConsistent(server, house.own);
-    expect((await move(2)).body).toMatchObject({ balance: 70, registration: { pointsCost: 30, refundNow: 30 } });
+    expect((await move(2, 20)).body).toMatchObject({ balance: 70, registration: { pointsCost: 30, refundNow: 30 } });
     const [mine] = await house.mine(member);
     if (mine === undefined) throw new Error("The member is registered.");
     expect((await house.leave(member, mine.registration)).body.balance).toBe(100);

@@ -168,7 +168,7 @@ describe("the line", () => {
     const added = await server.call(addRegistration, {
       as: house.admin,
       params: { ...house.params, eventId, memberId: walkIn.memberId },
-      body: { ticketNo: 1, isCharged: true },
+      body: { ticketNo: 1, isCharged: true, pointsSeen: 30 },
       key: house.key(),
     });
     expect(added.status).toBe(201);

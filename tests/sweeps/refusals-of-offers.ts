@@ -159,9 +159,10 @@ export const refusalsOfOffers = `
   events.checkIn                       natural  events.registration_not_found events.not_checkable events.not_there
   events.addRegistration               key      events.not_found events.over events.unknown_ticket events.already_registered
                                               events.full points.insufficient members.not_found events.too_many_rounds
+                                              events.difference_changed
   events.cancelRegistration            key      events.registration_not_found events.registration_over events.refund_too_high
   events.moveRegistration              key      events.registration_not_found events.registration_over events.unknown_ticket
-                                              events.full points.insufficient
+                                              events.full points.insufficient events.difference_changed
   events.moveToEvent                   key      events.registration_not_found events.registration_over events.not_found
                                               events.over events.unknown_ticket events.not_on_sale events.already_registered
                                               events.too_many_rounds events.full events.difference_changed

@@ -342,7 +342,7 @@ describe("an administrator", () => {
     await user.click(dialog.getByRole("button", { name: "Add member" }));
     expect(await screen.findByText("Bo Li has a seat")).toBeTruthy();
     expect(callsOf(addRegistration).map(({ url, body }) => [url.pathname.split("/").at(-2), body])).toEqual([
-      ["00000000-0000-4000-8000-000000000002", { ticketNo: 2, isCharged: false }],
+      ["00000000-0000-4000-8000-000000000002", { ticketNo: 2, isCharged: false, pointsSeen: 0 }],
     ]);
   });
 
@@ -354,7 +354,7 @@ describe("an administrator", () => {
     expect(await screen.findByText("15 points go back to the member.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Move" }));
     expect(await screen.findByText("Maya Chen has the ticket Guest")).toBeTruthy();
-    expect(callsOf(moveRegistration).map(({ body }) => body)).toEqual([{ ticketNo: 2 }]);
+    expect(callsOf(moveRegistration).map(({ body }) => body)).toEqual([{ ticketNo: 2, differenceSeen: -15 }]);
   });
 
   test("moves a seat to another date, reads before what that costs, and why it is refused", async () => {

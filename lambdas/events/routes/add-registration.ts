@@ -6,10 +6,11 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { eventNotFound, eventOver } from "../contract.ts";
 import { addRegistration } from "../desk-contract.ts";
-import { decideRegistration } from "../registrations.ts";
-import { presentRegistration, settledAgain } from "../registration-views.ts";
-import { eventRef, seatsRef } from "../repository.ts";
+import { refuseDifference } from "../moves.ts";
 import { ownSeatRef, registrationRef } from "../registration-repository.ts";
+import { presentRegistration, settledAgain } from "../registration-views.ts";
+import { decideRegistration } from "../registrations.ts";
+import { eventRef, seatsRef } from "../repository.ts";
 import { isOver } from "../rules.ts";
 import { takePlace } from "../transactions.ts";
 
@@ -23,7 +24,7 @@ export const handler = tenantRoute(addRegistration, {
     attendee: memberRef(scope, memberId),
   }),
   upgradeAnswer: (kept, { found: { registration } }) => settledAgain(kept, registration),
-  run: ({ scope, tenant, found, body: { ticketNo, isCharged }, intent, now, commit }) => {
+  run: ({ scope, tenant, found, body: { ticketNo, isCharged, pointsSeen }, intent, now, commit }) => {
     const { event, seats, own, wallet, attendee } = found;
     if (event === undefined || seats === undefined || event.status === "draft") throw new AppError(eventNotFound);
     if (attendee?.status !== "active" || wallet === undefined) throw new AppError(memberNotFound);
@@ -40,6 +41,7 @@ export const handler = tenantRoute(addRegistration, {
     } as const;
     const decided = decideRegistration(event, seats, own, wanted, now);
     const priced = isCharged ? decided : { ...decided, record: { ...decided.record, pointsCost: 0 } };
+    refuseDifference(priced.record.pointsCost, pointsSeen);
     const { record, writes } = takePlace(scope, priced, { event, wallet, own, now, tenant });
     const registration = presentRegistration(record, event, now);
     return commit(

@@ -16,11 +16,11 @@ export const handler = tenantRoute(moveRegistration, {
     seats: seatsRef(scope, eventId),
   }),
   upgradeAnswer: (kept, { found: { registration } }) => settledAgain(kept, registration),
-  run: async ({ scope, tenant, found, body: { ticketNo }, table, now, commit }) => {
+  run: async ({ scope, tenant, found, body: { ticketNo, differenceSeen }, table, now, commit }) => {
     const { registration, event, seats } = found;
     if (registration === undefined || event === undefined || seats === undefined)
       throw new AppError(registrationNotFound);
-    const ticket = decideTicketMove(registration, event, seats, { ticketNo, now });
+    const ticket = decideTicketMove(registration, event, seats, { ticketNo, differenceSeen, now });
     const { wallet } = await table.getMany({ wallet: walletRef(scope, registration.memberId) }, { consistent: true });
     if (wallet === undefined) throw new AppError(registrationNotFound);
     const paidLots = await readPaidLots(table, scope, registration);

@@ -10,6 +10,7 @@ const capacity = { file: "tests/load/line-capacity.long.test.ts" };
 const erasedInLine = { file: "tests/sweeps/erasure/line.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
 
+const desk = { file: "tests/api/registrations-at-the-desk.test.ts" };
 const races = { file: "tests/api/event-races.test.ts" };
 const moves = { file: "tests/api/registration-moves.long.test.ts" };
 const moveStorm = { file: "tests/load/move-storm.long.test.ts" };
@@ -217,6 +218,6 @@ export const mutantsOfSeats: readonly Mutant[] = [
     file: "lambdas/events/moves.ts",
     find: "if (difference !== differenceSeen) throw",
     replace: "if (Number.isNaN(differenceSeen)) throw",
-    checks: [moves],
+    checks: [moves, desk],
   },
 ];

@@ -95,7 +95,7 @@ export async function accept(
   return { kind: "acceptOffer", registrationId, ...seen(result) };
 }
 
-/** Gives a member a seat by hand. */
+/** Gives a member a seat by hand, at the price that the administrator sees. */
 export async function addByHand(
   context: StormContext,
   admin: Person,
@@ -104,7 +104,11 @@ export async function addByHand(
   wanted: { ticketNo: number; isCharged: boolean },
 ): Promise<Operation> {
   const to = `/all-events/${eventId}/members/${memberId}/registrations`;
-  const result = await send(context, { method: "POST", to, as: admin, body: wanted });
+  const { body: looked } = await send(context, { method: "GET", to: `/all-events/${eventId}`, as: admin });
+  const { tickets } = (looked?.event ?? {}) as { tickets?: { ticketNo: number; pointsCost: number }[] };
+  const price = tickets?.find(({ ticketNo }) => ticketNo === wanted.ticketNo)?.pointsCost ?? 0;
+  const body = { ...wanted, pointsSeen: wanted.isCharged ? price : 0 };
+  const result = await send(context, { method: "POST", to, as: admin, body });
   const { registrationId = null } = registrationOf(result);
   return { kind: "addByHand", memberId, eventId, registrationId, ...seen(result) };
 }

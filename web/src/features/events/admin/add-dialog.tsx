@@ -44,7 +44,9 @@ export function AddDialog({ eventId, onClose }: { eventId: EventId; onClose: () 
   function submit(): void {
     if (member === undefined || ticket === undefined) return;
     const params = { tenantId, eventId, memberId: member.memberId };
-    send({ params, body: { ticketNo: ticket.ticketNo, isCharged: isCharged && hasPrice } });
+    const { ticketNo, pointsCost } = ticket;
+    const isPaid = isCharged && hasPrice;
+    send({ params, body: { ticketNo, isCharged: isPaid, pointsSeen: isPaid ? pointsCost : 0 } });
   }
 
   return (

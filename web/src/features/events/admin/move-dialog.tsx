@@ -63,7 +63,7 @@ export function MoveDialog({ registration, eventTitle, onClose }: MoveDialogProp
     const params = { tenantId, eventId, registrationId };
     const { ticketNo } = ticket;
     if (isElsewhere) across.send({ params, body: { toEventId, ticketNo, differenceSeen: difference } });
-    else within.send({ params, body: { ticketNo } });
+    else within.send({ params, body: { ticketNo, differenceSeen: difference } });
   }
 
   return (

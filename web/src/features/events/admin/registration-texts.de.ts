@@ -198,6 +198,7 @@ export const addTexts: Translated<English["addTexts"]> = {
     "events.already_registered": "Dieses Mitglied ist schon angemeldet oder wartet.",
     "events.full": "Für dieses Ticket ist kein Platz mehr frei.",
     "points.insufficient": "Das Mitglied hat zu wenige Punkte für dieses Ticket.",
+    "events.difference_changed": "Der Preis hat sich gerade geändert. Sehen Sie ihn noch einmal an.",
     "members.not_found": "Nur aktive Mitglieder können einen Platz bekommen.",
     "events.too_many_rounds": "Dieses Mitglied hat sich zu oft an- und abgemeldet.",
   },

@@ -180,6 +180,7 @@ export const addTexts = {
     "events.already_registered": "This member is registered or waiting already.",
     "events.full": "There is no seat left for this ticket.",
     "points.insufficient": "The member has too few points for this ticket.",
+    "events.difference_changed": "The price has just changed. Look at it again.",
     "members.not_found": "Only active members can get a seat.",
     "events.too_many_rounds": "This member has registered and cancelled too often.",
   },
