@@ -177,6 +177,18 @@ export class OpsStack extends Stack {
       },
       { name: "transactions-conflicting", metric: table("TransactionConflict"), threshold: 500, periods: 3 },
       {
+        name: "money-differs",
+        metric: new Metric({
+          namespace: "Guildhall",
+          metricName: "differences",
+          statistic: "Sum",
+          period,
+          dimensionsMap: { consumer: "payments.checkMoney" },
+        }),
+        threshold: 0,
+        periods: 1,
+      },
+      {
         name: "sign-in-throttled",
         metric: new Metric({
           namespace: "AWS/Cognito",

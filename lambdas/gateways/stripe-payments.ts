@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import type { DisputeState, StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
-import type { StoredPurchase } from "../payments/rules.ts";
+import type { ListedPayment, StoredPurchase } from "../payments/rules.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 
 /** Of several disputes about one payment, the first of these counts. */
@@ -80,7 +80,8 @@ export async function findPayment(accountId: string, sessionId: string): Promise
 const isRefused = (intent: Stripe.PaymentIntent | null) =>
   intent?.status === "requires_payment_method" || intent?.status === "canceled";
 
-async function findDispute(accountId: string, intentId: string): Promise<DisputeState> {
+/** What the cardholder's bank has decided about a payment. */
+export async function findDispute(accountId: string, intentId: string): Promise<DisputeState> {
   const { data } = await ask((stripe) =>
     stripe.disputes.list({ payment_intent: intentId, limit: 100 }, { stripeAccount: accountId }),
   );
@@ -110,4 +111,35 @@ export function paymentIn({ data: { object } }: Stripe.Event): PaymentSubject | 
   if (object.object !== "charge" && object.object !== "dispute") return null;
   const intentId = idOf(object.payment_intent);
   return intentId === null ? null : { session: null, intentId };
+}
+
+/**
+ * Payments that succeeded on an account, newest first, a page at a time.
+ * @param after the last one of the page before; null for the first page
+ */
+export async function listPayments(
+  accountId: string,
+  { from, to, after, limit }: { from: string; to: string; after: string | null; limit: number },
+): Promise<{ payments: ListedPayment[]; after: string | null }> {
+  const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+  const { data, has_more: hasMore } = await ask((stripe) =>
+    stripe.charges.list(
+      {
+        created: { gte: seconds(from), lte: seconds(to) },
+        limit,
+        expand: ["data.payment_intent"],
+        ...(after === null ? {} : { starting_after: after }),
+      },
+      { stripeAccount: accountId },
+    ),
+  );
+  const payments = data.flatMap((charge): ListedPayment[] => {
+    const { payment_intent: intent, status, amount, currency, amount_refunded, disputed, livemode } = charge;
+    const intentId = idOf(intent);
+    if (intentId === null || status !== "succeeded") return [];
+    const purchaseId = (typeof intent === "object" ? intent?.metadata.purchase : undefined) ?? null;
+    const money = { amountMinor: amount, currency, refundedMinor: amount_refunded };
+    return [{ intentId, purchaseId, ...money, isDisputed: disputed, isLive: livemode }];
+  });
+  return { payments, after: hasMore ? (data.at(-1)?.id ?? null) : null };
 }

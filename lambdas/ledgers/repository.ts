@@ -1,12 +1,12 @@
 /** Writes of the tenant's ledger, and of the list of its wallets. `list.ts` reads the ledger. */
 import type { MemberId } from "../contract/ids.ts";
+import type { LedgerEntry } from "../points/contract.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
-import type { TenantScope } from "../store/tenant-scope.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import type { LedgerEntry } from "../points/contract.ts";
-import type { Reconciliation } from "./contract.ts";
+import type { Reconciliation, StoredLine } from "./contract.ts";
 import { ledgerLineItem, reconciliationItem, walletListingItem } from "./items.ts";
 import { withoutWords } from "./rules.ts";
 
@@ -62,4 +62,22 @@ export function planFirstRun(scope: TenantScope, planned: Reconciliation): Write
   const due = indexed(dueList("reconciliation", dueShardOf(scope.tenantId)), planned.dueAt ?? "");
   const setOnce = { ...reconciliationItem.whole(planned), ...due };
   return update(reconciliationItem.key(scope), { setOnce }, [], lostRace);
+}
+
+/** Lines of one UTC month of the tenant's ledger between two instants, newest first. */
+export function linesWithin(
+  scope: TenantScope,
+  utcMonth: string,
+  { from, to }: { from: string; to: string },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): QuerySpec<StoredLine> {
+  return {
+    partition: ledgerLineItem.key.partition(scope, utcMonth),
+    range: { from, to: `${to}~` },
+    newestFirst: true,
+    consistent: true,
+    limit,
+    ...(cursor === undefined ? {} : { cursor }),
+    parse: ledgerLineItem.parse,
+  };
 }

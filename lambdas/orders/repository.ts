@@ -93,6 +93,16 @@ export function allOrders(scope: TenantScope, page: PageOf): QuerySpec<StoredOrd
   return { partition: allOrdersList(scope), newestFirst: true, ...page, parse: orderItem.parse };
 }
 
+/** Orders that were placed between two instants, newest first. From an index: decide nothing by it. */
+export function ordersWithin(
+  scope: TenantScope,
+  { from, to }: { from: string; to: string },
+  page: PageOf,
+): QuerySpec<StoredOrder> {
+  // A key of the list begins with the instant, and "~" sorts after what follows it.
+  return { ...allOrders(scope, page), range: { from, to: `${to}~` } };
+}
+
 /** The orders with a code, read strongly. It is one, unless chance gave two of them the same. */
 export function ordersByCode(scope: TenantScope, code: string): QuerySpec<StoredOrder> {
   return {

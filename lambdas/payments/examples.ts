@@ -1,4 +1,5 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import * as checkContract from "./check-contract.ts";
 import * as accountContract from "./contract.ts";
 import { openOnboarding, rereadAccount } from "./contract.ts";
 import * as deskContract from "./desk-contract.ts";
@@ -7,7 +8,7 @@ import { createPackage, listPackages } from "./package-contract.ts";
 import * as purchaseContract from "./purchase-contract.ts";
 import { beginPurchase } from "./purchase-contract.ts";
 
-const contract = { ...accountContract, ...packageContract, ...purchaseContract, ...deskContract };
+const contract = { ...accountContract, ...packageContract, ...purchaseContract, ...deskContract, ...checkContract };
 
 /** Gives the workspace an account at Stripe that takes payments. */
 export async function connectAccount(fixture: FixtureTenant): Promise<void> {
@@ -77,6 +78,7 @@ export const examples = examplesOf(contract, {
     params: { purchaseId: (await begun(fixture)).purchaseId },
     body: {},
   }),
+  startMoneyCheck: () => ({ body: {} }),
   openOnboarding: () => ({ body: {} }),
   rereadAccount: async (fixture) => {
     await connectAccount(fixture);

@@ -12,6 +12,7 @@ import { currencySchema } from "../contract/money.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
+import { moneyCheckSchema, moneyRunSchema } from "./check-contract.ts";
 import { pointsPackageSchema } from "./package-contract.ts";
 import { purchaseSchema } from "./purchase-contract.ts";
 
@@ -81,4 +82,21 @@ export const purchaseItem = defineItem({
     { list: allPurchasesList, order: "all by their beginning" },
     { list: dueList, order: "purchases that Stripe is to be asked about" },
   ],
+});
+
+/** One a tenant: the run that is on, or the last one. */
+export const moneyCheckItem = defineItem({
+  entity: "moneyCheck",
+  summary: "reconciliation of money: how far it is",
+  readBy: "its steps, administrators",
+  schema: moneyCheckSchema,
+  key: tenantKey("MONEYCHECK", "MONEYCHECK"),
+});
+
+export const moneyRunItem = defineItem({
+  entity: "moneyRun",
+  summary: "result of a reconciliation of money; expires",
+  readBy: "administrators, newest first",
+  schema: moneyRunSchema,
+  key: tenantKey<[], [startedAt: string]>("MONEYRUNS", "<startedAt>"),
 });

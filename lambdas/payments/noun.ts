@@ -1,8 +1,17 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { settlePurchase } from "./consumers.ts";
+import { alreadyChecking, getMoneyCheck, startMoneyCheck } from "./check-contract.ts";
+import { checkMoney, settlePurchase } from "./consumers.ts";
 import { accountMissing, getPaymentAccount, openOnboarding, receiveAccountEvent, rereadAccount } from "./contract.ts";
 import { getMemberPurchase, listMemberPurchases, rereadMemberPurchase } from "./desk-contract.ts";
-import { accountClaimItem, accountEventItem, packageOrderItem, pointsPackageItem, purchaseItem } from "./items.ts";
+import {
+  accountClaimItem,
+  accountEventItem,
+  moneyCheckItem,
+  moneyRunItem,
+  packageOrderItem,
+  pointsPackageItem,
+  purchaseItem,
+} from "./items.ts";
 import * as packages from "./package-contract.ts";
 import * as purchases from "./purchase-contract.ts";
 
@@ -26,17 +35,22 @@ export const payments = defineNoun({
     listMemberPurchases,
     getMemberPurchase,
     rereadMemberPurchase,
+    getMoneyCheck,
+    startMoneyCheck,
   },
-  consumers: { settlePurchase },
+  consumers: { settlePurchase, checkMoney },
   items: {
     accountClaimItem,
     accountEventItem,
     pointsPackageItem,
     packageOrderItem,
     purchaseItem,
+    moneyCheckItem,
+    moneyRunItem,
   },
   errors: [
     accountMissing,
+    alreadyChecking,
     packages.packageNotFound,
     packages.packageWasBought,
     packages.tooManyPackages,

@@ -244,6 +244,7 @@ const watched = {
     ["AWS/DynamoDB", "WriteThrottleEvents", "Sum", "TableName"],
   ],
   "transactions-conflicting": [["AWS/DynamoDB", "TransactionConflict", "Sum", "TableName"]],
+  "money-differs": [["Guildhall", "differences", "Sum", "consumer"]],
   "sign-in-throttled": [["AWS/Cognito", "SignInThrottles", "Sum", "UserPool,UserPoolClient"]],
 } as const;
 
@@ -260,6 +261,7 @@ const wakes = {
   "listening-failing": [5, 1],
   "table-throttled": [0, 2],
   "transactions-conflicting": [500, 3],
+  "money-differs": [0, 1],
   "sign-in-throttled": [0, 1],
 } as const;
 

@@ -167,6 +167,8 @@ test("every call and every answer conforms to Stripe's own description", async (
   const intent = sold.payment_intent as Stripe.PaymentIntent;
   await stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] }, { stripeAccount });
   await stripe.disputes.list({ payment_intent: intent.id }, { stripeAccount });
+  const since = { gte: Math.floor(now / 1000) - 60 };
+  await stripe.charges.list({ created: since, expand: ["data.payment_intent"] }, { stripeAccount });
   await stripe.events.list({}, { stripeAccount });
   const member = await monthlySubscription();
   clock = Date.UTC(2026, 11, 24, 12);

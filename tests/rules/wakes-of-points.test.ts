@@ -16,6 +16,16 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a reconciliation has ended",
     changed("reconciliation", { status: "running", step: 3 }, { status: "done", step: 4 }),
+    ["payments.checkMoney"],
+  ],
+  [
+    "a reconciliation of money has done a step",
+    changed("moneyCheck", { status: "running", step: 3 }, { step: 4 }),
+    ["payments.checkMoney"],
+  ],
+  [
+    "a reconciliation of money has ended",
+    changed("moneyCheck", { status: "running", step: 3 }, { status: "done", step: 4 }),
     [],
   ],
   ["a reconciliation is planned", created("reconciliation", { status: "done", step: 0 }), []],

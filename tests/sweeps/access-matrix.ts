@@ -247,6 +247,8 @@ const rows = `
   payments.listMemberPurchases     admin        points    staff
   payments.getMemberPurchase       admin        points    staff
   payments.rereadMemberPurchase    admin        points    admins
+  payments.getMoneyCheck           admin        -         staff
+  payments.startMoneyCheck         admin        -         admins
 
   enquiries.createEnquiry          public       -         -
   enquiries.createSupportRequest   public       -         -

@@ -11,6 +11,7 @@ export const consumerRows = `
 
   memberships.beginCycles           due:membership        write  -
   payments.settlePurchase           due:purchase          write  stripe
+  payments.checkMoney               changes               write  stripe
 
   uploads.removePendingPictures     due:upload            write  uploads:remove
 

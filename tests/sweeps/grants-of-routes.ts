@@ -240,6 +240,8 @@ export const routeRows = `
   payments.listMemberPurchases         read   -
   payments.getMemberPurchase           read   -
   payments.rereadMemberPurchase        write  stripe
+  payments.getMoneyCheck               read   -
+  payments.startMoneyCheck             write  -
 
   setup.verifyCheckout                 read   stripe
   setup.claimCheckout                  write  stripe

@@ -82,6 +82,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "products.deleteProduct": [404, "products.not_found"],
   // Another administrator adds as many pieces again.
   "products.moveStock": [201, undefined],
+  "payments.startMoneyCheck": [409, "payments.already_reconciling"],
   "payments.createPackage": [201, undefined],
   "payments.updatePackage": stale,
   "payments.deletePackage": [404, "payments.package_not_found"],

@@ -26,7 +26,7 @@ const statuses = `
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 payments.account_missing
+  409 payments.account_missing payments.already_reconciling
       orders.product_gone orders.variant_gone orders.price_changed orders.money_only orders.sold_out
       orders.above_limit orders.cart_changed orders.cart_full orders.not_cancellable orders.not_movable orders.over
       points.reversal_of_order

@@ -218,4 +218,6 @@ export const refusalsOfOffers = `
   payments.listMemberPurchases         -        -
   payments.getMemberPurchase           -        payments.purchase_not_found
   payments.rereadMemberPurchase        natural  payments.purchase_not_found billing.payments_unavailable
+  payments.getMoneyCheck               -        -
+  payments.startMoneyCheck             key      payments.already_reconciling
 `;

@@ -32,6 +32,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "member",
     "membership",
     "membershipEvent",
+    "moneyCheck",
   ];
   const entities = [...new Set(watches.map(([, { of }]) => of.entity))].sort();
   expect(entities).toEqual([

@@ -245,6 +245,17 @@ export const operations: readonly Operation[] = [
   operation("GET", /^\/v1\/payment_intents\/(\w+)$/, single, ({ store }, _, id) => found(store, "payment_intent", id)),
   operation(
     "GET",
+    /^\/v1\/charges$/,
+    z.strictObject({ ...list, created: z.strictObject({ gte: whole.optional(), lte: whole.optional() }).optional() }),
+    ({ store }, { created: { gte = 0, lte = Number.MAX_SAFE_INTEGER } = {}, ...page }) =>
+      pageOf(
+        "/v1/charges",
+        store.list<Stripe.Charge>("charge").filter(({ created }) => gte <= created && created <= lte),
+        page,
+      ),
+  ),
+  operation(
+    "GET",
     /^\/v1\/disputes$/,
     z.strictObject({ ...list, payment_intent: z.string().optional() }),
     ({ store }, { payment_intent: of, ...page }) =>

@@ -32,6 +32,7 @@ const operations: Record<string, string[]> = {
   "/v1/accounts/{account}": ["get"],
   "/v1/account_links": ["post"],
   "/v1/payment_intents/{intent}": ["get"],
+  "/v1/charges": ["get"],
   "/v1/disputes": ["get"],
   "/v1/events": ["get"],
   "/v1/events/{id}": ["get"],

@@ -66,6 +66,11 @@ const rows = `
   accountEvent.eventId                    not theirs
   pointsPackage.description               not theirs: words of the workspace
   pointsPackage.name                      not theirs: words of the workspace
+  moneyCheck.cursor                       not theirs: a place in a list
+  moneyCheck.found.currency               not theirs
+  moneyCheck.found.id                     not theirs: an id
+  moneyRun.differences.currency           not theirs
+  moneyRun.differences.id                 not theirs: an id
   purchase.accountId                      not theirs: of the workspace
   purchase.bodyHash                       not theirs: a hash
   purchase.packageName                    not theirs: words of the workspace

@@ -86,6 +86,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "payments.createPackage": "Punktepaket hinzugefügt",
   "payments.updatePackage": "Punktepaket geändert",
   "payments.deletePackage": "Punktepaket gelöscht",
+  "payments.startMoneyCheck": "Geld abgeglichen",
   "payments.rereadMemberPurchase": "Stripe noch einmal nach einem Punktekauf gefragt",
   "payments.orderPackages": "Punktepakete geordnet",
   "setup.createTenant": "Arbeitsbereich eingerichtet",

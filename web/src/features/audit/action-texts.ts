@@ -84,6 +84,7 @@ export const actionTexts: Record<Action, string> = {
   "payments.createPackage": "Added a package of points",
   "payments.updatePackage": "Changed a package of points",
   "payments.deletePackage": "Deleted a package of points",
+  "payments.startMoneyCheck": "Reconciled the money",
   "payments.rereadMemberPurchase": "Asked Stripe again about a purchase of points",
   "payments.orderPackages": "Ordered the packages of points",
   "setup.createTenant": "Set up the workspace",

@@ -73,6 +73,7 @@ export function Component() {
             { label: ledgerTexts.purchases, onSelect: () => void navigate(path("/admin/points/purchases")) },
             { label: ledgerTexts.welcome, onSelect: () => setAsked({ what: "welcome" }) },
             { label: ledgerTexts.reconciliation, onSelect: () => setAsked({ what: "reconciliation" }) },
+            { label: ledgerTexts.money, onSelect: () => void navigate(path("/admin/reconciliation")) },
             { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },
           ]}
           button={(trigger) => (

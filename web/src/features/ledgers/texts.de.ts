@@ -21,6 +21,7 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   files: "Frühere Dateien",
   packages: "Punktepakete",
   purchases: "Punktekäufe",
+  money: "Geldabgleich",
   welcome: "Willkommenspunkte",
   reconciliation: "Abgleich",
   otherActions: "Mehr",

@@ -20,6 +20,7 @@ export const ledgerTexts = {
   files: "Earlier files",
   packages: "Points packages",
   purchases: "Points purchases",
+  money: "Money reconciliation",
   welcome: "Welcome points",
   reconciliation: "Reconciliation",
   otherActions: "More",

@@ -6,6 +6,7 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 export const errorTexts: Translated<English["errorTexts"]> = {
   "payments.account_missing":
     "Dieser Arbeitsbereich hat noch kein Konto bei Stripe. Richten Sie zuerst in den Einstellungen Zahlungen ein.",
+  "payments.already_reconciling": "Ein Abgleich läuft gerade. Sein Ergebnis erscheint hier.",
   "payments.package_not_found": "Dieses Punktepaket gibt es nicht. Vielleicht wurde es gelöscht.",
   "payments.package_was_bought": "Jemand hat dieses Paket gekauft. Es lässt sich deshalb nur archivieren.",
   "payments.too_many_packages":

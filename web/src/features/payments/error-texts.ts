@@ -2,6 +2,7 @@ import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
 
 export const errorTexts: ErrorTextsOf<"payments"> = {
   "payments.account_missing": "This workspace has no account at Stripe yet. Set up payments in Settings first.",
+  "payments.already_reconciling": "A reconciliation of money is running. Its result appears here.",
   "payments.package_not_found": "There is no such package of points. It may have been deleted.",
   "payments.package_was_bought": "Somebody has bought this package, so it can only be archived.",
   "payments.too_many_packages": "This workspace has as many packages as it may have. Delete one first.",

@@ -8,5 +8,6 @@ export const pointEntries = {
   receipt: { title: titles.receipt },
   packages: { title: titles.packages },
   purchases: { title: titles.purchases },
+  money: { title: titles.money },
   administration: { title: titles.administration, icon: "wallet" },
 } as const;

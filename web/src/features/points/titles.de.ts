@@ -12,5 +12,6 @@ export const titles: Translated<English["titles"]> = {
   receipt: "Quittung",
   packages: "Punktepakete",
   purchases: "Punktekäufe",
+  money: "Geldabgleich",
   administration: "Punkte verwalten",
 };

@@ -8,5 +8,6 @@ export const titles = {
   receipt: "Receipt",
   packages: "Points Packages",
   purchases: "Points Purchases",
+  money: "Money Reconciliation",
   administration: "Points Management",
 } as const;
