@@ -128,9 +128,9 @@ describe("the counter", () => {
 
   it("takes points for what was tapped, with the balance before and after, and shows the receipt", async () => {
     const { calls } = show();
-    await tap("Add Coffee, 12 pts or £3.50");
-    await tap(/^Add Coffee, .*, 1 in the basket$/);
-    expect((await button(/^Add Coffee/)).disabled).toBe(true);
+    await tap(/^Coffee.*12 pts or £3.50/);
+    await tap(/^Coffee.*1 in the basket$/);
+    expect((await button(/^Coffee/)).disabled).toBe(true);
     await tap("To the basket");
     const basket = within(await screen.findByRole("dialog", { name: "Basket" }));
     for (const fact of ["24 pts", "40 pts", "16 pts"]) expect(basket.getByText(fact)).toBeTruthy();
@@ -158,12 +158,12 @@ describe("the counter", () => {
       receiptNumber: 7,
     };
     const { calls } = show({ "orders.sellAtCounter": () => ({ ...sale, ...cash }) }, undefined, 1280);
-    await tap("Choose a variant of Shirt");
+    await tap(/^Shirt/);
     const question = within(await screen.findByRole("dialog", { name: "Which Shirt?" }));
     expect(question.getByRole<HTMLButtonElement>("button", { name: /Large/ }).disabled).toBe(true);
     await userEvent.click(question.getByRole("button", { name: /Small/ }));
     await userEvent.click(question.getByRole("button", { name: "Done" }));
-    await tap(/^Add Coffee/);
+    await tap(/^Coffee/);
     const basket = within(await screen.findByRole("region", { name: "Basket" }));
     expect(basket.getByText(/Maya Chen is 2 pts short/)).toBeTruthy();
     expect(basket.getByRole<HTMLButtonElement>("button", { name: "Take 42 pts" }).disabled).toBe(true);
@@ -180,7 +180,7 @@ describe("the counter", () => {
 
   it("keeps the basket when somebody else was faster, and says that nothing was sold", async () => {
     show({ "orders.sellAtCounter": () => refusal(409, "orders.sold_out") }, undefined, 1280);
-    await tap(/^Add Coffee/);
+    await tap(/^Coffee/);
     await tap("Take 12 pts");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Nothing was sold");

@@ -158,13 +158,6 @@ function Tile({ product, lines, means, onTap }: TileProps) {
     <ButtonBase
       focusRipple
       disabled={obstacle != null}
-      aria-label={[
-        only === undefined ? texts.choose(name) : texts.add(name, price),
-        obstacle == null ? "" : obstacleTexts[obstacle],
-        pieces > 0 ? texts.inBasket(format.number(pieces)) : "",
-      ]
-        .filter(Boolean)
-        .join(", ")}
       onClick={() => onTap(only)}
       sx={{
         ...cardFrame,
@@ -186,12 +179,15 @@ function Tile({ product, lines, means, onTap }: TileProps) {
     >
       <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "flex-start" }}>
         <ProductThumb product={product} size={44} />
-        <Badge
-          badgeContent={pieces}
-          max={orderedMost}
-          color="primary"
-          sx={{ marginInlineEnd: 1.5, marginBlockStart: 1.5 }}
-        />
+        {pieces > 0 && (
+          <Badge
+            aria-hidden
+            badgeContent={pieces}
+            max={orderedMost}
+            color="primary"
+            sx={{ marginInlineEnd: 1.5, marginBlockStart: 1.5 }}
+          />
+        )}
       </Box>
       <Typography variant="strong" component="span" sx={twoLines}>
         {name}
@@ -203,6 +199,11 @@ function Tile({ product, lines, means, onTap }: TileProps) {
         <Typography variant="body2" component="span" color="textSecondary" sx={{ display: "block" }}>
           {hint}
         </Typography>
+        {pieces > 0 && (
+          <Box component="span" sx={visuallyHidden}>
+            {texts.inBasket(format.number(pieces))}
+          </Box>
+        )}
       </Box>
     </ButtonBase>
   );

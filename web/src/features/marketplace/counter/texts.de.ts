@@ -41,12 +41,10 @@ export const buyerTexts: Translated<English["buyerTexts"]> = {
   buyer: "Käufer",
   noPlan: "Kein Tarif",
   change: "Ändern",
-  changeName: (name) => `An jemand anderen als ${name} verkaufen`,
+  changeName: (name) => `Ändern: ${name}`,
 };
 
 export const tileTexts: Translated<English["tileTexts"]> = {
-  add: (name, price) => `${name} hinzufügen, ${price}`,
-  choose: (name) => `Variante von ${name} wählen`,
   inBasket: (count) => `${count} im Korb`,
   left: (count, printed) => plural(count, { one: "Noch 1", other: `Noch ${printed}` }),
   variants: (count, printed) => plural(count, { one: "1 Variante", other: `${printed} Varianten` }),

@@ -28,12 +28,10 @@ export const buyerTexts = {
   buyer: "Buyer",
   noPlan: "No plan",
   change: "Change",
-  changeName: (name: string) => `Sell to somebody other than ${name}`,
+  changeName: (name: string) => `Change ${name}`,
 };
 
 export const tileTexts = {
-  add: (name: string, price: string) => `Add ${name}, ${price}`,
-  choose: (name: string) => `Choose a variant of ${name}`,
   inBasket: (count: string) => `${count} in the basket`,
   left: (count: number, printed: string) => plural(count, { one: "1 left", other: `${printed} left` }),
   variants: (count: number, printed: string) => plural(count, { one: "1 variant", other: `${printed} variants` }),
