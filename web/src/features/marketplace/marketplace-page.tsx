@@ -147,7 +147,10 @@ function Resources() {
   const path = usePath();
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
-  const resources = useBookable().data?.resources ?? [];
+  const { data, error, isLoading, refetch } = useBookable();
+  const resources = data?.resources ?? [];
+  if (isLoading) return <Skeleton aria-hidden variant="rounded" height={120} />;
+  if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;
   if (resources.length === 0) return null;
   return (
     <Stack component="section" spacing={2} aria-label={texts.resources}>
