@@ -7,7 +7,7 @@ import { type Answers, aResource, refusal, showScreen } from "../support/member-
 
 const nothing: Answers = {
   "products.listProducts": () => ({ products: [] }),
-  "orders.getCart": () => ({ lines: [], version: 0, balance: 0 }),
+  "orders.getCart": () => ({ lines: [], version: 0, balance: 0, takesPayments: false }),
 };
 
 it("shows what can be booked where nothing is on sale", async () => {
