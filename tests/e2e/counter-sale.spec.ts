@@ -53,6 +53,6 @@ test("the desk sells for points and in cash, and the member finds both orders", 
   const member = await openBrowser();
   await signIn(member, "demo", "member@demo.example");
   await member.goto("/demo/my-orders");
-  await expect(member.getByText("1 × Locker for a month")).toBeVisible();
-  await expect(member.getByText(/1 × House mug/)).toBeVisible();
+  await expect(member.getByText("1 × Locker for a month").first()).toBeVisible();
+  await expect(member.getByText(/1 × House mug, 2 × Printing/)).toBeVisible();
 });
