@@ -40,7 +40,7 @@ export type PayWith = z.infer<typeof payWithSchema>;
 
 /**
  * - `unpaid`: its part in money waits for a payment by card. Stock, limits and points are held meanwhile.
- * - `paid`: an order for points, or with cash, is paid when it is placed; one by card when Stripe has said so.
+ * - `paid`: an order for points, or with cash, is paid when it is placed. One by card is paid when Stripe says so.
  * - `failed`: it was never paid. Its payment page has closed, or the bank has refused. Everything held came back.
  * - `part_refunded`, `refunded`: a part of points and money, or all of it, went back or is on its way.
  */
@@ -67,7 +67,7 @@ export const orderLineSchema = z.object({
   moneyEachMinor: z.int().min(0),
   /** Hundredths of a percent. */
   taxBasisPoints: z.int().min(0),
-  /** The tax within the whole line's money, in minor units, rounded for the line; 0 where it is paid with points. */
+  /** The tax within the whole line's money, in minor units, rounded once. It is 0 where the line is paid with points. */
   taxMinor: z.int().min(0),
   /** `points`: it puts points into the member's wallet once it is paid. */
   kind: z.enum(["collect", "instant", "points"]),

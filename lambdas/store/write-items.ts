@@ -77,8 +77,8 @@ export function replaceVersion(key: TableKey, item: StoredItem, seenVersion: num
 }
 
 /**
- * Whether an item still has the revision that was read. A consumer that changes an item without an edit raises it, and
- * the version stays: an editor who has the item open can save it. An item that no consumer has changed stores none.
+ * Whether an item still has the revision that was read. A consumer that changes an item without an edit raises it. The
+ * version stays, so an editor who has the item open can save it. An item that no consumer has changed stores none.
  */
 export const hasRevision = (revision: number): Condition =>
   revision === 0 ? { attribute: "revision", is: "missing" } : { attribute: "revision", is: "=", value: revision };

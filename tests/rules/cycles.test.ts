@@ -276,7 +276,7 @@ describe("a membership", () => {
     expect(runTo("2027-02-01", ending)).toMatchObject({ membership: { status: "expired" }, grants: [] });
   });
 
-  test("keeps a planned change if its last day is the day of the change, and drops it if it is earlier", () => {
+  test("keeps a planned change on its last day, and drops it when it ends earlier", () => {
     const change = { action: "change", planId: otherId, when: "cycle_end" } as const;
     const planned = decide(change, begun(), other).membership;
     const end = (endsOn: string) => decide({ action: "end", endsOn }, planned).membership.scheduled;
