@@ -65,7 +65,7 @@ const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => 
 describe("the table of pages", () => {
   test.each([
     ["member", memberPaths],
-    ["verifier", "/admin/event-registrations /admin/orders"],
+    ["verifier", "/admin/event-registrations /admin/orders /admin/orders/sale"],
     ["admin", adminPaths],
     ["super_admin", superAdminPaths],
   ])("has every specified page that needs the role %s, and no other", (role, paths) => {

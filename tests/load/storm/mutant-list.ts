@@ -45,7 +45,7 @@ const bookingRules = of("rules/bookings");
 const pointRules = of("rules/points");
 const memberships = of("api/memberships");
 const cycleRules = of("rules/cycles");
-const figures = of("api/statistics");
+const figures = of("api/statistics.long");
 const refusedWrites = of("rules/refused-writes");
 
 export const mutants: readonly Mutant[] = [
@@ -263,7 +263,7 @@ export const mutants: readonly Mutant[] = [
     file: "lambdas/pipeline/consumer.ts",
     find: "return [{ itemIdentifier: record.messageId }];",
     replace: "return event.Records.map(({ messageId }) => ({ itemIdentifier: messageId }));",
-    checks: [of("api/consumers", "fails alone")],
+    checks: [of("api/consumers.long", "fails alone")],
   },
   {
     name: "a message that a broken queue refused is lost",

@@ -32,7 +32,7 @@ interface Budget {
 }
 
 /**
- * Each includes what proves access: half a unit for the tenant, and a whole one for the caller, who is read strongly. So
+ * Each includes what proves access: half a unit for the tenant, and one for the caller. The caller is read strongly. So
  * are the items that a route gets (`docs/decisions/own-writes-are-read-strongly.md`). `tests/api/units.test.ts` has the
  * same sums.
  */
