@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/counter|statistics/overview)\\.ts$";
+  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/counter|payments/paid|statistics/overview)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -162,7 +162,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|slots|seats|registrations|items|list)\\.ts$",
+      "^lambdas/$1/(rules|paid|slots|seats|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
@@ -247,6 +247,19 @@ const layers = [
       "^lambdas/(pipeline/(intent|network)|store/(audit|tenant-scope|write-items))\\.ts$",
     ],
   ),
+  layer(
+    "what-payments-settle",
+    "What routes and consumers of payments do alike: they ask Stripe, and write what follows.",
+    "^lambdas/payments/settle\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/[a-z-]+/([a-z-]*repository|[a-z-]*transactions)\\.ts$",
+      "^lambdas/gateways/stripe-(memberships|payments)\\.ts$",
+      "^lambdas/store/(table|tenant-scope|write-items)\\.ts$",
+    ],
+  ),
   layer("examples", "Examples know contracts and each other.", "^lambdas/[a-z-]+/examples\\.ts$", [
     kernel,
     contracts,
@@ -267,7 +280,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
-      "^lambdas/(dashboard/summaries|notifications/sources|audit/names)\\.ts$",
+      "^lambdas/(dashboard/summaries|notifications/sources|audit/names|payments/settle)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

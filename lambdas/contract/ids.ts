@@ -25,6 +25,7 @@ const prefixes = {
   upload: "upl",
   pointsPackage: "ppk",
   purchase: "pur",
+  paidMembership: "pmb",
   enquiry: "enq",
   supportRequest: "sup",
   pointsImport: "imp",

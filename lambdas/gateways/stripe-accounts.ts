@@ -4,6 +4,7 @@ import { AppError, invalidInput } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import type { StripeAccount } from "../tenants/rules.ts";
 import { ask, readSigned, secret } from "./stripe-client.ts";
+import { type SubscriptionSubject, subscriptionIn } from "./stripe-memberships.ts";
 import { type PaymentSubject, paymentIn } from "./stripe-payments.ts";
 
 /** The tenant pays Stripe's fees, bears its own losses at Stripe, and has Stripe's own dashboard. */
@@ -72,6 +73,8 @@ export interface AccountEventSubject {
   isAboutAccount: boolean;
   /** The payment that the event is about; null when it is about none of ours. */
   payment: PaymentSubject | null;
+  /** The subscription that the event is about; null when it is about none. */
+  subscription: SubscriptionSubject | null;
 }
 
 /**
@@ -89,5 +92,7 @@ export async function readAccountEvent(
   if (accountId !== null && !/^\w{1,255}$/.test(accountId)) throw new AppError(invalidInput);
   if (!/^\w{1,255}$/.test(event.id)) throw new AppError(invalidInput);
   const isAboutAccount = event.type.startsWith("account.");
-  return { eventId: event.id, accountId, isAboutAccount, payment: isAboutAccount ? null : paymentIn(event) };
+  const subscription = isAboutAccount ? null : subscriptionIn(event);
+  const payment = isAboutAccount || subscription !== null ? null : paymentIn(event);
+  return { eventId: event.id, accountId, isAboutAccount, payment, subscription };
 }

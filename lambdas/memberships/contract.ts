@@ -37,6 +37,8 @@ export const membershipSchema = z.object({
   /** The last day; null without one. */
   endsOn: dateSchema.nullable().default(null),
   scheduled: scheduledSchema.nullable().default(null),
+  /** Whether the member pays for it at Stripe. Its cycles then follow the payments, not the calendar. */
+  isPaid: z.boolean().default(false),
   version: z.int().default(1),
 });
 export type Membership = z.infer<typeof membershipSchema>;
@@ -60,6 +62,11 @@ export const endsBefore = defineError(
   "memberships.ends_before",
   409,
   "This membership ends before its next cycle, so the plan would never begin.",
+);
+export const isPaidAtStripe = defineError(
+  "memberships.is_paid",
+  409,
+  "The member pays for this membership at Stripe: cancel the payments first.",
 );
 export const dayPassed = defineError("memberships.day_passed", 422, "This day is over.");
 
@@ -140,6 +147,7 @@ export const changeErrors = [
   noNextCycle,
   endsBefore,
   dayPassed,
+  isPaidAtStripe,
 ] as const;
 
 const changedSchema = z.object({

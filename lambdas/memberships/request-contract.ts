@@ -4,11 +4,19 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, planIdSchema, planRequestIdSchema, tenantParams } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
-import { endsBefore, isPaused, membershipSchema, noNextCycle, samePlan, whenSchema } from "./contract.ts";
+import {
+  endsBefore,
+  isPaidAtStripe,
+  isPaused,
+  membershipSchema,
+  noNextCycle,
+  samePlan,
+  whenSchema,
+} from "./contract.ts";
 import { membershipPlanSchema, planArchived, planNotFound } from "./plan-contract.ts";
 
 /** A plan as members see it. */
-const offeredPlanSchema = membershipPlanSchema.omit({ isActive: true, wasHeld: true, version: true });
+const offeredPlanSchema = membershipPlanSchema.omit({ isActive: true, wasHeld: true });
 
 /** `taken`: the member chose a plan that members may choose, so nobody had to decide. */
 export const planRequestStatusSchema = z.enum(["open", "taken", "approved", "refused", "withdrawn"]);
@@ -48,6 +56,12 @@ export const tooManyRequests = defineError(
   "You have chosen or requested plans too often within the hour. Try again later.",
 );
 
+export const mustBePaid = defineError(
+  "memberships.must_be_paid",
+  409,
+  "This plan has a price: it begins with a payment.",
+);
+
 export const askForPlan = defineRoute({
   id: "memberships.askForPlan",
   method: "POST",
@@ -58,7 +72,18 @@ export const askForPlan = defineRoute({
   body: z.strictObject({ planId: planIdSchema }),
   response: planRequestSchema,
   status: 201,
-  errors: [memberNotFound, planNotFound, planArchived, samePlan, isPaused, noNextCycle, endsBefore, tooManyRequests],
+  errors: [
+    memberNotFound,
+    planNotFound,
+    planArchived,
+    samePlan,
+    isPaused,
+    noNextCycle,
+    endsBefore,
+    isPaidAtStripe,
+    mustBePaid,
+    tooManyRequests,
+  ],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -100,6 +125,7 @@ export const decidePlanRequest = defineRoute({
     isPaused,
     noNextCycle,
     endsBefore,
+    isPaidAtStripe,
   ],
   idempotent: "key",
   uses: { table: "write" },

@@ -11,6 +11,7 @@ import {
   dayPassed,
   endsBefore,
   hasMembership,
+  isPaidAtStripe,
   isPaused,
   type Membership,
   type MembershipChange,
@@ -183,7 +184,7 @@ export function nextStep(membership: Membership): Step | undefined {
   if (status !== "active" && status !== "paused") return undefined;
   if (endsOn !== null) steps.push({ kind: "expire", on: addDays(endsOn, 1) });
   if (status === "paused" && pausedUntil !== null) steps.push({ kind: "resume", on: pausedUntil });
-  const goesOn = status === "active" || scheduled?.kind === "cancel";
+  const goesOn = !membership.isPaid && (status === "active" || scheduled?.kind === "cancel");
   if (goesOn && nextBillingOn !== null) steps.push({ kind: "cycle", on: nextBillingOn });
   return steps.reduce<Step | undefined>((first, step) => (first && first.on <= step.on ? first : step), undefined);
 }
@@ -269,6 +270,7 @@ function refuseBehind(membership: Membership, today: string): void {
 function changeOf(change: MembershipChange, grounds: Grounds, today: string): Stepped {
   const { action } = change;
   const running = planOf(grounds.membership) === null ? undefined : grounds.membership;
+  if (running?.isPaid === true) refuse(isPaidAtStripe);
   if (action === "assign") {
     if (running !== undefined) refuse(hasMembership);
     if (change.endsOn !== null && change.endsOn < today) refuse(dayPassed, { today });
@@ -329,7 +331,7 @@ function beginNow({ plan, membership, now }: Grounds, today: string, endsOn: str
   const terms = termsOf(assignable(plan));
   const startedAt = new Date(now).toISOString();
   // Points of a cycle that is cut short end with its own last day, so none of them go over.
-  const seen = { ...fresh, ...membership, ...terms, rollsOver: false, startedAt, endsOn };
+  const seen = { ...fresh, ...membership, ...terms, rollsOver: false, isPaid: false, startedAt, endsOn };
   return beginCycle(seen, { terms, on: today, anchorDay: dayOfMonth(today) });
 }
 
@@ -344,8 +346,66 @@ const fresh = {
   pausedUntil: null,
   endsOn: null,
   scheduled: null,
+  isPaid: false,
   version: 0,
 } as const;
+
+// Paid at Stripe ---------------------------------------------------------------------------------------------------
+
+/**
+ * Gives a cycle that was paid. The first one begins the membership, in the place of one that was not paid. What Stripe
+ * says of the cycle's days counts, and not the calendar.
+ * @param until the first day of the next cycle
+ */
+export function beginPaidCycle(
+  seen: StoredMembership | undefined,
+  cycle: { plan: MembershipPlan; on: string; until: string; now: number; endsWithCycle: boolean },
+): Stepped {
+  const { plan, on, until, now, endsWithCycle } = cycle;
+  const terms = termsOf(plan);
+  const before = planOf(seen);
+  const goesOn = seen?.isPaid === true && before === plan.planId;
+  const startedAt = new Date(now).toISOString();
+  const first = { ...fresh, ...seen, ...terms, rollsOver: false, isPaid: true, startedAt, endsOn: null };
+  const begun = beginCycle(goesOn ? seen : first, { terms, on, anchorDay: dayOfMonth(on) });
+  const to = addDays(until, -1);
+  const scheduled = endsWithCycle ? ({ kind: "cancel" } as const) : null;
+  const resumedBy = seen?.status === "paused" ? ({ action: "resumed", on } as const) : null;
+  return {
+    membership: { ...begun.membership, cycleEndsOn: to, nextBillingOn: until, scheduled },
+    grant: begun.grant === null ? null : { ...begun.grant, to },
+    event: goesOn ? resumedBy : { action: before === null ? "assign" : "change", on: before === null ? null : on },
+  };
+}
+
+/** Stripe charges nothing any more. */
+export function endPaid(seen: StoredMembership, today: string): Stepped {
+  return { ...ended(seen, "cancelled"), event: { action: "cancelled", on: today } };
+}
+
+/** Whether the membership ends with its cycle; null where that is known already. */
+export function markEnding(seen: StoredMembership, endsWithCycle: boolean): Stepped | null {
+  if ((seen.scheduled?.kind === "cancel") === endsWithCycle) return null;
+  const scheduled = endsWithCycle ? ({ kind: "cancel" } as const) : null;
+  const event = endsWithCycle
+    ? ({ action: "cancel", on: seen.nextBillingOn } as const)
+    : ({ action: "keep", on: null } as const);
+  return { membership: { ...seen, scheduled }, grant: null, event };
+}
+
+/** A membership that stays unpaid is paused until the next payment. */
+export function pausePaid(seen: StoredMembership): Stepped {
+  return {
+    membership: { ...seen, status: "paused", pausedUntil: null },
+    grant: null,
+    event: { action: "pause", on: null },
+  };
+}
+
+export function resumePaid(seen: StoredMembership, today: string): Stepped {
+  const membership = { ...seen, status: "active", pausedUntil: null } as const;
+  return { membership, grant: null, event: { action: "resumed", on: today } };
+}
 
 /** What a member's wish does: begins a plan now, or changes to it at the end of the running cycle. */
 export function changeForWish(

@@ -1,5 +1,6 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { reconciliationItem } from "../ledgers/items.ts";
+import { walletItem } from "../points/items.ts";
 import { moneyCheckItem } from "./items.ts";
 
 export const settlePurchase = defineConsumer({
@@ -19,5 +20,20 @@ export const checkMoney = defineConsumer({
       watch(moneyCheckItem, { created: true, changed: ["step"], after: { status: ["running"] } }),
     ],
   },
+  uses: { table: "write", stripe: true },
+});
+
+export const settlePaidMembership = defineConsumer({
+  id: "payments.settlePaidMembership",
+  summary:
+    "Asks Stripe about a paid membership: gives a paid cycle of which no event told, and pauses what stays unpaid",
+  source: { kind: "due", of: "paid" },
+  uses: { table: "write", stripe: true },
+});
+
+export const endPaymentsOfErased = defineConsumer({
+  id: "payments.endPaymentsOfErased",
+  summary: "Ends the subscription of a member who was erased, so that nobody is charged any more",
+  source: { kind: "changes", watches: [watch(walletItem, { changed: ["erasedAt"] })] },
   uses: { table: "write", stripe: true },
 });

@@ -1,14 +1,24 @@
-import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import { type Caller, examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import { addPlan } from "../memberships/examples.ts";
 import * as checkContract from "./check-contract.ts";
 import * as accountContract from "./contract.ts";
 import { openOnboarding, rereadAccount } from "./contract.ts";
 import * as deskContract from "./desk-contract.ts";
 import * as packageContract from "./package-contract.ts";
 import { createPackage, listPackages } from "./package-contract.ts";
+import * as paidContract from "./paid-contract.ts";
+import { beginPaidMembership, rereadPaidMembership } from "./paid-contract.ts";
 import * as purchaseContract from "./purchase-contract.ts";
 import { beginPurchase } from "./purchase-contract.ts";
 
-const contract = { ...accountContract, ...packageContract, ...purchaseContract, ...deskContract, ...checkContract };
+const contract = {
+  ...accountContract,
+  ...packageContract,
+  ...paidContract,
+  ...purchaseContract,
+  ...deskContract,
+  ...checkContract,
+};
 
 /** Gives the workspace an account at Stripe that takes payments. */
 export async function connectAccount(fixture: FixtureTenant): Promise<void> {
@@ -38,6 +48,23 @@ async function onSale(fixture: FixtureTenant) {
 async function begun(fixture: FixtureTenant) {
   const { packageId, version } = await onSale(fixture);
   return fixture.call(beginPurchase, { body: { packageId, version } });
+}
+
+/** A plan that members pay by card. */
+async function pricedPlan(fixture: FixtureTenant) {
+  await connectAccount(fixture);
+  const { planId, version } = await addPlan(fixture, { chosenBy: "members" });
+  return { planId, version };
+}
+
+/** A member who has paid the first cycle of a plan. */
+async function paying(fixture: FixtureTenant): Promise<Caller> {
+  const body = await pricedPlan(fixture);
+  const as = await fixture.newMember();
+  const { url } = await fixture.call(beginPaidMembership, { as, body });
+  fixture.pay(url);
+  await fixture.call(rereadPaidMembership, { as, body: {} });
+  return as;
 }
 
 export const examples = examplesOf(contract, {
@@ -79,6 +106,19 @@ export const examples = examplesOf(contract, {
     body: {},
   }),
   startMoneyCheck: () => ({ body: {} }),
+  beginPaidMembership: async (fixture) => {
+    const plan = await pricedPlan(fixture);
+    const other = await addPlan(fixture, { name: "Every day", chosenBy: "members" });
+    return { body: plan, otherBody: { planId: other.planId, version: other.version } };
+  },
+  rereadPaidMembership: async (fixture) => ({ as: await paying(fixture), body: {} }),
+  cancelPaidMembership: async (fixture) => ({ as: await paying(fixture), body: { when: "cycle_end" } }),
+  openCardPage: async (fixture) => ({ as: await paying(fixture), body: {} }),
+  getPaidMembership: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
+  endPaidMembership: async (fixture) => ({
+    params: { memberId: (await paying(fixture)).memberId },
+    body: { when: "cycle_end" },
+  }),
   openOnboarding: () => ({ body: {} }),
   rereadAccount: async (fixture) => {
     await connectAccount(fixture);

@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { alreadyChecking, getMoneyCheck, startMoneyCheck } from "./check-contract.ts";
-import { checkMoney, settlePurchase } from "./consumers.ts";
+import { checkMoney, endPaymentsOfErased, settlePaidMembership, settlePurchase } from "./consumers.ts";
 import { accountMissing, getPaymentAccount, openOnboarding, receiveAccountEvent, rereadAccount } from "./contract.ts";
 import { getMemberPurchase, listMemberPurchases, rereadMemberPurchase } from "./desk-contract.ts";
 import {
@@ -9,10 +9,12 @@ import {
   moneyCheckItem,
   moneyRunItem,
   packageOrderItem,
+  paidMembershipItem,
   pointsPackageItem,
   purchaseItem,
 } from "./items.ts";
 import * as packages from "./package-contract.ts";
+import * as paid from "./paid-contract.ts";
 import * as purchases from "./purchase-contract.ts";
 
 export const payments = defineNoun({
@@ -37,8 +39,15 @@ export const payments = defineNoun({
     rereadMemberPurchase,
     getMoneyCheck,
     startMoneyCheck,
+    getMyPaidMembership: paid.getMyPaidMembership,
+    beginPaidMembership: paid.beginPaidMembership,
+    rereadPaidMembership: paid.rereadPaidMembership,
+    cancelPaidMembership: paid.cancelPaidMembership,
+    openCardPage: paid.openCardPage,
+    getPaidMembership: paid.getPaidMembership,
+    endPaidMembership: paid.endPaidMembership,
   },
-  consumers: { settlePurchase, checkMoney },
+  consumers: { settlePurchase, checkMoney, settlePaidMembership, endPaymentsOfErased },
   items: {
     accountClaimItem,
     accountEventItem,
@@ -47,6 +56,7 @@ export const payments = defineNoun({
     purchaseItem,
     moneyCheckItem,
     moneyRunItem,
+    paidMembershipItem,
   },
   errors: [
     accountMissing,
@@ -63,5 +73,10 @@ export const payments = defineNoun({
     purchases.purchaseExpired,
     purchases.noWallet,
     purchases.tooManyPurchases,
+    paid.planIsFree,
+    paid.planChanged,
+    paid.paysAlready,
+    paid.membershipPaused,
+    paid.nothingPaid,
   ],
 });

@@ -109,6 +109,7 @@ export function seedMembership(scope: TenantScope, tenant: Tenant, memberId: Mem
     pausedUntil: null,
     endsOn: null,
     scheduled: null,
+    isPaid: false,
     version: 1,
   } as const;
   const { planId, planName, status, version } = membership;

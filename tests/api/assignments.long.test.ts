@@ -45,8 +45,8 @@ describe("a member", () => {
   test("sees the active plans that they may choose or request, and gets a chosen one at once", async () => {
     const side = await openSide();
     await addPlan(side, { name: "Of the staff" });
-    await addPlan(side, { name: "Archived", chosenBy: "members", isActive: false });
-    const open = await addPlan(side, { name: "Open", chosenBy: "members" });
+    await addPlan(side, { name: "Archived", chosenBy: "members", priceMinor: 0, isActive: false });
+    const open = await addPlan(side, { name: "Open", chosenBy: "members", priceMinor: 0 });
     expect((await mine(side)).plans.map(({ name, chosenBy }) => [name, chosenBy])).toEqual([["Open", "members"]]);
     const first = await ask(side, open.planId, "the-same-key");
     expect(first.body).toMatchObject({ status: "taken", planName: "Open" });
@@ -59,8 +59,8 @@ describe("a member", () => {
   test("changes to a chosen plan at the end of the cycle, so that changing back and forth gives nothing", async () => {
     const side = await openSide();
     const [one, other] = [
-      await addPlan(side, { name: "One", chosenBy: "members" }),
-      await addPlan(side, { name: "Other", chosenBy: "members", pointsPerCycle: 500 }),
+      await addPlan(side, { name: "One", chosenBy: "members", priceMinor: 0 }),
+      await addPlan(side, { name: "Other", chosenBy: "members", priceMinor: 0, pointsPerCycle: 500 }),
     ];
     await ask(side, one.planId);
     await ask(side, other.planId);

@@ -113,14 +113,14 @@ test("a plan that could never begin, as the membership ends before, is not taken
   await change(side, { action: "assign", planId: plan.planId, endsOn: "2026-12-23" });
   const refused = [409, "memberships.ends_before"];
   for (const chosenBy of ["members", "request"] as const) {
-    const { planId } = await addPlan(server, side, { name: `Chosen by ${chosenBy}`, chosenBy });
+    const { planId } = await addPlan(server, side, { name: `Chosen by ${chosenBy}`, chosenBy, priceMinor: 0 });
     expect(outcome(await ask(side, planId))).toEqual(refused);
     expect(outcome(await change(side, { action: "change", planId, when: "cycle_end" }))).toEqual(refused);
   }
   expect([await waiting(side), (await mine(side)).membership?.scheduled]).toEqual([[], null]);
   // The next cycle begins on 24 December, the last day now.
   await change(side, { action: "end", endsOn: "2026-12-24" });
-  const { planId } = await addPlan(server, side, { name: "For a day", chosenBy: "members" });
+  const { planId } = await addPlan(server, side, { name: "For a day", chosenBy: "members", priceMinor: 0 });
   expect((await ask(side, planId)).status).toBe(201);
 });
 

@@ -63,6 +63,7 @@ export function makeMembership(facts: Partial<StoredMembership> = {}): StoredMem
     pausedUntil: null,
     endsOn: null,
     scheduled: null,
+    isPaid: false,
     version: 1,
     ...facts,
   };

@@ -244,6 +244,13 @@ const rows = `
   payments.getPurchase             member       points    staff
   payments.rereadPurchase          member       points    staff
   payments.listPurchases           member       points    staff
+  payments.getMyPaidMembership     member       -         staff
+  payments.beginPaidMembership     member       -         staff
+  payments.rereadPaidMembership    member       -         staff
+  payments.cancelPaidMembership    member       -         staff
+  payments.openCardPage            member       -         staff
+  payments.getPaidMembership       admin        -         staff
+  payments.endPaidMembership       admin        -         admins
   payments.listMemberPurchases     admin        points    staff
   payments.getMemberPurchase       admin        points    staff
   payments.rereadMemberPurchase    admin        points    admins

@@ -12,6 +12,8 @@ export const consumerRows = `
   memberships.beginCycles           due:membership        write  -
   payments.settlePurchase           due:purchase          write  stripe
   payments.checkMoney               changes               write  stripe
+  payments.settlePaidMembership     due:paid              write  stripe
+  payments.endPaymentsOfErased      changes               write  stripe
 
   uploads.removePendingPictures     due:upload            write  uploads:remove
 

@@ -237,6 +237,13 @@ export const routeRows = `
   payments.getPurchase                 read   -
   payments.rereadPurchase              write  stripe
   payments.listPurchases               read   -
+  payments.getMyPaidMembership         read   -
+  payments.beginPaidMembership         write  stripe
+  payments.rereadPaidMembership        write  stripe
+  payments.cancelPaidMembership        write  stripe
+  payments.openCardPage                read   stripe
+  payments.getPaidMembership           read   -
+  payments.endPaidMembership           write  stripe
   payments.listMemberPurchases         read   -
   payments.getMemberPurchase           read   -
   payments.rereadMemberPurchase        write  stripe

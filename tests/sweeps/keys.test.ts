@@ -88,6 +88,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "payments.deletePackage": [404, "payments.package_not_found"],
   // Another member buys for themselves.
   "payments.beginPurchase": [201, undefined],
+  // Another member pays for themselves.
+  "payments.beginPaidMembership": [201, undefined],
   // Another member buys for themselves, and their cart is another one.
   "orders.placeOrder": [201, undefined],
   "orders.cancelMyOrder": [404, "orders.not_found"],

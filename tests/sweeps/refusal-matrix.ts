@@ -22,7 +22,7 @@ const statuses = `
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 orders.not_found payments.package_not_found payments.purchase_not_found live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
+  404 orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
@@ -33,6 +33,8 @@ const statuses = `
       orders.not_at_counter orders.points_only
       products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted
       products.stock_too_low products.stock_too_high
+      payments.plan_is_free payments.plan_changed payments.pays_already payments.membership_paused
+      memberships.is_paid memberships.must_be_paid
       payments.points_only payments.package_changed payments.package_withdrawn payments.purchase_expired
       payments.package_was_bought payments.too_many_packages payments.packages_changed points.reversal_of_purchase
       live.over live.on_sale live.begun live.not_draft live.already_published live.not_published live.not_live live.no_stream live.no_signal

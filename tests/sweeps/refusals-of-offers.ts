@@ -39,24 +39,25 @@ export const refusalsOfOffers = `
                                                 memberships.plan_archived memberships.none memberships.has_one
                                                 memberships.same_plan memberships.paused memberships.not_paused
                                                 memberships.nothing_scheduled memberships.no_next_cycle
-                                                memberships.ends_before memberships.day_passed stale_version
+                                                memberships.ends_before memberships.day_passed memberships.is_paid stale_version
   memberships.getMyMembership          -        -
   memberships.askForPlan               key      members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.same_plan
                                                 memberships.paused memberships.no_next_cycle
-                                                memberships.ends_before memberships.too_many_requests
+                                                memberships.ends_before memberships.is_paid memberships.must_be_paid
+                                                memberships.too_many_requests
   memberships.withdrawPlanRequest      natural  memberships.request_not_found memberships.request_decided
   memberships.decidePlanRequest        key      memberships.request_not_found memberships.request_decided
                                                 members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.same_plan
                                                 memberships.paused memberships.no_next_cycle
-                                                memberships.ends_before
+                                                memberships.ends_before memberships.is_paid
 
   assignments.previewChange            -        members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.none memberships.has_one
                                                 memberships.same_plan memberships.paused memberships.not_paused
                                                 memberships.nothing_scheduled memberships.no_next_cycle
-                                                memberships.ends_before memberships.day_passed
+                                                memberships.ends_before memberships.day_passed memberships.is_paid
   assignments.listPlanRequests         -        -
   assignments.checkAssignments         natural  -
   assignments.assignPlans              key      -
@@ -215,6 +216,15 @@ export const refusalsOfOffers = `
   payments.getPurchase                 -        payments.purchase_not_found
   payments.rereadPurchase              natural  payments.purchase_not_found billing.payments_unavailable
   payments.listPurchases               -        -
+  payments.getMyPaidMembership         -        -
+  payments.beginPaidMembership         key      payments.points_only payments.no_wallet memberships.plan_not_found
+                                                memberships.plan_archived payments.plan_is_free payments.plan_changed
+                                                payments.pays_already payments.membership_paused billing.payments_unavailable
+  payments.rereadPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
+  payments.cancelPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
+  payments.openCardPage                natural  payments.nothing_paid billing.payments_unavailable
+  payments.getPaidMembership           -        -
+  payments.endPaidMembership           natural  payments.nothing_paid billing.payments_unavailable
   payments.listMemberPurchases         -        -
   payments.getMemberPurchase           -        payments.purchase_not_found
   payments.rereadMemberPurchase        natural  payments.purchase_not_found billing.payments_unavailable

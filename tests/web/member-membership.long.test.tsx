@@ -73,6 +73,7 @@ function show(answers: Answers = {}) {
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }),
       "memberships.getMembership": () => ({ membership: running }),
+      "payments.getPaidMembership": () => ({ takesPayments: false, paid: null }),
       "memberships.listMembershipEvents": () => ({ events: [assigned], nextCursor: null }),
       "memberships.listPlans": () => ({
         plans: [aPlan(planId, "Monthly"), aPlan(otherId, "Weekly"), aPlan(archivedId, "Old", false)],

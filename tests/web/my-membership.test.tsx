@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Membership, membershipSchema } from "#lambdas/memberships/contract.ts";
 import { askForPlan } from "#lambdas/memberships/request-contract.ts";
+import { beginPaidMembership, cancelPaidMembership, openCardPage } from "#lambdas/payments/paid-contract.ts";
 import { Component as MyMembership } from "#web/features/memberships/my-membership-page.tsx";
 import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
@@ -40,6 +41,7 @@ function aPlan(digit: string, name: string, facts: Record<string, unknown> = {})
     rolloverLimit: null,
     priceMinor: 0,
     chosenBy: "members",
+    version: 1,
     ...facts,
   };
 }
@@ -66,6 +68,7 @@ interface Mine {
 const answersOf = (mine: Mine, others: Answers = {}): Answers => ({
   "members.getMe": () => ({ member: maya, role: "member", balance: 1450, isEmailProved: true }),
   "memberships.getMyMembership": () => ({ membership: null, plans: [], request: null, ...mine }),
+  "payments.getMyPaidMembership": () => ({ takesPayments: false, paid: null }),
   ...others,
 });
 
@@ -213,9 +216,9 @@ describe("My Membership", () => {
   });
 });
 
-describe("the plans of My Membership", () => {
-  const sentencesIn = (dialog: HTMLElement) => [...dialog.querySelectorAll("p")].map(({ textContent }) => textContent);
+const sentencesIn = (dialog: HTMLElement) => [...dialog.querySelectorAll("p")].map(({ textContent }) => textContent);
 
+describe("the plans of My Membership", () => {
   async function openDialog(button: string) {
     await userEvent.click(await screen.findByRole("button", { name: button }));
     return screen.findByRole("alertdialog");
@@ -236,14 +239,17 @@ describe("the plans of My Membership", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "StudioAbout Studio500 points per cycle · Every month · £120.50 per cycleChoose",
+      [
+        "StudioAbout Studio500 points per cycle · Every month · £120.50 per cycle",
+        "This plan is paid by card. This workspace takes no payments at present, so ask an administrator.",
+      ].join(""),
       "AtelierAbout Atelier500 points per cycle · Every 7 daysRequest",
     ]);
   });
 
   it("says before a first plan that it begins at once, and what it gives", async () => {
     const { callsOf } = show(
-      { plans: [aPlan("2", "Studio", { priceMinor: 2000 })] },
+      { plans: [aPlan("2", "Studio")] },
       {},
       { "memberships.askForPlan": () => aRequest("2", "Studio", "taken") },
     );
@@ -257,7 +263,6 @@ describe("the plans of My Membership", () => {
     expect(sentencesIn(dialog)).toEqual([
       "The plan begins at once, and you get 500 points.",
       "Points that you have not spent end with the cycle.",
-      "The plan costs £20.00 per cycle. You pay nothing on this page.",
     ]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Choose" }));
     expect(await screen.findByText("You have chosen Studio.")).toBeTruthy();
@@ -421,5 +426,90 @@ describe("the plans of My Membership", () => {
     await region("Current Plan");
     expect(screen.getByText("Please contact an administrator to obtain a membership plan.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Choose: Studio" })).toBeNull();
+  });
+});
+
+describe("a plan that is paid by card", () => {
+  const paid = {
+    planId: planId("2"),
+    planName: "Studio",
+    price: { amountMinor: 12_050, currency: "GBP" },
+    cycle: { unit: "months", count: 1 },
+    status: "active",
+    periodEndsAt: "2026-12-24T09:30:00.000Z",
+    endsWithCycle: false,
+    pausesAt: null,
+    payUrl: null,
+  };
+  const paying = (facts: object = {}) => ({
+    "payments.getMyPaidMembership": () => ({ takesPayments: true, paid: { ...paid, ...facts } }),
+  });
+
+  it("says what is paid and when, and leads to Stripe", async () => {
+    const leaving = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const { callsOf } = show(
+      { plans: [aPlan("2", "Studio", { priceMinor: 12_050, version: 4 })] },
+      {},
+      {
+        "payments.getMyPaidMembership": () => ({ takesPayments: true, paid: null }),
+        "payments.beginPaidMembership": () => ({ url: "https://checkout.stripe.com/c/pay/cs_1" }),
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Choose and pay: Studio" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(sentencesIn(dialog)).toEqual([
+      "You pay £120.50 at Stripe now, and again with each cycle, until you cancel.",
+      "The plan and its points begin with the first payment.",
+      "You can cancel on this page, at once or with the end of a cycle.",
+    ]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Go to payment" }));
+    await waitFor(() => expect(leaving).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
+    expect(callsOf(beginPaidMembership).map(({ body }) => body)).toEqual([{ planId: planId("2"), version: 4 }]);
+    leaving.mockRestore();
+  });
+
+  it("shows price and next payment, offers no other plan meanwhile, and is cancelled with the cycle", async () => {
+    const { callsOf } = show(
+      { plans: [aPlan("3", "Atelier")] },
+      {},
+      {
+        ...paying(),
+        "payments.cancelPaidMembership": () => ({ ...paid, endsWithCycle: true }),
+      },
+    );
+    const payment = await region("Payment");
+    expect(factsOf(payment)).toEqual([
+      ["Price of a cycle", "£120.50"],
+      ["Next payment", "24 December"],
+    ]);
+    expect(within(payment).getByRole("status").textContent).toBe("Paid");
+    expect(screen.getByText("You pay for your plan. Cancel it before you take another one.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Choose: Atelier" })).toBeNull();
+    await userEvent.click(within(payment).getByRole("button", { name: "Cancel payments" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel payments" }));
+    expect(await screen.findByText("Membership cancelled")).toBeTruthy();
+    expect(callsOf(cancelPaidMembership).map(({ body }) => body)).toEqual([{ when: "cycle_end" }]);
+  });
+
+  it("says that a payment failed, until when, and leads to the card", async () => {
+    const leaving = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const { callsOf } = show(
+      {},
+      {},
+      {
+        ...paying({ status: "failing", pausesAt: "2026-12-31T09:30:00.000Z" }),
+        "payments.openCardPage": () => ({ url: "https://billing.stripe.com/p/session/bps_1" }),
+      },
+    );
+    expect(
+      await screen.findByText(
+        "Your last payment failed. Stripe tries again. Change your card, or your membership is paused on 31 December.",
+      ),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Change card" }));
+    await waitFor(() => expect(leaving).toHaveBeenCalledWith("https://billing.stripe.com/p/session/bps_1"));
+    expect(callsOf(openCardPage)).toHaveLength(1);
+    leaving.mockRestore();
   });
 });

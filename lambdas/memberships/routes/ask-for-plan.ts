@@ -17,7 +17,7 @@ import {
   planRequestLimit,
   planRequestRef,
 } from "../repository.ts";
-import { askForPlan } from "../request-contract.ts";
+import { askForPlan, mustBePaid } from "../request-contract.ts";
 import { changeForWish, decideChange } from "../rules.ts";
 import { membershipItems } from "../transactions.ts";
 
@@ -43,6 +43,7 @@ export const handler = tenantRoute(askForPlan, {
     const { membership: seen, wallet, plan, open, counted } = found;
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
     if (plan === undefined || plan.chosenBy === "staff") throw new AppError(planNotFound);
+    if (plan.chosenBy === "members" && plan.priceMinor > 0) throw new AppError(mustBePaid);
     const { timeZone } = tenant;
     const { planId, name: planName } = plan;
     // A wish that must be refused is refused at once, also where administrators decide.

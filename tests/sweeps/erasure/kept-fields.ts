@@ -71,6 +71,14 @@ const rows = `
   moneyCheck.found.id                     not theirs: an id
   moneyRun.differences.currency           not theirs
   moneyRun.differences.id                 not theirs: an id
+  paidMembership.accountId                not theirs: of the workspace
+  paidMembership.attempt                  not theirs: a hash
+  paidMembership.bodyHash                 not theirs: a hash
+  paidMembership.customerId               not theirs: an id of Stripe's
+  paidMembership.planName                 not theirs: words of the workspace
+  paidMembership.sessionId                not theirs: an id of Stripe's
+  paidMembership.subscriptionId           not theirs: an id of Stripe's
+  paidMembership.url                      not theirs
   purchase.accountId                      not theirs: of the workspace
   purchase.bodyHash                       not theirs: a hash
   purchase.packageName                    not theirs: words of the workspace

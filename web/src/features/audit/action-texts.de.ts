@@ -88,6 +88,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "payments.deletePackage": "Punktepaket gelöscht",
   "payments.startMoneyCheck": "Geld abgeglichen",
   "payments.rereadMemberPurchase": "Stripe noch einmal nach einem Punktekauf gefragt",
+  "payments.endPaidMembership": "Eine bezahlte Mitgliedschaft gekündigt oder behalten",
   "payments.orderPackages": "Punktepakete geordnet",
   "setup.createTenant": "Arbeitsbereich eingerichtet",
 };

@@ -86,6 +86,7 @@ export const actionTexts: Record<Action, string> = {
   "payments.deletePackage": "Deleted a package of points",
   "payments.startMoneyCheck": "Reconciled the money",
   "payments.rereadMemberPurchase": "Asked Stripe again about a purchase of points",
+  "payments.endPaidMembership": "Cancelled or kept a paid membership",
   "payments.orderPackages": "Ordered the packages of points",
   "setup.createTenant": "Set up the workspace",
 };

@@ -26,4 +26,6 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "memberships.request_decided": "Über diese Anfrage ist schon entschieden, oder sie wurde zurückgezogen.",
   "memberships.too_many_requests":
     "Sie haben in dieser Stunde zu oft Tarife gewählt oder angefragt. Bitte versuchen Sie es später noch einmal.",
+  "memberships.is_paid": "Das Mitglied bezahlt diese Mitgliedschaft bei Stripe. Kündigen Sie zuerst die Zahlungen.",
+  "memberships.must_be_paid": "Dieser Tarif hat einen Preis, er beginnt also mit einer Zahlung.",
 };

@@ -21,4 +21,6 @@ export const errorTexts: ErrorTextsOf<"memberships"> = {
   "memberships.request_decided": "This request has been decided or withdrawn already.",
   "memberships.too_many_requests":
     "You have chosen or requested plans too often within the hour. Please try again later.",
+  "memberships.is_paid": "The member pays for this membership at Stripe. Cancel the payments first.",
+  "memberships.must_be_paid": "This plan has a price, so it begins with a payment.",
 };

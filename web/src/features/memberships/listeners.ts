@@ -5,6 +5,7 @@ export const membershipListeners = {
   "memberships.ownMembership": listenOn(
     ownMembership,
     reread("memberships.getMyMembership"),
+    reread("payments.getMyPaidMembership"),
     rereadLate("dashboard.getDashboard"),
     // A cycle gives points.
     reread("members.getMe"),

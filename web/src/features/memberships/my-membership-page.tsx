@@ -5,6 +5,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { getMyMembership } from "#lambdas/memberships/request-contract.ts";
+import { getMyPaidMembership } from "#lambdas/payments/paid-contract.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
@@ -14,6 +15,7 @@ import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { type MyMembership, runningOf } from "./my-membership.ts";
+import { PaymentPart } from "./payment-part.tsx";
 import { PlanChoices } from "./plan-choices.tsx";
 import { PointsSummary } from "./points-summary.tsx";
 import { myMembershipTexts as texts } from "./texts.ts";
@@ -44,11 +46,15 @@ function Details({ mine }: { mine: MyMembership }) {
   const membership = runningOf(mine);
   // Platform staff look at the page without belonging to the workspace.
   const canAsk = member !== null && mine.plans.length > 0;
+  const { tenantId } = useWorkspace();
+  const { data: paying } = useQuery(routeQuery(getMyPaidMembership, { params: { tenantId } }));
+  const paid = paying?.paid ?? null;
   return (
     <Box sx={columns}>
       <Stack spacing={3}>
         <CurrentPlan membership={membership} request={mine.request} canAsk={canAsk} />
-        {canAsk && <PlanChoices mine={mine} />}
+        {paid !== null && paid.status !== "expired" && paid.status !== "ended" && <PaymentPart paid={paid} />}
+        {canAsk && <PlanChoices mine={mine} paying={paying} />}
       </Stack>
       <Stack spacing={3}>
         {pointsEnabled && <PointsSummary membership={membership} />}

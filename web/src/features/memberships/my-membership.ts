@@ -1,8 +1,10 @@
 import type { Membership } from "#lambdas/memberships/contract.ts";
 import type { getMyMembership } from "#lambdas/memberships/request-contract.ts";
+import type { getMyPaidMembership } from "#lambdas/payments/paid-contract.ts";
 import type { CallOutputOf } from "#web/session/api.ts";
 
 export type MyMembership = CallOutputOf<typeof getMyMembership>;
+export type Paying = CallOutputOf<typeof getMyPaidMembership>;
 export type OfferedPlan = MyMembership["plans"][number];
 
 /** The membership while it runs; a pause does not end it. Null without one. */
@@ -27,4 +29,9 @@ export function beginningOf(running: Membership | null): Beginning {
   // A cancelled membership has no next billing date, and another plan takes the place of the cancellation.
   if (cycleEndsOn === null || (endsOn !== null && endsOn <= cycleEndsOn)) return { kind: "never", why: "ending" };
   return { kind: "after", day: cycleEndsOn, planName };
+}
+
+/** Whether members who take the plan pay for it by card. Where administrators decide, they do not. */
+export function isPaidByCard({ chosenBy, priceMinor }: OfferedPlan): boolean {
+  return chosenBy === "members" && priceMinor > 0;
 }

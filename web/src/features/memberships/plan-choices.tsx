@@ -11,7 +11,17 @@ import { StatusChip } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { MembershipCard } from "./membership-card.tsx";
-import { beginningOf, type MyMembership, type OfferedPlan, runningOf } from "./my-membership.ts";
+import {
+  beginningOf,
+  isPaidByCard,
+  type MyMembership,
+  type OfferedPlan,
+  type Paying,
+  runningOf,
+} from "./my-membership.ts";
+import { PayDialog } from "./pay-dialog.tsx";
+import { isCharged } from "./payment-part.tsx";
+import { paymentTexts } from "./payment-texts.ts";
 import { myMembershipTexts, planChoiceTexts as texts } from "./texts.ts";
 import { usePrice } from "./use-price.ts";
 
@@ -24,16 +34,29 @@ const planList = {
 } as const;
 
 /** The plans that the member may choose or request, without the present one. */
-export function PlanChoices({ mine }: { mine: MyMembership }) {
+export function PlanChoices({ mine, paying }: { mine: MyMembership; paying: Paying | undefined }) {
   const [asked, setAsked] = useState<OfferedPlan>();
   const running = runningOf(mine);
   const beginning = beginningOf(running);
   const plans = mine.plans.filter(({ planId }) => planId !== running?.planId);
-  const dialog = asked !== undefined && <AskDialog plan={asked} mine={mine} onClose={() => setAsked(undefined)} />;
+  const Dialog = asked !== undefined && isPaidByCard(asked) ? PayDialog : AskDialog;
+  const dialog = asked !== undefined && <Dialog plan={asked} mine={mine} onClose={() => setAsked(undefined)} />;
+  const isPaying = isCharged(paying?.paid);
+  const canTake = (plan: OfferedPlan) => {
+    if (isPaying) return false;
+    return isPaidByCard(plan)
+      ? paying?.takesPayments === true && running?.status !== "paused"
+      : beginning.kind !== "never";
+  };
   if (plans.length === 0) return dialog;
   return (
     <MembershipCard title={texts.title}>
-      {beginning.kind === "never" && (
+      {isPaying && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {paymentTexts.cancelFirst}
+        </Typography>
+      )}
+      {beginning.kind === "never" && !isPaying && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {beginning.why === "paused" ? texts.whilePaused : texts.whenEnding}
         </Typography>
@@ -41,9 +64,8 @@ export function PlanChoices({ mine }: { mine: MyMembership }) {
       <Box component="ul" sx={planList}>
         {plans.map((plan) => (
           <li key={plan.planId}>
-            <PlanRow plan={plan}>
-              {stateOf(plan, mine) ??
-                (beginning.kind !== "never" && <AskButton plan={plan} onAsk={() => setAsked(plan)} />)}
+            <PlanRow plan={plan} isUnpayable={isPaidByCard(plan) && paying?.takesPayments === false}>
+              {stateOf(plan, mine) ?? (canTake(plan) && <AskButton plan={plan} onAsk={() => setAsked(plan)} />)}
             </PlanRow>
           </li>
         ))}
@@ -63,7 +85,15 @@ function stateOf({ planId }: OfferedPlan, { request, ...mine }: MyMembership): R
   return <StatusChip tone="positive" icon={<CheckCircleOutlined />} label={texts.isNext} />;
 }
 
-function AskButton({ plan: { name, chosenBy }, onAsk }: { plan: OfferedPlan; onAsk: () => void }) {
+function AskButton({ plan, onAsk }: { plan: OfferedPlan; onAsk: () => void }) {
+  const { name, chosenBy } = plan;
+  if (isPaidByCard(plan)) {
+    return (
+      <Button variant="outlined" onClick={onAsk} aria-label={paymentTexts.payNamed(name)}>
+        {paymentTexts.pay}
+      </Button>
+    );
+  }
   const isChoice = chosenBy === "members";
   return (
     <Button
@@ -76,7 +106,14 @@ function AskButton({ plan: { name, chosenBy }, onAsk }: { plan: OfferedPlan; onA
   );
 }
 
-function PlanRow({ plan, children }: { plan: OfferedPlan; children: ReactNode }) {
+interface PlanRowProps {
+  plan: OfferedPlan;
+  /** Whether the plan is paid by card, and the workspace takes no payments. */
+  isUnpayable: boolean;
+  children: ReactNode;
+}
+
+function PlanRow({ plan, isUnpayable, children }: PlanRowProps) {
   const { pointsEnabled } = useFeatures();
   const format = useFormat();
   const price = usePrice();
@@ -102,6 +139,11 @@ function PlanRow({ plan, children }: { plan: OfferedPlan; children: ReactNode })
         <Typography variant="body2" color="textSecondary">
           {facts.join(" · ")}
         </Typography>
+        {isUnpayable && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {paymentTexts.noPayments}
+          </Typography>
+        )}
       </Box>
       {children}
     </Stack>

@@ -24,4 +24,10 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "payments.no_wallet": "Nur Mitglieder dieses Arbeitsbereichs können hier Punkte kaufen.",
   "payments.too_many_purchases":
     "Sie haben in dieser Stunde zu viele Käufe begonnen. Bitte versuchen Sie es später erneut.",
+  "payments.plan_is_free": "Dieser Tarif hat keinen Preis, für ihn wird nichts bezahlt.",
+  "payments.plan_changed":
+    "Dieser Tarif hat sich geändert, seit er angezeigt wurde. Es wurde nichts bezahlt: Sehen Sie noch einmal nach.",
+  "payments.pays_already": "Es gibt schon eine bezahlte Mitgliedschaft. Kündigen Sie diese zuerst.",
+  "payments.membership_paused": "Die Mitgliedschaft ruht. Sie muss erst weitergehen oder enden.",
+  "payments.nothing_paid": "Für diese Mitgliedschaft wird nichts mehr bezahlt.",
 };

@@ -15,4 +15,9 @@ export const errorTexts: ErrorTextsOf<"payments"> = {
   "payments.purchase_expired": "The payment page of this purchase has closed. Nothing was paid: begin again.",
   "payments.no_wallet": "Only members of this workspace can buy points here.",
   "payments.too_many_purchases": "You have begun too many purchases within the hour. Please try again later.",
+  "payments.plan_is_free": "This plan has no price, so nothing is paid for it.",
+  "payments.plan_changed": "This plan has changed since it was shown. Nothing was paid: look again.",
+  "payments.pays_already": "There is a paid membership already. Cancel it first.",
+  "payments.membership_paused": "The membership is paused. It has to go on or to end first.",
+  "payments.nothing_paid": "Nothing is paid for this membership any more.",
 };

@@ -25,6 +25,7 @@ import { memberName } from "../member-name.ts";
 import type { ListedMember } from "../queries.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { MembershipHistory } from "./membership-history.tsx";
+import { PaidPart } from "./paid-part.tsx";
 import { actionTexts, statusTexts, membershipTexts as texts } from "./texts.ts";
 
 type Action = MembershipChange["action"];
@@ -66,6 +67,7 @@ export function MembershipDrawer({ member, onClose }: MembershipDrawerProps) {
           ) : (
             <Current membership={running} />
           )}
+          <PaidPart memberId={memberId} />
           <MembershipHistory memberId={memberId} />
         </Stack>
       )}
@@ -90,6 +92,8 @@ function Actions({ membership, onAsk }: { membership: Membership | null; onAsk: 
     </Button>
   );
   if (membership === null) return button("assign");
+  // Its member pays for it, so only the payments end it.
+  if (membership.isPaid) return null;
   const isPaused = membership.status === "paused";
   return (
     <>

@@ -79,7 +79,8 @@ export const formTexts: Translated<English["formTexts"]> = {
   saved: (name) => `${name} gespeichert`,
   pointsHint: "Sie enden mit dem letzten Tag des Zeitraums",
   limitHint: "Leer lassen, damit alle übergehen",
-  priceHint: (currency) => `In ${currency}; 0 heißt kostenlos`,
+  priceHint: (currency) =>
+    `In ${currency}; 0 heißt kostenlos. Wer den Tarif selbst wählt, zahlt mit Karte. Einen Tarif, den Sie zuweisen, bucht niemand ab.`,
   activeHint: "Ausgeschaltet bekommt niemand mehr diesen Tarif. Mitglieder, die ihn haben, behalten ihn.",
   notFound: {
     title: "Diesen Tarif gibt es nicht",

@@ -78,7 +78,8 @@ export const formTexts = {
   saved: (name: string) => `${name} saved`,
   pointsHint: "They end with the cycle's last day",
   limitHint: "Leave it empty to let all of them go over",
-  priceHint: (currency: string) => `In ${currency}; 0 makes it free of charge`,
+  priceHint: (currency: string) =>
+    `In ${currency}; 0 makes it free of charge. Who takes the plan on their own pays by card. A plan that you assign is not charged.`,
   activeHint: "While off, nobody gets this plan any more. Members who have it keep it.",
   notFound: { title: "There is no such plan", text: "The address may be incomplete, or the plan was deleted." },
   notSaved: "This was not saved",

@@ -1,0 +1,172 @@
+/** Subscriptions of members on the tenant's own account: direct charges with the platform's fee. */
+import type Stripe from "stripe";
+import { paymentsUnavailable } from "../billing/contract.ts";
+import { AppError } from "../contract/errors.ts";
+import { toInstant } from "../contract/time.ts";
+import type { StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "../payments/paid.ts";
+import { ask, find, idOf } from "./stripe-client.ts";
+
+const instant = (seconds: number) => toInstant(seconds * 1000);
+
+/**
+ * A page at Stripe on which the first cycle is paid. The key and every field come from the stored intent, so a repeated
+ * call gets the same page.
+ */
+export async function createPaidPage(paid: StoredPaid, returnUrl: string): Promise<{ sessionId: string; url: string }> {
+  const { attempt, memberId, accountId, planName, priceMinor, currency, feeBasisPoints, cycle, expiresAt } = paid;
+  const labels = { member: memberId, attempt };
+  const session = await ask((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        line_items: [
+          {
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: priceMinor,
+              recurring: { interval: cycle.unit === "days" ? "day" : "month", interval_count: cycle.count },
+              product_data: { name: planName },
+            },
+            quantity: 1,
+          },
+        ],
+        // Stripe would otherwise offer the buyer's own currency, and the amounts would differ from ours.
+        adaptive_pricing: { enabled: false },
+        success_url: `${returnUrl}?paid=returned`,
+        cancel_url: returnUrl,
+        client_reference_id: attempt,
+        metadata: labels,
+        expires_at: Math.floor(Date.parse(expiresAt) / 1000),
+        subscription_data: {
+          ...(feeBasisPoints > 0 ? { application_fee_percent: feeBasisPoints / 100 } : {}),
+          metadata: labels,
+        },
+      },
+      { stripeAccount: accountId, idempotencyKey: attempt },
+    ),
+  );
+  if (session.url === null) throw new AppError(paymentsUnavailable);
+  return { sessionId: session.id, url: session.url };
+}
+
+/** Closes a payment page that is open. What has been paid or has closed already stays so. */
+export async function closePaidPage(accountId: string, sessionId: string): Promise<void> {
+  const on = { stripeAccount: accountId };
+  const session = await find((stripe) => stripe.checkout.sessions.retrieve(sessionId, {}, on));
+  if (session?.status !== "open") return;
+  await ask((stripe) => stripe.checkout.sessions.expire(sessionId, {}, on));
+}
+
+/** What Stripe says now; undefined when it has no such session on this account. */
+export async function findPaid(
+  accountId: string,
+  { sessionId, subscriptionId: known }: { sessionId: string; subscriptionId: string | null },
+): Promise<StripePaid | undefined> {
+  const on = { stripeAccount: accountId };
+  if (known !== null) return { sessionId, isExpired: false, subscription: await findState(accountId, known) };
+  const session = await find((stripe) => stripe.checkout.sessions.retrieve(sessionId, {}, on));
+  if (session === undefined) return undefined;
+  const subscriptionId = idOf(session.subscription);
+  const subscription = subscriptionId === null ? null : await findState(accountId, subscriptionId);
+  return { sessionId, isExpired: session.status === "expired", subscription };
+}
+
+const mostInvoices = 100;
+
+async function findState(accountId: string, subscriptionId: string): Promise<StripeSubscriptionState> {
+  const on = { stripeAccount: accountId };
+  const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on));
+  const invoices = await ask((stripe) =>
+    stripe.invoices.list({ subscription: subscriptionId, limit: mostInvoices }, on),
+  );
+  return {
+    subscriptionId,
+    customerId: idOf(found.customer) ?? "",
+    attempt: found.metadata.attempt ?? null,
+    state: stateOf(found.status),
+    endsWithCycle: found.cancel_at_period_end,
+    periodEndsAt: instant(found.items.data[0]?.current_period_end ?? found.start_date),
+    cycles: invoices.data.flatMap(cycleOf),
+  };
+}
+
+function stateOf(status: Stripe.Subscription.Status): StripeSubscriptionState["state"] {
+  if (status === "canceled" || status === "incomplete_expired") return "ended";
+  return status === "past_due" || status === "unpaid" ? "failing" : "running";
+}
+
+/** An invoice's own period is the one before. Its line says for which cycle it is. */
+function cycleOf({ billing_reason: reason, status, lines }: Stripe.Invoice): StripeCycle[] {
+  const period = lines.data[0]?.period;
+  if ((reason !== "subscription_create" && reason !== "subscription_cycle") || period === undefined) return [];
+  const times = { startsAt: instant(period.start), endsAt: instant(period.end) };
+  return [{ ...times, isPaid: status === "paid", isOpen: status === "open" || status === "uncollectible" }];
+}
+
+/** Ends a subscription at once. Stripe charges nothing any more, and gives nothing back. */
+export async function cancelSubscription(accountId: string, subscriptionId: string): Promise<void> {
+  await find((stripe) => stripe.subscriptions.cancel(subscriptionId, {}, { stripeAccount: accountId }));
+}
+
+export async function endWithCycle(accountId: string, subscriptionId: string, ends: boolean): Promise<void> {
+  await find((stripe) =>
+    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }, { stripeAccount: accountId }),
+  );
+}
+
+/** A page at Stripe on which a customer changes their card, and pays what is open. */
+export async function createCardPage(
+  accountId: string,
+  { customerId, returnUrl }: { customerId: string; returnUrl: string },
+): Promise<string> {
+  const on = { stripeAccount: accountId };
+  const { data } = await ask((stripe) => stripe.billingPortal.configurations.list({ active: true, limit: 100 }, on));
+  const own = data.find(({ metadata }) => metadata?.guildhall === "cards");
+  const configuration = own ?? (await createConfiguration(accountId));
+  const page = await ask((stripe) =>
+    stripe.billingPortal.sessions.create(
+      { customer: customerId, configuration: configuration.id, return_url: returnUrl },
+      on,
+    ),
+  );
+  return page.url;
+}
+
+function createConfiguration(accountId: string): Promise<Stripe.BillingPortal.Configuration> {
+  return ask((stripe) =>
+    stripe.billingPortal.configurations.create(
+      {
+        features: { payment_method_update: { enabled: true }, invoice_history: { enabled: true } },
+        metadata: { guildhall: "cards" },
+      },
+      { stripeAccount: accountId, idempotencyKey: `cards_${accountId}` },
+    ),
+  );
+}
+
+/** The subscription that an event of a tenant's account is about, or the member whom a payment page names. */
+export interface SubscriptionSubject {
+  subscriptionId: string | null;
+  member: string | null;
+}
+
+export function subscriptionIn({ data: { object } }: Stripe.Event): SubscriptionSubject | null {
+  if (object.object === "subscription") return { subscriptionId: object.id, member: null };
+  if (object.object === "checkout.session" && object.mode === "subscription") {
+    return { subscriptionId: null, member: object.metadata?.member ?? null };
+  }
+  if (object.object !== "invoice") return null;
+  const subscriptionId = idOf(object.parent?.subscription_details?.subscription ?? null);
+  return subscriptionId === null ? null : { subscriptionId, member: null };
+}
+
+/** The member for whom a subscription was made, by the label that we gave it; undefined without one. */
+export async function findMember(
+  accountId: string,
+  { subscriptionId, member }: SubscriptionSubject,
+): Promise<string | undefined> {
+  if (subscriptionId === null) return member ?? undefined;
+  const on = { stripeAccount: accountId };
+  const found = await find((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on));
+  return found?.metadata.member;
+}

@@ -1,0 +1,155 @@
+/** Brings payments to what Stripe says: of a membership how it is paid, its state and its points, all or none. */
+import { AppError } from "../contract/errors.ts";
+import { type MemberId, memberIdSchema, purchaseIdSchema } from "../contract/ids.ts";
+import {
+  cancelSubscription,
+  endWithCycle,
+  findMember,
+  findPaid,
+  type SubscriptionSubject,
+} from "../gateways/stripe-memberships.ts";
+import { findLabel, findPayment, type PaymentSubject } from "../gateways/stripe-payments.ts";
+import { membershipRef, planRef } from "../memberships/repository.ts";
+import { membershipItems } from "../memberships/transactions.ts";
+import { readExpired, walletRef } from "../points/repository.ts";
+import type { Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
+import { tenantRef } from "../tenants/repository.ts";
+import { isCharging, nextPaidStep, type StoredPaid } from "./paid.ts";
+import { type Ending, nothingPaid } from "./paid-contract.ts";
+import { paidRef, savePaid } from "./paid-repository.ts";
+import { purchaseRef } from "./purchase-repository.ts";
+import { settleFully } from "./purchase-transactions.ts";
+
+/** Where something is settled, and when. */
+interface Place {
+  table: Table;
+  scope: TenantScope;
+  now: number;
+}
+
+/**
+ * Asks Stripe until nothing is left to do. Our own items are read before each question, so an answer that another call
+ * has overtaken is never written. Whoever was erased is charged no more.
+ * @returns how it is paid then; undefined where the member never paid
+ */
+export async function settlePaid(
+  { table, scope, now }: Place,
+  memberId: MemberId,
+  commit: (writes: WriteItem[]) => Promise<unknown> = (writes) => table.commit(writes),
+): Promise<StoredPaid | undefined> {
+  const refs = {
+    paid: paidRef(scope, memberId),
+    membership: membershipRef(scope, memberId),
+    wallet: walletRef(scope, memberId),
+    tenant: tenantRef(scope),
+  };
+  for (;;) {
+    const { paid: seen, membership, wallet, tenant } = await table.getMany(refs, { consistent: true });
+    if (seen === undefined || tenant === undefined) return undefined;
+    // Nobody was told the page's address, so there is nothing to ask about.
+    if (seen.sessionId === null || seen.status === "ended" || seen.status === "expired") return seen;
+    const heard = await findPaid(seen.accountId, { ...seen, sessionId: seen.sessionId });
+    if (heard === undefined) return seen;
+    const isGone = wallet === undefined || wallet.erasedAt !== null;
+    const { subscription } = heard;
+    if (isGone && subscription !== null && subscription.state !== "ended") {
+      await cancelSubscription(seen.accountId, subscription.subscriptionId);
+      continue;
+    }
+    const { timeZone } = tenant;
+    if (isGone) {
+      const status = subscription === null ? (heard.isExpired ? "expired" : "pending") : "ended";
+      if (status === seen.status) return seen;
+      await commit([savePaid(scope, { seen, paid: { ...seen, status }, now })]);
+      continue;
+    }
+    const { plan } = await table.getMany({ plan: planRef(scope, seen.planId) }, { consistent: true });
+    const step = nextPaidStep(seen, heard, { membership, plan, now, timeZone });
+    if (step === undefined) return seen;
+    const saved = savePaid(scope, { seen, paid: step.paid, now });
+    if (step.stepped === null) {
+      await commit([saved]);
+      continue;
+    }
+    const carries = step.stepped.grant?.carries;
+    const expired = carries ? await readExpired(table, scope, memberId, carries.endedOn) : 0;
+    const grounds = { seen: membership, wallet, plan, expired, by: null, now, timeZone };
+    await commit([saved, ...membershipItems(scope, step.stepped, grounds).writes]);
+  }
+}
+
+/**
+ * Settles what an event is about. Another tenant's member is not found here, and what a tenant sells by itself on its
+ * account is none of ours.
+ * @returns whether it was one of ours
+ */
+export async function settlePaidOf(
+  place: Place,
+  { accountId, subscription }: { accountId: string; subscription: SubscriptionSubject },
+): Promise<boolean> {
+  const { data: memberId } = memberIdSchema.safeParse(await findMember(accountId, subscription));
+  if (memberId === undefined) return false;
+  const { paid } = await place.table.getMany({ paid: paidRef(place.scope, memberId) }, { consistent: true });
+  if (paid?.accountId !== accountId) return false;
+  await settlePaid(place, memberId);
+  return true;
+}
+
+/**
+ * Settles the purchase that an event is about.
+ * @returns whether it was one of ours
+ */
+export async function settlePaymentOf(
+  { table, scope, now }: Place,
+  { accountId, payment }: { accountId: string; payment: PaymentSubject },
+): Promise<boolean> {
+  const { data: purchaseId } = purchaseIdSchema.safeParse(await findLabel(accountId, payment));
+  if (purchaseId === undefined) return false;
+  const { seen } = await table.getMany({ seen: purchaseRef(scope, purchaseId) }, { consistent: true });
+  // Another tenant's purchase is not found here. What a tenant sells by itself on its account is none of ours.
+  const sessionId = seen?.sessionId ?? payment.session?.sessionId;
+  if (seen?.accountId !== accountId || sessionId === undefined) return false;
+  const refs = {
+    purchase: purchaseRef(scope, purchaseId),
+    wallet: walletRef(scope, seen.memberId),
+    tenant: tenantRef(scope),
+  };
+  await settleFully(scope, {
+    read: () => table.getMany(refs, { consistent: true }),
+    hear: () => findPayment(accountId, sessionId),
+    commit: (writes) => table.commit(writes),
+    now,
+  });
+  return true;
+}
+
+/** Settles by itself: whatever is charged stays due, so that a lost event is noticed. */
+export async function settlePaidLater(place: Place, memberId: MemberId): Promise<void> {
+  const { table, scope, now } = place;
+  const settled = await settlePaid(place, memberId);
+  if (settled === undefined) return;
+  // Nobody has paid a page of which nobody was told.
+  const isLost = settled.status === "pending" && settled.sessionId === null;
+  const paid: StoredPaid = isLost ? { ...settled, status: "expired" } : settled;
+  const { paid: seen } = await table.getMany({ paid: paidRef(scope, memberId) }, { consistent: true });
+  if (seen?.version === settled.version && (isLost || isCharging(paid) || paid.status === "pending"))
+    await table.commit([savePaid(scope, { seen: settled, paid, now })]);
+}
+
+/**
+ * Tells Stripe when a subscription ends, then brings our own items to what Stripe says.
+ * @throws `payments.nothing_paid`
+ */
+export async function endPaidAt(place: Place, memberId: MemberId, when: Ending): Promise<StoredPaid> {
+  const { table, scope } = place;
+  const { paid } = await table.getMany({ paid: paidRef(scope, memberId) }, { consistent: true });
+  if (paid === undefined || paid.subscriptionId === null) throw new AppError(nothingPaid);
+  const { accountId, subscriptionId } = paid;
+  if (isCharging(paid)) {
+    if (when === "now") await cancelSubscription(accountId, subscriptionId);
+    else await endWithCycle(accountId, subscriptionId, when === "cycle_end");
+  }
+  return (await settlePaid(place, memberId)) ?? paid;
+}

@@ -1,0 +1,123 @@
+/** How a member's membership is paid, and what administrators can do with the payments. */
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { formatMoney } from "#lambdas/contract/money.ts";
+import { getMembership, listMembershipEvents } from "#lambdas/memberships/contract.ts";
+import {
+  type Ending,
+  endPaidMembership,
+  getPaidMembership,
+  type PaidMembership,
+} from "#lambdas/payments/paid-contract.ts";
+import { useDayOf } from "#web/domain/format-day.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
+import { StatusChip } from "#web/kit/status-chip.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { localeFor } from "#web/session/language.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { paidTexts as texts } from "./paid-texts.ts";
+
+const tones = {
+  pending: ["waiting", <HourglassEmptyOutlined key="icon" />],
+  expired: ["neutral", <HourglassEmptyOutlined key="icon" />],
+  active: ["positive", <CheckCircleOutlined key="icon" />],
+  failing: ["negative", <ErrorOutlined key="icon" />],
+  paused: ["negative", <ErrorOutlined key="icon" />],
+  ended: ["neutral", <CheckCircleOutlined key="icon" />],
+} as const;
+
+export function PaidPart({ memberId }: { memberId: MemberId }) {
+  const { tenantId } = useWorkspace();
+  const { data, error, refetch } = useQuery(routeQuery(getPaidMembership, { params: { tenantId, memberId } }));
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (data === undefined) return <LoadingText>{texts.loading}</LoadingText>;
+  const { paid } = data;
+  if (paid === null || paid.status === "expired" || paid.status === "ended")
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {texts.byHand}
+      </Typography>
+    );
+  return <Paid memberId={memberId} paid={paid} />;
+}
+
+function Paid({ memberId, paid }: { memberId: MemberId; paid: PaidMembership }) {
+  const locale = localeFor(useWorkspace().locale);
+  const dayOf = useDayOf();
+  const [when, setWhen] = useState<Ending>();
+  const { status, price, periodEndsAt, endsWithCycle, pausesAt } = paid;
+  const [tone, icon] = tones[status];
+  const isOn = status !== "pending";
+  return (
+    <Stack component="section" aria-label={texts.title} spacing={2}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+        <Typography variant="strong">{texts.title}</Typography>
+        <StatusChip tone={tone} icon={icon} label={texts.status[status]} />
+      </Stack>
+      <Facts>
+        <Fact name={texts.price}>{formatMoney(price, locale)}</Fact>
+        <Fact name={texts.next}>
+          {isOn && !endsWithCycle && periodEndsAt !== null ? dayOf(periodEndsAt) : texts.none}
+        </Fact>
+      </Facts>
+      {status === "failing" && pausesAt !== null && <Alert severity="warning">{texts.pausesOn(dayOf(pausesAt))}</Alert>}
+      {isOn && (
+        <>
+          <Alert severity="info" role="note">
+            {texts.locked}
+          </Alert>
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: "wrap" }}>
+            <Button
+              color={endsWithCycle ? "inherit" : "error"}
+              variant="outlined"
+              onClick={() => setWhen(endsWithCycle ? "never" : "cycle_end")}
+            >
+              {endsWithCycle ? texts.keep : texts.cancel}
+            </Button>
+            <Button color="error" onClick={() => setWhen("now")}>
+              {texts.now}
+            </Button>
+          </Stack>
+        </>
+      )}
+      {when !== undefined && <EndDialog memberId={memberId} when={when} onClose={() => setWhen(undefined)} />}
+    </Stack>
+  );
+}
+
+const words = {
+  cycle_end: { title: texts.cancelTitle, text: texts.cancelText, label: texts.cancel, done: texts.cancelled },
+  now: { title: texts.cancelTitle, text: texts.nowText, label: texts.now, done: texts.cancelled },
+  never: { title: texts.keepTitle, text: texts.keepText, label: texts.keep, done: texts.kept },
+} as const;
+
+function EndDialog({ memberId, when, onClose }: { memberId: MemberId; when: Ending; onClose: () => void }) {
+  const { tenantId } = useWorkspace();
+  const { title, text, label, done } = words[when];
+  return (
+    <MutationDialog
+      route={endPaidMembership}
+      refreshes={[getMembership, listMembershipEvents]}
+      input={() => ({ params: { tenantId, memberId }, body: { when } })}
+      keeps={(answer, cache) => cache.change(getPaidMembership, (of) => ({ ...of, paid: answer }))}
+      title={title}
+      text={text}
+      confirmLabel={label}
+      tone={when === "never" ? "neutral" : "negative"}
+      success={() => ({ title: done })}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}

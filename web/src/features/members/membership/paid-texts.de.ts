@@ -1,0 +1,37 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./paid-texts.ts");
+export type Checked = SameTexts<English, typeof import("./paid-texts.de.ts")>;
+
+export const paidTexts: Translated<English["paidTexts"]> = {
+  byHand: "Für einen Tarif, den Sie zuweisen, wird niemandem etwas abgebucht. Wer selbst einen wählt, zahlt mit Karte.",
+  loading: "Die Zahlungen werden geladen …",
+  title: "Zahlungen",
+  status: {
+    pending: "Zahlung steht aus",
+    expired: "Nicht bezahlt",
+    active: "Bezahlt",
+    failing: "Zahlung fehlgeschlagen",
+    paused: "Ruht, unbezahlt",
+    ended: "Beendet",
+  },
+  price: "Preis eines Zeitraums",
+  next: "Nächste Zahlung",
+  none: "Keine",
+  pausesOn: (day) =>
+    `Eine Zahlung ist fehlgeschlagen. Ab dem ${day} ruht die Mitgliedschaft, wenn bis dahin nichts bezahlt ist.`,
+  locked:
+    "Das Mitglied bezahlt diese Mitgliedschaft bei Stripe. Kündigen Sie die Zahlungen, bevor Sie sie von Hand ändern.",
+  cancel: "Zahlungen kündigen",
+  keep: "Doch nicht kündigen",
+  cancelTitle: "Zahlungen kündigen?",
+  cancelText:
+    "Stripe bucht nichts mehr ab. Die Mitgliedschaft endet mit ihrem Zeitraum. Bezahltes Geld geht nur bei Stripe zurück.",
+  now: "Jetzt kündigen",
+  nowText:
+    "Stripe bucht nichts mehr ab, und die Mitgliedschaft endet jetzt. Bezahltes Geld geht nur bei Stripe zurück.",
+  cancelled: "Zahlungen gekündigt",
+  keepTitle: "Zahlungen behalten?",
+  keepText: "Stripe bucht den nächsten Zeitraum ab wie bisher.",
+  kept: "Zahlungen behalten",
+};

@@ -1,0 +1,31 @@
+/** Texts of a membership that its member pays by card. */
+export const paidTexts = {
+  byHand: "Nobody is charged for a plan that you assign. Who takes a plan with a price on their own pays by card.",
+  loading: "Loading the payments...",
+  title: "Payments",
+  status: {
+    pending: "Payment pending",
+    expired: "Not paid",
+    active: "Paid",
+    failing: "Payment failed",
+    paused: "Paused, unpaid",
+    ended: "Ended",
+  },
+  price: "Price of a cycle",
+  next: "Next payment",
+  none: "None",
+  pausesOn: (day: string) => `A payment failed. The membership is paused on ${day} if nothing is paid until then.`,
+  locked: "The member pays for this membership at Stripe. Cancel the payments before you change it by hand.",
+  cancel: "Cancel payments",
+  keep: "Do not cancel",
+  cancelTitle: "Cancel the payments?",
+  cancelText:
+    "Stripe charges nothing more. The membership ends with its cycle. Money that was paid is only given back at Stripe.",
+  now: "Cancel now",
+  nowText:
+    "Stripe charges nothing more, and the membership ends now. Money that was paid is only given back at Stripe.",
+  cancelled: "Payments cancelled",
+  keepTitle: "Keep the payments?",
+  keepText: "Stripe charges the next cycle as before.",
+  kept: "Payments kept",
+};

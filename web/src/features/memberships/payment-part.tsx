@@ -1,0 +1,122 @@
+/** How the member's plan is paid: state, price, next payment, the card, and the cancellation. */
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { useEffect, useRef, useState } from "react";
+import {
+  getMyPaidMembership,
+  openCardPage,
+  type PaidMembership,
+  rereadPaidMembership,
+} from "#lambdas/payments/paid-contract.ts";
+import { useDayOf } from "#web/domain/format-day.ts";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { StatusChip } from "#web/kit/status-chip.tsx";
+import { anyText, useAddress } from "#web/session/address.ts";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { CancelPaidDialog } from "./cancel-paid-dialog.tsx";
+import { MembershipCard } from "./membership-card.tsx";
+import { paymentTexts as texts } from "./payment-texts.ts";
+import { usePrice } from "./use-price.ts";
+
+const tones = {
+  pending: ["waiting", <HourglassEmptyOutlined key="icon" />],
+  expired: ["neutral", <HourglassEmptyOutlined key="icon" />],
+  active: ["positive", <CheckCircleOutlined key="icon" />],
+  failing: ["negative", <ErrorOutlined key="icon" />],
+  paused: ["negative", <ErrorOutlined key="icon" />],
+  ended: ["neutral", <CheckCircleOutlined key="icon" />],
+} as const;
+
+/** Whether Stripe may still charge the member. */
+export function isCharged(paid: PaidMembership | null | undefined): boolean {
+  return paid?.status === "active" || paid?.status === "failing" || paid?.status === "paused";
+}
+
+export function PaymentPart({ paid }: { paid: PaidMembership }) {
+  const { tenantId } = useWorkspace();
+  const { values } = useAddress({ paid: anyText });
+  const price = usePrice();
+  const dayOf = useDayOf();
+  const [asked, setAsked] = useState<"cancel" | "keep">();
+  const look = useRouteMutation(rereadPaidMembership, {
+    keeps: (answer, cache) => cache.change(getMyPaidMembership, (mine) => ({ ...mine, paid: answer })),
+  });
+  const card = useRouteMutation(openCardPage);
+  // Stripe has sent the member back. Its event may come later.
+  const hasLooked = useRef(false);
+  const { mutate } = look;
+  useEffect(() => {
+    if (values.paid === undefined || hasLooked.current) return;
+    hasLooked.current = true;
+    mutate({ params: { tenantId }, body: {} });
+  }, [mutate, tenantId, values.paid]);
+  const { status, periodEndsAt, endsWithCycle, pausesAt, payUrl, planName } = paid;
+  const [tone, icon] = tones[status];
+  const isOn = isCharged(paid);
+  const problem = look.error ?? card.error;
+  return (
+    <MembershipCard title={texts.title}>
+      <Stack spacing={2}>
+        <div role="status">
+          <StatusChip tone={tone} icon={icon} label={texts.status[status]} />
+        </div>
+        {status === "pending" && <Alert severity="info">{texts.pending(planName)}</Alert>}
+        {status === "failing" && pausesAt !== null && <Alert severity="error">{texts.failing(dayOf(pausesAt))}</Alert>}
+        {status === "paused" && <Alert severity="error">{texts.paused}</Alert>}
+        {isOn && endsWithCycle && periodEndsAt !== null && (
+          <Alert severity="info">{texts.endsWithCycle(dayOf(periodEndsAt))}</Alert>
+        )}
+        {problem !== null && <Alert severity="error">{errorText(problem)}</Alert>}
+        <Facts>
+          <Fact name={texts.price}>{price(paid.price.amountMinor)}</Fact>
+          <Fact name={texts.next}>
+            {isOn && !endsWithCycle && periodEndsAt !== null ? dayOf(periodEndsAt) : texts.none}
+          </Fact>
+        </Facts>
+        <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5 }}>
+          {payUrl !== null && (
+            <Button variant="contained" href={payUrl}>
+              {texts.goOn}
+            </Button>
+          )}
+          {(status === "pending" || status === "failing" || status === "paused") && (
+            <BusyButton
+              variant="outlined"
+              isBusy={look.isPending}
+              onClick={() => mutate({ params: { tenantId }, body: {} })}
+            >
+              {texts.look}
+            </BusyButton>
+          )}
+          {isOn && (
+            <BusyButton
+              variant={status === "active" ? "outlined" : "contained"}
+              isBusy={card.isPending || card.isSuccess}
+              onClick={() =>
+                card.mutate({ params: { tenantId }, body: {} }, { onSuccess: ({ url }) => window.location.assign(url) })
+              }
+            >
+              {texts.changeCard}
+            </BusyButton>
+          )}
+          {isOn && (
+            <Button
+              color={endsWithCycle ? "inherit" : "error"}
+              onClick={() => setAsked(endsWithCycle ? "keep" : "cancel")}
+            >
+              {endsWithCycle ? texts.keep : texts.cancel}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {asked !== undefined && <CancelPaidDialog kind={asked} onClose={() => setAsked(undefined)} />}
+    </MembershipCard>
+  );
+}

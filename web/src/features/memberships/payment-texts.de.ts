@@ -1,0 +1,53 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./payment-texts.ts");
+export type Checked = SameTexts<English, typeof import("./payment-texts.de.ts")>;
+
+export const paymentTexts: Translated<English["paymentTexts"]> = {
+  title: "Zahlung",
+  pay: "Wählen und bezahlen",
+  payNamed: (plan) => `Wählen und bezahlen: ${plan}`,
+  payTitle: (plan) => `${plan} bezahlen?`,
+  price: "Preis eines Zeitraums",
+  paysAtStripe: (price) => `Sie zahlen ${price} jetzt bei Stripe und wieder mit jedem Zeitraum, bis Sie kündigen.`,
+  begins: "Der Tarif und seine Punkte beginnen mit der ersten Zahlung.",
+  replaces: (plan) =>
+    `Der Tarif tritt sofort an die Stelle von ${plan}. Punkte des laufenden Zeitraums verfallen wie vorgesehen.`,
+  cancelAnyTime: "Sie können auf dieser Seite kündigen, sofort oder zum Ende eines Zeitraums.",
+  toStripe: "Zur Zahlung",
+  leaving: "Sie gehen jetzt zu Stripe",
+  noPayments:
+    "Dieser Tarif wird mit Karte bezahlt. Zurzeit nimmt dieser Bereich keine Zahlungen an. Fragen Sie die Administration.",
+  cancelFirst: "Sie bezahlen Ihren Tarif. Kündigen Sie ihn, bevor Sie einen anderen nehmen.",
+  next: "Nächste Zahlung",
+  none: "Keine",
+  status: {
+    pending: "Zahlung steht aus",
+    expired: "Nicht bezahlt",
+    active: "Bezahlt",
+    failing: "Zahlung fehlgeschlagen",
+    paused: "Ruht, unbezahlt",
+    ended: "Beendet",
+  },
+  pending: (plan) => `Stripe hat Ihre Zahlung für ${plan} noch nicht bestätigt.`,
+  look: "Noch einmal prüfen",
+  goOn: "Zahlung fortsetzen",
+  failing: (day) =>
+    `Ihre letzte Zahlung ist fehlgeschlagen. Stripe versucht es noch einmal. Ändern Sie Ihre Karte, sonst ruht Ihre Mitgliedschaft ab dem ${day}.`,
+  paused:
+    "Ihre Mitgliedschaft ruht, weil eine Zahlung fehlgeschlagen ist. Ändern Sie Ihre Karte, damit sie weitergeht.",
+  endsWithCycle: (day) =>
+    `Sie haben gekündigt. Es wird nichts mehr abgebucht, und Ihr letzter Tag liegt vor dem ${day}.`,
+  changeCard: "Karte ändern",
+  cancel: "Zahlungen kündigen",
+  keep: "Doch nicht kündigen",
+  cancelTitle: "Mitgliedschaft kündigen?",
+  cancelText: "Stripe bucht nichts mehr ab. Geld für einen begonnenen Zeitraum bleibt beim Anbieter.",
+  whenLabel: "Wann endet sie?",
+  atEnd: "Zum Ende dieses Zeitraums",
+  now: "Jetzt",
+  cancelled: "Mitgliedschaft gekündigt",
+  keepTitle: "Mitgliedschaft behalten?",
+  keepText: "Stripe bucht den nächsten Zeitraum ab wie bisher.",
+  kept: "Mitgliedschaft behalten",
+};
