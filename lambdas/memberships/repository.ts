@@ -19,6 +19,7 @@ import {
   putNew,
   replaceVersion,
   type StoredItem,
+  update,
   type WriteItem,
   whileVersion,
 } from "../store/write-items.ts";
@@ -167,6 +168,23 @@ export function saveMembershipPlan(scope: TenantScope, plan: MembershipPlan): Wr
 export function markHeld(scope: TenantScope, plan: MembershipPlan): WriteItem[] {
   if (plan.wasHeld) return [];
   return [{ ...saveMembershipPlan(scope, { ...plan, wasHeld: true }), refused: lostRace }];
+}
+
+/**
+ * Holds the plan as a buyer saw it, and notes the first one. The version stays, so that others who look at the plan can
+ * buy it, too.
+ */
+export function holdForPayment(scope: TenantScope, { planId, version, wasHeld }: MembershipPlan): WriteItem {
+  const key = membershipPlanItem.key(scope, planId);
+  if (wasHeld) return whileVersion(key, version);
+  return update(key, { set: { wasHeld: true } }, [{ attribute: "version", is: "=", value: version }], lostRace);
+}
+
+/** Writes an edited plan. Somebody may buy it at the same moment, and the note of that is not lost. */
+export function editMembershipPlan(scope: TenantScope, plan: MembershipPlan): WriteItem {
+  const write = saveMembershipPlan(scope, plan);
+  if (plan.wasHeld) return write;
+  return { ...write, conditions: [...write.conditions, { attribute: "wasHeld", is: "=", value: false }] };
 }
 
 export function removeMembershipPlan(scope: TenantScope, planId: PlanId, seenVersion: number): WriteItem {

@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { planNotFound, updatePlan } from "../plan-contract.ts";
-import { planRef, saveMembershipPlan } from "../repository.ts";
+import { editMembershipPlan, planRef } from "../repository.ts";
 
 export const handler = tenantRoute(updatePlan, {
   gets: ({ scope, params }) => ({ plan: planRef(scope, params.planId) }),
@@ -9,7 +9,7 @@ export const handler = tenantRoute(updatePlan, {
     if (plan === undefined) throw new AppError(planNotFound);
     const edited = { ...plan, ...body };
     return commit(
-      [saveMembershipPlan(scope, edited)],
+      [editMembershipPlan(scope, edited)],
       { ...edited, version: body.version + 1 },
       { before: plan, after: edited },
     );

@@ -1,6 +1,6 @@
 import { idFrom } from "../../contract/ids.ts";
 import { closePaidPage, createPaidPage } from "../../gateways/stripe-memberships.ts";
-import { markHeld, membershipRef, planRef } from "../../memberships/repository.ts";
+import { holdForPayment, membershipRef, planRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { refuseOtherBody } from "../../pipeline/intent.ts";
 import { walletRef } from "../../points/repository.ts";
@@ -44,7 +44,7 @@ export const handler = tenantRoute(beginPaidMembership, {
       const terms = { accountId, feeBasisPoints: platformFeeOf(tenant.subscription?.plan), currency: tenant.currency };
       const version = (paid?.version ?? 0) + 1;
       const begun = newPaid(plan, { memberId: actorId, attempt, bodyHash: intent.bodyHash, ...terms, version, now });
-      await table.commit([savePaid(scope, { seen: paid, paid: begun, now }), ...markHeld(scope, plan)]);
+      await table.commit([savePaid(scope, { seen: paid, paid: begun, now }), holdForPayment(scope, plan)]);
       paid = begun;
     }
     const page = await createPaidPage(paid, returnUrl);
