@@ -139,6 +139,31 @@ describe("a paid membership", () => {
     expect((await begin(house, { as, of: { planId, version: shown?.version ?? 0 } })).status).toBe(201);
   });
 
+  test.each([
+    ["as they came", (ids: string[]) => ids],
+    ["backwards", (ids: string[]) => ids.toReversed()],
+    ["from the middle", (ids: string[]) => [...ids.slice(4), ...ids.slice(0, 4)]],
+  ])("ends alike when the events of three cycles come late and twice: %s", async (_order, order) => {
+    const { house, as, sessionId, since } = await begun();
+    const { stripe } = server.stack;
+    stripe.pay(sessionId);
+    const begins = stripe.events(house.accountId).find(({ type }) => type === "customer.subscription.created");
+    if (begins?.type !== "customer.subscription.created") throw new Error("No subscription has begun.");
+    passTo("2027-01-24T12:00:00.000Z", begins.data.object.id);
+    const ids = stripe
+      .events(house.accountId)
+      .slice(since)
+      .map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(8);
+    for (const id of [...order(ids), ...order(ids)]) expect(await stripe.deliver(id)).toBe(200);
+    expect(await pointsOf(house, as)).toEqual([300, 300, 300]);
+    expect(await membershipOf(house, as)).toMatchObject({
+      status: "active",
+      cycleNumber: 3,
+      nextBillingOn: "2027-02-24",
+    });
+  });
+
   test("is cancelled with its cycle, kept again, and cancelled now", async () => {
     const { house, as, subscriptionId, since } = await paying();
     expect((await cancel(house, as, "cycle_end")).body).toMatchObject({ status: "active", endsWithCycle: true });
