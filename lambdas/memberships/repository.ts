@@ -241,10 +241,10 @@ function requestItem(scope: TenantScope, request: StoredRequest): StoredItem {
 }
 
 /** Plans that one member chooses or requests. Each one stays, and wakes consumers. */
-export function planRequestLimit(scope: TenantScope, memberHash: string): HourlyLimit {
+export function planRequestLimit(scope: TenantScope, memberId: MemberId): HourlyLimit {
   return {
     scope,
-    nameHash: memberHash,
+    nameHash: `PLANS${memberId}`,
     most: limits.planRequestsHourly,
     refused: (retryAfterSeconds) => new AppError(tooManyRequests, { retryAfterSeconds }),
   };
@@ -279,6 +279,18 @@ export function closeRequest(
 /** Forgets which request a member has open. Goes with `closeRequest`, whose condition covers both. */
 export function forgetOpenRequest(scope: TenantScope, { memberId }: PlanRequest): WriteItem {
   return { kind: "delete", key: openPlanRequestItem.key(scope, memberId), conditions: [], refused: lostRace };
+}
+
+/** A new request, in place of the member's open one, which counts as withdrawn. */
+export function replaceRequest(
+  scope: TenantScope,
+  request: StoredRequest,
+  { open, before }: { open: { requestId: PlanRequestId } | undefined; before: StoredRequest | undefined },
+): WriteItem[] {
+  const created = createRequest(scope, request, open);
+  if (before === undefined) return created;
+  const withdrawn = closeRequest(scope, before, "withdrawn");
+  return [...created, withdrawn, ...(request.status === "open" ? [] : [forgetOpenRequest(scope, before)])];
 }
 
 /** Requests that wait for a decision, oldest first. From an index: decide nothing by it alone. */

@@ -1,28 +1,21 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
-import { idFrom, type MemberId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { deriveIdBody } from "../../pipeline/intent.ts";
 import { walletRef, whileWalletOpen } from "../../points/repository.ts";
 import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
-import type { TenantScope } from "../../store/tenant-scope.ts";
 import { planNotFound } from "../plan-contract.ts";
 import {
-  closeRequest,
-  createRequest,
-  forgetOpenRequest,
   membershipRef,
   openRequestRef,
   planRef,
   planRequestLimit,
   planRequestRef,
+  replaceRequest,
 } from "../repository.ts";
 import { askForPlan, mustBePaid } from "../request-contract.ts";
 import { changeForWish, decideChange } from "../rules.ts";
 import { membershipItems } from "../transactions.ts";
-
-const limitOf = (scope: TenantScope, memberId: MemberId) =>
-  planRequestLimit(scope, deriveIdBody("plan-requests", memberId));
 
 /** The request is the guard. Where members choose, it takes effect at once, in the same transaction. */
 export const handler = tenantRoute(askForPlan, {
@@ -32,7 +25,7 @@ export const handler = tenantRoute(askForPlan, {
     plan: planRef(scope, planId),
     earlier: planRequestRef(scope, idFrom("planRequest", intent.idBody)),
     open: openRequestRef(scope, actorId),
-    counted: hourlyCounterRef(limitOf(scope, actorId), now),
+    counted: hourlyCounterRef(planRequestLimit(scope, actorId), now),
   }),
   guard: {
     item: "earlier",
@@ -60,9 +53,7 @@ export const handler = tenantRoute(askForPlan, {
       { before: open && planRequestRef(scope, open.requestId) },
       { consistent: true },
     );
-    const withdrawn = before === undefined ? [] : [closeRequest(scope, before, "withdrawn")];
-    const forgotten = status === "taken" && before !== undefined ? [forgetOpenRequest(scope, before)] : [];
-    const counting = countWithinHour(limitOf(scope, actorId), 1, counted, now);
-    return commit([...createRequest(scope, request, open), ...withdrawn, ...forgotten, ...writes, counting], asked);
+    const counting = countWithinHour(planRequestLimit(scope, actorId), 1, counted, now);
+    return commit([...replaceRequest(scope, request, { open, before }), ...writes, counting], asked);
   },
 });
