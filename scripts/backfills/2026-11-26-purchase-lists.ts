@@ -12,7 +12,7 @@ export const purchasePlaces: Backfill = {
   entity: "purchase",
   field: "gsi2sk",
   valueFor: (item) => {
-    const { createdAt, purchaseId } = purchaseItem.parse(item as never);
+    const { createdAt, purchaseId } = purchaseItem.parse(item);
     return `${createdAt}#${purchaseId}`;
   },
 };

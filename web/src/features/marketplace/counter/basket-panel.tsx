@@ -8,7 +8,6 @@ import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Stack from "@mui/material/Stack";
-import type { Theme } from "@mui/material/styles";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
@@ -45,7 +44,7 @@ export function BasketPanel(props: BasketPanelProps) {
   const format = useFormat();
   const titleId = useId();
   const sumText = useSumText();
-  const isBeside = useMediaQuery<Theme>((theme) => theme.breakpoints.up("lg"), { noSsr: true });
+  const isBeside = useMediaQuery((theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const [isOpen, setIsOpen] = useState(false);
   const pieces = piecesOf(lines);
   const sum = sumText(totalsOf(priceLines(lines, products, means)));
