@@ -3,7 +3,7 @@ import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import { cycleSchema } from "../contract/cycles.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError } from "../contract/errors.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, planIdSchema, tenantParams } from "../contract/ids.ts";
 import { moneySchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -158,7 +158,7 @@ export const getPaidMembership = defineRoute({
   access: "admin",
   params: memberParams,
   response: answer,
-  errors: [],
+  errors: [memberNotFound],
   uses: { table: "read" },
 });
 

@@ -1,4 +1,4 @@
-/** Brings payments to what Stripe says: of a membership how it is paid, its state and its points, all or none. */
+/** Brings payments to what Stripe says. A membership, how it is paid and its points change together. */
 import { AppError } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, purchaseIdSchema } from "../contract/ids.ts";
 import {
@@ -81,7 +81,7 @@ export async function settlePaid(
 }
 
 /**
- * Settles what an event is about. Another tenant's member is not found here, and what a tenant sells by itself on its
+ * Settles what an event is about. Another tenant's member is not found here. What a tenant sells by itself on its
  * account is none of ours.
  * @returns whether it was one of ours
  */

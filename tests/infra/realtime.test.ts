@@ -45,6 +45,8 @@ describe("the Event API", () => {
       "memberships",
       "news",
       "notifications",
+      "orders",
+      "products",
     ]);
     for (const { SubscribeAuthModes, PublishAuthModes, CodeHandlers, HandlerConfigs } of namespaces) {
       expect(SubscribeAuthModes).toEqual(lambda);
@@ -66,7 +68,7 @@ describe("the Event API", () => {
   });
 });
 
-test("one role may ring: that of the consumer, in the seven namespaces", () => {
+test("one role may ring: that of the consumer, in the nine namespaces", () => {
   const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -83,6 +85,8 @@ test("one role may ring: that of the consumer, in the seven namespaces", () => {
     "memberships",
     "news",
     "notifications",
+    "orders",
+    "products",
   ]);
   nouns.get("realtime")?.hasResourceProperties("AWS::IAM::Policy", {
     PolicyDocument: { Statement: Match.arrayWith([Match.objectLike({ Action: "appsync:EventPublish" })]) },

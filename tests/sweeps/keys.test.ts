@@ -27,7 +27,7 @@ const withoutFields = [
   "joining.refuseMember",
 ];
 /** Their address names no object of the workspace, and their body is empty. So each key has one call. */
-const withoutObject = ["ledgers.startReconciliation"];
+const withoutObject = ["ledgers.startReconciliation", "payments.startMoneyCheck"];
 const hasFields = ({ id }: RouteContract) => !withoutFields.includes(id) && !withoutObject.includes(id);
 const hasObject = ({ id }: RouteContract) => !withoutObject.includes(id);
 

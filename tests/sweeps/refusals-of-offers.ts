@@ -223,7 +223,7 @@ export const refusalsOfOffers = `
   payments.rereadPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.cancelPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.openCardPage                natural  payments.nothing_paid billing.payments_unavailable
-  payments.getPaidMembership           -        -
+  payments.getPaidMembership           -        members.not_found
   payments.endPaidMembership           natural  payments.nothing_paid billing.payments_unavailable
   payments.listMemberPurchases         -        -
   payments.getMemberPurchase           -        payments.purchase_not_found

@@ -155,7 +155,7 @@ function Result({ run }: { run: Run }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" variant="outlined" aria-label={title} sx={{ p: 2.5 }}>
-      <Typography variant="h2" sx={{ fontSize: 16, fontWeight: 600, mb: 1 }}>
+      <Typography variant="strong" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children}
@@ -239,7 +239,7 @@ function Results({
               component={RouterLink}
               to={linkTo(startedAt)}
               aria-current={startedAt === opened ? "true" : undefined}
-              sx={{ fontWeight: startedAt === opened ? 600 : 400 }}
+              variant={startedAt === opened ? "strong" : "body1"}
             >
               {format.dateTime(startedAt)}
             </Link>
