@@ -193,7 +193,8 @@ describe("a list", () => {
     await userEvent.click(await screen.findByRole("option", { name: "Monthly" }));
     await userEvent.click(dialog.getByRole("button", { name: "Check" }));
     expect(await dialog.findByText("2 members can get a plan")).toBeTruthy();
-    expect(dialog.getAllByRole("row")[1]?.textContent).toBe("Ada No 2memberhas a membership already");
+    expect(dialog.getAllByRole("row")[1]?.textContent).toBe("Ada No 2has a membership already");
+    expect(dialog.getByText("1 member cannot get it")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Assign to 2 members" }));
     await waitFor(() =>
       expect(callsOf(assignPlans).map(({ body }) => rowsOf(body))).toEqual([

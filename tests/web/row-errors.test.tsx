@@ -23,6 +23,15 @@ describe("the rows of a file that cannot be used", () => {
     expect(screen.queryByText(/more/)).toBeNull();
   });
 
+  test("need no column where the whole row is wrong in each", () => {
+    const errors = [{ row: "Ada Hill", column: "", text: "has a membership already" }];
+    render(<RowErrors rowHeader="Member" errors={errors} onDownload={undefined} />);
+    expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      "MemberWhat is wrong",
+      "Ada Hillhas a membership already",
+    ]);
+  });
+
   test("are counted after the fiftieth, and stand in the file", async () => {
     const onDownload = vi.fn<() => void>();
     render(<RowErrors rowHeader="Line" errors={errorsOf(1_250)} onDownload={onDownload} />);

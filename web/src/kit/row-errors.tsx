@@ -15,13 +15,14 @@ const look = {
   "& th, & td": { textAlign: "start", verticalAlign: "top", paddingBlock: 1, paddingInline: 0, paddingInlineEnd: 2 },
   "& th": { color: "text.secondary", fontWeight: "fontWeightMedium" },
   "& th:last-of-type, & td:last-of-type": { width: "100%", paddingInlineEnd: 0 },
+  "& td:first-of-type": { whiteSpace: { sm: "nowrap" } },
   "& tbody tr": { borderBlockStart: "1px solid", borderColor: "divider" },
 } as const;
 
 interface RowErrorsProps {
   /** What the first column names, such as a line of the file. */
   rowHeader: string;
-  /** `column` is empty where the whole row is wrong. */
+  /** `column` is empty where the whole row is wrong. If all are, no column is shown. */
   errors: readonly { row: string; column: string; text: string }[];
   /** Undefined if the rows are not known any more, as after a reload. */
   onDownload: (() => void) | undefined;
@@ -29,6 +30,7 @@ interface RowErrorsProps {
 
 export function RowErrors({ rowHeader, errors, onDownload }: RowErrorsProps) {
   if (errors.length === 0) return null;
+  const hasColumns = errors.some(({ column }) => column !== "");
   const hidden = errors.length - mostShown;
   const more = new Intl.NumberFormat(pageLocale).format(hidden);
   return (
@@ -38,7 +40,7 @@ export function RowErrors({ rowHeader, errors, onDownload }: RowErrorsProps) {
           <thead>
             <tr>
               <th scope="col">{rowHeader}</th>
-              <th scope="col">{texts.column}</th>
+              {hasColumns && <th scope="col">{texts.column}</th>}
               <th scope="col">{texts.problem}</th>
             </tr>
           </thead>
@@ -46,7 +48,7 @@ export function RowErrors({ rowHeader, errors, onDownload }: RowErrorsProps) {
             {errors.slice(0, mostShown).map(({ row, column, text }) => (
               <tr key={`${row} ${column} ${text}`}>
                 <td>{row}</td>
-                <td>{column}</td>
+                {hasColumns && <td>{column}</td>}
                 <td>{text}</td>
               </tr>
             ))}

@@ -157,7 +157,7 @@ export function AssignDialog({ audience, onClose }: AssignDialogProps) {
             percent={(step.state.rows / step.checked.ready.length) * 100}
           />
         )}
-        {step.name === "checked" && <Ready checked={step.checked} all={rows.length} />}
+        {step.name === "checked" && <Ready checked={step.checked} all={rows.length} isFile={names === undefined} />}
         {step.name === "done" && (
           <Alert severity="success">{texts.done(step.state.assigned, format.number(step.state.assigned))}</Alert>
         )}
@@ -184,15 +184,22 @@ function useSubmitLabel(step: Step): string {
   return texts.check;
 }
 
-function Ready({ checked: { ready, points, issues }, all }: { checked: Checked; all: number }) {
+interface ReadyProps {
+  checked: Checked;
+  all: number;
+  isFile: boolean;
+}
+
+function Ready({ checked: { ready, points, issues }, all, isFile }: ReadyProps) {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
   const wrong = all - ready.length;
+  const sentence = isFile ? texts.wrong : texts.leftOut;
   return (
     <Box role="status">
       <Typography>{texts.ready(ready.length, format.number(ready.length))}</Typography>
       {pointsEnabled && points > 0 && <Typography>{texts.points(format.points(points))}</Typography>}
-      {issues.length > 0 && <Typography color="textSecondary">{texts.wrong(wrong, format.number(wrong))}</Typography>}
+      {issues.length > 0 && <Typography color="textSecondary">{sentence(wrong, format.number(wrong))}</Typography>}
     </Box>
   );
 }

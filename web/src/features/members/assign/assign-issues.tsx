@@ -19,7 +19,8 @@ export function AssignIssues({ rows, names, issues }: AssignIssuesProps) {
       rowHeader={names === undefined ? texts.row : texts.member}
       errors={issues.map(({ row, column, reason }) => ({
         row: names?.get(row) ?? format.number(row),
-        column: texts.columns[column],
+        // A list has no columns, and its first one names the member.
+        column: names !== undefined && column === "member" ? "" : texts.columns[column],
         text: texts.reasons[reason],
       }))}
       onDownload={() => downloadIssues(rows, issues)}

@@ -28,6 +28,11 @@ export const assignTexts: Translated<English["assignTexts"]> = {
     }),
   wrong: (count, printed) =>
     plural(count, { one: "1 Zeile ist nicht brauchbar", other: `${printed} Zeilen sind nicht brauchbar` }),
+  leftOut: (count, printed) =>
+    plural(count, {
+      one: "1 Mitglied kann ihn nicht bekommen",
+      other: `${printed} Mitglieder können ihn nicht bekommen`,
+    }),
   points: (points) => `Sofort gutgeschrieben: ${points}`,
   start: (count, printed) => plural(count, { one: "1 Mitglied zuteilen", other: `${printed} Mitgliedern zuteilen` }),
   goOn: "Fortsetzen",

@@ -38,6 +38,8 @@ export const assignTexts = {
     plural(count, { one: "1 member can get the plan", other: `${printed} members can get a plan` }),
   wrong: (count: number, printed: string) =>
     plural(count, { one: "1 row cannot be used", other: `${printed} rows cannot be used` }),
+  leftOut: (count: number, printed: string) =>
+    plural(count, { one: "1 member cannot get it", other: `${printed} members cannot get it` }),
   points: (points: string) => `Given at once: ${points}`,
   start: (count: number, printed: string) =>
     plural(count, { one: "Assign to 1 member", other: `Assign to ${printed} members` }),
