@@ -52,7 +52,8 @@ const sumOf = (rows: readonly string[], figureOf: (row: string) => number) =>
 function minutesIn(row: string): number {
   const [, ...times] = /(\d\d):(\d\d) to (\d\d):(\d\d)/.exec(row) ?? [];
   const [hour = 0, minute = 0, toHour = 0, toMinute = 0] = times.map(Number);
-  return (toHour - hour) * 60 + toMinute - minute;
+  // A booking may end after midnight.
+  return ((toHour - hour) * 60 + toMinute - minute + 1440) % 1440;
 }
 
 const pointsIn = (row: string) => Number(/[+\u2212]([\d,]+)(?:\s|$)/.exec(row)?.[1]?.replaceAll(",", ""));
