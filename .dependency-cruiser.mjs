@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/counter|payments/paid|statistics/overview)\\.ts$";
+  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter)|payments/paid|statistics/overview)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -248,15 +248,16 @@ const layers = [
     ],
   ),
   layer(
-    "what-payments-settle",
-    "What routes and consumers of payments do alike: they ask Stripe, and write what follows.",
-    "^lambdas/payments/settle\\.ts$",
+    "what-is-settled",
+    "What routes and consumers of payments and orders do alike: they ask Stripe, and write what follows.",
+    "^lambdas/(orders|payments)/settle\\.ts$",
     [
       kernel,
       contracts,
       rules,
       "^lambdas/[a-z-]+/([a-z-]*repository|[a-z-]*transactions)\\.ts$",
-      "^lambdas/gateways/stripe-(memberships|payments)\\.ts$",
+      "^lambdas/gateways/stripe-(memberships|orders|payments)\\.ts$",
+      "^lambdas/orders/settle\\.ts$",
       "^lambdas/store/(table|tenant-scope|write-items)\\.ts$",
     ],
   ),
@@ -280,7 +281,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
-      "^lambdas/(dashboard/summaries|notifications/sources|audit/names|payments/settle)\\.ts$",
+      "^lambdas/(dashboard/summaries|notifications/sources|audit/names|(orders|payments)/settle)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

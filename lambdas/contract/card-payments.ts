@@ -1,5 +1,6 @@
 /** Payments of members by card on their tenant's own account at Stripe, in our own names. */
 import * as z from "zod";
+import type { Money } from "./money.ts";
 
 /** `lost`: the bank took the money back from the tenant. */
 export const disputeStateSchema = z.enum(["none", "open", "won", "lost"]);
@@ -18,6 +19,27 @@ export interface StripePayment {
   refundedMinor: number;
   dispute: DisputeState;
 }
+
+/** What Stripe takes in one payment, in minor units: its least amount of each currency, and eight digits. */
+const leastMinor: Record<Money["currency"], number> = {
+  GBP: 30,
+  EUR: 50,
+  USD: 50,
+  AUD: 50,
+  CAD: 50,
+  CHF: 50,
+  NZD: 50,
+  SEK: 300,
+  DKK: 250,
+  NOK: 300,
+  PLN: 200,
+  JPY: 50,
+};
+
+export const cardAmountsIn = (currency: Money["currency"]) => ({
+  leastMinor: leastMinor[currency],
+  mostMinor: 99_999_999,
+});
 
 /** The platform's part of a price, rounded down. */
 export function feeMinorOf(priceMinor: number, feeBasisPoints: number): number {

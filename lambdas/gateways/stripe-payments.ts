@@ -89,11 +89,11 @@ export async function findDispute(accountId: string, intentId: string): Promise<
   return found?.[0] ?? "none";
 }
 
-/** The purchase that a payment was made for, by the label that we gave it; undefined without one. */
+/** The purchase or the order that a payment was made for, by our label; undefined without one. */
 export async function findLabel(accountId: string, { session, intentId }: PaymentSubject): Promise<string | undefined> {
   if (session !== null || intentId === null) return session?.reference;
   const intent = await find((stripe) => stripe.paymentIntents.retrieve(intentId, {}, { stripeAccount: accountId }));
-  return intent?.metadata.purchase;
+  return intent?.metadata.purchase ?? intent?.metadata.order;
 }
 
 /** The payment that an event of a tenant's account is about. A session names its purchase; others name the payment. */

@@ -5,8 +5,18 @@ import { orderItem } from "./items.ts";
 export const mailOrders = defineConsumer({
   id: "orders.mailOrders",
   summary: "Mails the member when an order is ready, or when the staff has cancelled it or paid a part back",
-  source: { kind: "changes", watches: [watch(orderItem, { changed: ["handOver", "pointsRefunded"] })] },
+  source: {
+    kind: "changes",
+    watches: [watch(orderItem, { changed: ["handOver", "pointsRefunded", "moneyRefundedMinor"] })],
+  },
   uses: { table: "write", email: true },
+});
+
+export const settleOrder = defineConsumer({
+  id: "orders.settleOrder",
+  summary: "Ends orders that nobody has paid in time, and sends refunds to the card",
+  source: { kind: "due", of: "order" },
+  uses: { table: "write", stripe: true },
 });
 
 export const forgetMembers = defineConsumer({

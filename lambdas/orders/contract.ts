@@ -3,6 +3,7 @@
  * what was bought and what it cost, whatever happens to the products later.
  */
 import * as z from "zod";
+import { paymentsUnavailable } from "../billing/contract.ts";
 import { disputeStateSchema } from "../contract/card-payments.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, staleVersion } from "../contract/errors.ts";
@@ -184,6 +185,18 @@ export const amountOutOfRange = defineError(
 export const soldOut = defineError("orders.sold_out", 409, "There are fewer pieces of a product than that.");
 /** `details.most` is how many more the member may buy. */
 export const aboveLimit = defineError("orders.above_limit", 409, "A member may buy fewer of a product than that.");
+/** The staff prepares nothing, and hands nothing over, before Stripe has confirmed the payment. */
+export const unpaidOrder = defineError("orders.unpaid", 409, "This order is not paid yet.");
+export const paymentClosed = defineError(
+  "orders.payment_closed",
+  409,
+  "The time to pay this order is over. Nothing was paid, and what it held comes back.",
+);
+export const disputedOrder = defineError(
+  "orders.disputed",
+  409,
+  "The cardholder has asked their bank for the money. Nothing goes back before the bank has decided.",
+);
 export const cartChanged = defineError("orders.cart_changed", 409, "The cart has changed. Look at it again.");
 export const cartFull = defineError("orders.cart_full", 409, "A cart holds no more different products.");
 export const notCancellable = defineError(
@@ -214,6 +227,10 @@ export const cartLineSchema = wishSchema.extend({
   picture: coverSchema.nullable(),
   /** Null where it cannot be bought with points. */
   pointsEach: pointsSchema.nullable(),
+  /** Null where it cannot be bought with money, or the workspace takes no payments. */
+  moneyEachMinor: z.int().min(0).nullable(),
+  /** Hundredths of a percent, for the tax within the price in money. */
+  taxBasisPoints: z.int().min(0),
   /** The product's terms, as a checkout names them. */
   terms: z.int().min(0),
   /** How many the caller can have at most; null for any number. */
@@ -234,6 +251,8 @@ export const getCart = defineRoute({
     /** The version that a checkout names; 0 for a cart that nobody has filled yet. */
     version: z.int().min(0),
     balance: z.int().min(0),
+    /** Whether the workspace takes payments by card now. */
+    takesPayments: z.boolean(),
   }),
   errors: [],
   uses: { table: "read" },
@@ -277,7 +296,7 @@ export const placeOrder = defineRoute({
   id: "orders.placeOrder",
   method: "POST",
   path: "/api/tenants/{tenantId}/me/orders",
-  summary: "Buy what is in the cart with points, all of it or nothing",
+  summary: "Buy what is in the cart with points, by card or with both: all of it or nothing",
   access: "member",
   module: "points",
   params: tenantParams,
@@ -285,7 +304,7 @@ export const placeOrder = defineRoute({
     .strictObject({
       /** `terms` is the product's number that the buyer has seen. The price is the stored one. */
       lines: z
-        .array(wishSchema.extend({ terms: z.int().min(1) }))
+        .array(wishSchema.extend({ terms: z.int().min(1), payWith: payWithSchema.default("points") }))
         .min(1)
         .max(orderLimits.lines),
       cartVersion: z.int().min(0),
@@ -300,7 +319,8 @@ export const placeOrder = defineRoute({
           context.addIssue({ code: "custom", ...issue("duplicate"), path: ["lines", position, "productId"] });
       }
     }),
-  response: z.object({ order: orderSchema, balance: z.int().min(0) }),
+  /** `payUrl`: Stripe's payment page for the part in money; null where nothing is to pay. */
+  response: z.object({ order: orderSchema, balance: z.int().min(0), payUrl: z.url().nullable() }),
   status: 201,
   errors: [
     productGone,
@@ -308,14 +328,39 @@ export const placeOrder = defineRoute({
     priceChanged,
     notForBuyer,
     moneyOnly,
+    pointsOnly,
+    noPayments,
     soldOut,
     aboveLimit,
     cartChanged,
     noWallet,
     insufficientPoints,
+    paymentClosed,
+    amountOutOfRange,
+    paymentsUnavailable,
   ],
   idempotent: "key",
-  uses: { table: "write" },
+  uses: { table: "write", stripe: true },
+});
+
+export const payOrder = defineRoute({
+  id: "orders.payOrder",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/orders/{orderId}/payment",
+  summary: "Ask Stripe again about the payment of one of the caller's orders, and get its page while it is unpaid",
+  access: "member",
+  params: orderParams,
+  /** The checkout session with which Stripe sent the member back; null where the page was opened otherwise. */
+  body: z.strictObject({
+    sessionId: z
+      .string()
+      .regex(/^cs_\w{1,250}$/)
+      .nullable(),
+  }),
+  response: z.object({ order: orderSchema, payUrl: z.url().nullable() }),
+  errors: [orderNotFound, paymentsUnavailable],
+  idempotent: "natural",
+  uses: { table: "write", stripe: true },
 });
 
 export const listMyOrders = defineRoute({
@@ -354,14 +399,14 @@ export const cancelMyOrder = defineRoute({
   id: "orders.cancelMyOrder",
   method: "POST",
   path: "/api/tenants/{tenantId}/me/orders/{orderId}/cancellation",
-  summary: "Cancel an order that is not being prepared yet; every point comes back",
+  summary: "Cancel an order that is not being prepared yet; its points and its money go back",
   access: "member",
   params: orderParams,
   body: z.strictObject({ version: seenVersionSchema }),
   response: z.object({ order: orderSchema, balance: z.int().min(0) }),
-  errors: [orderNotFound, notCancellable, staleVersion],
+  errors: [orderNotFound, notCancellable, disputedOrder, staleVersion, paymentsUnavailable],
   idempotent: "key",
-  uses: { table: "write" },
+  uses: { table: "write", stripe: true },
 });
 
 export const buyAgain = defineRoute({

@@ -1,5 +1,6 @@
 /** Routes with which the staff prepares orders and hands them over, and administrators cancel and refund them. */
 import * as z from "zod";
+import { paymentsUnavailable } from "../billing/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, staleVersion } from "../contract/errors.ts";
 import { memberIdSchema, tenantParams } from "../contract/ids.ts";
@@ -7,6 +8,7 @@ import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import {
+  disputedOrder,
   handOverStateSchema,
   orderLimits,
   orderNotFound,
@@ -15,6 +17,7 @@ import {
   orderStepSchema,
   paymentStateSchema,
   quantitySchema,
+  unpaidOrder,
 } from "./contract.ts";
 
 /** An order to the staff. The member's name is null once the member was erased. */
@@ -54,6 +57,7 @@ export const orderTrail = {
     handOver: handOverStateSchema,
     payment: paymentStateSchema,
     pointsRefunded: z.int().min(0),
+    moneyRefundedMinor: z.int().min(0),
   }),
 } as const;
 
@@ -117,7 +121,7 @@ export const moveOrder = defineRoute({
   response: movedOrderSchema,
   audit: movedOrderSchema,
   trail: orderTrail,
-  errors: [orderNotFound, notMovable],
+  errors: [orderNotFound, notMovable, unpaidOrder],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -126,7 +130,7 @@ export const cancelOrder = defineRoute({
   id: "orders.cancelOrder",
   method: "POST",
   path: "/api/tenants/{tenantId}/orders/{orderId}/cancellation",
-  summary: "Cancel an order for its member: every point that was not paid back yet comes back",
+  summary: "Cancel an order for its member: points and money that were not paid back yet go back",
   access: "admin",
   params: orderParams,
   body: z.strictObject({
@@ -138,16 +142,16 @@ export const cancelOrder = defineRoute({
   response: movedOrderSchema,
   audit: movedOrderSchema,
   trail: orderTrail,
-  errors: [orderNotFound, orderOver, staleVersion],
+  errors: [orderNotFound, orderOver, disputedOrder, staleVersion, paymentsUnavailable],
   idempotent: "key",
-  uses: { table: "write" },
+  uses: { table: "write", stripe: true },
 });
 
 export const refundOrder = defineRoute({
   id: "orders.refundOrder",
   method: "POST",
   path: "/api/tenants/{tenantId}/orders/{orderId}/refunds",
-  summary: "Pay back pieces of an order's lines; the order itself goes on",
+  summary: "Pay back pieces of an order's lines, as they were paid; the order itself goes on",
   access: "admin",
   params: orderParams,
   body: z.strictObject({
@@ -162,7 +166,7 @@ export const refundOrder = defineRoute({
   response: movedOrderSchema,
   audit: movedOrderSchema,
   trail: orderTrail,
-  errors: [orderNotFound, orderOver, refundTooHigh, staleVersion],
+  errors: [orderNotFound, orderOver, unpaidOrder, disputedOrder, refundTooHigh, staleVersion],
   idempotent: "key",
   uses: { table: "write" },
 });

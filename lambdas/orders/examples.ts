@@ -31,6 +31,7 @@ export const examples = {
       const body = { lines: [{ ...wish, terms }], cartVersion: version, note: "Without a bag" };
       return { body, otherBody: { ...body, lines: [{ ...wish, quantity: 2, terms }] } };
     },
+    payOrder: async (fixture) => ({ params: (await placed(fixture)).params, body: { sessionId: null } }),
     getMyOrder: async (fixture) => ({ params: (await placed(fixture)).params }),
     cancelMyOrder: async (fixture) => {
       const { params, version } = await placed(fixture);

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type MemberId, memberIdSchema, type OrderId, orderIdSchema, productIdSchema } from "../contract/ids.ts";
 import { variantNoSchema } from "../products/contract.ts";
 import { defineItem } from "../store/define-item.ts";
+import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList } from "../store/keys.ts";
 import { orderLimits, quantitySchema } from "./contract.ts";
 import { storedOrderSchema } from "./stored-contract.ts";
@@ -36,6 +37,7 @@ export const orderItem = defineItem({
   lists: [
     { list: myOrdersList, order: "mine by creation" },
     { list: allOrdersList, order: "all by creation" },
+    { list: dueList, order: "orders that Stripe is to be asked about" },
   ],
 });
 

@@ -16,4 +16,6 @@ export const mailTexts: MailTexts = {
       one: `${points.printed} Punkt ging auf Ihr Punktekonto zurück.`,
       other: `${points.printed} Punkte gingen auf Ihr Punktekonto zurück.`,
     }),
+  money: (amount, tender) =>
+    tender === "card" ? `${amount} gehen auf Ihre Karte zurück.` : `${amount} bekommen Sie bar zurück.`,
 };

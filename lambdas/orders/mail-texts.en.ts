@@ -15,5 +15,7 @@ export const mailTexts = {
       one: `${points.printed} point went back to your wallet.`,
       other: `${points.printed} points went back to your wallet.`,
     }),
+  money: (amount: string, tender: "card" | "cash" | null) =>
+    tender === "card" ? `${amount} goes back to your card.` : `${amount} goes back to you in cash.`,
 };
 export type MailTexts = typeof mailTexts;

@@ -1,5 +1,6 @@
 /** The mails about an order: it is ready, or the staff has ended it or paid a part back. */
 import type { Language } from "../contract/languages.ts";
+import { formatMoney } from "../contract/money.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { countIn, type MailReader } from "../mail/reader.ts";
 import type { Workspace } from "../tenants/contract.ts";
@@ -24,7 +25,7 @@ interface Writing {
 
 /** Undefined for a change that the member made, or that nobody waits for. */
 export function orderMail(
-  before: Pick<StoredOrder, "handOver" | "pointsRefunded">,
+  before: Pick<StoredOrder, "handOver" | "pointsRefunded" | "moneyRefundedMinor">,
   after: StoredOrder,
   workspace: Letterhead,
   { publicUrl, reader, reason }: Writing,
@@ -33,9 +34,10 @@ export function orderMail(
   const code = printCode(codeOf(after.orderId));
   const isByStaff = (after.steps.at(-1)?.by ?? null) !== null;
   const refund = after.pointsRefunded - before.pointsRefunded;
+  const money = after.moneyRefundedMinor - before.moneyRefundedMinor;
   const isReady = before.handOver !== "ready" && after.handOver === "ready";
   const isCancelled = before.handOver !== "cancelled" && after.handOver === "cancelled";
-  if (!isByStaff || !(isReady || isCancelled || refund > 0)) return undefined;
+  if (!isByStaff || !(isReady || isCancelled || refund > 0 || money > 0)) return undefined;
   const count = (value: number) => countIn(reader, value);
   const title = isReady ? texts.ready(code) : isCancelled ? texts.cancelled(code) : texts.refunded(code);
   const lines = after.lines.map(({ quantity, name, variantName }) =>
@@ -50,6 +52,9 @@ export function orderMail(
       ...(isReady ? [texts.readyHow] : []),
       ...(!isReady && reason !== null ? [texts.reason(reason)] : []),
       ...(refund > 0 ? [texts.points(count(refund))] : []),
+      ...(money > 0 && after.currency !== null
+        ? [texts.money(formatMoney({ amountMinor: money, currency: after.currency }, reader.locale), after.tender)]
+        : []),
     ],
     link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-orders?order=${after.orderId}` },
   };

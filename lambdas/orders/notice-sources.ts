@@ -13,7 +13,7 @@ export const orderNoticeSources = [
 
 export const orderRequests = asksAdministrators(orderItem, {
   open: { handOver: ["new"] },
-  shown: ["handOver"],
+  shown: ["handOver", "payment"],
   ref: (scope, { orderId }) => orderItem.ref(scope, codeOf(orderId), orderId),
   request: requestOfOrder,
 });

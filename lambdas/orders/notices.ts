@@ -46,7 +46,7 @@ export function noticeOfOrder(
 }
 
 export function requestOfOrder(order: StoredOrder): ApprovalRequest<OrderNotice> {
-  const { orderId, memberId, createdAt: at, handOver } = order;
+  const { orderId, memberId, createdAt: at, handOver, payment } = order;
   const notice = { kind: "order_waits", at, memberId, ...factsOf(order) } as const;
-  return { isOpen: handOver === "new", about: [orderId, "waits"], notice };
+  return { isOpen: handOver === "new" && payment !== "unpaid", about: [orderId, "waits"], notice };
 }

@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { ownOrders, placedOrders } from "./channels.ts";
-import { forgetMembers, mailOrders } from "./consumers.ts";
+import { forgetMembers, mailOrders, settleOrder } from "./consumers.ts";
 import * as contract from "./contract.ts";
 import * as counter from "./counter-contract.ts";
 import * as desk from "./desk-contract.ts";
@@ -13,6 +13,7 @@ export const orders = defineNoun({
     setCartLine: contract.setCartLine,
     removeCartLine: contract.removeCartLine,
     placeOrder: contract.placeOrder,
+    payOrder: contract.payOrder,
     listMyOrders: contract.listMyOrders,
     getMyOrder: contract.getMyOrder,
     cancelMyOrder: contract.cancelMyOrder,
@@ -27,7 +28,7 @@ export const orders = defineNoun({
     getCounter: counter.getCounter,
     sellAtCounter: counter.sellAtCounter,
   },
-  consumers: { mailOrders, forgetMembers },
+  consumers: { mailOrders, settleOrder, forgetMembers },
   channels: { ownOrders, placedOrders },
   items: {
     cartItem: items.cartItem,
@@ -48,6 +49,9 @@ export const orders = defineNoun({
     counter.notAtCounter,
     contract.soldOut,
     contract.aboveLimit,
+    contract.unpaidOrder,
+    contract.paymentClosed,
+    contract.disputedOrder,
     contract.cartChanged,
     contract.cartFull,
     contract.notCancellable,

@@ -1,6 +1,7 @@
 /** Carts and orders: reads, and writes as data. */
 import type { MemberId, OrderId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -13,9 +14,9 @@ import {
   update,
   type WriteItem,
 } from "../store/write-items.ts";
-import { cartChanged } from "./contract.ts";
+import { cartChanged, orderLimits } from "./contract.ts";
 import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem, receiptNumbersItem } from "./items.ts";
-import { codeOf, type Wish } from "./rules.ts";
+import { codeOf, type Wish, withLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 // The cart ------------------------------------------------------------------------------------------------------------
@@ -47,6 +48,26 @@ export function emptyCart(scope: TenantScope, memberId: MemberId, seen: Cart, li
   return { ...saveCart(scope, memberId, seen, lines), refused: refuse(cartChanged) };
 }
 
+/** What an order held goes into the cart again, as far as it has room. Nothing for somebody who is erased. */
+export function returnToCart(
+  scope: TenantScope,
+  memberId: MemberId,
+  seen: Cart | undefined,
+  { order, isErased }: { order: Pick<StoredOrder, "lines">; isErased: boolean },
+): WriteItem[] {
+  if (isErased) return [];
+  const before = seen?.lines ?? [];
+  const isThere = (line: Wish) =>
+    before.some(({ productId, variantNo }) => productId === line.productId && variantNo === line.variantNo);
+  const back = order.lines.filter((line) => !isThere(line)).slice(0, orderLimits.lines - before.length);
+  if (back.length === 0) return [];
+  const lines = back.reduce(
+    (all, { productId, variantNo, quantity }) => withLine(all, { productId, variantNo, quantity }),
+    [...before],
+  );
+  return [saveCart(scope, memberId, seen, lines)];
+}
+
 export function removeCart(scope: TenantScope, memberId: MemberId): WriteItem {
   return { kind: "delete", key: cartItem.key(scope, memberId), conditions: [], refused: lostRace };
 }
@@ -58,11 +79,12 @@ export function orderRef(scope: TenantScope, orderId: OrderId): ItemRef<StoredOr
 }
 
 function toItem(scope: TenantScope, order: StoredOrder): StoredItem {
-  const { memberId, createdAt, orderId } = order;
+  const { memberId, createdAt, orderId, dueAt } = order;
   return {
     ...orderItem.whole(order),
     ...indexed(myOrdersList(scope, memberId), `${createdAt}#${orderId}`),
     ...indexed(allOrdersList(scope), `${createdAt}#${orderId}`),
+    ...(dueAt === null ? {} : indexed(dueList("order", dueShardOf(orderId)), dueAt)),
   };
 }
 
@@ -77,6 +99,17 @@ export function createOrder(scope: TenantScope, order: StoredOrder): WriteItem {
 /** Writes a changed order over the version that its editor saw. */
 export function saveOrder(scope: TenantScope, after: StoredOrder): WriteItem {
   return replaceVersion(keyOf(scope, after), toItem(scope, after), after.version);
+}
+
+/** The payment page of an order. Of two who record it, or who end the order meanwhile, one decides again. */
+export function recordOrderPage(
+  scope: TenantScope,
+  order: StoredOrder,
+  { sessionId, url }: { sessionId: string; url: string },
+): { order: StoredOrder; writes: WriteItem[] } {
+  const after = { ...order, sessionId, payUrl: url };
+  const writes = [{ ...saveOrder(scope, after), refused: lostRace }];
+  return { order: { ...after, version: after.version + 1 }, writes };
 }
 
 interface PageOf {

@@ -1,14 +1,19 @@
 /** Decisions about carts and orders: what can be bought, for how much, and what may follow. Pure. */
+import { cardAmountsIn, feeMinorOf } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, OrderId, ProductId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import type { SubscriptionPlan } from "../contract/plans.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
 import type { StoredProduct, Variant } from "../products/contract.ts";
+import { platformFeeOf } from "../tenants/rules.ts";
 import {
   aboveLimit,
+  amountOutOfRange,
   type CartLine,
+  disputedOrder,
   type HandOverState,
   type LineProblem,
   moneyOnly,
@@ -24,6 +29,7 @@ import {
   priceChanged,
   productGone,
   soldOut,
+  unpaidOrder,
   variantGone,
 } from "./contract.ts";
 import { type ListedOrder, notMovable, orderOver, refundTooHigh } from "./desk-contract.ts";
@@ -85,6 +91,8 @@ function problemOf(of: {
 }): LineProblem | null {
   const { product, variant, quantity, inStock, allowed, reader, takesMoney } = of;
   if (!isFor(product.audience, reader)) return "not_for_you";
+  // What puts points into a wallet is sold as a package of points.
+  if (product.fulfilment.kind === "points") return "money_only";
   if (variant.pointsPrice === null && !takesMoney) return "money_only";
   if (inStock === 0) return "sold_out";
   if (inStock !== null && inStock < quantity) return "too_few";
@@ -99,7 +107,7 @@ export function othersOf(lines: readonly Wish[], { productId, variantNo }: Wish)
 }
 
 /** A line of the cart as its member sees it. */
-export function presentLine(wish: Wish, shelf: Shelf, judged: Judged): CartLine {
+export function presentLine(wish: Wish, shelf: Shelf, judged: Judged, takesMoney: boolean): CartLine {
   const { product } = shelf;
   const { problem, variant, most } = judged;
   return {
@@ -108,6 +116,8 @@ export function presentLine(wish: Wish, shelf: Shelf, judged: Judged): CartLine 
     variantName: variant?.name ?? "",
     picture: problem === "product_gone" ? null : (product?.pictures[0] ?? null),
     pointsEach: problem === "money_only" ? null : (variant?.pointsPrice ?? null),
+    moneyEachMinor: takesMoney && problem !== "money_only" ? (variant?.moneyPriceMinor ?? null) : null,
+    taxBasisPoints: product?.taxBasisPoints ?? 0,
     terms: product?.terms ?? 0,
     most,
     problem,
@@ -258,6 +268,13 @@ export function newOrder(
     chargeNumber: null,
     paidFrom: null,
     balanceAfter: 0,
+    accountId: null,
+    feeMinor: 0,
+    sessionId: null,
+    payUrl: null,
+    moneySentMinor: 0,
+    sending: null,
+    dueAt: hasMoney && tender === "card" ? holdsUntil : null,
     createdAt: at,
     createdBy,
     cancelledBy: null,
@@ -277,11 +294,79 @@ export function paidOrder(
     payment: "paid",
     paidAt: at,
     payUntil: null,
+    dueAt: null,
     receiptNumber,
     handOver: handOverOf(order.lines),
     steps: [...order.steps, { act: "paid", at, by, points: 0, moneyMinor: 0 }],
   };
 }
+
+/**
+ * The order that a member places in the marketplace. It names the account on which its part in money is paid.
+ * @throws `orders.money_only`, `orders.no_payments`, `orders.amount_out_of_range`
+ */
+export function webOrder(
+  orderId: OrderId,
+  placing: Omit<Placing, "channel" | "tender" | "by">,
+  {
+    account,
+    plan,
+    now,
+  }: { account: { accountId: string } | undefined; plan: SubscriptionPlan | undefined; now: number },
+): StoredOrder {
+  // What puts points into a wallet is sold as a package of points.
+  if (placing.lines.some(({ kind }) => kind === "points")) throw new AppError(moneyOnly);
+  return bookedAt(newOrder(orderId, { ...placing, channel: "web", tender: "card", by: null }, now), account, plan);
+}
+
+/**
+ * The account on which an order is paid by card, and our part of it. An order without money keeps none.
+ * @throws `orders.no_payments`, `orders.amount_out_of_range`
+ */
+export function bookedAt(
+  order: StoredOrder,
+  account: { accountId: string } | undefined,
+  plan: SubscriptionPlan | undefined,
+): StoredOrder {
+  const { currency, moneyTotalMinor } = order;
+  if (currency === null) return order;
+  if (account === undefined) throw new AppError(noPayments);
+  const taken = cardAmountsIn(currency);
+  const isTaken = moneyTotalMinor >= taken.leastMinor && moneyTotalMinor <= taken.mostMinor;
+  if (!isTaken) throw new AppError(amountOutOfRange, taken);
+  return { ...order, accountId: account.accountId, feeMinor: feeMinorOf(moneyTotalMinor, platformFeeOf(plan)) };
+}
+
+const isPayable = ({ payment, payUntil }: StoredOrder, now: number) =>
+  payment === "unpaid" && payUntil !== null && now < Date.parse(payUntil);
+
+/** Whether Stripe is still to be asked for the order's payment page. */
+export const waitsForPage = (order: StoredOrder, now: number): boolean =>
+  isPayable(order, now) && order.sessionId === null;
+
+/** The payment page while the order can be paid; null otherwise. */
+export const pageUrlOf = (order: StoredOrder, now: number): string | null =>
+  isPayable(order, now) ? order.payUrl : null;
+
+/** An order that nobody has paid. It is over, and everything that it held comes back. */
+export function releasedOrder(order: StoredOrder, now: number, isByMember: boolean): StoredOrder {
+  const after = paidBack(order, restOf(order));
+  const points = after.pointsRefunded - order.pointsRefunded;
+  const act = isByMember ? "cancelled" : "expired";
+  return {
+    ...after,
+    payment: "failed",
+    handOver: "cancelled",
+    payUntil: null,
+    payUrl: null,
+    dueAt: null,
+    steps: [...order.steps, { act, at: toInstant(now), by: null, points, moneyMinor: 0 }],
+  };
+}
+
+/** Whether Stripe is to send money back to the card that it has not sent yet. A lost dispute took it already. */
+export const owesCard = ({ tender, payment, dispute, moneyRefundedMinor, moneySentMinor }: StoredOrder): boolean =>
+  tender === "card" && payment !== "unpaid" && dispute !== "lost" && moneyRefundedMinor > moneySentMinor;
 
 // What follows --------------------------------------------------------------------------------------------------------
 
@@ -293,6 +378,7 @@ export function decideMove(
   to: "preparing" | "ready" | "collected",
   { by, now }: { by: MemberId; now: number },
 ): StoredOrder {
+  if (order.payment === "unpaid") throw new AppError(unpaidOrder);
   if (rank[order.handOver] >= rank[to]) throw new AppError(notMovable);
   return {
     ...order,
@@ -315,33 +401,44 @@ export function restOf({ lines }: Pick<StoredOrder, "lines">): Returned[] {
 }
 
 /** Whether its member may still cancel it: nobody prepares it yet. */
-export const canCancel = ({ handOver }: Pick<StoredOrder, "handOver">): boolean => handOver === "new";
+export const canCancel = ({ handOver, dispute }: Pick<StoredOrder, "handOver" | "dispute">): boolean =>
+  handOver === "new" && dispute !== "open";
 
-/** @throws `orders.not_cancellable` */
+/** @throws `orders.not_cancellable`, `orders.disputed` */
 export function decideOwnCancellation(order: StoredOrder, now: number): StoredOrder {
+  if (order.dispute === "open") throw new AppError(disputedOrder);
   if (!canCancel(order)) throw new AppError(notCancellable);
   return cancelled(order, null, now);
 }
 
-/** @throws `orders.over` */
+/** @throws `orders.over`, `orders.disputed` */
 export function decideCancellation(order: StoredOrder, by: MemberId, now: number): StoredOrder {
   if (order.handOver === "cancelled") throw new AppError(orderOver);
+  if (order.dispute === "open") throw new AppError(disputedOrder);
   return cancelled(order, by, now);
 }
 
 function cancelled(order: StoredOrder, by: MemberId | null, now: number): StoredOrder {
-  const after = paidBack(order, restOf(order));
-  const points = after.pointsRefunded - order.pointsRefunded;
-  return {
-    ...after,
-    handOver: "cancelled",
-    steps: [...order.steps, { act: "cancelled", at: toInstant(now), by, points, moneyMinor: 0 }],
-  };
+  const after = withStep(order, paidBack(order, restOf(order)), { act: "cancelled", by, now });
+  return { ...after, handOver: "cancelled" };
+}
+
+/** The order after something went back, with the step that says how much. What goes to a card is due at Stripe. */
+function withStep(
+  before: StoredOrder,
+  after: StoredOrder,
+  { act, by, now }: { act: OrderStep["act"]; by: MemberId | null; now: number },
+): StoredOrder {
+  const at = toInstant(now);
+  const points = after.pointsRefunded - before.pointsRefunded;
+  const moneyMinor = after.moneyRefundedMinor - before.moneyRefundedMinor;
+  const dueAt = owesCard(after) ? at : null;
+  return { ...after, dueAt, steps: [...before.steps, { act, at, by, points, moneyMinor }] };
 }
 
 /**
  * The order after some of its pieces were paid back.
- * @throws `orders.over`, `orders.refund_too_high`
+ * @throws `orders.over`, `orders.unpaid`, `orders.disputed`, `orders.refund_too_high`
  */
 export function decideRefund(
   order: StoredOrder,
@@ -349,24 +446,32 @@ export function decideRefund(
   { by, now }: { by: MemberId; now: number },
 ): StoredOrder {
   if (order.handOver === "cancelled") throw new AppError(orderOver);
+  if (order.payment === "unpaid") throw new AppError(unpaidOrder);
+  if (order.dispute === "open") throw new AppError(disputedOrder);
   for (const [position, { lineNo, quantity }] of returned.entries()) {
     const line = order.lines.find((one) => one.lineNo === lineNo);
     const isTwice = returned.slice(0, position).some((other) => other.lineNo === lineNo);
     const left = line === undefined || isTwice ? 0 : line.quantity - line.refunded;
     if (quantity > left) throw new AppError(refundTooHigh, { lineNo, left });
   }
-  const after = paidBack(order, returned);
-  const points = after.pointsRefunded - order.pointsRefunded;
-  return { ...after, steps: [...order.steps, { act: "refunded", at: toInstant(now), by, points, moneyMinor: 0 }] };
+  return withStep(order, paidBack(order, returned), { act: "refunded", by, now });
 }
 
 function paidBack(order: StoredOrder, returned: readonly Returned[]): StoredOrder {
   const by = new Map(returned.map(({ lineNo, quantity }) => [lineNo, quantity]));
   const lines = order.lines.map((line) => ({ ...line, refunded: line.refunded + (by.get(line.lineNo) ?? 0) }));
   const pointsRefunded = lines.reduce((sum, { refunded, pointsEach }) => sum + refunded * pointsEach, 0);
+  // Nobody has the money of an unpaid order, nor of one whose payer's bank has taken it back.
+  const hasMoney = order.payment !== "unpaid" && order.dispute !== "lost";
+  const back = hasMoney
+    ? order.lines.reduce((sum, { lineNo, moneyEachMinor }) => sum + (by.get(lineNo) ?? 0) * moneyEachMinor, 0)
+    : 0;
+  // The tenant may have sent some of it back at Stripe.
+  const moneyRefundedMinor = Math.min(order.moneyTotalMinor, order.moneyRefundedMinor + back);
   const isWhole = lines.every(({ quantity, refunded }) => quantity === refunded);
-  const payment: PaymentState = isWhole ? "refunded" : pointsRefunded > 0 ? "part_refunded" : order.payment;
-  return { ...order, lines, pointsRefunded, payment };
+  const isPart = pointsRefunded > 0 || moneyRefundedMinor > 0;
+  const payment: PaymentState = isWhole ? "refunded" : isPart ? "part_refunded" : order.payment;
+  return { ...order, lines, pointsRefunded, moneyRefundedMinor, payment };
 }
 
 /** Pieces by product, and by product and variant. */
@@ -406,18 +511,20 @@ export function presentOrder(order: StoredOrder): Order {
 /** An order to the staff, with what the reader may do. */
 export function presentListed(order: StoredOrder, { name, role }: { name: string | null; role: Role }): ListedOrder {
   const { handOver } = order;
-  const isOpen = handOver !== "collected" && handOver !== "cancelled";
+  const isPaid = order.payment !== "unpaid";
+  const isOpen = isPaid && handOver !== "collected" && handOver !== "cancelled";
+  const isUndisputed = order.dispute !== "open";
   const isAdmin = roleAllows(role, "admin");
   return {
     ...order,
     code: codeOf(order.orderId),
     memberName: name,
     allowed: {
-      prepare: handOver === "new",
-      ready: rank[handOver] < rank.ready,
+      prepare: isPaid && handOver === "new",
+      ready: isPaid && rank[handOver] < rank.ready,
       handOver: isOpen,
-      cancel: isAdmin && handOver !== "cancelled",
-      refund: isAdmin && handOver !== "cancelled" && restOf(order).length > 0,
+      cancel: isAdmin && isUndisputed && handOver !== "cancelled",
+      refund: isAdmin && isUndisputed && isPaid && handOver !== "cancelled" && restOf(order).length > 0,
     },
   };
 }

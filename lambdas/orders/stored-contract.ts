@@ -47,6 +47,19 @@ export const storedOrderSchema = z.object({
   /** The lots that have paid for what is not paid back yet; null where the entry names too many. */
   paidFrom: packedLotsSchema.nullable(),
   balanceAfter: z.int().min(0),
+  /** The tenant's account at Stripe on which the part in money is paid; null without a payment by card. */
+  accountId: z.string().nullable().default(null),
+  /** The platform's part of that money. */
+  feeMinor: z.int().min(0).default(0),
+  /** The payment page; null until Stripe has answered with it. */
+  sessionId: z.string().nullable().default(null),
+  payUrl: z.string().nullable().default(null),
+  /** Money of which Stripe has said that it went back. */
+  moneySentMinor: z.int().min(0).default(0),
+  /** The refund that Stripe is being asked for, from the money sent before to the money sent with it. */
+  sending: z.object({ from: z.int(), to: z.int() }).nullable().default(null),
+  /** When Stripe is to be asked about it; null for never again. */
+  dueAt: instantSchema.nullable().default(null),
   createdAt: instantSchema,
   createdBy: z.string(),
   /** The member's own cancellation, for the answer to a repeated call. */

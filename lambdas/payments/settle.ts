@@ -1,6 +1,6 @@
 /** Brings payments to what Stripe says. A membership, how it is paid and its points change together. */
 import { AppError } from "../contract/errors.ts";
-import { type MemberId, memberIdSchema, purchaseIdSchema } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, orderIdSchema, purchaseIdSchema } from "../contract/ids.ts";
 import {
   cancelSubscription,
   endWithCycle,
@@ -11,6 +11,7 @@ import {
 import { findLabel, findPayment, type PaymentSubject } from "../gateways/stripe-payments.ts";
 import { membershipRef, planRef } from "../memberships/repository.ts";
 import { membershipItems } from "../memberships/transactions.ts";
+import { settleCardOf } from "../orders/settle.ts";
 import { readExpired, walletRef } from "../points/repository.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -98,14 +99,20 @@ export async function settlePaidOf(
 }
 
 /**
- * Settles the purchase that an event is about.
+ * Settles the purchase or the order that an event is about.
  * @returns whether it was one of ours
  */
 export async function settlePaymentOf(
-  { table, scope, now }: Place,
+  place: Place,
   { accountId, payment }: { accountId: string; payment: PaymentSubject },
 ): Promise<boolean> {
-  const { data: purchaseId } = purchaseIdSchema.safeParse(await findLabel(accountId, payment));
+  const label = await findLabel(accountId, payment);
+  const { data: orderId } = orderIdSchema.safeParse(label);
+  if (orderId !== undefined) {
+    return settleCardOf(place, orderId, { accountId, sessionId: payment.session?.sessionId });
+  }
+  const { table, scope, now } = place;
+  const { data: purchaseId } = purchaseIdSchema.safeParse(label);
   if (purchaseId === undefined) return false;
   const { seen } = await table.getMany({ seen: purchaseRef(scope, purchaseId) }, { consistent: true });
   // Another tenant's purchase is not found here. What a tenant sells by itself on its account is none of ours.

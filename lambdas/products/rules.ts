@@ -247,7 +247,7 @@ export function presentProduct(product: StoredProduct, stock: Stock): Product {
 export function presentOffered(
   product: StoredProduct,
   stock: Stock,
-  { reader, bought }: { reader: Reader; bought: number },
+  { reader, bought, takesMoney }: { reader: Reader; bought: number; takesMoney: boolean },
 ): OfferedProduct {
   const { fulfilment } = product;
   return {
@@ -255,7 +255,8 @@ export function presentOffered(
     fulfilment: { kind: fulfilment.kind, points: fulfilment.kind === "points" ? fulfilment.points : null },
     variants: product.variants.map((variant) => {
       const left = leftOf(product, stock, variant.variantNo);
-      const sale = variant.pointsPrice === null ? "money_only" : left === 0 ? "sold_out" : "open";
+      const isClosed = fulfilment.kind === "points" || (variant.pointsPrice === null && !takesMoney);
+      const sale = isClosed ? "money_only" : left === 0 ? "sold_out" : "open";
       return { ...variant, left, sale };
     }),
     isForYou: isFor(product.audience, reader),

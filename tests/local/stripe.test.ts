@@ -162,6 +162,9 @@ test("every call and every answer conforms to Stripe's own description", async (
   standIn.pay(paid.id, { card: "4000000000000002" });
   standIn.pay(paid.id);
   standIn.refund(paid.id, 500);
+  const half = await stripe.checkout.sessions.retrieve(paid.id, {}, { stripeAccount });
+  const back = { payment_intent: String(half.payment_intent), amount: 100, refund_application_fee: true };
+  await stripe.refunds.create({ ...back, metadata: { order: "one" } }, { stripeAccount });
   for (const status of ["needs_response", "lost"] as const) standIn.dispute(paid.id, status);
   const sold = await stripe.checkout.sessions.retrieve(paid.id, expand, { stripeAccount });
   const intent = sold.payment_intent as Stripe.PaymentIntent;

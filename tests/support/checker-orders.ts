@@ -6,6 +6,7 @@ interface Line {
   variantNo: number;
   quantity: number;
   pointsEach: number;
+  moneyEachMinor: number;
   isCounted: boolean;
   isLimited: boolean;
   refunded: number;
@@ -23,12 +24,52 @@ export function checkOrders(items: Item[]): string[] {
     ...checkStock(of("stock"), of("stockMovement"), orders),
     ...checkLimits(of("bought"), orders),
     ...orders.flatMap((order) => checkOrder(order, of("ledgerEntry"))),
+    ...orders.flatMap(checkMoney),
+    ...checkReceipts(of("receiptNumbers"), orders),
     ...of("ledgerEntry").flatMap((entry) => {
       const orderId = orderOf(entry);
       const isKnown = orderId === undefined || orders.some((order) => order.orderId === orderId);
       return isKnown ? [] : [`${entry.pk} ${entry.sk}: pays for no order`];
     }),
   ];
+}
+
+/** All of it came back. Money that the tenant sent back at Stripe belongs to no line. */
+const isOver = (order: Item) => {
+  const isRepaid =
+    Number(order.moneyRefundedMinor) > 0 && !linesOf(order).every((line) => line.quantity === line.refunded);
+  return order.payment === "failed" || (order.payment === "refunded" && !isRepaid);
+};
+
+/** What is paid with money: nobody gets back more than they paid, and nothing is handed over before. */
+function checkMoney(order: Item): string[] {
+  const lines = linesOf(order);
+  const at = String(order.orderId);
+  const total = sum(lines.map(({ quantity, moneyEachMinor }) => quantity * moneyEachMinor));
+  const acts = (order.steps as { act: string }[]).map(({ act }) => act);
+  const isMoved = acts.some((act) => act === "preparing" || act === "ready" || act === "collected");
+  const back = Number(order.moneyRefundedMinor);
+  const isPaid = order.paidAt !== null;
+  return [
+    ...(order.moneyTotalMinor === total ? [] : [`${at}: asks ${String(order.moneyTotalMinor)}, its lines ${total}`]),
+    ...(back <= total && Number(order.moneySentMinor) <= back ? [] : [`${at}: sends back more than it took`]),
+    ...(total > 0 && !isPaid && isMoved ? [`${at}: was handed over unpaid`] : []),
+    ...(acts.filter((act) => act === "paid").length <= 1 ? [] : [`${at}: is paid twice`]),
+    ...((order.receiptNumber !== null) === isPaid ? [] : [`${at}: its receipt does not fit its payment`]),
+    ...(order.payment === "unpaid" && isPaid ? [`${at}: is paid and unpaid`] : []),
+  ];
+}
+
+/** The numbers of a workspace's receipts have no gap, and none is given twice. */
+function checkReceipts(counters: Item[], orders: Item[]): string[] {
+  const tenantIn = ({ pk }: Item) => pk.split("#")[1];
+  const given = orders.filter(({ receiptNumber }) => typeof receiptNumber === "number");
+  return [...Map.groupBy(given, tenantIn)].flatMap(([tenant, own]) => {
+    const numbers = own.map(({ receiptNumber }) => Number(receiptNumber)).sort((one, other) => one - other);
+    const last = Number(counters.find((counter) => tenantIn(counter) === tenant)?.last);
+    const isWhole = numbers.every((number, place) => number === place + 1) && numbers.length === last;
+    return isWhole ? [] : [`${String(tenant)}: receipts ${numbers.join(" ")}, the last is ${last}`];
+  });
 }
 
 const orderOf = ({ subject }: Item) => (subject as { orderId?: string } | undefined)?.orderId;
@@ -84,7 +125,7 @@ function checkOrder(order: Item, entries: Item[]): string[] {
       ? []
       : [`${at}: ${String(order.pointsRefunded)} came back, of its lines ${back}`]),
     ...(paid === back - total ? [] : [`${at}: the ledger has ${paid}, should have ${back - total}`]),
-    ...(isWhole === (order.payment === "refunded") ? [] : [`${at}: is ${String(order.payment)}`]),
+    ...(isWhole === isOver(order) ? [] : [`${at}: is ${String(order.payment)}`]),
     ...(order.handOver !== "cancelled" || isWhole ? [] : [`${at}: is cancelled, and not all of it is paid back`]),
   ];
 }

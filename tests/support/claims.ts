@@ -66,6 +66,11 @@ export function settlePurchasesNow(server: TestServer): Promise<unknown> {
   return settleDue(server, "purchase", "payments.settlePurchase");
 }
 
+/** The orders that the schedule finds due at this moment of the test's clock, in one batch for the consumer. */
+export function settleOrdersNow(server: TestServer): Promise<unknown> {
+  return settleDue(server, "order", "orders.settleOrder");
+}
+
 /** Takes every step that is due of a tenant's memberships. The consumer runs at once, without schedule and queue. */
 export function beginCyclesNow(server: TestServer, { tenantId }: TestTenant): Promise<unknown> {
   return settleMemberships(server, tenantId);

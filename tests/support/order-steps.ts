@@ -1,5 +1,5 @@
 /** Steps that tests of orders share: fill a shop, buy, look at wallet and stock. */
-import type { Body } from "#lambdas/contract/define-route.ts";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { Order } from "#lambdas/orders/contract.ts";
 import { cancelMyOrder, getCart, placeOrder } from "#lambdas/orders/contract.ts";
 import { cancelOrder, moveOrder, refundOrder } from "#lambdas/orders/desk-contract.ts";
@@ -9,7 +9,7 @@ import { rawItems } from "./claims.ts";
 import { productSteps } from "./product-steps.ts";
 import type { Actor, TestServer, TestTenant } from "./test-server.ts";
 
-type Line = Body<typeof placeOrder>["lines"][number];
+type Line = CallInput<typeof placeOrder>["body"]["lines"][number];
 
 export function orderSteps(server: TestServer) {
   const openShop = productSteps(server);

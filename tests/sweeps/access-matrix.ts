@@ -160,6 +160,7 @@ const rows = `
   orders.setCartLine               member       -         staff
   orders.removeCartLine            member       -         staff
   orders.placeOrder                member       points    staff
+  orders.payOrder                  member       -         staff
   orders.listMyOrders              member       -         staff
   orders.getMyOrder                member       -         staff
   orders.cancelMyOrder             member       -         staff

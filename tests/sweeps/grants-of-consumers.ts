@@ -15,6 +15,8 @@ export const consumerRows = `
   payments.settlePaidMembership     due:paid              write  stripe
   payments.endPaymentsOfErased      changes               write  stripe
 
+  orders.settleOrder                due:order             write  stripe
+
   uploads.removePendingPictures     due:upload            write  uploads:remove
 
   members.removeNotes               changes               write  -

@@ -145,16 +145,17 @@ export const routeRows = `
   orders.getCart                       read   -
   orders.setCartLine                   write  -
   orders.removeCartLine                write  -
-  orders.placeOrder                    write  -
+  orders.placeOrder                    write  stripe
+  orders.payOrder                      write  stripe
   orders.listMyOrders                  read   -
   orders.getMyOrder                    read   -
-  orders.cancelMyOrder                 write  -
+  orders.cancelMyOrder                 write  stripe
   orders.buyAgain                      write  -
   orders.listOrders                    read   -
   orders.findOrders                    read   -
   orders.getOrder                      read   -
   orders.moveOrder                     write  -
-  orders.cancelOrder                   write  -
+  orders.cancelOrder                   write  stripe
   orders.refundOrder                   write  -
 
   events.listEvents                    read   -

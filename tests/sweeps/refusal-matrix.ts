@@ -28,6 +28,7 @@ const statuses = `
       module_off
   409 payments.account_missing payments.already_reconciling
       orders.product_gone orders.variant_gone orders.price_changed orders.money_only orders.sold_out
+      orders.points_only orders.no_payments orders.amount_out_of_range orders.unpaid orders.payment_closed orders.disputed
       orders.above_limit orders.cart_changed orders.cart_full orders.not_cancellable orders.not_movable orders.over
       points.reversal_of_order
       orders.not_at_counter orders.points_only

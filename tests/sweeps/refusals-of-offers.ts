@@ -114,18 +114,24 @@ export const refusalsOfOffers = `
   orders.setCartLine                   natural  orders.product_gone orders.variant_gone orders.cart_full orders.no_wallet
   orders.removeCartLine                natural  -
   orders.placeOrder                    key      orders.product_gone orders.variant_gone orders.price_changed orders.not_for_you
-                                              orders.money_only orders.sold_out orders.above_limit orders.cart_changed
-                                              orders.no_wallet points.insufficient
+                                              orders.money_only orders.points_only orders.no_payments orders.sold_out
+                                              orders.above_limit orders.cart_changed orders.no_wallet points.insufficient
+                                              orders.payment_closed orders.amount_out_of_range
+                                              billing.payments_unavailable
+  orders.payOrder                      natural  orders.not_found billing.payments_unavailable
   orders.listMyOrders                  -        -
   orders.getMyOrder                    -        orders.not_found
-  orders.cancelMyOrder                 key      orders.not_found orders.not_cancellable stale_version
+  orders.cancelMyOrder                 key      orders.not_found orders.not_cancellable orders.disputed stale_version
+                                              billing.payments_unavailable
   orders.buyAgain                      natural  orders.not_found orders.cart_full orders.no_wallet
   orders.listOrders                    -        -
   orders.findOrders                    -        orders.not_found
   orders.getOrder                      -        orders.not_found
-  orders.moveOrder                     version  orders.not_found orders.not_movable
-  orders.cancelOrder                   key      orders.not_found orders.over stale_version
-  orders.refundOrder                   key      orders.not_found orders.over orders.refund_too_high stale_version
+  orders.moveOrder                     version  orders.not_found orders.not_movable orders.unpaid
+  orders.cancelOrder                   key      orders.not_found orders.over orders.disputed stale_version
+                                              billing.payments_unavailable
+  orders.refundOrder                   key      orders.not_found orders.over orders.unpaid orders.disputed orders.refund_too_high
+                                              stale_version
 
   events.listEvents                    -        -
   events.getEvent                      -        events.not_found

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type CartLine, cartLineSchema, type Order, orderSchema } from "#lambdas/orders/contract.ts";
 import { type OfferedProduct, offeredProductSchema } from "#lambdas/products/contract.ts";
 import { Component as Cart } from "#web/features/marketplace/cart-page.tsx";
@@ -52,6 +52,8 @@ function aLine(fields: Record<string, unknown> = {}): CartLine {
     variantName: "Moss",
     picture: null,
     pointsEach: 12,
+    moneyEachMinor: null,
+    taxBasisPoints: 2000,
     terms: 3,
     most: null,
     problem: null,
@@ -94,7 +96,7 @@ function anOrder(fields: Record<string, unknown> = {}): Order {
   });
 }
 
-const cart = (lines: CartLine[] = [], balance = 40) => ({ lines, version: 5, balance });
+const cart = (lines: CartLine[] = [], balance = 40) => ({ lines, version: 5, balance, takesPayments: false });
 const market = (products: OfferedProduct[], balance = 40): Answers => ({
   "products.listProducts": () => ({ products }),
   "orders.getCart": () => cart([], balance),
@@ -186,7 +188,7 @@ describe("a product", () => {
       { variantNo: 1, name: "", pointsPrice: null, moneyPriceMinor: 900, left: null, sale: "money_only" },
     ];
     show(aProduct({ variants }));
-    expect(await screen.findByText("Sold for money only. It cannot be bought here yet.")).toBeTruthy();
+    expect(await screen.findByText("Sold for money only, and it cannot be bought here at present.")).toBeTruthy();
   });
 
   it("says that it is gone", async () => {
@@ -216,13 +218,13 @@ describe("the cart", () => {
 
   it("is paid with the versions and terms that it showed, and no price", async () => {
     const { calls } = show([aLine()], 40, {
-      "orders.placeOrder": () => ({ order: anOrder(), balance: 16 }),
+      "orders.placeOrder": () => ({ order: anOrder(), balance: 16, payUrl: null }),
     });
     await userEvent.type(await screen.findByLabelText("Note for the front desk (optional)"), "No bag");
     await userEvent.click(screen.getByRole("button", { name: "Pay with points" }));
     expect(await screen.findByText("Your order is placed")).toBeTruthy();
     expect(calls.find(({ route }) => route === "orders.placeOrder")?.body).toEqual({
-      lines: [{ productId: productId("1"), variantNo: 1, quantity: 2, terms: 3 }],
+      lines: [{ productId: productId("1"), variantNo: 1, quantity: 2, terms: 3, payWith: "points" }],
       cartVersion: 5,
       note: "No bag",
     });
@@ -235,6 +237,22 @@ describe("the cart", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Pay with points" }).disabled).toBe(true);
   });
 
+  it("is paid by card where its reader has chosen so, at the payment page of Stripe", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const { calls } = show([aLine({ moneyEachMinor: 1400 })], 0, {
+      "orders.placeOrder": () => ({ order: anUnpaidOrder(), balance: 0, payUrl: "https://pay.example/cs_1" }),
+    });
+    expect(await screen.findByText("You are 24 pts short.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Card" }));
+    expect(screen.getByText("£4.67")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Pay £28.00 by card" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(calls.find(({ route }) => route === "orders.placeOrder")?.body).toMatchObject({
+      lines: [{ quantity: 2, terms: 3, payWith: "money" }],
+    });
+    assign.mockRestore();
+  });
+
   it("says what the server refused, and keeps the note", async () => {
     show([aLine()], 40, { "orders.placeOrder": () => refusal(409, "orders.sold_out", { left: 1 }) });
     await userEvent.type(await screen.findByLabelText("Note for the front desk (optional)"), "No bag");
@@ -244,7 +262,56 @@ describe("the cart", () => {
   });
 });
 
+function anUnpaidOrder(fields: Record<string, unknown> = {}): Order {
+  return anOrder({
+    pointsTotal: 0,
+    moneyTotalMinor: 2800,
+    taxMinor: 467,
+    currency: "GBP",
+    tender: "card",
+    payment: "unpaid",
+    payUntil: "2026-11-24T10:00:00.000Z",
+    ...fields,
+  });
+}
+
 describe("My Orders", () => {
+  it("asks for the payment of an order that waits, and shows no code before", async () => {
+    const shown = { order: anUnpaidOrder(), note: "", reason: null, steps: [], instructions: [] };
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    showScreen(OrderPage, {
+      path: `/demo/my-orders/${orderId}`,
+      pattern: "/demo/my-orders/:orderId",
+      answers: {
+        "orders.getMyOrder": () => shown,
+        "orders.payOrder": () => ({ order: shown.order, payUrl: "https://pay.example/cs_1" }),
+      },
+    });
+    expect(await screen.findByText("This order waits for your payment until 10:00")).toBeTruthy();
+    expect(screen.queryByText("Show this code at the front desk")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Pay now" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    assign.mockRestore();
+  });
+
+  it("waits for Stripe when its member comes back, and then shows the receipt", async () => {
+    let order = anUnpaidOrder();
+    const { calls } = showScreen(OrderPage, {
+      path: `/demo/my-orders/${orderId}?session_id=cs_test_1`,
+      pattern: "/demo/my-orders/:orderId",
+      answers: {
+        "orders.getMyOrder": () => ({ order, note: "", reason: null, steps: [], instructions: [] }),
+        "orders.payOrder": () => {
+          order = anUnpaidOrder({ payment: "paid", payUntil: null, receiptNumber: 7 });
+          return { order, payUrl: null };
+        },
+      },
+    });
+    expect(await screen.findByText("Receipt number")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.payOrder")?.body).toEqual({ sessionId: "cs_test_1" });
+    expect(screen.getByText("Show this code at the front desk")).toBeTruthy();
+  });
+
   it("lists orders with items, state and points, and leads to the shop without any", async () => {
     showScreen(MyOrders, {
       path: "/demo/my-orders",

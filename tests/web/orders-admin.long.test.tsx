@@ -105,7 +105,7 @@ describe("Manage Orders", () => {
     );
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByText("Being prepared by Dora Desk")).toBeTruthy();
-    expect(dialog.getByText("Placed and paid by the member")).toBeTruthy();
+    expect(dialog.getByText("Placed by the member")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Ready to collect" }));
     expect(await screen.findByText("Order 7KQ4-MX2P is ready. The member gets a mail.")).toBeTruthy();
     expect(calls.find(({ route }) => route === "orders.moveOrder")?.body).toEqual({ to: "ready", version: 1 });
@@ -164,6 +164,12 @@ it("the file of orders has one row for each order", () => {
       Items: "2 x House mug, Moss",
       Points: 24,
       "Points paid back": 0,
+      Money: "",
+      Tax: "",
+      "Money paid back": "",
+      Currency: "",
+      Receipt: "",
+      Dispute: "none",
       Payment: "paid",
       "Hand-over": "new",
       Channel: "web",

@@ -4,6 +4,7 @@ import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { cancelMyOrder, orderNotFound } from "../contract.ts";
 import { orderRef } from "../repository.ts";
 import { decideOwnCancellation, presentOrder, restOf } from "../rules.ts";
+import { settleCard } from "../settle.ts";
 import { settle } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelMyOrder, {
@@ -23,6 +24,13 @@ export const handler = tenantRoute(cancelMyOrder, {
     if (order?.memberId !== actorId || wallet === undefined) throw new AppError(orderNotFound);
     const after = decideOwnCancellation(order, now);
     if (order.version !== version) throw new AppError(staleVersion);
+    const remembered = { intent: intent.idBody, bodyHash: intent.bodyHash };
+    if (order.payment === "unpaid") {
+      // The payment page closes first. Whoever has paid meanwhile sees that, and may cancel again.
+      const ended = await settleCard({ table, scope, now }, order.orderId, { closesPage: true, remembered });
+      if (ended?.cancelledBy?.intent !== intent.idBody) throw new AppError(staleVersion);
+      return { order: presentOrder(ended), balance: ended.cancelledBy.balance };
+    }
     const settled = settle(
       scope,
       { before: order, after },
@@ -31,7 +39,7 @@ export const handler = tenantRoute(cancelMyOrder, {
         paidLots: await readPaidLots(table, scope, order),
         returned: restOf(order),
         restocks: true,
-        remembered: { intent: intent.idBody, bodyHash: intent.bodyHash },
+        remembered,
         now,
         tenant,
       },

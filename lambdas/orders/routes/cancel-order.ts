@@ -5,6 +5,7 @@ import { orderNotFound } from "../contract.ts";
 import { cancelOrder } from "../desk-contract.ts";
 import { orderRef } from "../repository.ts";
 import { decideCancellation, presentListed, restOf } from "../rules.ts";
+import { settleCard } from "../settle.ts";
 import { settle } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelOrder, {
@@ -13,6 +14,11 @@ export const handler = tenantRoute(cancelOrder, {
     if (order === undefined) throw new AppError(orderNotFound);
     const after = decideCancellation(order, actorId, now);
     if (order.version !== body.version) throw new AppError(staleVersion);
+    // The payment page closes first. The desk then decides about an order that is paid, or over.
+    if (order.payment === "unpaid") {
+      await settleCard({ table, scope, now }, order.orderId, { closesPage: true });
+      throw new AppError(staleVersion);
+    }
     const { memberId } = order;
     const [{ wallet }, paidLots] = await Promise.all([
       table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true }),

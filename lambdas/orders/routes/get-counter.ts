@@ -25,7 +25,7 @@ export const handler = tenantRoute(getCounter, {
         .map((product) => {
           const { productId } = product;
           const bought = boughtBy.get(productId) ?? 0;
-          return presentOffered(product, stockOf(productId), { reader: buyer, bought });
+          return presentOffered(product, stockOf(productId), { reader: buyer, bought, takesMoney: true });
         }),
     };
   },

@@ -1,42 +1,59 @@
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
+import { createOrderPage } from "../../gateways/stripe-orders.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { refuseOtherBody } from "../../pipeline/intent.ts";
 import { walletRef } from "../../points/repository.ts";
-import { cartChanged, noWallet, placeOrder } from "../contract.ts";
+import { paymentAccountRef } from "../../tenants/repository.ts";
+import { sellsForMoney } from "../../tenants/rules.ts";
+import { cartChanged, noWallet, paymentClosed, placeOrder } from "../contract.ts";
 import { readShelves, shelfRefs } from "../list.ts";
-import { cartRef, orderRef } from "../repository.ts";
-import { decideLines, newOrder, presentOrder } from "../rules.ts";
+import { cartRef, orderRef, recordOrderPage } from "../repository.ts";
+import { decideLines, pageUrlOf, presentOrder, waitsForPage, webOrder } from "../rules.ts";
 import { buy } from "../transactions.ts";
 
+/** Stores the order, asks Stripe for a page with a key made from it, and stores the answer. Each step is repeatable. */
 export const handler = tenantRoute(placeOrder, {
   gets: ({ scope, actorId, body: { lines }, intent }) => ({
     ...shelfRefs(scope, actorId, lines),
     earlier: orderRef(scope, idFrom("order", intent.idBody)),
+    account: paymentAccountRef(scope),
     cart: cartRef(scope, actorId),
     wallet: walletRef(scope, actorId),
     membership: membershipRef(scope, actorId),
   }),
   guard: {
     item: "earlier",
-    earlier: ({ found: { earlier } }) =>
-      earlier && {
-        bodyHash: earlier.createdBy,
-        answer: { order: presentOrder(earlier), balance: earlier.balanceAfter },
-      },
+    earlier: ({ found: { earlier }, now }) => {
+      if (earlier === undefined || (earlier.payment === "unpaid" && earlier.sessionId === null)) return undefined;
+      const { createdBy: bodyHash, balanceAfter: balance } = earlier;
+      return { bodyHash, answer: { order: presentOrder(earlier), balance, payUrl: pageUrlOf(earlier, now) } };
+    },
   },
-  run: ({ scope, tenant, member, role, found, body, intent, now, commit }) => {
-    const { cart, wallet, membership } = found;
-    if (member === undefined || wallet === undefined) throw new AppError(noWallet);
-    if ((cart?.version ?? 0) !== body.cartVersion) throw new AppError(cartChanged);
-    const { shelfOf, products, boughtOf } = readShelves(found, body.lines);
-    const wishes = body.lines.map((line) => ({ ...line, payWith: "points" as const }));
-    const lines = decideLines(wishes, shelfOf, { reader: readerOf(role, membership), takesMoney: false });
-    const facts = { memberId: member.memberId, lines, createdBy: intent.bodyHash, channel: "web", by: null } as const;
-    const payment = { tender: "card", currency: tenant.currency } as const;
-    const wished = newOrder(idFrom("order", intent.idBody), { ...facts, ...payment }, now);
-    const { order, writes } = buy(scope, wished, { wallet, cart, products, boughtOf, note: body.note, now, tenant });
-    return commit(writes, { order: presentOrder(order), balance: order.balanceAfter });
+  run: async ({ scope, tenant, member, role, found, body, intent, origin, table, now, commit }) => {
+    let { earlier: order } = found;
+    refuseOtherBody(order && { bodyHash: order.createdBy }, intent);
+    if (order === undefined) {
+      const { account, cart, wallet } = found;
+      if (member === undefined || wallet === undefined) throw new AppError(noWallet);
+      if ((cart?.version ?? 0) !== body.cartVersion) throw new AppError(cartChanged);
+      const { shelfOf, products, boughtOf } = readShelves(found, body.lines);
+      const seller = { account: sellsForMoney(account) ? account : undefined, plan: tenant.subscription?.plan, now };
+      const buyer = { reader: readerOf(role, found.membership), takesMoney: seller.account !== undefined };
+      const facts = { memberId: member.memberId, createdBy: intent.bodyHash, currency: tenant.currency };
+      const placing = { ...facts, lines: decideLines(body.lines, shelfOf, buyer) };
+      const wished = webOrder(idFrom("order", intent.idBody), placing, seller);
+      const bought = buy(scope, wished, { wallet, cart, products, boughtOf, note: body.note, now, tenant });
+      const answer = { order: presentOrder(bought.order), balance: bought.order.balanceAfter, payUrl: null };
+      if (bought.order.payment !== "unpaid") return commit(bought.writes, answer);
+      await table.commit(bought.writes);
+      order = bought.order;
+    }
+    if (!waitsForPage(order, now)) throw new AppError(paymentClosed);
+    const paged = recordOrderPage(scope, order, await createOrderPage(order, `${origin}/${tenant.slug}`));
+    const [balance, payUrl] = [order.balanceAfter, pageUrlOf(paged.order, now)];
+    return commit(paged.writes, { order: presentOrder(paged.order), balance, payUrl });
   },
 });

@@ -6,6 +6,7 @@ import type { Account, Sale } from "./account.ts";
 import { newId, toCheckoutSession, toCustomer, toPaymentSession, toPrice, toProduct } from "./objects.ts";
 import { advance } from "./recurring.ts";
 import { missing, StripeRefusal } from "./refusal.ts";
+import { refundIntent } from "./sales.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
 
 export interface Operation {
@@ -177,7 +178,7 @@ export const operations: readonly Operation[] = [
     z.discriminatedUnion("mode", [
       z.strictObject({
         mode: z.literal("payment"),
-        line_items: z.array(saleItem).length(1),
+        line_items: z.array(saleItem).min(1).max(100),
         ...sessionFields,
         adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
         payment_intent_data: z.strictObject({ application_fee_amount: whole.min(0).optional(), metadata }).optional(),
@@ -203,12 +204,15 @@ export const operations: readonly Operation[] = [
         });
       if (asked.mode === "payment") {
         const { line_items: sold, payment_intent_data: intent, mode: _payment, ...wish } = asked;
-        const { price_data: price, quantity = 1 } = sold[0] ?? saleItem.parse(undefined);
-        const { currency, product_data: product } = price;
-        const amount = price.unit_amount * quantity;
+        const [{ price_data: price }] = sold as [z.output<typeof saleItem>];
+        const { currency } = price;
+        if (sold.some((item) => item.price_data.currency !== currency))
+          throw new StripeRefusal(400, "All line items of a Checkout Session have the same currency.");
+        const amount = sold.reduce((sum, item) => sum + item.price_data.unit_amount * (item.quantity ?? 1), 0);
+        const name = sold.map((item) => item.price_data.product_data.name).join(", ");
         const session = toPaymentSession(wish, { amount, currency }, { created: now(), urlOf });
         const fee = intent?.application_fee_amount ?? null;
-        const facts = { name: product.name, amount, currency, fee, metadata: intent?.metadata ?? {} };
+        const facts = { name, amount, currency, fee, metadata: intent?.metadata ?? {} };
         const kept: Sale = { id: `sale_${session.id}`, object: "_sale", ...facts };
         store.save(kept);
         return saved(store, session);
@@ -243,6 +247,17 @@ export const operations: readonly Operation[] = [
     return expired;
   }),
   operation("GET", /^\/v1\/payment_intents\/(\w+)$/, single, ({ store }, _, id) => found(store, "payment_intent", id)),
+  operation(
+    "POST",
+    /^\/v1\/refunds$/,
+    z.strictObject({
+      payment_intent: z.string(),
+      amount: whole.min(1),
+      refund_application_fee: flag.optional(),
+      metadata,
+    }),
+    (account, wish) => refundIntent(account, wish),
+  ),
   operation(
     "GET",
     /^\/v1\/charges$/,

@@ -2,7 +2,7 @@
 import type { Stripe } from "stripe";
 import type { Account, PaymentOutcome, Sale } from "./account.ts";
 import { newId } from "./objects.ts";
-import { StripeRefusal } from "./refusal.ts";
+import { missing, StripeRefusal } from "./refusal.ts";
 
 export const approvalCard = "4000002760003184";
 /** A bank debit that is only settled later. Stripe's own test number of such an account. */
@@ -132,6 +132,45 @@ export function refund(account: Account, sessionId: string, amount: number): voi
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   account.store.save(changed);
   account.emit("charge.refunded", changed);
+}
+
+/** The tenant, or a platform for it, gives money back by a call. */
+export function refundIntent(
+  account: Account,
+  wish: { payment_intent: string; amount: number; metadata?: Record<string, string> | undefined },
+): Stripe.Refund {
+  const { store, now, emit } = account;
+  const intent = store.find<Stripe.PaymentIntent>("payment_intent", wish.payment_intent);
+  const charge = store.find<Stripe.Charge>("charge", String(intent?.latest_charge));
+  if (intent === undefined || charge === undefined) throw missing("payment_intent", wish.payment_intent);
+  const open = store
+    .list<Stripe.Dispute>("dispute")
+    .some((one) => one.payment_intent === intent.id && (one.status === "needs_response" || one.status === "lost"));
+  if (open) throw new StripeRefusal(400, `Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
+  if (charge.amount_refunded + wish.amount > charge.amount)
+    throw new StripeRefusal(400, "Refund amount is greater than unrefunded amount on charge.");
+  const refunded = charge.amount_refunded + wish.amount;
+  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
+  const made = {
+    id: newId("re"),
+    object: "refund",
+    amount: wish.amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    metadata: wish.metadata ?? {},
+    payment_intent: intent.id,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  } as unknown as Stripe.Refund;
+  store.save(made);
+  store.save(changed);
+  emit("charge.refunded", changed);
+  return made;
 }
 
 /** The buyer disputes the payment at their bank, which decides later. */

@@ -1,8 +1,13 @@
-/** Mutants of the shop's counter: stock, receipts and who may buy. */
+/** Mutants of orders: the counter, what a payment by card holds, the payment itself, and money that goes back. */
 import type { Mutant } from "./mutant-list.ts";
 
 const counter = { file: "tests/api/counter.test.ts" };
 const orders = { file: "tests/api/orders.test.ts" };
+const payments = { file: "tests/api/order-payments.test.ts" };
+const crashes = { file: "tests/api/order-crashes.long.test.ts" };
+const settling = "lambdas/orders/settle.ts";
+const card = "lambdas/orders/card.ts";
+const rules = "lambdas/orders/rules.ts";
 
 export const mutantsOfOrders: readonly Mutant[] = [
   {
@@ -32,5 +37,54 @@ export const mutantsOfOrders: readonly Mutant[] = [
     find: "const takesPoints = tenant.features.pointsEnabled;",
     replace: "const takesPoints = tenant.features !== undefined;",
     checks: [{ ...counter, test: "suspended" }],
+  },
+  {
+    name: "an order is handed over unpaid",
+    file: rules,
+    find: '  if (order.payment === "unpaid") throw new AppError(unpaidOrder);\n  if (rank',
+    replace: "  if (rank",
+    checks: [{ ...payments, test: "waits for its card" }],
+  },
+  {
+    name: "what an order holds comes back while its payment page is open",
+    file: settling,
+    find: 'if (closesPage && order.payment === "unpaid") await closeOrderPage(accountId, sessionId);',
+    replace: "",
+    checks: [payments],
+  },
+  {
+    name: "a payment of another amount, or of another order, pays an order",
+    file: card,
+    find: "return isKnown && isSame && heard.reference === order.orderId;",
+    replace: "return isKnown;",
+    checks: [{ file: "tests/rules/order-cards.test.ts" }],
+  },
+  {
+    name: "a second refund is sent while the first is under way",
+    file: card,
+    find: "if (order.sending !== null) return heard.refundedMinor >= order.sending.to ? undefined : order.sending;",
+    replace: "",
+    checks: [{ file: "tests/rules/order-cards.test.ts" }, crashes],
+  },
+  {
+    name: "money goes back while the cardholder's bank decides",
+    file: rules,
+    find: '  if (order.dispute === "open") throw new AppError(disputedOrder);\n  for (const',
+    replace: "  for (const",
+    checks: [payments],
+  },
+  {
+    name: "a receipt takes a number that another payment takes at once",
+    file: "lambdas/orders/repository.ts",
+    find: "return { receiptNumber, write: { ...replaceVersion(key, item, seen.version), refused: lostRace } };",
+    replace: 'return { receiptNumber, write: { kind: "put", key, item, conditions: [], refused: lostRace } };',
+    checks: [{ file: "tests/rules/orders.test.ts" }],
+  },
+  {
+    name: "the cart is lost with an order that nobody has paid",
+    file: "lambdas/orders/card-transactions.ts",
+    find: "return [...writes, ...returnToCart(scope, order.memberId, cart, { order, isErased: given.wallet.erasedAt !== null })];",
+    replace: "return writes;",
+    checks: [payments],
   },
 ];

@@ -114,6 +114,9 @@ const rows = `
   order.lines.name                        not theirs: what the workspace has published
   order.lines.variantName                 not theirs: what the workspace has published
   order.createdBy                         not theirs: a hash
+  order.accountId                         not theirs: of the workspace
+  order.sessionId                         not theirs: an id of Stripe's
+  order.payUrl                            not theirs
   order.cancelledBy.intent                not theirs
   order.cancelledBy.bodyHash              not theirs: a hash
   notification.name                       not theirs: the name of a product

@@ -50,6 +50,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   location: "Ort",
   amenities: "Merkmale",
   pointsRefunded: "Zurückgegebene Punkte",
+  moneyRefundedMinor: "Zurückgegebenes Geld",
   category: "Kategorie",
   isPinned: "Angeheftet",
   isFeatured: "Hervorgehoben",

@@ -48,6 +48,7 @@ export const fieldTexts: Record<Field, string> = {
   location: "Location",
   amenities: "Amenities",
   pointsRefunded: "Points returned",
+  moneyRefundedMinor: "Money returned",
   category: "Category",
   isPinned: "Pinned",
   isFeatured: "Featured",

@@ -60,7 +60,8 @@ export function valueText(
   if (value === undefined || value === null) return auditTexts.detail.none;
   if (field === "planId" || field === "scheduledPlanId") return planNames[String(value)] ?? goneTexts.plan;
   if (typeof value === "boolean") return value ? truthTexts.yes : truthTexts.no;
-  if (field === "priceMinor") return formatMoney({ amountMinor: Number(value), currency }, locale);
+  if (field === "priceMinor" || field === "moneyRefundedMinor")
+    return formatMoney({ amountMinor: Number(value), currency }, locale);
   if (typeof value === "number") return format.number(value);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.dateTime(value);
   // A day has no zone, so it is printed at noon of the day.

@@ -5,12 +5,16 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
-import type { CartLine, getCart } from "#lambdas/orders/contract.ts";
+import type { CartLine, getCart, PayWith } from "#lambdas/orders/contract.ts";
 import { orderLimits, placeOrder, removeCartLine } from "#lambdas/orders/contract.ts";
+import { taxWithin } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useMoney } from "#web/domain/money/money.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { ChairsDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -61,7 +65,20 @@ export function Component() {
   );
 }
 
+const keyOf = ({ productId, variantNo }: CartLine) => `${productId}#${variantNo}`;
+
+/** A line with what it is paid with: as the reader has chosen, otherwise with points where possible. */
+interface Chosen extends CartLine {
+  payWith: PayWith;
+}
+
 function FilledCart({ cart }: { cart: Cart }) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, PayWith>>>({});
+  const lines = cart.lines.map((line): Chosen => {
+    const first = line.pointsEach === null && line.moneyEachMinor !== null ? "money" : "points";
+    const isFree = line.pointsEach !== null && line.moneyEachMinor !== null;
+    return { ...line, payWith: isFree ? (chosen[keyOf(line)] ?? first) : first };
+  });
   return (
     <Box
       sx={{
@@ -72,22 +89,30 @@ function FilledCart({ cart }: { cart: Cart }) {
       }}
     >
       <Box component="ul" aria-label={texts.lines} sx={ruledList}>
-        {cart.lines.map((line) => (
-          <Line key={`${line.productId}#${line.variantNo}`} line={line} />
+        {lines.map((line) => (
+          <Line
+            key={keyOf(line)}
+            line={line}
+            onChoose={(payWith) => setChosen({ ...chosen, [keyOf(line)]: payWith })}
+          />
         ))}
       </Box>
-      <Checkout cart={cart} />
+      <Checkout cart={cart} lines={lines} />
     </Box>
   );
 }
 
-function Line({ line }: { line: CartLine }) {
+function Line({ line, onChoose }: { line: Chosen; onChoose: (payWith: PayWith) => void }) {
   const { tenantId } = useWorkspace();
   const path = usePath();
   const format = useFormat();
   const toasts = useToasts();
+  const money = useMoney();
   const { mutate, isPending } = useRouteMutation(removeCartLine);
-  const { productId, variantNo, quantity, variantName, picture, pointsEach, problem, most } = line;
+  const { productId, variantNo, quantity, variantName, picture, pointsEach, moneyEachMinor, problem, most } = line;
+  const isByCard = line.payWith === "money";
+  const each = isByCard ? moneyEachMinor : pointsEach;
+  const print = (amount: number) => (isByCard ? money(amount) : format.points(amount));
   const name = line.name === "" ? texts.goneName : [line.name, variantName].filter(Boolean).join(", ");
 
   function remove(): void {
@@ -112,9 +137,9 @@ function Line({ line }: { line: CartLine }) {
           >
             {name}
           </Typography>
-          {pointsEach !== null && (
+          {each !== null && (
             <Typography variant="body2" color="textSecondary">
-              {texts.each(format.points(pointsEach))}
+              {texts.each(print(each))}
             </Typography>
           )}
           {problem !== null && (
@@ -124,9 +149,22 @@ function Line({ line }: { line: CartLine }) {
           )}
         </Box>
         <Typography sx={{ fontVariantNumeric: "tabular-nums", flex: "none" }}>
-          {pointsEach !== null && format.points(pointsEach * quantity)}
+          {each !== null && print(each * quantity)}
         </Typography>
       </Stack>
+      {pointsEach !== null && moneyEachMinor !== null && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={texts.payWith(name)}
+          value={line.payWith}
+          onChange={(_event, next: PayWith | null) => next !== null && onChoose(next)}
+          sx={{ paddingInlineStart: 9 }}
+        >
+          <ToggleButton value="points">{texts.points}</ToggleButton>
+          <ToggleButton value="money">{texts.card}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
       <Stack direction="row" spacing={2} sx={{ alignItems: "flex-start", paddingInlineStart: 9 }}>
         {line.name !== "" && <QuantityField key={quantity} line={line} name={name} />}
         <Button
@@ -145,7 +183,7 @@ function Line({ line }: { line: CartLine }) {
   );
 }
 
-function Checkout({ cart }: { cart: Cart }) {
+function Checkout({ cart, lines }: { cart: Cart; lines: readonly Chosen[] }) {
   const { tenantId } = useWorkspace();
   const path = usePath();
   const format = useFormat();
@@ -153,22 +191,33 @@ function Checkout({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const [note, setNote] = useState("");
   const { mutate, isPending, error } = useRouteMutation(placeOrder, { waitsForRefresh: true });
-  const total = cart.lines.reduce((sum, { quantity, pointsEach }) => sum + quantity * (pointsEach ?? 0), 0);
-  const hasProblem = cart.lines.some(({ problem }) => problem !== null);
+  const money = useMoney();
+  const byCard = lines.filter(({ payWith }) => payWith === "money");
+  const withPoints = lines.filter(({ payWith }) => payWith === "points");
+  const total = withPoints.reduce((sum, { quantity, pointsEach }) => sum + quantity * (pointsEach ?? 0), 0);
+  const inMoney = byCard.map(({ quantity, moneyEachMinor, taxBasisPoints }) => {
+    const amount = quantity * (moneyEachMinor ?? 0);
+    return { amount, tax: taxWithin(amount, taxBasisPoints) };
+  });
+  const totalMoney = inMoney.reduce((sum, { amount }) => sum + amount, 0);
+  const tax = inMoney.reduce((sum, one) => sum + one.tax, 0);
+  const hasProblem = lines.some(({ problem }) => problem !== null);
   const after = cart.balance - total;
 
   function place(): void {
-    const lines = cart.lines.map(({ productId, variantNo, quantity, terms }) => ({
+    const wanted = lines.map(({ productId, variantNo, quantity, terms, payWith }) => ({
       productId,
       variantNo,
       quantity,
       terms,
+      payWith,
     }));
     mutate(
-      { params: { tenantId }, body: { lines, cartVersion: cart.version, note: note.trim() } },
+      { params: { tenantId }, body: { lines: wanted, cartVersion: cart.version, note: note.trim() } },
       {
-        onSuccess: ({ order }) => {
-          toasts.success(texts.placed);
+        onSuccess: ({ order, payUrl }) => {
+          if (payUrl !== null) return window.location.assign(payUrl);
+          if (order.payment !== "failed") toasts.success(texts.placed);
           void navigate(path(`/my-orders/${order.orderId}`));
         },
       },
@@ -177,7 +226,15 @@ function Checkout({ cart }: { cart: Cart }) {
 
   return (
     <Stack spacing={2} sx={{ ...cardFrame, padding: 2 }}>
-      <Sum name={texts.total} value={format.points(total)} />
+      {byCard.length === 0 ? (
+        <Sum name={texts.total} value={format.points(total)} />
+      ) : (
+        <>
+          {withPoints.length > 0 && <Sum name={texts.totalPoints} value={format.points(total)} />}
+          <Sum name={texts.totalMoney} value={money(totalMoney)} />
+          {tax > 0 && <Sum name={texts.tax} value={money(tax)} />}
+        </>
+      )}
       <Sum name={texts.balance} value={format.points(cart.balance)} />
       {!hasProblem && after >= 0 && <Sum name={texts.balanceAfter} value={format.points(after)} />}
       {after < 0 && <Alert severity="warning">{texts.short(format.points(-after))}</Alert>}
@@ -205,10 +262,10 @@ function Checkout({ cart }: { cart: Cart }) {
         disabled={hasProblem || after < 0}
         onClick={place}
       >
-        {isPending ? texts.placing : texts.place}
+        {isPending ? texts.placing : byCard.length > 0 ? texts.placeByCard(money(totalMoney)) : texts.place}
       </BusyButton>
       <Typography variant="body2" color="textSecondary">
-        {texts.pointsOnly}
+        {byCard.length > 0 ? texts.cardHow : texts.pointsOnly}
       </Typography>
     </Stack>
   );

@@ -113,7 +113,8 @@ function Products() {
       </FilterBar>
       <Stack spacing={2} sx={{ marginBlockStart: 2 }}>
         <Alert severity="info">
-          {texts.pointsOnly} {cart !== undefined && `${texts.balance(format.points(balance))}.`}
+          {cart?.takesPayments === true ? texts.pointsOrCard : texts.pointsOnly}{" "}
+          {cart !== undefined && `${texts.balance(format.points(balance))}.`}
         </Alert>
         <Box component="output" sx={visuallyHidden}>
           {shown !== undefined && texts.found(shown.length, format.number(shown.length))}

@@ -18,7 +18,8 @@ import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { myOrdersTexts as texts } from "./order-texts.ts";
+import { paymentTexts, myOrdersTexts as texts } from "./order-texts.ts";
+import { useAmounts } from "./use-amounts.ts";
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -62,7 +63,10 @@ export function Component() {
 function OrderRow({ order }: { order: Order }) {
   const path = usePath();
   const format = useFormat();
-  const { orderId, code, lines, createdAt, pointsTotal, pointsRefunded, handOver } = order;
+  const { both } = useAmounts();
+  const { orderId, code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, currency } = order;
+  const { moneyTotalMinor, moneyRefundedMinor } = order;
+  const back = { points: pointsRefunded, moneyMinor: moneyRefundedMinor, currency };
   const items = lines.map(({ quantity, name }) => texts.piece(format.number(quantity), name)).join(", ");
   return (
     <Stack
@@ -87,13 +91,17 @@ function OrderRow({ order }: { order: Order }) {
         </Typography>
       </Box>
       <Stack spacing={0.5} sx={{ alignItems: "flex-end", flex: "none" }}>
-        <StatusBadge status={`order.${handOver}`} />
+        {payment === "unpaid" ? (
+          <Typography variant="strong">{paymentTexts.unpaid}</Typography>
+        ) : (
+          <StatusBadge status={`order.${handOver}`} />
+        )}
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
-          {format.points(pointsTotal)}
+          {both({ points: pointsTotal, moneyMinor: moneyTotalMinor, currency })}
         </Typography>
-        {pointsRefunded > 0 && (
+        {(pointsRefunded > 0 || moneyRefundedMinor > 0) && (
           <Typography variant="caption" color="textSecondary">
-            {texts.refunded(format.points(pointsRefunded))}
+            {texts.refunded(both(back))}
           </Typography>
         )}
       </Stack>

@@ -14,6 +14,11 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "orders.no_payments": "Dieser Arbeitsbereich nimmt zurzeit keine Zahlungen an. Sie können mit Punkten kaufen.",
   "orders.amount_out_of_range":
     "Der Teil in Geld ist für eine Karte zu klein oder zu groß. Ändern Sie, was Sie mit Punkten zahlen.",
+  "orders.unpaid": "Diese Bestellung ist noch nicht bezahlt, also lässt sich nichts mit ihr tun.",
+  "orders.payment_closed":
+    "Die Zeit zum Bezahlen ist vorbei. Es wurde nichts bezahlt. Sehen Sie in den Warenkorb und bestellen Sie neu.",
+  "orders.disputed":
+    "Der Karteninhaber hat das Geld bei seiner Bank zurückverlangt. Warten Sie auf deren Entscheidung.",
   "orders.sold_out": "Jemand war schneller: So viele Stück sind nicht mehr da.",
   "orders.above_limit": "Das ist mehr, als ein Mitglied von diesem Produkt kaufen darf.",
   "orders.cart_changed": "Ihr Warenkorb hat sich in einem anderen Fenster geändert. Sehen Sie ihn sich noch einmal an.",

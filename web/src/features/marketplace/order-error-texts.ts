@@ -11,6 +11,9 @@ export const errorTexts: ErrorTextsOf<"orders"> = {
   "orders.no_payments": "This workspace takes no payments at present. You can buy with points.",
   "orders.amount_out_of_range":
     "The part in money is too small or too large for a card. Change what you pay with points.",
+  "orders.unpaid": "This order is not paid yet, so nothing can be done with it.",
+  "orders.payment_closed": "The time to pay this order is over. Nothing was paid. Look at your cart and order again.",
+  "orders.disputed": "The cardholder has asked their bank for the money. Wait until the bank has decided.",
   "orders.sold_out": "Somebody else was faster: there are fewer pieces than that.",
   "orders.above_limit": "That is more than a member may buy of this product.",
   "orders.cart_changed": "Your cart has changed in another window. Look at it again.",

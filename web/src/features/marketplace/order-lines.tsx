@@ -5,16 +5,25 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import type { OrderLine } from "#lambdas/orders/contract.ts";
-import { totalOf } from "#lambdas/orders/rules.ts";
+import type { Order, OrderLine } from "#lambdas/orders/contract.ts";
+import { moneyOf, totalOf } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { orderTexts as texts } from "./order-texts.ts";
+import { useAmounts } from "./use-amounts.ts";
 
 /** A number and its unit stay together. */
 const oneLine = { whiteSpace: "nowrap" } as const;
 
-export function OrderLines({ lines, caption }: { lines: readonly OrderLine[]; caption: string }) {
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  currency: Order["currency"];
+  caption: string;
+}
+
+export function OrderLines({ lines, currency, caption }: OrderLinesProps) {
   const format = useFormat();
+  const { both } = useAmounts();
+  const print = (points: number, moneyMinor: number) => both({ points, moneyMinor, currency });
   return (
     <TableContainer>
       <Table size="small" aria-label={caption}>
@@ -27,15 +36,15 @@ export function OrderLines({ lines, caption }: { lines: readonly OrderLine[]; ca
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ lineNo, name, variantName, quantity, pointsEach }) => (
+          {lines.map(({ lineNo, name, variantName, quantity, pointsEach, moneyEachMinor }) => (
             <TableRow key={lineNo}>
               <TableCell sx={{ overflowWrap: "anywhere" }}>{[name, variantName].filter(Boolean).join(", ")}</TableCell>
               <TableCell align="right">{format.number(quantity)}</TableCell>
               <TableCell align="right" sx={oneLine}>
-                {format.points(pointsEach)}
+                {print(pointsEach, moneyEachMinor)}
               </TableCell>
               <TableCell align="right" sx={oneLine}>
-                {format.points(quantity * pointsEach)}
+                {print(quantity * pointsEach, quantity * moneyEachMinor)}
               </TableCell>
             </TableRow>
           ))}
@@ -44,7 +53,7 @@ export function OrderLines({ lines, caption }: { lines: readonly OrderLine[]; ca
               {texts.total}
             </TableCell>
             <TableCell align="right" sx={oneLine}>
-              {format.points(totalOf(lines))}
+              {print(totalOf(lines), moneyOf(lines))}
             </TableCell>
           </TableRow>
         </TableBody>

@@ -27,9 +27,11 @@ import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { CardPayment } from "./card-payment.tsx";
 import { CollectCode } from "./collect-code.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { actTexts, myOrdersTexts, paymentTexts, orderTexts as texts } from "./order-texts.ts";
+import { actTexts, disputeTexts, myOrdersTexts, paymentTexts, orderTexts as texts } from "./order-texts.ts";
+import { useAmounts } from "./use-amounts.ts";
 
 type Shown = CallOutputOf<typeof getMyOrder>;
 
@@ -79,8 +81,10 @@ function OrderView({ shown }: { shown: Shown }) {
   const { name: workspaceName, logoUrl } = useWorkspace();
   const format = useFormat();
   const [isCancelling, setIsCancelling] = useState(false);
+  const { money } = useAmounts();
   const { code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, canCancel } = order;
-  const isOpen = handOver !== "collected" && handOver !== "cancelled";
+  const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, taxMinor, receiptNumber } = order;
+  const isOpen = payment !== "unpaid" && handOver !== "collected" && handOver !== "cancelled";
   const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.name ?? "";
   return (
     <Page
@@ -122,16 +126,30 @@ function OrderView({ shown }: { shown: Shown }) {
         }}
       >
         <Stack spacing={3}>
+          <CardPayment order={order} />
           {instructions.map(({ lineNo, text }) => (
             <Alert key={lineNo} severity="info">
               <strong>{nameOf(lineNo)}</strong>
               <Box sx={{ whiteSpace: "pre-wrap" }}>{text}</Box>
             </Alert>
           ))}
-          <OrderLines lines={lines} caption={texts.receipt} />
+          <OrderLines lines={lines} currency={currency} caption={texts.receipt} />
           <Facts columns="fit">
-            <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>
+            {(pointsTotal > 0 || moneyTotalMinor === 0) && (
+              <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>
+            )}
+            {moneyTotalMinor > 0 && (
+              <Fact name={tender === "cash" ? texts.inCash : texts.byCard}>{money(moneyTotalMinor, currency)}</Fact>
+            )}
+            {taxMinor > 0 && <Fact name={texts.tax}>{money(taxMinor, currency)}</Fact>}
+            {receiptNumber !== null && <Fact name={texts.receiptNumber}>{format.number(receiptNumber)}</Fact>}
             {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
+            {moneyRefundedMinor > 0 && (
+              <Fact name={tender === "cash" ? texts.cashBack : texts.moneyBack}>
+                {money(moneyRefundedMinor, currency)}
+              </Fact>
+            )}
+            {dispute !== "none" && <Fact name={texts.dispute}>{disputeTexts[dispute]}</Fact>}
             <Fact name={texts.state}>
               <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
                 <StatusBadge status={`order.${handOver}`} />
@@ -172,15 +190,22 @@ function OrderView({ shown }: { shown: Shown }) {
 function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const format = useFormat();
-  const { orderId, version, pointsTotal, pointsRefunded } = order;
+  const { money } = useAmounts();
+  const { orderId, version, pointsTotal, pointsRefunded, payment, currency } = order;
   const code = printCode(order.code);
   const points = pointsTotal - pointsRefunded;
+  const moneyMinor = payment === "unpaid" ? 0 : order.moneyTotalMinor - order.moneyRefundedMinor;
+  const words = [
+    points > 0 ? texts.cancelText(format.points(points)) : "",
+    moneyMinor > 0 ? texts.cancelMoney(money(moneyMinor, currency)) : "",
+    payment === "unpaid" ? texts.cancelUnpaid : "",
+  ].filter(Boolean);
   return (
     <MutationDialog
       route={cancelMyOrder}
       input={() => ({ params: { tenantId, orderId }, body: { version } })}
       title={texts.cancelTitle(code)}
-      text={points === 0 ? texts.cancelFree : texts.cancelText(format.points(points))}
+      text={words.length === 0 ? texts.cancelFree : words.join(" ")}
       confirmLabel={texts.cancelConfirm}
       cancelLabel={texts.keep}
       tone="negative"

@@ -30,6 +30,22 @@ export const orderTexts: Translated<English["orderTexts"]> = {
   columns: { product: "Produkt", quantity: "Stück", each: "Einzeln", sum: "Summe" },
   total: "Summe",
   paidWith: "Mit Punkten bezahlt",
+  byCard: "Mit Karte",
+  inCash: "In bar",
+  tax: "Enthaltene Steuer",
+  moneyBack: "Geht auf die Karte zurück",
+  cashBack: "In bar zurückgegeben",
+  receiptNumber: "Belegnummer",
+  dispute: "Rückforderung",
+  waits: (until) => `Diese Bestellung wartet bis ${until} auf Ihre Zahlung`,
+  waitsText: "So lange sind die Produkte für Sie reserviert. Es wurde noch nichts abgebucht.",
+  pays: "Wir fragen Stripe nach Ihrer Zahlung …",
+  paysText: "Diese Seite ändert sich von selbst, sobald die Zahlung bestätigt ist. Bezahlen Sie nicht noch einmal.",
+  pay: "Jetzt bezahlen",
+  ended: "Diese Bestellung wurde nicht bezahlt und ist beendet",
+  endedText: "Es wurde nichts abgebucht. Was Sie kaufen wollten, liegt wieder im Warenkorb.",
+  toTheCart: "Zum Warenkorb",
+  notOpened: "Die Zahlungsseite lässt sich nicht öffnen",
   cameBack: "Zurückbekommen",
   state: "Status",
   note: "Ihre Notiz",
@@ -51,13 +67,15 @@ export const orderTexts: Translated<English["orderTexts"]> = {
   cancelTitle: (code) => `Bestellung ${code} stornieren?`,
   cancelText: (points) => `Sie bekommen ${points} zurück.`,
   cancelFree: "Die Bestellung ist dann beendet.",
+  cancelUnpaid: "Es wurde nichts abgebucht. Die Produkte kommen zurück in den Warenkorb.",
+  cancelMoney: (money) => `${money} gehen auf Ihre Karte zurück.`,
   cancelConfirm: "Bestellung stornieren",
   cancelled: (code) => `Bestellung ${code} ist storniert`,
   keep: "Bestellung behalten",
 };
 
 export const actTexts: Translated<English["actTexts"]> = {
-  placed: "Aufgegeben und bezahlt",
+  placed: "Aufgegeben",
   preparing: "Wird vorbereitet",
   ready: "Liegt bereit",
   collected: "Abgeholt",
@@ -69,6 +87,13 @@ export const actTexts: Translated<English["actTexts"]> = {
   disputed: "Die Bank der Karte wurde um das Geld gebeten",
   dispute_won: "Die Bank ließ das Geld hier",
   dispute_lost: "Die Bank gab das Geld zurück",
+};
+
+export const disputeTexts: Translated<English["disputeTexts"]> = {
+  none: "Keine",
+  open: "Die Bank entscheidet noch",
+  won: "Für den Workspace entschieden",
+  lost: "Für den Karteninhaber entschieden",
 };
 
 export const paymentTexts: Translated<English["paymentTexts"]> = {

@@ -30,6 +30,22 @@ export const orderTexts = {
   columns: { product: "Product", quantity: "Pieces", each: "Each", sum: "Sum" },
   total: "Total",
   paidWith: "Paid with points",
+  byCard: "By card",
+  inCash: "In cash",
+  tax: "Tax in it",
+  moneyBack: "Goes back to the card",
+  cashBack: "Went back in cash",
+  receiptNumber: "Receipt number",
+  dispute: "Dispute",
+  waits: (until: string) => `This order waits for your payment until ${until}`,
+  waitsText: "Its products are held for you until then. Nothing was charged yet.",
+  pays: "We ask Stripe about your payment...",
+  paysText: "This page changes by itself as soon as the payment is confirmed. You do not have to pay again.",
+  pay: "Pay now",
+  ended: "This order was not paid, so it has ended",
+  endedText: "Nothing was charged. What you wanted to buy is in your cart again.",
+  toTheCart: "Go to the cart",
+  notOpened: "The payment page cannot be opened",
   cameBack: "Came back",
   state: "State",
   note: "Your note",
@@ -51,13 +67,15 @@ export const orderTexts = {
   cancelTitle: (code: string) => `Cancel order ${code}?`,
   cancelText: (points: string) => `You get ${points} back.`,
   cancelFree: "The order is over then.",
+  cancelUnpaid: "Nothing was charged. Its products go back into your cart.",
+  cancelMoney: (money: string) => `${money} goes back to your card.`,
   cancelConfirm: "Cancel order",
   cancelled: (code: string) => `Order ${code} is cancelled`,
   keep: "Keep order",
 };
 
 export const actTexts: Record<z.infer<typeof orderActSchema>, string> = {
-  placed: "Placed and paid",
+  placed: "Placed",
   preparing: "Being prepared",
   ready: "Ready to collect",
   collected: "Collected",
@@ -69,6 +87,13 @@ export const actTexts: Record<z.infer<typeof orderActSchema>, string> = {
   disputed: "The cardholder has asked their bank for the money",
   dispute_won: "The bank left the money here",
   dispute_lost: "The bank gave the money back to the cardholder",
+};
+
+export const disputeTexts: Record<Order["dispute"], string> = {
+  none: "None",
+  open: "The bank is deciding",
+  won: "Decided for the workspace",
+  lost: "Decided for the cardholder",
 };
 
 export const paymentTexts: Record<Order["payment"], string> = {

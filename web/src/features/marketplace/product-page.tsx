@@ -161,7 +161,9 @@ function Buying({ product }: { product: Shown }) {
   if (variant === undefined) return null;
   const { left, sale } = variant;
   const cannot = !isForYou ? texts.notForYou : sale === "money_only" ? texts.moneyOnly : undefined;
-  const missing = cart === undefined || variant.pointsPrice === null ? 0 : variant.pointsPrice - cart.balance;
+  const isByCard = cart?.takesPayments === true && variant.moneyPriceMinor !== null;
+  const needed = isByCard ? null : variant.pointsPrice;
+  const missing = cart === undefined || needed === null ? 0 : needed - cart.balance;
   return (
     <Stack spacing={2}>
       <Typography variant="h2" component="p">
@@ -184,7 +186,7 @@ function Buying({ product }: { product: Shown }) {
                 ? texts.soldOut
                 : [
                     left === null ? "" : texts.left(left, format.number(left)),
-                    missing > 0 ? texts.tooFew(format.points(missing)) : texts.affordable,
+                    missing > 0 ? texts.tooFew(format.points(missing)) : isByCard ? "" : texts.affordable,
                     inCart > 0 ? texts.inCart(inCart) : "",
                   ]
                     .filter(Boolean)

@@ -3,20 +3,26 @@ import { nameSchema } from "#lambdas/contract/text.ts";
 import { orderLimits } from "#lambdas/orders/contract.ts";
 import { cancelOrder, type ListedOrder } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
-import { useFormat } from "#web/domain/format.ts";
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { useAmounts } from "../use-amounts.ts";
 import { deskInputTexts, ordersTexts, cancelOrderTexts as texts } from "./orders-texts.ts";
 
 const schema = z.object({ reason: nameSchema(orderLimits.reasonCharacters), restocks: z.boolean() });
 
 export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const { tenantId } = useWorkspace();
-  const format = useFormat();
+  const { both } = useAmounts();
   const { orderId, version, lines, pointsTotal, pointsRefunded, memberName } = order;
   const code = printCode(order.code);
+  const isPaid = order.payment !== "unpaid";
+  const back = {
+    points: pointsTotal - pointsRefunded,
+    moneyMinor: isPaid && order.dispute !== "lost" ? order.moneyTotalMinor - order.moneyRefundedMinor : 0,
+    currency: order.currency,
+  };
   const isCounted = lines.some((line) => line.isCounted);
   const form = useContractForm<z.input<typeof schema>, z.output<typeof schema>>(
     schema,
@@ -30,7 +36,7 @@ export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onCl
       inputTexts={deskInputTexts}
       input={(fields) => ({ params: { tenantId, orderId }, body: { ...fields, version } })}
       title={texts.title(code)}
-      subtitle={texts.text(format.points(pointsTotal - pointsRefunded), memberName ?? ordersTexts.formerMember)}
+      subtitle={texts.text(both(back), memberName ?? ordersTexts.formerMember)}
       submitLabel={texts.confirm}
       cancelLabel={texts.keep}
       success={() => ({ title: texts.done(code) })}

@@ -27,7 +27,8 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { OrderLines } from "../order-lines.tsx";
-import { actTexts, paymentTexts } from "../order-texts.ts";
+import { actTexts, disputeTexts, paymentTexts } from "../order-texts.ts";
+import { useAmounts } from "../use-amounts.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { ordersTexts, orderDrawerTexts as texts } from "./orders-texts.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -141,7 +142,9 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
 function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }) {
   const format = useFormat();
   const isAdmin = useIsAdmin();
+  const { money, both } = useAmounts();
   const { memberName, createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId, channel } = order;
+  const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, receiptNumber } = order;
   return (
     <Stack spacing={3}>
       <Facts>
@@ -153,6 +156,14 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
         </Fact>
         <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>
         {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
+        {tender !== null && (
+          <Fact name={texts.money}>
+            {money(moneyTotalMinor, currency)} {texts.tender[tender]}
+          </Fact>
+        )}
+        {moneyRefundedMinor > 0 && <Fact name={texts.moneyBack}>{money(moneyRefundedMinor, currency)}</Fact>}
+        {dispute !== "none" && <Fact name={texts.dispute}>{disputeTexts[dispute]}</Fact>}
+        {receiptNumber !== null && <Fact name={texts.receiptNumber}>{format.number(receiptNumber)}</Fact>}
         <Fact name={texts.channel}>{texts[channel]}</Fact>
         {note !== "" && (
           <Fact name={texts.note} isWide isText>
@@ -165,19 +176,27 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
           </Fact>
         )}
       </Facts>
-      <OrderLines lines={lines} caption={texts.lines} />
+      <OrderLines lines={lines} currency={currency} caption={texts.lines} />
       <Stack component="section" spacing={1} aria-label={texts.timeline}>
         <Typography variant="subtitle2" component="h3">
           {texts.timeline}
         </Typography>
         <Stack component="ol" spacing={1} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
-          {steps.map(({ act, at, by, byName, points }) => (
+          {steps.map(({ act, at, by, byName, points, moneyMinor }) => (
             <li key={`${act}${at}`}>
               <Typography variant="body2">
-                {actTexts[act]} {by === null ? texts.byMember : texts.by(byName ?? ordersTexts.formerMember)}
+                {actTexts[act]}{" "}
+                {by !== null
+                  ? texts.by(byName ?? ordersTexts.formerMember)
+                  : act === "placed" || act === "cancelled"
+                    ? texts.byMember
+                    : texts.byStripe}
               </Typography>
               <Typography variant="caption" color="textSecondary">
-                {[format.dateTime(at), points > 0 ? texts.points(format.points(points)) : ""]
+                {[
+                  format.dateTime(at),
+                  points > 0 || moneyMinor > 0 ? texts.points(both({ points, moneyMinor, currency })) : "",
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </Typography>

@@ -1,5 +1,6 @@
 /** All orders as a CSV file. */
 import type { TenantId } from "#lambdas/contract/ids.ts";
+import { decimalsOf } from "#lambdas/contract/money.ts";
 import { type ListedOrder, listOrders } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
 import { toCsv } from "#web/kit/csv-file.ts";
@@ -16,6 +17,13 @@ export async function exportOrders(tenantId: TenantId): Promise<void> {
   download(`${fileTexts.name}.csv`, "text/csv", toCsv(orderRows(orders)));
 }
 
+/** "12.00", as spreadsheets read it; empty where nothing was paid with money. */
+function amountIn({ currency }: ListedOrder, amountMinor: number): string {
+  if (currency === null) return "";
+  const decimals = decimalsOf(currency);
+  return (amountMinor / 10 ** decimals).toFixed(decimals);
+}
+
 /** One row for each order. */
 export function orderRows(orders: readonly ListedOrder[]): Record<string, string | number>[] {
   const { columns } = fileTexts;
@@ -28,6 +36,12 @@ export function orderRows(orders: readonly ListedOrder[]): Record<string, string
       .join("; "),
     [columns.points]: order.pointsTotal,
     [columns.pointsRefunded]: order.pointsRefunded,
+    [columns.money]: amountIn(order, order.moneyTotalMinor),
+    [columns.tax]: amountIn(order, order.taxMinor),
+    [columns.moneyRefunded]: amountIn(order, order.moneyRefundedMinor),
+    [columns.currency]: order.currency ?? "",
+    [columns.receipt]: order.receiptNumber ?? "",
+    [columns.dispute]: order.dispute,
     [columns.payment]: order.payment,
     [columns.handOver]: order.handOver,
     [columns.channel]: order.channel,

@@ -21,6 +21,7 @@ import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { paymentTexts } from "../order-texts.ts";
+import { useAmounts } from "../use-amounts.ts";
 import { CodeField } from "./code-field.tsx";
 import { OrderDrawer } from "./order-drawer.tsx";
 import { orderFilterTexts, ordersTexts as texts } from "./orders-texts.ts";
@@ -35,6 +36,7 @@ export function Component() {
   const { values, set, linkTo } = useAddress(shape);
   const { show, order: opened } = values;
   const isAdmin = useIsAdmin();
+  const { both } = useAmounts();
   const list = useFilledPages(
     useRoutePages(listOrders, { params: { tenantId }, query: { show } }, ({ orders }) => orders, {
       keepsPrevious: () => true,
@@ -50,10 +52,11 @@ export function Component() {
     {
       key: "points",
       header: texts.columns.points,
-      width: 110,
+      width: 150,
       align: "end",
       narrow: "beside",
-      cell: ({ pointsTotal }) => format.points(pointsTotal),
+      cell: ({ pointsTotal, moneyTotalMinor, currency }) =>
+        both({ points: pointsTotal, moneyMinor: moneyTotalMinor, currency }),
     },
     {
       key: "payment",

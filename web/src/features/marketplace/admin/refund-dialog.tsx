@@ -5,11 +5,11 @@ import { nameSchema } from "#lambdas/contract/text.ts";
 import { orderLimits } from "#lambdas/orders/contract.ts";
 import { type ListedOrder, refundOrder } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
-import { useFormat } from "#web/domain/format.ts";
 import { FormNumberField, FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { useAmounts } from "../use-amounts.ts";
 import { deskInputTexts, refundTexts as texts } from "./orders-texts.ts";
 
 type Lines = ListedOrder["lines"];
@@ -37,7 +37,7 @@ interface Fields {
 
 export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const { tenantId } = useWorkspace();
-  const format = useFormat();
+  const { both } = useAmounts();
   const { orderId, version } = order;
   const lines = order.lines.filter(({ quantity, refunded }) => quantity > refunded);
   const isCounted = lines.some((line) => line.isCounted);
@@ -47,7 +47,18 @@ export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: 
     deskInputTexts,
   );
   const quantities = useWatch({ control: form.control, name: "quantities" });
-  const sum = lines.reduce((all, { pointsEach }, place) => all + pointsEach * (quantities[place] ?? 0), 0);
+  const sumOf = (valueOf: (line: Lines[number]) => number) =>
+    lines.reduce((all, line, place) => all + valueOf(line) * (quantities[place] ?? 0), 0);
+  const left = order.moneyTotalMinor - order.moneyRefundedMinor;
+  // The bank has taken the money of a lost dispute. The tenant may have sent some back at Stripe.
+  const moneyMinor =
+    order.dispute === "lost"
+      ? 0
+      : Math.min(
+          left,
+          sumOf((line) => line.moneyEachMinor),
+        );
+  const sum = both({ points: sumOf((line) => line.pointsEach), moneyMinor, currency: order.currency });
   const isNothing = quantities.every((quantity) => !quantity);
   return (
     <MutationFormDialog
@@ -69,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: 
       title={texts.title(printCode(order.code))}
       submitLabel={texts.confirm}
       submitDisabled={isNothing}
-      success={() => ({ title: texts.done(format.points(sum)) })}
+      success={() => ({ title: texts.done(sum) })}
       onDone={onClose}
       onClose={onClose}
     >
@@ -83,7 +94,7 @@ export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: 
       ))}
       <FormTextField name="reason" label={texts.reason} required autoComplete="off" />
       {isCounted && <FormSwitchField name="restocks" label={texts.restocks} />}
-      <Alert severity="info">{isNothing ? texts.none : texts.sum(format.points(sum))}</Alert>
+      <Alert severity="info">{isNothing ? texts.none : texts.sum(sum)}</Alert>
     </MutationFormDialog>
   );
 }

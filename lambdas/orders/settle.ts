@@ -1,0 +1,115 @@
+/** Brings orders paid by card to what Stripe says: their payment, their end, and money that goes back. */
+import type { OrderId } from "../contract/ids.ts";
+import { closeOrderPage, refundOrderPayment } from "../gateways/stripe-orders.ts";
+import { findPayment } from "../gateways/stripe-payments.ts";
+import { readPaidLots, walletRef } from "../points/repository.ts";
+import type { Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
+import { tenantRef } from "../tenants/repository.ts";
+import { dueLater, followed, nextRefund, nextStep } from "./card.ts";
+import { keepOrder, payItems, releaseItems } from "./card-transactions.ts";
+import { cartRef, orderRef, receiptNumbersRef } from "./repository.ts";
+import type { StoredOrder } from "./stored-contract.ts";
+
+/** Where something is settled, and when. */
+interface Place {
+  table: Table;
+  scope: TenantScope;
+  now: number;
+}
+
+interface Wish {
+  /** Whether the payment page is closed first, so that an unpaid order ends. */
+  closesPage?: boolean;
+  /** The session that an event names, where the order does not know it. */
+  sessionId?: string | undefined;
+  /** The member's own call, for the answer to a repeated one. */
+  remembered?: { intent: string; bodyHash: string };
+}
+
+/**
+ * Asks Stripe until nothing is left to do. Our own items are read before each question, so an answer that another call
+ * has overtaken is never written.
+ * @returns the order then; undefined without one
+ */
+export async function settleCard(
+  place: Place,
+  orderId: OrderId,
+  { closesPage = false, remembered, ...named }: Wish = {},
+): Promise<StoredOrder | undefined> {
+  const { table, scope, now } = place;
+  for (;;) {
+    const { order } = await table.getMany({ order: orderRef(scope, orderId) }, { consistent: true });
+    if (order?.tender !== "card" || order.accountId === null) return order;
+    const { accountId } = order;
+    const sessionId = order.sessionId ?? named.sessionId;
+    if (sessionId === undefined) {
+      if (order.payment !== "unpaid" || !closesPage) return order;
+      // Nobody was told the page's address, so nobody has paid.
+      await table.commit(await released(place, order, remembered));
+      continue;
+    }
+    if (closesPage && order.payment === "unpaid") await closeOrderPage(accountId, sessionId);
+    const heard = await findPayment(accountId, sessionId);
+    const step = heard && nextStep(order, heard, now);
+    if (heard === undefined || step === undefined) {
+      if (!closesPage || order.dueAt === null) return order;
+      const refund = heard && nextRefund(order, heard);
+      if (refund === undefined) {
+        // The bank has not decided yet.
+        await table.commit([keepOrder(scope, dueLater(order, now))]);
+        return order;
+      }
+      if (order.sending === null) {
+        await table.commit([keepOrder(scope, { ...order, sending: refund })]);
+        continue;
+      }
+      await refundOrderPayment({ orderId, accountId, sessionId }, refund);
+      const again = await findPayment(accountId, sessionId);
+      if (again === undefined || nextStep(order, again, now) === undefined) {
+        await table.commit([keepOrder(scope, dueLater(order, now))]);
+        return order;
+      }
+      continue;
+    }
+    if (step === "pay") await table.commit(await paid(place, { ...order, sessionId }));
+    else if (step === "release") await table.commit(await released(place, order, remembered));
+    else await table.commit([keepOrder(scope, followed(order, heard, now) ?? order)]);
+  }
+}
+
+/**
+ * Settles the order that an event is about. Another tenant's order is not found here.
+ * @returns whether it is one of this account
+ */
+export async function settleCardOf(
+  place: Place,
+  orderId: OrderId,
+  { accountId, sessionId }: { accountId: string; sessionId: string | undefined },
+): Promise<boolean> {
+  const { order } = await place.table.getMany({ order: orderRef(place.scope, orderId) }, { consistent: true });
+  if (order?.accountId !== accountId) return false;
+  await settleCard(place, orderId, { sessionId });
+  return true;
+}
+
+async function paid({ table, scope, now }: Place, order: StoredOrder): Promise<WriteItem[]> {
+  const { receipts } = await table.getMany({ receipts: receiptNumbersRef(scope) }, { consistent: true });
+  return payItems(scope, order, { receipts, now });
+}
+
+async function released(
+  { table, scope, now }: Place,
+  order: StoredOrder,
+  remembered: Wish["remembered"],
+): Promise<WriteItem[]> {
+  const { memberId } = order;
+  const refs = { wallet: walletRef(scope, memberId), cart: cartRef(scope, memberId), tenant: tenantRef(scope) };
+  const [{ wallet, cart, tenant }, paidLots] = await Promise.all([
+    table.getMany(refs, { consistent: true }),
+    readPaidLots(table, scope, order),
+  ]);
+  if (wallet === undefined || tenant === undefined) throw new Error(`${order.orderId} has no wallet or workspace.`);
+  return releaseItems(scope, order, { wallet, cart, paidLots, tenant, now, remembered });
+}
