@@ -9,7 +9,10 @@ import { issue } from "./input-issues.ts";
 const isInCalendar = (text: string) => text >= "1971" && text < "9999";
 
 /** An instant as the API sends it: `2026-11-24T10:00:00.000Z`. */
-export const instantSchema = z.iso
+export const instantSchema = z.iso.datetime({ precision: 3, offset: false });
+
+/** An instant that somebody plans. What lies hours after it is in the calendar, too. */
+export const plannedInstantSchema = z.iso
   .datetime({ precision: 3, offset: false, abort: true })
   .refine(isInCalendar, issue("outside_calendar"));
 

@@ -9,7 +9,7 @@ import { issue } from "../contract/input-issues.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
-import { hourMilliseconds, instantSchema, toMilliseconds } from "../contract/time.ts";
+import { hourMilliseconds, instantSchema, plannedInstantSchema, toMilliseconds } from "../contract/time.ts";
 import { audienceSchema } from "../mailings/contract.ts";
 import { coverFieldsSchema, coverSchema } from "../news/contract.ts";
 
@@ -129,8 +129,8 @@ export type EventQuestion = z.infer<typeof questionSchema>;
 
 const sharedShape = {
   category: eventCategorySchema,
-  startAt: instantSchema,
-  endAt: instantSchema,
+  startAt: plannedInstantSchema,
+  endAt: plannedInstantSchema,
   /** Seats; null for any number. */
   capacity: z.int().min(1).max(eventLimits.mostSeats).nullable(),
   hasWaitlist: z.boolean(),

@@ -96,8 +96,8 @@ export function refusePurchase(
   { pointsCost, hasPaid, now }: { pointsCost: number; hasPaid: boolean; now: number },
 ): void {
   if (hasPaid || session.audience.kind !== "points") throw new AppError(alreadyUnlocked);
-  const isReplay = ["ready", "preparing"].includes(replayStateOf(session, stage, now));
-  if (isOver(session, stage, now) && !isReplay) throw new AppError(sessionOver);
+  // A replay in preparation may still fail, and nobody would get the points back.
+  if (isOver(session, stage, now) && replayStateOf(session, stage, now) !== "ready") throw new AppError(sessionOver);
   if (session.audience.pointsCost !== pointsCost) throw new AppError(priceChanged);
 }
 

@@ -14,7 +14,7 @@ import {
 import { issue } from "../contract/input-issues.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
-import { instantSchema } from "../contract/time.ts";
+import { instantSchema, plannedInstantSchema } from "../contract/time.ts";
 
 export const liveLimits = {
   titleCharacters: 140,
@@ -85,7 +85,7 @@ const fieldsShape = {
   summary: proseSchema(liveLimits.summaryCharacters),
   /** Who speaks; empty for the workspace itself. */
   hostName: lineSchema(liveLimits.hostCharacters),
-  startAt: instantSchema,
+  startAt: plannedInstantSchema,
   durationMinutes: z.int().min(liveLimits.leastMinutes).max(liveLimits.mostMinutes),
   audience: liveAudienceSchema,
   source: liveSourceSchema,

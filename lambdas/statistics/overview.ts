@@ -144,8 +144,8 @@ function endOf(letter: "p" | "n", day: string, { rows, total }: Pick<ReadFigures
 }
 
 function changeOf(letter: "p" | "n", counts: Readonly<Record<string, number>>): number {
-  const { granted, spent, refunded, expired, deducted, corrected, joined, left } = figuresOf([counts]);
-  return letter === "n" ? joined - left : granted - spent + refunded - expired - deducted + corrected;
+  const { granted, bought, spent, refunded, expired, deducted, corrected, joined, left } = figuresOf([counts]);
+  return letter === "n" ? joined - left : granted + bought - spent + refunded - expired - deducted + corrected;
 }
 
 function hoursOf(period: Period, rows: readonly ReadCounts[]): Overview["hours"] {

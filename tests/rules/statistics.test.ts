@@ -337,9 +337,9 @@ describe("a period", () => {
   });
 
   test("says what was outstanding at its end, also within a month", () => {
-    const total = { of: "ALL", counts: { p202609: 100, p202610: 50, p202611: -20, n202610: 3, n202611: 1 } };
+    const total = { of: "ALL", counts: { p202609: 100, p202610: 50, p202611: 5, n202610: 3, n202611: 1 } };
     const rows: { of: string; counts: Record<string, number> }[] = [
-      { of: "2026-11-02", counts: { g: 30, s: 10 } },
+      { of: "2026-11-02", counts: { g: 30, s: 10, u: 25 } },
       { of: "2026-11-20", counts: { s: 40, j: 1 } },
     ];
     const show = (asked: Parameters<typeof periodOf>[0]) => {
@@ -350,8 +350,8 @@ describe("a period", () => {
       );
       return [current.outstanding, previous.outstanding, current.members, previous.members];
     };
-    expect(show({ period: "month", from: "2026-11-01" })).toEqual([130, 150, 4, 3]);
-    expect(show({ period: "days", from: "2026-11-16", to: "2026-11-22" })).toEqual([130, 170, 4, 3]);
+    expect(show({ period: "month", from: "2026-11-01" })).toEqual([155, 150, 4, 3]);
+    expect(show({ period: "days", from: "2026-11-16", to: "2026-11-22" })).toEqual([155, 195, 4, 3]);
   });
 
   test("of many days adds whole months, and the days beside them, once each", () => {

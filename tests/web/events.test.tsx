@@ -466,6 +466,7 @@ describe("my event registrations", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Accept seat" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(await dialog.findByText("Letterpress evening costs 25 pts. You have 75 pts afterwards.")).toBeTruthy();
+    expect(dialog.getByText(/^All points come back if you cancel by /)).toBeTruthy();
     await press("Accept seat", dialog);
     expect(await dialog.findByText("The time to accept this seat is over.")).toBeTruthy();
     expect(callsOf(acceptOffer)).toMatchObject([{ body: { terms: 9 } }]);

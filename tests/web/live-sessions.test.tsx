@@ -111,6 +111,12 @@ describe("the page of a live session", () => {
       {},
       "The replay is over",
     ],
+    [
+      "over, to somebody who has not paid,",
+      { state: "ended", audience: "points", access: "points", pointsCost: 30 },
+      {},
+      "This live session is over",
+    ],
     ["for the removed", { state: "live", access: "removed" }, {}, "You cannot watch any more"],
     [
       "for certain plans",

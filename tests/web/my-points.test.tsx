@@ -160,6 +160,32 @@ describe("My Points", () => {
       expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(`/demo/events/${of.eventId}`);
   });
 
+  it("leads from a line to its order, its live session and its purchase", async () => {
+    const [orderId, sessionId, purchaseId] = ["ord", "liv", "pur"].map((kind) => `${kind}_${"4".repeat(26)}`);
+    const subjects = [
+      { kind: "order", orderId },
+      { kind: "live", sessionId, sessionTitle: "Talk" },
+      { kind: "purchase", purchaseId, packageName: "Small" },
+    ];
+    const entries = subjects.map((subject, position) => ({ ...entry(3 - position, "deducted", -1, 10), subject }));
+    setClock("2026-11-21T12:00:00Z");
+    showScreen(MyPoints, {
+      answers: {
+        "points.listMyEntries": () => ({ balance: 10, lots: [], ended: [], entries, nextCursor: null }),
+      },
+    });
+    await waitFor(() => {
+      const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+      expect(places).toEqual(
+        expect.arrayContaining([
+          `/demo/my-orders/${orderId}`,
+          `/live-session/${sessionId}`,
+          `/demo/purchase-points/${purchaseId}`,
+        ]),
+      );
+    });
+  });
+
   it("loads the whole history page by page", async () => {
     const newer = Array.from({ length: 50 }, (_, position) => entry(60 - position, "issued", 1, 60 - position));
     const older = Array.from({ length: 10 }, (_, position) => entry(10 - position, "issued", 1, 10 - position));

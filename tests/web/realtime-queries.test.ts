@@ -328,6 +328,7 @@ it("a change of one's membership makes the page read the balance again, for a cy
   const { rereads } = membershipListeners["memberships.ownMembership"];
   expect(rereads.map(({ routeId }) => routeId)).toEqual([
     "memberships.getMyMembership",
+    "payments.getMyPaidMembership",
     "dashboard.getDashboard",
     "members.getMe",
     "live.getSession",

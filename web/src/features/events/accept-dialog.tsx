@@ -7,6 +7,7 @@ import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { explainWith, keepBalance } from "./queries.ts";
+import { RefundTerms } from "./refund-terms.tsx";
 import { mineTexts, mineDialogTexts as texts } from "./texts.ts";
 
 export function AcceptDialog({ mine: { registration }, onClose }: { mine: MyRegistration; onClose: () => void }) {
@@ -15,7 +16,8 @@ export function AcceptDialog({ mine: { registration }, onClose }: { mine: MyRegi
   const format = useFormat();
   const { eventId, registrationId, ticketNo } = registration;
   const detail = useQuery(routeQuery(getEvent, { params: { tenantId, eventId } }));
-  const cost = detail.data?.tickets.find((ticket) => ticket.ticketNo === ticketNo)?.pointsCost;
+  const ticket = detail.data?.tickets.find((one) => one.ticketNo === ticketNo);
+  const cost = ticket?.pointsCost;
   const title = detail.data?.event.title ?? "";
   const text =
     cost === undefined ? (
@@ -44,6 +46,10 @@ export function AcceptDialog({ mine: { registration }, onClose }: { mine: MyRegi
       text={text}
       confirmLabel={mineTexts.accept}
       onClose={onClose}
-    />
+    >
+      {detail.data !== undefined && ticket !== undefined && (
+        <RefundTerms detail={{ event: detail.data.event, tickets: [ticket] }} />
+      )}
+    </MutationDialog>
   );
 }

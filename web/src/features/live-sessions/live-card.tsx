@@ -131,8 +131,9 @@ function ReplayLine({ session: { replay } }: { session: LiveCardData }) {
 }
 
 /** Whether the reader may watch, or what would unlock it. */
-function AccessLine({ session: { access, audience, pointsCost } }: { session: LiveCardData }) {
+function AccessLine({ session: { access, audience, pointsCost, state, replay } }: { session: LiveCardData }) {
   const format = useFormat();
+  if (access !== "open" && state === "ended" && replay.state !== "ready") return null;
   const locked = {
     plan: texts.plan,
     ticket: texts.ticket,

@@ -30,7 +30,9 @@ export function StageArea(props: AreaProps) {
   const { state, access, source, replay } = session;
   const [showsReplay, setShowsReplay] = useState(false);
   if (state === "cancelled") return <Message {...texts.cancelled} />;
-  if (access !== "open") return <Locked detail={detail} />;
+  // Nothing opens what is over and has no replay, so nothing is asked for.
+  const isGone = state === "ended" && replay.state !== "ready" && access !== "removed";
+  if (access !== "open" && !isGone) return <Locked detail={detail} />;
   if (state === "scheduled" || state === "draft") return <Waiting {...props} />;
   if (source === "link" && state === "live") return <Meeting {...props} />;
   if (state === "live") return <Live {...props} />;

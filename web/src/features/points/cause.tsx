@@ -10,10 +10,11 @@ export function Cause({ subject }: { subject: LedgerSubject }) {
   const path = usePath();
   const { bookingEnabled } = useFeatures();
   const text = subjectText(subject);
-  const target = pathOf(subject, bookingEnabled);
+  // A live session's address names no workspace.
+  const target = "sessionId" in subject ? `/live-session/${subject.sessionId}` : pathOf(subject, bookingEnabled);
   if (target === undefined) return text;
   return (
-    <Link component={RouterLink} to={path(target)}>
+    <Link component={RouterLink} to={"sessionId" in subject ? target : path(target)}>
       {text}
     </Link>
   );
@@ -22,5 +23,7 @@ export function Cause({ subject }: { subject: LedgerSubject }) {
 function pathOf(subject: LedgerSubject, bookingEnabled: boolean): string | undefined {
   if ("bookingId" in subject) return bookingEnabled ? `/my-bookings?booking=${subject.bookingId}` : undefined;
   if ("eventId" in subject) return `/events/${subject.eventId}`;
+  if ("orderId" in subject) return `/my-orders/${subject.orderId}`;
+  if ("purchaseId" in subject) return `/purchase-points/${subject.purchaseId}`;
   return subject.kind === "cycle" || subject.kind === "rollover" ? "/my-membership" : undefined;
 }
