@@ -28,6 +28,12 @@ const eventsOfAccounts: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.paid",
+  "invoice.payment_failed",
 ];
 
 export interface StripeSetUp {

@@ -446,6 +446,20 @@ describe("npm run stripe:setup", () => {
       ["https://club.example/api/stripe/account-webhook", "ca_local"],
       ["https://club.example/api/stripe/webhook", null],
     ]);
+    const [ofAccounts] = (await stripe.webhookEndpoints.list()).data;
+    expect(ofAccounts?.enabled_events).toEqual(
+      expect.arrayContaining([
+        "checkout.session.completed",
+        "checkout.session.expired",
+        "charge.refunded",
+        "charge.dispute.closed",
+        // Memberships that are paid month by month.
+        "invoice.paid",
+        "invoice.payment_failed",
+        "customer.subscription.updated",
+        "customer.subscription.deleted",
+      ]),
+    );
     for (const plan of ["starter", "professional"] as const) {
       const price = await stripe.prices.retrieve(first.prices[plan] ?? "", { expand: ["product"] });
       expect(price).toMatchObject({
