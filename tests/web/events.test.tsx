@@ -540,13 +540,17 @@ describe("my event registrations", () => {
     const answers = [{ questionNo: 2, question: "Which line?", answer: "Hello" }];
     const { callsOf } = showScreen(
       MyRegistrations,
-      own([mine({ answers, version: 5 }, { event: { ...event, questions } })], [], {
-        "events.updateMyAnswers": () => mySeat({ answers: [{ ...answers[0], answer: "Good day" }], version: 6 }),
-      }),
+      own(
+        [mine({ answers, version: 5, refundUntil: "2026-11-30T12:00:00.000Z" }, { event: { ...event, questions } })],
+        [],
+        {
+          "events.updateMyAnswers": () => mySeat({ answers: [{ ...answers[0], answer: "Good day" }], version: 6 }),
+        },
+      ),
     );
     await userEvent.click(await screen.findByRole("button", { name: "Edit answers" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText("Answers can be changed until Tue 1 Dec, 18:00.")).toBeTruthy();
+    expect(dialog.getByText("Answers can be changed until Mon 30 Nov, 12:00.")).toBeTruthy();
     const field = dialog.getByRole("textbox", { name: "Which line? (optional)" });
     expect(field).toHaveProperty("value", "Hello");
     await userEvent.clear(field);

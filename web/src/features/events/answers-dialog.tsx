@@ -8,7 +8,6 @@ import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AnswerFields, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
 import { registerTexts, mineDialogTexts as texts } from "./texts.ts";
-import { refundEnd } from "./wish.ts";
 
 interface Fields {
   answers: Record<string, string>;
@@ -37,7 +36,7 @@ export function AnswersDialog({ mine, onClose }: { mine: MyRegistration; onClose
       success={() => ({ title: texts.answersSaved })}
       onDone={onClose}
       title={texts.answersTitle}
-      subtitle={texts.answersUntil(format.dateTime(refundEnd(event)))}
+      subtitle={texts.answersUntil(format.dateTime(registration.refundUntil))}
       submitLabel={texts.save}
       onClose={onClose}
     >
