@@ -1,7 +1,4 @@
 /** How the member's plan is paid: state, price, next payment, the card, and the cancellation. */
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -13,6 +10,7 @@ import {
   rereadPaidMembership,
 } from "#lambdas/payments/paid-contract.ts";
 import { useDayOf } from "#web/domain/format-day.ts";
+import { paidTones } from "#web/domain/membership/paid-tones.tsx";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
@@ -24,15 +22,6 @@ import { CancelPaidDialog } from "./cancel-paid-dialog.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { paymentTexts as texts } from "./payment-texts.ts";
 import { usePrice } from "./use-price.ts";
-
-const tones = {
-  pending: ["waiting", <HourglassEmptyOutlined key="icon" />],
-  expired: ["neutral", <HourglassEmptyOutlined key="icon" />],
-  active: ["positive", <CheckCircleOutlined key="icon" />],
-  failing: ["negative", <ErrorOutlined key="icon" />],
-  paused: ["negative", <ErrorOutlined key="icon" />],
-  ended: ["neutral", <CheckCircleOutlined key="icon" />],
-} as const;
 
 /** Whether Stripe may still charge the member. */
 export function isCharged(paid: PaidMembership | null | undefined): boolean {
@@ -58,7 +47,7 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
     mutate({ params: { tenantId }, body: {} });
   }, [mutate, tenantId, values.paid]);
   const { status, periodEndsAt, endsWithCycle, pausesAt, payUrl, planName } = paid;
-  const [tone, icon] = tones[status];
+  const [tone, icon] = paidTones[status];
   const isOn = isCharged(paid);
   const problem = look.error ?? card.error;
   return (

@@ -1,7 +1,4 @@
 /** How a member's membership is paid, and what administrators can do with the payments. */
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -18,6 +15,7 @@ import {
   type PaidMembership,
 } from "#lambdas/payments/paid-contract.ts";
 import { useDayOf } from "#web/domain/format-day.ts";
+import { paidTones } from "#web/domain/membership/paid-tones.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
@@ -27,15 +25,6 @@ import { routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { paidTexts as texts } from "./paid-texts.ts";
-
-const tones = {
-  pending: ["waiting", <HourglassEmptyOutlined key="icon" />],
-  expired: ["neutral", <HourglassEmptyOutlined key="icon" />],
-  active: ["positive", <CheckCircleOutlined key="icon" />],
-  failing: ["negative", <ErrorOutlined key="icon" />],
-  paused: ["negative", <ErrorOutlined key="icon" />],
-  ended: ["neutral", <CheckCircleOutlined key="icon" />],
-} as const;
 
 export function PaidPart({ memberId }: { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
@@ -57,7 +46,7 @@ function Paid({ memberId, paid }: { memberId: MemberId; paid: PaidMembership }) 
   const dayOf = useDayOf();
   const [when, setWhen] = useState<Ending>();
   const { status, price, periodEndsAt, endsWithCycle, pausesAt } = paid;
-  const [tone, icon] = tones[status];
+  const [tone, icon] = paidTones[status];
   const isOn = status !== "pending";
   return (
     <Stack component="section" aria-label={texts.title} spacing={2}>

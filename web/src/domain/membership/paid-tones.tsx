@@ -1,0 +1,13 @@
+/** How the state of a paid membership looks, to its member and to administrators. */
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+
+export const paidTones = {
+  pending: ["waiting", <HourglassEmptyOutlined key="icon" />],
+  expired: ["neutral", <HourglassEmptyOutlined key="icon" />],
+  active: ["positive", <CheckCircleOutlined key="icon" />],
+  failing: ["negative", <ErrorOutlined key="icon" />],
+  paused: ["negative", <ErrorOutlined key="icon" />],
+  ended: ["neutral", <CheckCircleOutlined key="icon" />],
+} as const;
