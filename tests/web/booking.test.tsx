@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { focusManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -215,6 +216,26 @@ describe("the booking dialog", () => {
     const start = within(dialog).getByRole("combobox", { name: "Start time" });
     await waitFor(() => expect(document.activeElement).toBe(start));
     expect(await optionsOf(dialog, "Start time")).toEqual(["13:00", "14:00"]);
+  });
+
+  it("says that the chosen time is taken when it disappears before the booking is sent", async () => {
+    let isTaken = false;
+    show({
+      "bookings.getAvailability": () => ({ date: "2026-11-21", starts: isTaken ? starts.slice(1) : starts }),
+    });
+    const dialog = await openDialog();
+    await choose(dialog, "Start time", "10:00");
+    isTaken = true;
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    const taken = "10:00 is taken now. Choose one of the times that are still free.";
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(taken);
+    expect(within(dialog).getByText("Choose a start time.")).toBeTruthy();
+    await userEvent.click(confirmButton(dialog));
+    expect(within(dialog).getByRole("alert").textContent).toBe(taken);
+    await choose(dialog, "Start time", "13:00");
+    expect(within(dialog).queryByRole("alert")).toBeNull();
+    focusManager.setFocused(undefined);
   });
 
   it("keeps any other refusal visible after its notice has disappeared", async () => {

@@ -54,6 +54,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
       : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, freeCancelMinutes, features, now });
   const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
   const startField = useRef<HTMLInputElement>(null);
+  const takenTime = booking.refusal?.kind === "taken" ? format.time(booking.refusal.startAt) : starts.takenTime;
   useFocusWhenTaken(startField, booking.refusal);
 
   function submit(): void {
@@ -97,9 +98,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
       }
     >
       <Stack spacing={2}>
-        {booking.refusal?.kind === "taken" && (
-          <Alert severity="warning">{dialogTexts.slotTaken(format.time(booking.refusal.startAt))}</Alert>
-        )}
+        {takenTime !== undefined && <Alert severity="warning">{dialogTexts.slotTaken(takenTime)}</Alert>}
         {booking.refusal?.kind === "failed" && <Alert severity="error">{booking.refusal.text}</Alert>}
         <DayPicker
           label={dialogTexts.date}
@@ -113,7 +112,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
         <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
           <StartField
             starts={starts}
-            isAsked={isStartAsked || booking.refusal?.kind === "taken"}
+            isAsked={isStartAsked || takenTime !== undefined}
             hours={hours}
             field={startField}
             onPick={choose}

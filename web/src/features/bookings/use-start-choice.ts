@@ -35,9 +35,12 @@ export function useStartChoice({ resource, date, durationMinutes, preset, now }:
   const begun = (start: FreeStart) => toMilliseconds(start.startAt) < now;
   const starts = (availability.data?.starts ?? []).filter((start) => !begun(start));
   const offered = startsFor(starts, durationMinutes).map(({ startAt }) => ({ startAt, time: timeOf(startAt) }));
-  const first = useFirst(offered[0]?.time, `${date} ${durationMinutes}`, availability.isFetchedAfterMount);
+  const request = `${date} ${durationMinutes}`;
+  const first = useFirst(offered[0]?.time, request, availability.isFetchedAfterMount);
   const wanted = picked ?? first;
   const chosen = wanted === undefined ? offered[0] : offered.find(({ time }) => time === wanted);
+  const lostTime = availability.isSuccess && chosen === undefined ? wanted : undefined;
+  const wasFree = useWasFree(chosen?.time, request);
 
   return {
     availability,
@@ -45,7 +48,9 @@ export function useStartChoice({ resource, date, durationMinutes, preset, now }:
     /** Undefined if nothing is offered, or if the chosen time is no longer offered. */
     startAt: chosen?.startAt,
     /** The chosen time, if it is not free for this duration. It is never replaced silently. */
-    lostTime: availability.isSuccess && chosen === undefined ? wanted : undefined,
+    lostTime,
+    /** The lost time, if it was free for this day and duration a moment ago: somebody else has it now. */
+    takenTime: lostTime !== undefined && wasFree === lostTime ? lostTime : undefined,
     pick: (startAt: string) => setPicked(timeOf(startAt)),
   };
 }
@@ -55,4 +60,11 @@ function useFirst(time: string | undefined, request: string, isFresh: boolean): 
   const [first, setFirst] = useState<{ request: string; time: string }>();
   if (time !== undefined && isFresh && first?.request !== request) setFirst({ request, time });
   return first?.request === request ? first.time : undefined;
+}
+
+/** The newest time that was both chosen and free for this day and duration. */
+function useWasFree(time: string | undefined, request: string): string | undefined {
+  const [free, setFree] = useState<{ request: string; time: string }>();
+  if (time !== undefined && (free?.request !== request || free.time !== time)) setFree({ request, time });
+  return free?.request === request ? free.time : undefined;
 }
