@@ -30,8 +30,10 @@ const changeQuery = z.strictObject({
 });
 
 export const previewSchema = z.object({
-  /** The membership as the change would leave it. */
+  /** The membership as the change would leave it, under the version that it has now. 0: there is none yet. */
   membership: membershipSchema,
+  /** The version of the plan that the change names; null where it names none. */
+  planVersion: z.int().nullable(),
   points: z.object({
     /** Points that the change gives at once, and their last day; null where it gives none. */
     granted: z.int().min(0),
@@ -39,6 +41,21 @@ export const previewSchema = z.object({
     balanceAfter: balanceSchema,
     /** Points that stay as they are until their last day. No change takes any. */
     kept: z.array(lotSchema),
+    /** Points without a last day. They stay too. */
+    keptForGood: z.int().min(0),
+    /** What becomes of the running cycle's points when the next one begins, if none are spent. Null: none go over. */
+    goesOver: z
+      .object({
+        points: z.int().min(1),
+        /** The first day of the next cycle. */
+        on: dateSchema,
+        /** Points that end with the last day of this cycle instead. */
+        rest: z.int().min(0),
+        endsOn: dateSchema,
+      })
+      .nullable(),
+    /** Points that could go over before the change, and no longer can. They end with their last day. */
+    noLongerGoesOver: lotSchema.nullable(),
   }),
   /** Bookings that have not begun. They stay, whatever the change. */
   bookings: z.object({

@@ -1,4 +1,5 @@
 /** What a change of a membership would do, and the rows of a file of assignments. Pure. */
+import { addDays } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { AppError, invalidInput } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
@@ -7,8 +8,9 @@ import { issueCode } from "../contract/input-issues.ts";
 import { dateSchema } from "../contract/time.ts";
 import { type Membership, type MembershipChange, membershipChangeSchema } from "../memberships/contract.ts";
 import type { MembershipPlan } from "../memberships/plan-contract.ts";
-import { planOf, presentMembership, type Stepped } from "../memberships/rules.ts";
-import { type Wallet, walletAt } from "../points/rules.ts";
+import { type CycleGrant, planOf, presentMembership, rolloverOf, type StoredMembership } from "../memberships/rules.ts";
+import type { Lot } from "../points/contract.ts";
+import { type Wallet, walletAt, withLot } from "../points/rules.ts";
 import type { AssignmentIssue, AssignmentRow, Preview, previewChange } from "./contract.ts";
 
 /** @throws `invalid_input` when the action lacks a field or has one of another action */
@@ -34,6 +36,9 @@ function isWithout(membership: Membership, day: string): boolean {
 }
 
 interface PreviewGrounds {
+  seen: StoredMembership | undefined;
+  /** The plan that the change names. */
+  plan: MembershipPlan | undefined;
   wallet: Wallet;
   today: string;
   /** The local days on which the member's bookings to come begin. */
@@ -42,20 +47,32 @@ interface PreviewGrounds {
   isAtLeast: boolean;
 }
 
-/** @param given the points that a cycle of today brings into the wallet, with those that go over into it */
+/**
+ * What a membership as a change leaves it means for points and bookings.
+ * @param grant the cycle that begins today; null without one. Its points, with those that go over into it, are the
+ *   membership's `cyclePoints`.
+ */
 export function previewOf(
-  { membership, grant }: Stepped,
-  given: number,
-  { wallet, today, starts, isAtLeast }: PreviewGrounds,
+  { membership, grant }: { membership: StoredMembership; grant: CycleGrant | null },
+  { seen, plan, wallet, today, starts, isAtLeast }: PreviewGrounds,
 ): Preview {
   const { balance, lots } = walletAt(wallet, today);
+  const given = grant === null ? 0 : membership.cyclePoints;
+  const lotsAfter = grant === null || given === 0 ? lots : withLot(lots, { endsOn: grant.to, points: given });
+  const goesOver = overOf(membership, lotsAfter);
+  const wentOver = seen === undefined ? null : overOf(seen, lots);
+  const isCutOff = wentOver !== null && wentOver.endsOn !== goesOver?.endsOn;
   return {
     membership: presentMembership(membership),
+    planVersion: plan?.version ?? null,
     points: {
       granted: given,
       grantedUntil: grant !== null && given > 0 ? grant.to : null,
       balanceAfter: balance + given,
       kept: [...lots],
+      keptForGood: balance - lots.reduce((sum, { points }) => sum + points, 0),
+      goesOver,
+      noLongerGoesOver: isCutOff ? { endsOn: wentOver.endsOn, points: wentOver.points } : null,
     },
     bookings: {
       toCome: starts.length,
@@ -63,6 +80,15 @@ export function previewOf(
       isAtLeast,
     },
   };
+}
+
+/** What goes over from the running cycle if none of these points are spent; null where none go over. */
+function overOf(membership: StoredMembership, lots: readonly Lot[]): Preview["points"]["goesOver"] {
+  const rollover = rolloverOf(membership);
+  const held = lots.find(({ endsOn }) => endsOn === rollover?.endsOn)?.points ?? 0;
+  if (rollover === null || held === 0) return null;
+  const points = Math.min(rollover.most, held);
+  return { points, on: addDays(rollover.endsOn, 1), rest: held - points, endsOn: rollover.endsOn };
 }
 
 // Rows -------------------------------------------------------------------------------------------------------------

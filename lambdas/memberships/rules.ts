@@ -141,7 +141,7 @@ export function beginCycle(
   const to = addDays(nextBillingOn, -1);
   const number = seen.cycleNumber + 1;
   const follows = seen.rollsOver && seen.cycleEndsOn !== null && addDays(seen.cycleEndsOn, 1) === on;
-  const most = Math.min(seen.rolloverLimit ?? Number.MAX_SAFE_INTEGER, seen.cyclePoints);
+  const most = mostOver(seen);
   const { planId, planName, pointsPerCycle: points } = terms;
   return {
     membership: {
@@ -166,6 +166,22 @@ export function beginCycle(
       carries: follows && most > 0 ? { endedOn: addDays(on, -1), most } : null,
     },
   };
+}
+
+/** At most so many points go over from a cycle. What was given by hand, or bought, does not. */
+function mostOver({ rolloverLimit, cyclePoints }: StoredMembership): number {
+  return Math.min(rolloverLimit ?? Number.MAX_SAFE_INTEGER, cyclePoints);
+}
+
+/**
+ * The last day of the running cycle, and how many of its points can go over into the next one. Null where none can:
+ * the plan does not roll over, or no cycle begins with the day after.
+ */
+export function rolloverOf(membership: StoredMembership): { endsOn: string; most: number } | null {
+  const { rollsOver, cycleEndsOn } = membership;
+  if (!rollsOver || cycleEndsOn === null || nextBillingOf(membership) !== addDays(cycleEndsOn, 1)) return null;
+  const most = mostOver(membership);
+  return most > 0 ? { endsOn: cycleEndsOn, most } : null;
 }
 
 /** What the calendar does next, and the day on which it does. */

@@ -10,7 +10,7 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
 import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
 import { askForPlan, decidePlanRequest, getMyMembership } from "#lambdas/memberships/request-contract.ts";
-import { listMyEntries } from "#lambdas/points/contract.ts";
+import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { beginCyclesNow, book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { addPlan as addNewPlan, openSide as openNewSide, type Side } from "../support/memberships.ts";
 import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
@@ -39,7 +39,11 @@ const balanceOf = async ({ member, params }: Side) =>
   (await server.call(listMyEntries, { as: member, params })).body.balance;
 
 const decide = ({ admin, params }: Side, requestId: string, body: object) =>
-  server.call(decidePlanRequest, { as: admin, params: { ...params, requestId }, body });
+  server.call(decidePlanRequest, {
+    as: admin,
+    params: { ...params, requestId },
+    body: { shown: { plan: 1, membership: 0 }, ...body },
+  });
 
 describe("a member", () => {
   test("sees the active plans that they may choose or request, and gets a chosen one at once", async () => {
@@ -138,7 +142,15 @@ describe("a preview", () => {
     const side = await openSide();
     const { planId } = await addPlan(side);
     const assigned = (await preview(side, { action: "assign", planId })).body;
-    expect(assigned.points).toEqual({ granted: 100, grantedUntil: "2026-12-23", balanceAfter: 100, kept: [] });
+    expect(assigned.points).toEqual({
+      granted: 100,
+      grantedUntil: "2026-12-23",
+      balanceAfter: 100,
+      kept: [],
+      keptForGood: 0,
+      goesOver: null,
+      noLongerGoesOver: null,
+    });
     expect(assigned.membership).toMatchObject({ status: "active", nextBillingOn: "2026-12-24" });
     expect((await mine(side)).membership).toBeNull();
 
@@ -237,6 +249,50 @@ describe("a preview", () => {
     expect(said).toEqual([130, "2027-01-23", 130, "active", "2027-01-24"]);
     expect(balance).toBe(130);
     await expectConsistent(server, side.own);
+  });
+
+  test("of a change at the cycle's end says what goes over and what ends, and so it comes", async () => {
+    const { side } = await openAssigned({ rollsOver: true, rolloverLimit: 30 });
+    const gold = await addPlan(side, { name: "Gold" });
+    const toMember = { as: side.admin, params: { ...side.params, memberId: side.member.memberId } };
+    await server.call(grantPoints, { ...toMember, body: { amount: 7, reason: "Thanks" } });
+    const change = { action: "change", planId: gold.planId, when: "cycle_end" };
+    const { points } = (await preview(side, change)).body;
+    expect(points).toMatchObject({ kept: [{ endsOn: "2026-12-23", points: 100 }], keptForGood: 7 });
+    expect([points.goesOver, points.noLongerGoesOver]).toEqual([
+      { points: 30, on: "2026-12-24", rest: 70, endsOn: "2026-12-23" },
+      null,
+    ]);
+    await comesTrue(side, change);
+    await moveTo(side, "2026-12-24");
+    expect([await balanceOf(side), (await mine(side)).membership?.planName]).toEqual([137, "Gold"]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("of a change now from a plan that rolls over says that nothing goes over, and so it comes", async () => {
+    const { side } = await openAssigned({ rollsOver: true, rolloverLimit: 30 });
+    const gold = await addPlan(side, { name: "Gold", rollsOver: true, pointsPerCycle: 200 });
+    await moveTo(side, "2026-12-01");
+    const change = { action: "change", planId: gold.planId, when: "now" };
+    const { points } = (await preview(side, change)).body;
+    expect([points.balanceAfter, points.noLongerGoesOver]).toEqual([300, { endsOn: "2026-12-23", points: 30 }]);
+    expect(points.goesOver).toEqual({ points: 200, on: "2027-01-01", rest: 0, endsOn: "2026-12-31" });
+    await comesTrue(side, change);
+    await moveTo(side, "2026-12-24");
+    expect(await balanceOf(side)).toBe(200);
+    await moveTo(side, "2027-01-01");
+    expect(await balanceOf(side)).toBe(400);
+    await expectConsistent(server, side.own);
+  });
+
+  test.each<Record<string, string>>([
+    { action: "pause", until: "2027-01-10" },
+    { action: "cancel", when: "cycle_end" },
+    { action: "end", endsOn: "2026-12-20" },
+  ])("of what lets no cycle follow says that no points go over: %j", async (change) => {
+    const { side } = await openAssigned({ rollsOver: true });
+    const { points } = (await preview(side, change)).body;
+    expect([points.goesOver, points.noLongerGoesOver]).toEqual([null, { endsOn: "2026-12-23", points: 100 }]);
   });
 
   test("of cancelling at the end of a cycle that is over during a pause says that it ends at once", async () => {

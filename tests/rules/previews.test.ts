@@ -17,8 +17,9 @@ const days = ["2026-11-30", "2026-12-01", "2026-12-02"];
 
 /** Of three bookings, on 30 November, 1 and 2 December, how many begin while no membership runs. */
 function without(facts: Partial<StoredMembership>): number {
-  const stepped = { membership: makeMembership(facts), grant: null, event: null };
-  const { bookings } = previewOf(stepped, 0, { wallet, today: "2026-11-24", starts: days, isAtLeast: false });
+  const stepped = { membership: makeMembership(facts), grant: null };
+  const grounds = { seen: undefined, plan: undefined, wallet, today: "2026-11-24", starts: days, isAtLeast: false };
+  const { bookings } = previewOf(stepped, grounds);
   expect(bookings.toCome).toBe(3);
   return bookings.withoutMembership;
 }

@@ -48,7 +48,16 @@ const running = membershipSchema.parse({
 });
 const previewed = {
   membership: running,
-  points: { granted: 0, grantedUntil: null, balanceAfter: 190, kept: [{ endsOn: "2026-11-30", points: 190 }] },
+  planVersion: null,
+  points: {
+    granted: 0,
+    grantedUntil: null,
+    balanceAfter: 190,
+    kept: [{ endsOn: "2026-11-30", points: 190 }],
+    keptForGood: 0,
+    goesOver: null,
+    noLongerGoesOver: null,
+  },
   bookings: { toCome: 2, withoutMembership: 1, isAtLeast: false },
 };
 const assigned = membershipEventSchema.parse({
@@ -132,10 +141,6 @@ it.each([
     { scheduled: { kind: "cancel" }, endsOn: "2026-11-20", nextBillingOn: null },
     "The membership ends. Its last day is 20 November.",
   ],
-  [
-    { status: "paused", pausedUntil: "2026-12-02", rollsOver: true },
-    "No points go over into the cycle after the pause.",
-  ],
 ])("says before a change what it ends: %j", async (facts, sentence) => {
   show({ "assignments.previewChange": () => ({ ...previewed, membership: { ...running, ...facts } }) });
   await userEvent.click(await (await drawer()).findByRole("button", { name: "More" }));
@@ -153,14 +158,51 @@ it("says before a change that no booking is to come", async () => {
   expect(await dialog.findByText("There are no upcoming bookings.")).toBeTruthy();
 });
 
-it("says nothing of points that go over where the pause ends with the next cycle's first day", async () => {
-  const paused = { ...running, status: "paused", pausedUntil: "2026-12-01", rollsOver: true };
-  show({ "assignments.previewChange": () => ({ ...previewed, membership: paused }) });
-  await userEvent.click(await (await drawer()).findByRole("button", { name: "More" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel membership" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Cancel membership" }));
-  expect(await dialog.findByText("All 2 upcoming bookings stay.")).toBeTruthy();
-  expect(dialog.queryByText("No points go over into the cycle after the pause.")).toBeNull();
+it.each([
+  [{ kept: [], goesOver: null, noLongerGoesOver: null }, ["No points of this cycle go over into the next one."]],
+  [
+    { goesOver: { points: 30, on: "2026-12-01", rest: 160, endsOn: "2026-11-30" }, keptForGood: 7 },
+    [
+      "190 points stay until 30 November.",
+      "7 points stay. They have no last day.",
+      "If none are spent, 30 points go over into the cycle that begins on 1 December.",
+      "160 points more than may go over end with 30 November.",
+    ],
+  ],
+  [
+    { noLongerGoesOver: { endsOn: "2026-11-30", points: 30 } },
+    [
+      "190 points stay until 30 November.",
+      "30 unspent points no longer go over into the next cycle. They end with 30 November.",
+    ],
+  ],
+  [
+    { kept: [1, 2, 3, 4, 5, 6].map((number) => ({ endsOn: `2026-11-2${number}`, points: number })) },
+    [
+      "1 point stays until 21 November.",
+      "2 points stay until 22 November.",
+      "3 points stay until 23 November.",
+      "4 points stay until 24 November.",
+      "11 more points stay longer than that.",
+      "No points of this cycle go over into the next one.",
+    ],
+  ],
+])("says before a change which points stay, go over and end: %j", async (facts, sentences) => {
+  const points = { ...previewed.points, ...facts };
+  show({ "assignments.previewChange": () => ({ ...previewed, points }) });
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "Change plan" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change plan" }));
+  await userEvent.click(dialog.getByRole("combobox", { name: /^Plan/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /Weekly/ }));
+  await dialog.findByText("Balance afterwards: 190 pts");
+  const said = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(said.slice(said.indexOf("No points are given now, and none are taken.") + 1)).toEqual([
+    ...sentences,
+    "Balance afterwards: 190 pts",
+    "The next billing date is 1 December.",
+    "All 2 upcoming bookings stay.",
+    "1 of them begins on a day without a membership.",
+  ]);
 });
 
 it("shows the last day of a cancelled membership", async () => {
@@ -214,7 +256,15 @@ it("assigns a plan to a member who has none, without a version", async () => {
     "assignments.previewChange": () => ({
       ...previewed,
       membership: { ...running, version: 0 },
-      points: { granted: 200, grantedUntil: "2026-12-09", balanceAfter: 200, kept: [] },
+      points: {
+        granted: 200,
+        grantedUntil: "2026-12-09",
+        balanceAfter: 200,
+        kept: [],
+        keptForGood: 0,
+        goesOver: null,
+        noLongerGoesOver: null,
+      },
     }),
     "memberships.changeMembership": () => {
       held = running;

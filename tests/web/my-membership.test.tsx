@@ -290,8 +290,18 @@ describe("the plans of My Membership", () => {
     expect(sentencesIn(await openDialog("Choose: Studio"))).toEqual([
       start,
       "You keep your points and bookings. Points of the running cycle end as planned.",
+      "At most 1,050 unspent points of this cycle go over into the next one. The rest end.",
       ...replaced,
     ]);
+  });
+
+  it.each([
+    [{ rolloverLimit: null }, "Unspent points of this cycle go over into the next one."],
+    [{ rollsOver: false }, "No unspent points of this cycle go over into the next one."],
+  ])("says before a change what goes over: %j", async (facts, sentence) => {
+    setClock("2026-11-22T12:00:00Z");
+    show({ membership: aMembership(facts), plans: [aPlan("2", "Studio")] });
+    expect(sentencesIn(await openDialog("Choose: Studio"))).toContain(sentence);
   });
 
   it("requests a plan that administrators decide, and withdraws the earlier request", async () => {
@@ -320,6 +330,8 @@ describe("the plans of My Membership", () => {
     expect(sentencesIn(dialog)).toEqual([
       "An administrator decides whether and when the plan begins, at once or with the next cycle. Until then you keep Basic Membership.",
       "You keep your points and bookings. Points of the running cycle end as planned.",
+      "At most 1,050 unspent points of this cycle go over into the next one. The rest end.",
+      "If the plan begins at once, no unspent points go over.",
       "Your open request for Atelier is withdrawn.",
     ]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Request" }));
@@ -466,6 +478,16 @@ describe("a plan that is paid by card", () => {
     await waitFor(() => expect(leaving).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
     expect(callsOf(beginPaidMembership).map(({ body }) => body)).toEqual([{ planId: planId("2"), version: 4 }]);
     leaving.mockRestore();
+  });
+
+  it("says before a payment that nothing goes over from the running cycle", async () => {
+    const plans = [aPlan("2", "Studio", { priceMinor: 12_050 })];
+    const answers = { "payments.getMyPaidMembership": () => ({ takesPayments: true, paid: null }) };
+    show({ membership: aMembership(), plans }, {}, answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Choose and pay: Studio" }));
+    expect(sentencesIn(await screen.findByRole("alertdialog"))).toContain(
+      "Unspent points of the running cycle do not go over into the paid one.",
+    );
   });
 
   it("shows price and next payment, offers no other plan meanwhile, and is cancelled with the cycle", async () => {

@@ -1,8 +1,8 @@
+import { bookingsByStart } from "../../bookings/repository.ts";
 import { localDate } from "../../contract/calendar.ts";
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import { toInstant, toMilliseconds } from "../../contract/time.ts";
-import { bookingsByStart } from "../../bookings/repository.ts";
 import { membershipRef, planRef } from "../../memberships/repository.ts";
 import { decideChange, nextPlanId, nextStep, type Stepped, takeStep } from "../../memberships/rules.ts";
 import { membershipItems } from "../../memberships/transactions.ts";
@@ -29,10 +29,14 @@ export const handler = tenantRoute(previewChange, {
     const carries = stepped.grant?.carries;
     const expired = carries ? await readExpired(table, scope, wallet.memberId, carries.endedOn) : 0;
     const grounds = { seen: membership, wallet, plan, expired, by: null, now, timeZone };
-    const given = stepped.grant === null ? 0 : membershipItems(scope, stepped, grounds).membership.cyclePoints;
+    const { cyclePoints } = membershipItems(scope, stepped, grounds).membership;
     const toCome = loaded.rows.filter(({ status }) => status !== "cancelled");
     const starts = toCome.map(({ startAt }) => localDate(toMilliseconds(startAt), timeZone));
-    return previewOf(stepped, given, { wallet, today, starts, isAtLeast: loaded.nextCursor !== null });
+    const isAtLeast = loaded.nextCursor !== null;
+    return previewOf(
+      { membership: { ...stepped.membership, cyclePoints }, grant: stepped.grant },
+      { seen: membership, plan, wallet, today, starts, isAtLeast },
+    );
   },
 });
 

@@ -5,8 +5,6 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Preview } from "#lambdas/assignments/contract.ts";
-import { addDays } from "#lambdas/contract/calendar.ts";
-import type { Membership } from "#lambdas/memberships/contract.ts";
 import { lastDayOf } from "#lambdas/memberships/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
@@ -88,29 +86,45 @@ function useCalendarSentences({ membership }: Preview): string[] {
   ];
 }
 
-/** Points go over only into a cycle that follows at once, and a pause can move the next one. */
-function isCutOff({ status, rollsOver, cycleEndsOn, pausedUntil }: Membership): boolean {
-  if (status !== "paused" || !rollsOver || cycleEndsOn === null || pausedUntil === null) return false;
-  return pausedUntil > addDays(cycleEndsOn, 1);
-}
-
 function usePointSentences(preview: Preview): string[] {
-  const { granted, grantedUntil, balanceAfter, kept } = preview.points;
+  const { granted, grantedUntil, balanceAfter, kept, keptForGood } = preview.points;
   const format = useFormat();
   const day = useDayFormat();
+  const later = kept.slice(shownLots).reduce((sum, { points }) => sum + points, 0);
+  const over = useRolloverSentences(preview);
   return [
     grantedUntil === null ? texts.givesNothing : texts.gives(granted, format.number(granted), day(grantedUntil)),
-    ...kept
-      .slice(0, shownLots)
-      .map(({ points, endsOn }) =>
-        endsOn === null
-          ? texts.keptForGood(points, format.number(points))
-          : texts.kept(points, format.number(points), day(endsOn)),
-      ),
-    ...(kept.length > shownLots ? [texts.keptMore(kept.length - shownLots)] : []),
-    ...(isCutOff(preview.membership) ? [texts.nothingGoesOver] : []),
+    ...kept.slice(0, shownLots).map(({ points, endsOn }) => texts.kept(points, format.number(points), day(endsOn))),
+    ...(later > 0 ? [texts.keptLater(later, format.number(later))] : []),
+    ...(keptForGood > 0 ? [texts.keptForGood(keptForGood, format.number(keptForGood))] : []),
+    ...over,
     texts.balance(format.points(balanceAfter)),
   ];
+}
+
+/** What goes over into the next cycle, and what ends before it. */
+function useRolloverSentences({ membership, points: { goesOver, noLongerGoesOver } }: Preview): string[] {
+  const format = useFormat();
+  const day = useDayFormat();
+  const lost =
+    noLongerGoesOver === null
+      ? []
+      : [
+          texts.noLongerGoesOver(
+            noLongerGoesOver.points,
+            format.number(noLongerGoesOver.points),
+            day(noLongerGoesOver.endsOn),
+          ),
+        ];
+  if (goesOver !== null) {
+    const { points, on, rest, endsOn } = goesOver;
+    return [
+      ...lost,
+      texts.goesOver(points, format.number(points), day(on)),
+      ...(rest > 0 ? [texts.restEnds(rest, format.number(rest), day(endsOn))] : []),
+    ];
+  }
+  return lost.length === 0 && membership.nextBillingOn !== null ? [texts.nothingGoesOver] : lost;
 }
 
 function bookingSentences({ bookings: { toCome, withoutMembership, isAtLeast } }: Preview): string[] {

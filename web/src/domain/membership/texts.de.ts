@@ -24,10 +24,31 @@ export const previewTexts: Translated<English["previewTexts"]> = {
   kept: (points, printed, day) =>
     plural(points, { one: `1 Punkt bleibt bis ${day}.`, other: `${printed} Punkte bleiben bis ${day}.` }),
   keptForGood: (points, printed) =>
-    plural(points, { one: "1 Punkt bleibt ohne Ende.", other: `${printed} Punkte bleiben ohne Ende.` }),
-  keptMore: (count) =>
-    plural(count, { one: "Ebenso bleibt 1 weiterer Posten.", other: `Ebenso bleiben ${count} weitere Posten.` }),
-  nothingGoesOver: "In den Zyklus nach der Pause gehen keine Punkte über.",
+    plural(points, {
+      one: "1 Punkt bleibt. Er hat keinen letzten Tag.",
+      other: `${printed} Punkte bleiben. Sie haben keinen letzten Tag.`,
+    }),
+  keptLater: (points, printed) =>
+    plural(points, {
+      one: "1 weiterer Punkt bleibt noch länger.",
+      other: `${printed} weitere Punkte bleiben noch länger.`,
+    }),
+  goesOver: (points, printed, day) =>
+    plural(points, {
+      one: `Wird er nicht ausgegeben, geht 1 Punkt in den Zeitraum über, der am ${day} beginnt.`,
+      other: `Wird keiner ausgegeben, gehen ${printed} Punkte in den Zeitraum über, der am ${day} beginnt.`,
+    }),
+  restEnds: (points, printed, day) =>
+    plural(points, {
+      one: `1 Punkt mehr, als übergehen darf, verfällt nach dem ${day}.`,
+      other: `${printed} Punkte mehr, als übergehen dürfen, verfallen nach dem ${day}.`,
+    }),
+  noLongerGoesOver: (points, printed, day) =>
+    plural(points, {
+      one: `1 nicht ausgegebener Punkt geht nicht mehr in den nächsten Zeitraum über. Er verfällt nach dem ${day}.`,
+      other: `${printed} nicht ausgegebene Punkte gehen nicht mehr in den nächsten Zeitraum über. Sie verfallen nach dem ${day}.`,
+    }),
+  nothingGoesOver: "Von diesem Zeitraum gehen keine Punkte in den nächsten über.",
   begins: (plan, day) => `${plan} beginnt am ${day}.`,
   ends: (day) => `Die Mitgliedschaft endet. Ihr letzter Tag ist der ${day}.`,
   endsNow: "Die Mitgliedschaft endet sofort.",

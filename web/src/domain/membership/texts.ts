@@ -21,9 +21,31 @@ export const previewTexts = {
   kept: (points: number, printed: string, day: string) =>
     plural(points, { one: `1 point stays until ${day}.`, other: `${printed} points stay until ${day}.` }),
   keptForGood: (points: number, printed: string) =>
-    plural(points, { one: "1 point stays without an end.", other: `${printed} points stay without an end.` }),
-  keptMore: (count: number) => plural(count, { one: "So does 1 more lot.", other: `So do ${count} more lots.` }),
-  nothingGoesOver: "No points go over into the cycle after the pause.",
+    plural(points, {
+      one: "1 point stays. It has no last day.",
+      other: `${printed} points stay. They have no last day.`,
+    }),
+  keptLater: (points: number, printed: string) =>
+    plural(points, {
+      one: "1 more point stays longer than that.",
+      other: `${printed} more points stay longer than that.`,
+    }),
+  goesOver: (points: number, printed: string, day: string) =>
+    plural(points, {
+      one: `If it is not spent, 1 point goes over into the cycle that begins on ${day}.`,
+      other: `If none are spent, ${printed} points go over into the cycle that begins on ${day}.`,
+    }),
+  restEnds: (points: number, printed: string, day: string) =>
+    plural(points, {
+      one: `1 point more than may go over ends with ${day}.`,
+      other: `${printed} points more than may go over end with ${day}.`,
+    }),
+  noLongerGoesOver: (points: number, printed: string, day: string) =>
+    plural(points, {
+      one: `1 unspent point no longer goes over into the next cycle. It ends with ${day}.`,
+      other: `${printed} unspent points no longer go over into the next cycle. They end with ${day}.`,
+    }),
+  nothingGoesOver: "No points of this cycle go over into the next one.",
   begins: (plan: string, day: string) => `${plan} begins on ${day}.`,
   ends: (day: string) => `The membership ends. Its last day is ${day}.`,
   endsNow: "The membership ends at once.",

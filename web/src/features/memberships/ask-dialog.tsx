@@ -1,4 +1,5 @@
 import Typography from "@mui/material/Typography";
+import type { Membership } from "#lambdas/memberships/contract.ts";
 import { askForPlan } from "#lambdas/memberships/request-contract.ts";
 import { type Format, useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
@@ -63,7 +64,7 @@ function useConsequences(plan: OfferedPlan, mine: MyMembership): string[] {
   return [
     useStart(plan, mine),
     ...(pointsEnabled && running === null ? [unspentText(plan, format)] : []),
-    ...(pointsEnabled && running !== null ? [texts.keepsPoints] : []),
+    ...(pointsEnabled && running !== null ? [texts.keepsPoints, ...overTexts(plan, running, format)] : []),
     ...replacedTexts(plan, mine),
     ...(mine.request === null ? [] : [texts.withdraws(mine.request.planName)]),
     ...(plan.priceMinor > 0 ? [texts.costs(price(plan.priceMinor))] : []),
@@ -86,6 +87,13 @@ function useStart({ chosenBy, pointsPerCycle }: OfferedPlan, mine: MyMembership)
 function unspentText({ rollsOver, rolloverLimit }: OfferedPlan, format: Format): string {
   if (!rollsOver) return texts.pointsEnd;
   return rolloverLimit === null ? texts.pointsGoOver : texts.pointsGoOverMost(format.number(rolloverLimit));
+}
+
+/** What goes over from the running cycle, by its own terms. A plan that begins in the midst of a cycle takes nothing over. */
+function overTexts({ chosenBy }: OfferedPlan, { rollsOver, rolloverLimit }: Membership, format: Format): string[] {
+  if (!rollsOver || rolloverLimit === 0) return [texts.noneGoOver];
+  const over = rolloverLimit === null ? texts.allGoOver : texts.someGoOver(format.number(rolloverLimit));
+  return chosenBy === "request" ? [over, texts.noneGoOverNow] : [over];
 }
 
 /** What was planned for the end of the cycle gives way to the new plan. */

@@ -21,6 +21,7 @@ export function PayDialog({ plan, mine, onClose }: PayDialogProps) {
     texts.paysAtStripe(price(plan.priceMinor)),
     texts.begins,
     ...(running === null ? [] : [texts.replaces(running.planName)]),
+    ...(running?.rollsOver === true ? [texts.noneGoOver] : []),
     texts.cancelAnyTime,
   ];
   return (

@@ -13,6 +13,7 @@ export const paymentTexts: Translated<English["paymentTexts"]> = {
   begins: "Der Tarif und seine Punkte beginnen mit der ersten Zahlung.",
   replaces: (plan) =>
     `Der Tarif tritt sofort an die Stelle von ${plan}. Punkte des laufenden Zeitraums verfallen wie vorgesehen.`,
+  noneGoOver: "Nicht ausgegebene Punkte des laufenden Zeitraums gehen nicht in den bezahlten über.",
   cancelAnyTime: "Sie können auf dieser Seite kündigen, sofort oder zum Ende eines Zeitraums.",
   toStripe: "Zur Zahlung",
   leaving: "Sie gehen jetzt zu Stripe",

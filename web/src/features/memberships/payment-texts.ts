@@ -9,6 +9,7 @@ export const paymentTexts = {
   begins: "The plan and its points begin with the first payment.",
   replaces: (plan: string) =>
     `The plan takes the place of ${plan}, at once. Points of the running cycle end as planned.`,
+  noneGoOver: "Unspent points of the running cycle do not go over into the paid one.",
   cancelAnyTime: "You can cancel on this page, at once or with the end of a cycle.",
   toStripe: "Go to payment",
   leaving: "You go to Stripe now",

@@ -71,6 +71,11 @@ export const planChoiceTexts: Translated<English["planChoiceTexts"]> = {
   decidedLater: (plan) =>
     `Die Administration entscheidet, ob und wann der Tarif beginnt, sofort oder mit dem nächsten Zeitraum. Bis dahin behalten Sie ${plan}.`,
   keepsPoints: "Ihre Punkte und Buchungen bleiben. Punkte des laufenden Zeitraums verfallen wie vorgesehen.",
+  noneGoOver: "Von diesem Zeitraum gehen keine nicht ausgegebenen Punkte in den nächsten über.",
+  allGoOver: "Nicht ausgegebene Punkte dieses Zeitraums gehen in den nächsten über.",
+  someGoOver: (limit) =>
+    `Höchstens ${limit} nicht ausgegebene Punkte dieses Zeitraums gehen in den nächsten über. Der Rest verfällt.`,
+  noneGoOverNow: "Beginnt der Tarif sofort, gehen keine nicht ausgegebenen Punkte über.",
   replacesChange: (plan) => `Der Wechsel zu ${plan} entfällt.`,
   replacesCancellation: "Ihre Mitgliedschaft ist dann nicht mehr gekündigt.",
   mayReplaceScheduled: "Nimmt sie an, ersetzt das, was für das Ende des Zeitraums vorgemerkt ist.",

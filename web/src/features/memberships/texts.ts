@@ -65,6 +65,11 @@ export const planChoiceTexts = {
   decidedLater: (plan: string) =>
     `An administrator decides whether and when the plan begins, at once or with the next cycle. Until then you keep ${plan}.`,
   keepsPoints: "You keep your points and bookings. Points of the running cycle end as planned.",
+  noneGoOver: "No unspent points of this cycle go over into the next one.",
+  allGoOver: "Unspent points of this cycle go over into the next one.",
+  someGoOver: (limit: string) =>
+    `At most ${limit} unspent points of this cycle go over into the next one. The rest end.`,
+  noneGoOverNow: "If the plan begins at once, no unspent points go over.",
   replacesChange: (plan: string) => `You no longer change to ${plan}.`,
   replacesCancellation: "Your membership is then no longer cancelled.",
   mayReplaceScheduled: "If they approve, this replaces what is planned for the end of the cycle.",
