@@ -1,8 +1,8 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import * as contract from "./contract.ts";
 import * as planContract from "./plan-contract.ts";
-import * as requestContract from "./request-contract.ts";
 import { createPlan, listPlans, type PlanFields } from "./plan-contract.ts";
+import * as requestContract from "./request-contract.ts";
 import { askForPlan } from "./request-contract.ts";
 
 const monthly: PlanFields = {
@@ -56,9 +56,10 @@ export const examples = examplesOf(
       return { as, body: { planId: plan.planId }, otherBody: { planId: other.planId } };
     },
     decidePlanRequest: async (fixture) => {
-      const { planId } = await addPlan(fixture);
+      const { planId, version } = await addPlan(fixture);
       const { requestId } = await fixture.call(askForPlan, { as: await fixture.newMember(), body: { planId } });
-      return { params: { requestId }, body: { decision: "approve" }, otherBody: { decision: "refuse" } };
+      const shown = { plan: version, membership: 0 };
+      return { params: { requestId }, body: { decision: "approve", shown }, otherBody: { decision: "refuse" } };
     },
     withdrawPlanRequest: async (fixture) => {
       const as = await fixture.newMember();

@@ -170,6 +170,11 @@ export function markHeld(scope: TenantScope, plan: MembershipPlan): WriteItem[] 
   return [{ ...saveMembershipPlan(scope, { ...plan, wasHeld: true }), refused: lostRace }];
 }
 
+/** Checks that the plan is still as it was read. Beside `markHeld`, whose write checks that for the first member. */
+export function whilePlanHolds(scope: TenantScope, { planId, version, wasHeld }: MembershipPlan): WriteItem[] {
+  return wasHeld ? [whileVersion(membershipPlanItem.key(scope, planId), version)] : [];
+}
+
 /**
  * Holds the plan as a buyer saw it, and notes the first one. The version stays, so that others who look at the plan can
  * buy it, too.

@@ -1,9 +1,11 @@
 /** What members see of memberships, and their wishes for plans. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError, memberNotFound } from "../contract/errors.ts";
+import { defineError, memberNotFound, staleVersion } from "../contract/errors.ts";
 import { memberIdSchema, planIdSchema, planRequestIdSchema, tenantParams } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
 import { instantSchema } from "../contract/time.ts";
+import { seenVersionSchema } from "../contract/version.ts";
 import {
   endsBefore,
   isPaidAtStripe,
@@ -102,6 +104,15 @@ export const withdrawPlanRequest = defineRoute({
   uses: { table: "write" },
 });
 
+/** What the administrator was shown: the plan's version, and that of the member's membership; 0 without one. */
+const shownSchema = z.strictObject({
+  plan: seenVersionSchema,
+  membership: z
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER - 1),
+});
+
 const decidedSchema = z.object({ request: planRequestSchema, granted: z.int().min(0) });
 
 export const decidePlanRequest = defineRoute({
@@ -111,7 +122,17 @@ export const decidePlanRequest = defineRoute({
   summary: "Approve or refuse a request; approved, the plan begins now or at the end of the member's cycle",
   access: "admin",
   params: tenantParams.extend({ requestId: planRequestIdSchema }),
-  body: z.strictObject({ decision: z.enum(["approve", "refuse"]), when: whenSchema.default("cycle_end") }),
+  body: z
+    .strictObject({
+      decision: z.enum(["approve", "refuse"]),
+      when: whenSchema.default("cycle_end"),
+      /** An approval names it. It is refused when either version is another one by now. */
+      shown: shownSchema.optional(),
+    })
+    .refine(({ decision, shown }) => decision === "refuse" || shown !== undefined, {
+      ...issue("missing"),
+      path: ["shown"],
+    }),
   response: decidedSchema,
   audit: decidedSchema,
   trail: { of: "member", shows: planRequestSchema.pick({ status: true, planId: true }).partial({ planId: true }) },
@@ -126,6 +147,7 @@ export const decidePlanRequest = defineRoute({
     noNextCycle,
     endsBefore,
     isPaidAtStripe,
+    staleVersion,
   ],
   idempotent: "key",
   uses: { table: "write" },

@@ -57,7 +57,8 @@ test("a member's first to third cycle: each grants once, unspent points go over,
   const asked = await server.call(askForPlan, { as: side.member, params: side.params, body: { planId } });
   expect(await seenBy(side)).toEqual({ state: undefined, nextBillingOn: undefined, balance: 0, lines: [] });
   const params = { ...side.params, requestId: asked.body.requestId };
-  await server.call(decidePlanRequest, { as: side.admin, params, body: { decision: "approve" } });
+  const shown = { plan: 1, membership: 0 };
+  await server.call(decidePlanRequest, { as: side.admin, params, body: { decision: "approve", shown } });
   const first = ["cycle 100"];
   expect(await seenBy(side)).toEqual({ state: "active", nextBillingOn: "2026-12-24", balance: 100, lines: first });
 

@@ -139,7 +139,7 @@ test("an approved request stands in the member's trail with its plan", async () 
   const { planId } = await addPlan(server, side, { chosenBy: "request" });
   const { admin, member, params } = side;
   const { requestId } = (await server.call(askForPlan, { as: member, params, body: { planId } })).body;
-  const body = { decision: "approve" } as const;
+  const body = { decision: "approve", shown: { plan: 1, membership: 0 } } as const;
   await server.call(decidePlanRequest, { as: admin, params: { ...params, requestId }, body });
   const [entry] = await trailOf(side, member, 1);
   expect(entry?.change).toEqual({ before: { status: "open" }, after: { status: "approved", planId }, mentioned: [] });

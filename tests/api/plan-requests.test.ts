@@ -4,6 +4,7 @@ import type { PlanRequestId } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { listMembers } from "#lambdas/members/contract.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
+import { updatePlan } from "#lambdas/memberships/plan-contract.ts";
 import { removeMembership } from "#lambdas/memberships/repository.ts";
 import {
   askForPlan,
@@ -38,7 +39,11 @@ const waiting = async ({ admin, params }: Side) =>
 const counted = async ({ admin, params }: Side) =>
   (await server.call(getToday, { as: admin, params, query: { date: "2026-11-24" } })).body.planRequests;
 const decide = ({ admin, params }: Side, requestId: string, body: object) =>
-  server.call(decidePlanRequest, { as: admin, params: { ...params, requestId }, body });
+  server.call(decidePlanRequest, {
+    as: admin,
+    params: { ...params, requestId },
+    body: { shown: { plan: 1, membership: 0 }, ...body },
+  });
 const change = ({ admin, member, params }: Side, wanted: MembershipChange, version?: number) =>
   server.call(changeMembership, {
     as: admin,
@@ -98,7 +103,7 @@ test("a decided request cannot be withdrawn, and of both at once one holds", asy
     withdraw(side, side.member, requestId),
     decide(side, requestId, { decision: "approve" }),
   ]);
-  const isApproved = approved.status === 201;
+  const isApproved = approved.status === 200;
   expect(withdrawn.status === 200).toBe(!isApproved);
   expect((await mine(side)).membership !== null).toBe(isApproved);
   const another = (await ask(side, (await addPlan(server, side, { name: "Other", chosenBy: "request" })).planId)).body;
@@ -123,6 +128,62 @@ test("a plan that could never begin, as the membership ends before, is not taken
   const { planId } = await addPlan(server, side, { name: "For a day", chosenBy: "members", priceMinor: 0 });
   expect((await ask(side, planId)).status).toBe(201);
 });
+
+test("an approval holds only for the plan and the membership that were shown", async () => {
+  const side = await openSide(server);
+  const plan = await addPlan(server, side, { chosenBy: "request" });
+  const { requestId } = (await ask(side, plan.planId)).body;
+  const params = { ...side.params, planId: plan.planId };
+  const { planId: _, wasHeld: __, ...fields } = plan;
+  const approve = (shown: object) => decide(side, requestId, { decision: "approve", shown });
+  await server.call(updatePlan, { as: side.admin, params, body: { ...fields, pointsPerCycle: 5 } });
+  const basic = await addPlan(server, side, { name: "Basic" });
+  for (const shown of [
+    { plan: 1, membership: 0 },
+    { plan: 2, membership: 1 },
+  ])
+    expect(outcome(await approve(shown))).toEqual([409, "stale_version"]);
+  await change(side, { action: "assign", planId: basic.planId, endsOn: null });
+  expect(outcome(await approve({ plan: 2, membership: 0 }))).toEqual([409, "stale_version"]);
+  expect([await waiting(side), (await mine(side)).membership?.scheduled]).toEqual([["Monthly"], null]);
+  const without = await server.call(decidePlanRequest, {
+    as: side.admin,
+    params: { ...side.params, requestId },
+    body: { decision: "approve" },
+  });
+  expect([without.status, without.error?.issues.map(({ path, code }) => [path, code])]).toEqual([
+    400,
+    [["body.shown", "missing"]],
+  ]);
+  expect((await approve({ plan: 2, membership: 1 })).status).toBe(200);
+  expect((await mine(side)).membership?.scheduled).toMatchObject({ planId: plan.planId });
+  await expectConsistent(server, side.own);
+});
+
+test.each([false, true])(
+  "of an edit of the plan and an approval at once, nobody gets what was not shown: held %s",
+  async (wasHeld) => {
+    const side = await openSide(server);
+    for (let round = 0; round < 4; round += 1) {
+      const plan = await addPlan(server, side, { name: `Plan ${round}`, chosenBy: "request" });
+      const holder = { ...side, member: await server.newMember(side.own) };
+      if (wasHeld) await change(holder, { action: "assign", planId: plan.planId, endsOn: null });
+      const version = wasHeld ? 2 : 1;
+      const asker = { ...side, member: await server.newMember(side.own) };
+      const { requestId } = (await ask(asker, plan.planId)).body;
+      const { planId, wasHeld: _, ...fields } = plan;
+      const params = { ...side.params, planId };
+      const [approved, edited] = await Promise.all([
+        decide(side, requestId, { decision: "approve", shown: { plan: version, membership: 0 } }),
+        server.call(updatePlan, { as: side.admin, params, body: { ...fields, version, pointsPerCycle: 5 } }),
+      ]);
+      expect([200, 409]).toContain(edited.status);
+      if (approved.status === 200) expect(approved.body.granted).toBe(100);
+      else expect(outcome(approved)).toEqual([409, "stale_version"]);
+    }
+    await expectConsistent(server, side.own);
+  },
+);
 
 test("an erased member's open request is withdrawn, and waits for nobody", async () => {
   const side = await openSide(server);

@@ -52,6 +52,7 @@ export const refusalsOfOffers = `
                                                 memberships.plan_archived memberships.same_plan
                                                 memberships.paused memberships.no_next_cycle
                                                 memberships.ends_before memberships.is_paid
+                                                stale_version
 
   assignments.previewChange            -        members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.none memberships.has_one

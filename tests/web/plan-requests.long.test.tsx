@@ -35,7 +35,16 @@ const running = membershipSchema.parse({
 });
 const previewed = {
   membership: running,
-  points: { granted: 0, grantedUntil: null, balanceAfter: 50, kept: [] },
+  planVersion: 3,
+  points: {
+    granted: 0,
+    grantedUntil: null,
+    balanceAfter: 50,
+    kept: [],
+    keptForGood: 0,
+    goesOver: null,
+    noLongerGoesOver: null,
+  },
   bookings: { toCome: 0, withoutMembership: 0, isAtLeast: false },
 };
 
@@ -78,10 +87,24 @@ it("approves with the next cycle or now, says before what that does, and takes t
   await waitFor(() => expect(confirm.disabled).toBe(false));
   await userEvent.click(confirm);
   expect(await screen.findByText("Maya Chen gets Monthly")).toBeTruthy();
-  expect(callsOf(decidePlanRequest).map(({ body }) => body)).toEqual([{ decision: "approve", when: "now" }]);
+  expect(callsOf(decidePlanRequest).map(({ body }) => body)).toEqual([
+    { decision: "approve", when: "now", shown: { plan: 3, membership: 4 } },
+  ]);
   // The list's index lags, and the server still lists the request.
   expect(callsOf(listPlanRequests).length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Approve: Maya Chen" })).toBeNull());
+});
+
+it("says that what was shown has changed, and shows it again", async () => {
+  const { callsOf } = show({ "memberships.decidePlanRequest": () => refusal(409, "stale_version") });
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "Approve: Maya Chen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Approve Monthly" }));
+  const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Approve" });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  const before = callsOf(previewChange).length;
+  await userEvent.click(confirm);
+  expect(await dialog.findByText(/^The plan or the membership has changed in the meantime\./)).toBeTruthy();
+  await waitFor(() => expect(callsOf(previewChange).length).toBeGreaterThan(before));
 });
 
 it("begins the plan of a member without one at once, without asking when", async () => {

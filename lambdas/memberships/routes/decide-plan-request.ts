@@ -1,8 +1,15 @@
-import { AppError, memberNotFound } from "../../contract/errors.ts";
+import { AppError, memberNotFound, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
+import {
+  closeRequest,
+  forgetOpenRequest,
+  membershipRef,
+  planRef,
+  planRequestRef,
+  whilePlanHolds,
+} from "../repository.ts";
 import { decidePlanRequest, requestDecided, requestNotFound } from "../request-contract.ts";
-import { closeRequest, forgetOpenRequest, membershipRef, planRef, planRequestRef } from "../repository.ts";
 import { changeForWish, decideChange } from "../rules.ts";
 import { membershipItems } from "../transactions.ts";
 
@@ -26,8 +33,14 @@ export const handler = tenantRoute(decidePlanRequest, {
     const { timeZone } = tenant;
     const wish = changeForWish(seen, planId, body.when);
     const stepped = decideChange(wish, { membership: seen, plan, now, timeZone });
+    const isAsShown = plan?.version === body.shown?.plan && (seen?.version ?? 0) === body.shown?.membership;
+    if (plan === undefined || !isAsShown) throw new AppError(staleVersion);
     const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
     const { granted, writes } = membershipItems(scope, stepped, grounds);
-    return commit([...decided, ...writes], { request: { ...request, status }, granted }, change);
+    return commit(
+      [...decided, ...writes, ...whilePlanHolds(scope, plan)],
+      { request: { ...request, status }, granted },
+      change,
+    );
   },
 });

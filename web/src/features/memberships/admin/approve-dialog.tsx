@@ -1,6 +1,7 @@
 /** Approves a request for a plan, and says before what it does. */
 import Alert from "@mui/material/Alert";
 import * as z from "zod";
+import { staleVersion } from "#lambdas/contract/errors.ts";
 import { type MembershipChange, whenSchema } from "#lambdas/memberships/contract.ts";
 import { decidePlanRequest } from "#lambdas/memberships/request-contract.ts";
 import { planOf } from "#lambdas/memberships/rules.ts";
@@ -39,12 +40,17 @@ export function ApproveDialog({ request, keeps, onClose }: ApproveDialogProps) {
   const change: MembershipChange =
     running === undefined ? { action: "assign", planId, endsOn: null } : { action: "change", planId, when };
   const preview = usePreview(memberId, seen.data === undefined ? undefined : change);
+  const shown = preview.data && {
+    plan: preview.data.planVersion ?? 0,
+    membership: preview.data.membership.version,
+  };
   return (
     <MutationFormDialog
       route={decidePlanRequest}
       keeps={keeps}
       form={form}
-      input={() => ({ params: { tenantId, requestId }, body: { decision: "approve" as const, when } })}
+      input={() => ({ params: { tenantId, requestId }, body: { decision: "approve" as const, when, shown } })}
+      explain={(error) => (error.code === staleVersion.code ? texts.changed : errorText(error))}
       title={texts.approveTitle(planName)}
       subtitle={memberName}
       submitLabel={texts.approve}

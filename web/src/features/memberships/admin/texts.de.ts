@@ -132,6 +132,8 @@ export const requestsTexts: Translated<English["requestsTexts"]> = {
   refuse: "Ablehnen",
   approveNamed: (name) => `Annehmen: ${name}`,
   refuseNamed: (name) => `Ablehnen: ${name}`,
+  changed:
+    "Der Tarif oder die Mitgliedschaft hat sich inzwischen geändert. Was nun geschieht, steht unten. Sehen Sie es erneut an.",
   approveTitle: (plan) => `${plan} annehmen`,
   approved: (name, plan) => `${name} bekommt ${plan}`,
   refuseTitle: (name) => `Die Anfrage von ${name} ablehnen?`,

@@ -125,6 +125,7 @@ export const requestsTexts = {
   refuse: "Refuse",
   approveNamed: (name: string) => `Approve: ${name}`,
   refuseNamed: (name: string) => `Refuse: ${name}`,
+  changed: "The plan or the membership has changed in the meantime. What happens now stands below. Look at it again.",
   approveTitle: (plan: string) => `Approve ${plan}`,
   approved: (name: string, plan: string) => `${name} gets ${plan}`,
   refuseTitle: (name: string) => `Refuse the request of ${name}?`,
