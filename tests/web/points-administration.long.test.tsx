@@ -14,6 +14,8 @@ import { noSums } from "../support/sums.ts";
 
 const maya = memberIdSchema.parse("5a22d116-6c47-432c-9043-fde4ed91fda2");
 
+const id = (prefix: string) => `${prefix}_${"C".repeat(26)}` as never;
+
 const aLine = (fields: Partial<LedgerLine> & { number: number }): LedgerLine =>
   ledgerLineSchema.parse({
     entryId: `led_${"A".repeat(24)}${String(fields.number).padStart(2, "0")}`,
@@ -93,6 +95,58 @@ describe("Points Management", () => {
     expect(member?.getAttribute("href")).toBe(`/demo/admin/members?member=${maya}`);
     expect(screen.getByText("\u22125")).toBeTruthy();
     expect(screen.getByText("+25")).toBeTruthy();
+  });
+
+  it.each([
+    [
+      { kind: "event", eventId: id("evt"), registrationId: id("reg"), eventTitle: "Talk" },
+      `/admin/event-registrations?event=${id("evt")}&registration=${id("reg")}`,
+    ],
+    [{ kind: "live_ended", sessionId: id("liv"), sessionTitle: "Stream" }, `/admin/live-sessions/${id("liv")}`],
+    [{ kind: "order", orderId: id("ord") }, `/admin/orders?order=${id("ord")}`],
+    [{ kind: "purchase", purchaseId: id("pur"), packageName: "Ten" }, `/admin/points/purchases?purchase=${id("pur")}`],
+    [
+      { kind: "cycle", planId: id("pln"), planName: "Basic", cycleNumber: 1, from: "2026-11-01", to: "2026-11-30" },
+      `/admin/members?member=${maya}&view=membership`,
+    ],
+    [
+      { kind: "rollover", planId: id("pln"), planName: "Basic", cycleNumber: 2, from: "2026-11-01", points: 5 },
+      `/admin/members?member=${maya}&view=membership`,
+    ],
+    [
+      { kind: "grant", auditId: id("aud"), reason: "Helped out" },
+      `/admin/audit?object=member%3A${maya}&entry=${id("aud")}`,
+    ],
+    [
+      { kind: "deduction", auditId: id("aud"), reason: "A fine" },
+      `/admin/audit?object=member%3A${maya}&entry=${id("aud")}`,
+    ],
+  ])("leads from a line to its cause: %j", async (subject, target) => {
+    show({ "ledgers.listEntries": ledger(aLine({ number: 2, subject: subject as LedgerLine["subject"] })) });
+    await screen.findByText("+25");
+    const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(targets).toContain(`/demo${target}`);
+  });
+
+  it.each([{ kind: "welcome" }, { kind: "expiry" }] as const)(
+    "of a line without a page of its cause says only what it is: %j",
+    async (subject) => {
+      show({ "ledgers.listEntries": ledger(aLine({ number: 2, subject })) });
+      await screen.findByText("+25");
+      expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+        `/demo/admin/members?member=${maya}`,
+      ]);
+    },
+  );
+
+  it("says that the sums count every movement while the list is filtered", async () => {
+    const sentence = "The sums count every movement of the period. The filters choose only the lines below.";
+    show({ "ledgers.listEntries": ledger(booked) });
+    await screen.findByText("Desk 4", { exact: false });
+    expect(screen.queryByText(sentence)).toBeNull();
+    await userEvent.click(screen.getByRole("combobox", { name: "Movement" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Spent" }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it("asks for this month in the workspace's time zone, and keeps another period in the address", async () => {

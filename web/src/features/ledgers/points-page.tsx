@@ -85,7 +85,7 @@ export function Component() {
       }
       notice={
         <>
-          <Totals period={overview} />
+          <Totals period={overview} isListFiltered={isFiltered} />
           {file.progress !== undefined && (
             <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
               {file.progress}

@@ -116,6 +116,7 @@ export const reconciliationTexts: Translated<English["reconciliationTexts"]> = {
 };
 
 export const totalTexts: Translated<English["totalTexts"]> = {
+  countAll: "Die Summen zählen jede Bewegung des Zeitraums. Die Filter wählen nur die Zeilen darunter.",
   caption: "Punkte im Zeitraum",
   loading: "Die Summen werden geladen …",
   names: {

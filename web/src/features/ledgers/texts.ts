@@ -120,6 +120,7 @@ export const reconciliationTexts = {
 };
 
 export const totalTexts = {
+  countAll: "The sums count every movement of the period. The filters choose only the lines below.",
   caption: "Points of the period",
   loading: "Loading the sums...",
   names: {

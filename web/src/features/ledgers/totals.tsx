@@ -1,6 +1,7 @@
 /** What moved in the period, each figure beside that of the period before. */
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { getOverview, type PeriodFigures } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -33,7 +34,13 @@ const look = {
   mb: 2,
 } as const;
 
-export function Totals({ period }: { period: OverviewPeriod }) {
+interface TotalsProps {
+  period: OverviewPeriod;
+  /** The sums count all movements of the period, also while the list shows only some. */
+  isListFiltered: boolean;
+}
+
+export function Totals({ period, isListFiltered }: TotalsProps) {
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const overview = useQuery(routeQuery(getOverview, { params: { tenantId }, query: period }));
@@ -49,22 +56,31 @@ export function Totals({ period }: { period: OverviewPeriod }) {
   if (overview.data === undefined) return <ErrorState error={overview.error} onRetry={() => overview.refetch()} />;
   const { current, previous } = overview.data;
   return (
-    <Box component="dl" aria-label={totalTexts.caption} sx={look}>
-      {figures.map(({ name, of }) => {
-        const before = of(previous);
-        const now = of(current);
-        return (
-          <Stat
-            key={name}
-            name={totalTexts.names[name]}
-            note={
-              before === null ? "" : totalTexts.before[name === "outstanding" ? "stock" : "flow"](format.number(before))
-            }
-          >
-            {now === null ? "–" : <Points value={now} />}
-          </Stat>
-        );
-      })}
-    </Box>
+    <>
+      <Box component="dl" aria-label={totalTexts.caption} sx={look}>
+        {figures.map(({ name, of }) => {
+          const before = of(previous);
+          const now = of(current);
+          return (
+            <Stat
+              key={name}
+              name={totalTexts.names[name]}
+              note={
+                before === null
+                  ? ""
+                  : totalTexts.before[name === "outstanding" ? "stock" : "flow"](format.number(before))
+              }
+            >
+              {now === null ? "–" : <Points value={now} />}
+            </Stat>
+          );
+        })}
+      </Box>
+      {isListFiltered && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 2 }}>
+          {totalTexts.countAll}
+        </Typography>
+      )}
+    </>
   );
 }

@@ -25,7 +25,7 @@ export interface LineActions {
   onOnly: (line: LedgerLine) => void;
 }
 
-/** The columns of the ledger and the actions of a line. Each line leads to its member and to its cause. */
+/** The columns of the ledger and the actions of a line. Each line leads to its member, and to its cause where that has a page. */
 export function useLedgerRows(lines: readonly LedgerLine[], { onCorrect, onOnly }: LineActions): LedgerRows {
   const format = useFormat();
   const path = usePath();
@@ -105,16 +105,17 @@ function Cause({ line, corrected }: CauseProps) {
   const { subject, reversedBy } = line;
   const path = usePath();
   const { timeZone } = useWorkspace();
-  const { bookingEnabled } = useFeatures();
+  const causePath = useCausePath();
   const text = subjectText(subject);
+  const target = causePath(line);
   return (
     <>
-      {"bookingId" in subject && bookingEnabled ? (
-        <Link component={RouterLink} to={path(`/admin/bookings?booking=${subject.bookingId}`)}>
+      {target === undefined ? (
+        text
+      ) : (
+        <Link component={RouterLink} to={target}>
           {text}
         </Link>
-      ) : (
-        text
       )}
       {subject.kind === "reversal" && (
         <Typography component="span" variant="body2" color="textSecondary">
@@ -133,6 +134,37 @@ function Cause({ line, corrected }: CauseProps) {
       )}
     </>
   );
+}
+
+/**
+ * Where administrators see what moved the points. Welcome points come from a rule, and points that ended from the
+ * calendar, so neither has a page. A correction has a link to the line that it corrects.
+ */
+function useCausePath(): (line: LedgerLine) => string | undefined {
+  const path = usePath();
+  const historyPath = useHistoryPath();
+  const { bookingEnabled } = useFeatures();
+  return ({ memberId, subject }) => {
+    if ("bookingId" in subject)
+      return bookingEnabled ? path(`/admin/bookings?booking=${subject.bookingId}`) : undefined;
+    if ("registrationId" in subject) {
+      const { eventId, registrationId } = subject;
+      return path(`/admin/event-registrations?event=${eventId}&registration=${registrationId}`);
+    }
+    if ("sessionId" in subject) return path(`/admin/live-sessions/${subject.sessionId}`);
+    if ("orderId" in subject) return path(`/admin/orders?order=${subject.orderId}`);
+    if ("purchaseId" in subject) return path(`/admin/points/purchases?purchase=${subject.purchaseId}`);
+    switch (subject.kind) {
+      case "cycle":
+      case "rollover":
+        return path(`/admin/members?member=${memberId}&view=membership`);
+      case "grant":
+      case "deduction":
+        return historyPath({ kind: "member", id: memberId }, subject.auditId);
+      default:
+        return undefined;
+    }
+  };
 }
 
 /** The member's lines of the year up to the correction, where it stands beside the line that it corrects. */
