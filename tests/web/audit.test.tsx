@@ -90,6 +90,21 @@ it("leads from an object to its own trail, which asks for that object alone", as
   expect([url.searchParams.get("kind"), url.searchParams.get("objectId")]).toEqual(["member", maya]);
 });
 
+it.each([
+  ["event", `evt_${"5".repeat(26)}`, "/demo/admin/events/"],
+  ["liveSession", `liv_${"5".repeat(26)}`, "/demo/admin/live-sessions/"],
+] as const)("leads from an entry to the %s", async (kind, id, target) => {
+  const entry = { ...grant, object: { kind, id, name: "An evening", startAt: "2026-11-12T18:00:00.000Z" } };
+  showScreen(AuditPage, {
+    path: `${path}&entry=${grant.auditId}`,
+    width: 1280,
+    answers: { "audit.listEntries": () => ({ entries: [entry], nextCursor: null }) },
+  });
+  await screen.findAllByText(/An evening/);
+  const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(targets).toContain(`${target}${id}`);
+});
+
 it("says that no entry fits the filters, keeps the filters, and removes them on request", async () => {
   const { location } = showScreen(AuditPage, {
     path: `${path}&actor=${administrator}`,

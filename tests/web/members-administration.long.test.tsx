@@ -111,6 +111,9 @@ describe("open invitations", () => {
     const drawer = within(await screen.findByRole("dialog", { name: "Open invitations" }));
     expect(await drawer.findByText("Ida Berg")).toBeTruthy();
     expect(drawer.getByText(/Front desk/)).toBeTruthy();
+    expect(drawer.getByRole("link", { name: "History of changes" }).getAttribute("href")).toBe(
+      `/demo/admin/audit?object=invitation%3A${invitation.invitationId}`,
+    );
     await userEvent.click(drawer.getByRole("button", { name: "Send again: ida@people.example" }));
     expect(await screen.findByText("The invitation to ida@people.example is sent again")).toBeTruthy();
     expect(callsOf(resendInvitation)).toHaveLength(1);

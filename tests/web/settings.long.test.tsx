@@ -65,6 +65,12 @@ describe("the workspace's settings", () => {
     });
   });
 
+  test("lead to the workspace's own trail", async () => {
+    show({});
+    const link = await screen.findByRole("link", { name: "History of changes" });
+    expect(link.getAttribute("href")).toMatch(/^\/demo\/admin\/audit\?object=workspace%3Aten_/);
+  });
+
   test("without a name are refused at the field, and nothing is sent", async () => {
     const { callsOf } = show({});
     const user = userEvent.setup();

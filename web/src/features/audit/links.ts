@@ -14,6 +14,10 @@ export function useObjectPath(): (object: TrailEntry["object"]) => string | unde
         return path(`/admin/members?member=${id}`);
       case "invitation":
         return path("/admin/members?view=invitations");
+      case "event":
+        return path(`/admin/events/${id}`);
+      case "liveSession":
+        return path(`/admin/live-sessions/${id}`);
       case "article":
         return path(`/admin/news/${id}`);
       case "order":

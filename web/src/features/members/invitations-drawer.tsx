@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { type Invitation, resendInvitation, revokeInvitation } from "#lambdas/invitations/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -89,6 +90,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Button color="error" aria-label={`${texts.revoke}: ${email}`} onClick={() => setIsAsking(true)}>
           {texts.revoke}
         </Button>
+        <HistoryLink kind="invitation" id={invitationId} />
       </Stack>
       {isAsking && (
         <MutationDialog

@@ -1,8 +1,10 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
@@ -61,6 +63,9 @@ export function Component() {
         {settings.data !== undefined && open === "workspace" && <SettingsForm settings={settings.data} />}
         {settings.data !== undefined && open === "appearance" && <ThemeEditor settings={settings.data} />}
       </div>
+      <Box sx={{ mt: 3 }}>
+        <HistoryLink kind="workspace" id={tenantId} />
+      </Box>
     </Page>
   );
 }
