@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter)|payments/paid|statistics/overview)\\.ts$";
+  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter)|payments/(?:paid|check)|statistics/overview)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -162,7 +162,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|paid|slots|seats|registrations|items|list)\\.ts$",
+      "^lambdas/$1/(rules|paid|check|slots|seats|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),

@@ -9,6 +9,8 @@ export type DisputeState = z.infer<typeof disputeStateSchema>;
 /** What Stripe says of a payment now. */
 export interface StripePayment {
   sessionId: string;
+  /** The payment itself; null before somebody has tried to pay. */
+  intentId: string | null;
   /** What the session was made for: the id of a purchase or of an order. */
   reference: string | null;
   amountMinor: number;

@@ -44,6 +44,8 @@ export const limits = {
   uploadScans: 32,
   /** Ours: bytes of an uploaded PNG's pixels when unpacked: all pixels above, at four bytes each. */
   uploadUnpackedBytes: 64 * 1024 * 1024,
+  /** Ours: steps towards what Stripe says that one call or one message takes. What is left is taken by the next one. */
+  stripeRounds: 12,
   /** Ours: how long an upload form is valid. */
   uploadFormSeconds: 300,
   /** Ours: characters of a first or last name. */

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import { AppError } from "../contract/errors.ts";
 import { toInstant } from "../contract/time.ts";
+import type { ListedInvoice } from "../payments/check.ts";
 import type { StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "../payments/paid.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 
@@ -101,6 +102,42 @@ function cycleOf({ billing_reason: reason, status, lines }: Stripe.Invoice): Str
   if ((reason !== "subscription_create" && reason !== "subscription_cycle") || period === undefined) return [];
   const times = { startsAt: instant(period.start), endsAt: instant(period.end) };
   return [{ ...times, isPaid: status === "paid", isOpen: status === "open" || status === "uncollectible" }];
+}
+
+/**
+ * Invoices of members' memberships that were paid on an account, newest first, a page at a time.
+ * @param after the last one of the page before; null for the first page
+ */
+export async function listPaidInvoices(
+  accountId: string,
+  { from, to, after, limit }: { from: string; to: string; after: string | null; limit: number },
+): Promise<{ invoices: ListedInvoice[]; after: string | null }> {
+  const seconds = (at: string) => Math.floor(Date.parse(at) / 1000);
+  const { data, has_more: hasMore } = await ask((stripe) =>
+    stripe.invoices.list(
+      {
+        status: "paid",
+        created: { gte: seconds(from), lte: seconds(to) },
+        limit,
+        ...(after === null ? {} : { starting_after: after }),
+      },
+      { stripeAccount: accountId },
+    ),
+  );
+  return { invoices: data.flatMap(listedInvoice), after: hasMore ? (data.at(-1)?.id ?? null) : null };
+}
+
+/** What a tenant charges by itself has no label of ours. Only what pays for a cycle is compared. */
+function listedInvoice(invoice: Stripe.Invoice): ListedInvoice[] {
+  const { id, parent, amount_paid: amountMinor, currency, created, livemode: isLive, status_transitions } = invoice;
+  const { member: memberId, attempt = null } = parent?.subscription_details?.metadata ?? {};
+  const [cycle] = cycleOf(invoice);
+  if (id === undefined || memberId === undefined || cycle === undefined) return [];
+  const paidAt = instant(status_transitions.paid_at ?? created);
+  const money = { amountMinor, currency };
+  return [
+    { invoiceId: id, memberId, attempt, ...money, createdAt: instant(created), paidAt, endsAt: cycle.endsAt, isLive },
+  ];
 }
 
 /** Ends a subscription at once. Stripe charges nothing any more, and gives nothing back. */

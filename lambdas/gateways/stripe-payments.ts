@@ -3,7 +3,8 @@ import type Stripe from "stripe";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import type { DisputeState, StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
-import type { ListedPayment, StoredPurchase } from "../payments/rules.ts";
+import type { ListedPayment } from "../payments/check.ts";
+import type { StoredPurchase } from "../payments/rules.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 
 /** Of several disputes about one payment, the first of these counts. */
@@ -66,6 +67,7 @@ export async function findPayment(accountId: string, sessionId: string): Promise
   const isPaid = isComplete && session.payment_status === "paid";
   return {
     sessionId: session.id,
+    intentId: intent?.id ?? null,
     reference: session.client_reference_id,
     amountMinor: session.amount_total ?? 0,
     currency: session.currency ?? "",
@@ -137,9 +139,14 @@ export async function listPayments(
     const { payment_intent: intent, status, amount, currency, amount_refunded, disputed, livemode } = charge;
     const intentId = idOf(intent);
     if (intentId === null || status !== "succeeded") return [];
-    const purchaseId = (typeof intent === "object" ? intent?.metadata.purchase : undefined) ?? null;
+    const labels = typeof intent === "object" ? intent?.metadata : undefined;
     const money = { amountMinor: amount, currency, refundedMinor: amount_refunded };
-    return [{ intentId, purchaseId, ...money, isDisputed: disputed, isLive: livemode }];
+    return [{ intentId, label: labelOf(labels), ...money, isDisputed: disputed, isLive: livemode }];
   });
   return { payments, after: hasMore ? (data.at(-1)?.id ?? null) : null };
+}
+
+function labelOf(labels: Stripe.Metadata | undefined): ListedPayment["label"] {
+  if (labels?.purchase !== undefined) return { of: "purchase", id: labels.purchase };
+  return labels?.order === undefined ? null : { of: "order", id: labels.order };
 }

@@ -52,6 +52,7 @@ export function followed(order: StoredOrder, heard: StripePayment, now: number):
     {
       ...order,
       sessionId: heard.sessionId,
+      intentId: heard.intentId,
       moneyRefundedMinor,
       moneySentMinor: heard.refundedMinor,
       sending: isAnswered ? null : order.sending,

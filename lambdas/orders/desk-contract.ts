@@ -170,3 +170,19 @@ export const refundOrder = defineRoute({
   idempotent: "key",
   uses: { table: "write" },
 });
+
+export const rereadOrder = defineRoute({
+  id: "orders.rereadOrder",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/orders/{orderId}/readings",
+  summary: "Read the payment of an order again at Stripe, and do what follows",
+  access: "admin",
+  params: orderParams,
+  body: z.strictObject({}),
+  response: movedOrderSchema,
+  audit: movedOrderSchema,
+  trail: { of: "order" },
+  errors: [orderNotFound, paymentsUnavailable],
+  idempotent: "natural",
+  uses: { table: "write", stripe: true },
+});

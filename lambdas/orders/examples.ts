@@ -51,6 +51,7 @@ export const examples = {
       const body = { reason: "It is broken", restocks: false, version };
       return { params, body, otherBody: { ...body, restocks: true } };
     },
+    rereadOrder: async (fixture) => ({ params: (await placed(fixture)).params, body: {} }),
     refundOrder: async (fixture) => {
       const { params, version } = await placed(fixture);
       const body = { lines: [{ lineNo: 1, quantity: 1 }], reason: "It has a crack", restocks: false, version };

@@ -24,6 +24,7 @@ export const orders = defineNoun({
     moveOrder: desk.moveOrder,
     cancelOrder: desk.cancelOrder,
     refundOrder: desk.refundOrder,
+    rereadOrder: desk.rereadOrder,
     findBuyers: counter.findBuyers,
     getCounter: counter.getCounter,
     sellAtCounter: counter.sellAtCounter,

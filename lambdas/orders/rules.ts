@@ -272,6 +272,7 @@ export function newOrder(
     feeMinor: 0,
     sessionId: null,
     payUrl: null,
+    intentId: null,
     moneySentMinor: 0,
     sending: null,
     dueAt: hasMoney && tender === "card" ? holdsUntil : null,

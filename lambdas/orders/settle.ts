@@ -1,5 +1,8 @@
 /** Brings orders paid by card to what Stripe says: their payment, their end, and money that goes back. */
+import { paymentsUnavailable } from "../billing/contract.ts";
+import { AppError } from "../contract/errors.ts";
 import type { OrderId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { closeOrderPage, refundOrderPayment } from "../gateways/stripe-orders.ts";
 import { findPayment } from "../gateways/stripe-payments.ts";
 import { readPaidLots, walletRef } from "../points/repository.ts";
@@ -26,20 +29,23 @@ interface Wish {
   sessionId?: string | undefined;
   /** The member's own call, for the answer to a repeated one. */
   remembered?: { intent: string; bodyHash: string };
+  /** Writes in place of the table: a privileged call records itself with its first step. */
+  commit?: (writes: WriteItem[]) => Promise<unknown>;
 }
 
 /**
  * Asks Stripe until nothing is left to do. Our own items are read before each question, so an answer that another call
- * has overtaken is never written.
+ * has overtaken is never written. The rounds have a bound: each has done its step, and the next call goes on.
  * @returns the order then; undefined without one
+ * @throws `billing.payments_unavailable` after the last round
  */
 export async function settleCard(
   place: Place,
   orderId: OrderId,
-  { closesPage = false, remembered, ...named }: Wish = {},
+  { closesPage = false, remembered, commit = (writes) => place.table.commit(writes), ...named }: Wish = {},
 ): Promise<StoredOrder | undefined> {
   const { table, scope, now } = place;
-  for (;;) {
+  for (let round = 0; round < limits.stripeRounds; round += 1) {
     const { order } = await table.getMany({ order: orderRef(scope, orderId) }, { consistent: true });
     if (order?.tender !== "card" || order.accountId === null) return order;
     const { accountId } = order;
@@ -47,7 +53,7 @@ export async function settleCard(
     if (sessionId === undefined) {
       if (order.payment !== "unpaid" || !closesPage) return order;
       // Nobody was told the page's address, so nobody has paid.
-      await table.commit(await released(place, order, remembered));
+      await commit(await released(place, order, remembered));
       continue;
     }
     if (closesPage && order.payment === "unpaid") await closeOrderPage(accountId, sessionId);
@@ -58,25 +64,26 @@ export async function settleCard(
       const refund = heard && nextRefund(order, heard);
       if (refund === undefined) {
         // The bank has not decided yet.
-        await table.commit([keepOrder(scope, dueLater(order, now))]);
+        await commit([keepOrder(scope, dueLater(order, now))]);
         return order;
       }
       if (order.sending === null) {
-        await table.commit([keepOrder(scope, { ...order, sending: refund })]);
+        await commit([keepOrder(scope, { ...order, sending: refund })]);
         continue;
       }
       await refundOrderPayment({ orderId, accountId, sessionId }, refund);
       const again = await findPayment(accountId, sessionId);
       if (again === undefined || nextStep(order, again, now) === undefined) {
-        await table.commit([keepOrder(scope, dueLater(order, now))]);
+        await commit([keepOrder(scope, dueLater(order, now))]);
         return order;
       }
       continue;
     }
-    if (step === "pay") await table.commit(await paid(place, { ...order, sessionId }));
-    else if (step === "release") await table.commit(await released(place, order, remembered));
-    else await table.commit([keepOrder(scope, followed(order, heard, now) ?? order)]);
+    if (step === "pay") await commit(await paid(place, { ...order, sessionId, intentId: heard.intentId }));
+    else if (step === "release") await commit(await released(place, order, remembered));
+    else await commit([keepOrder(scope, followed(order, heard, now) ?? order)]);
   }
+  throw new AppError(paymentsUnavailable);
 }
 
 /**

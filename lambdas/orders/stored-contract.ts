@@ -54,6 +54,8 @@ export const storedOrderSchema = z.object({
   /** The payment page; null until Stripe has answered with it. */
   sessionId: z.string().nullable().default(null),
   payUrl: z.string().nullable().default(null),
+  /** The payment at Stripe; null until it is paid, and for an order of an earlier release. */
+  intentId: z.string().nullable().default(null),
   /** Money of which Stripe has said that it went back. */
   moneySentMinor: z.int().min(0).default(0),
   /** The refund that Stripe is being asked for, from the money sent before to the money sent with it. */

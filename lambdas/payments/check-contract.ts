@@ -7,15 +7,17 @@ import { instantSchema } from "../contract/time.ts";
 
 /**
  * What differs.
- * - `payment_unknown`: Stripe has a payment with a label of ours, and no purchase has it.
- * - `not_credited`: Stripe says that it is paid; the purchase does not.
- * - `payment_missing`: the purchase is paid; Stripe knows no payment of it.
- * - `price`, `refunded`, `dispute`: Stripe and the purchase say something else.
+ * - `payment_unknown`: Stripe has a payment with a label of ours, and nothing of ours has it.
+ * - `payment_doubled`: what a payment names was paid with another one.
+ * - `not_credited`: Stripe says that it is paid; our side does not.
+ * - `payment_missing`: our side is paid; Stripe knows no payment of it.
+ * - `price`, `refunded`, `dispute`: Stripe and our side say something else.
  * - `points`: the entries of the ledger do not add up to what a purchase or an order says.
  * - `entry_unknown`: an entry of the ledger names a purchase or an order that does not have it.
  */
 export const moneyDifferenceKindSchema = z.enum([
   "payment_unknown",
+  "payment_doubled",
   "not_credited",
   "payment_missing",
   "price",
@@ -28,8 +30,8 @@ export type MoneyDifferenceKind = z.infer<typeof moneyDifferenceKindSchema>;
 
 export const moneyDifferenceSchema = z.object({
   kind: moneyDifferenceKindSchema,
-  of: z.enum(["purchase", "order"]),
-  /** The purchase or the order, as its other side names it. It may not exist. */
+  of: z.enum(["purchase", "order", "membership"]),
+  /** The purchase or the order, as its other side names it. It may not exist. Of a membership, its invoice at Stripe. */
   id: z.string(),
   /** Null where nothing of ours says whose it is. */
   memberId: memberIdSchema.nullable(),
@@ -46,6 +48,8 @@ export type MoneyDifference = z.infer<typeof moneyDifferenceSchema>;
 const countsShape = {
   /** Payments at Stripe that carry a label of ours. */
   payments: z.int(),
+  /** Paid invoices of memberships. Runs of before 26 November 2026 did not compare them. */
+  invoices: z.int().default(0),
   purchases: z.int(),
   orders: z.int(),
   entries: z.int(),
@@ -66,7 +70,7 @@ export const moneyRunSchema = z.object({
 });
 export type MoneyRun = z.infer<typeof moneyRunSchema>;
 
-export const moneyCheckPhases = ["payments", "purchases", "orders", "entries"] as const;
+export const moneyCheckPhases = ["payments", "invoices", "purchases", "orders", "entries"] as const;
 
 /** The state of a tenant's comparison, as stored. */
 export const moneyCheckSchema = z.object({

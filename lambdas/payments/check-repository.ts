@@ -3,9 +3,9 @@ import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
+import { resultOf } from "./check.ts";
 import type { MoneyCheck, MoneyRun } from "./check-contract.ts";
 import { moneyCheckItem, moneyRunItem } from "./items.ts";
-import { resultOf } from "./rules.ts";
 
 export function moneyCheckRef(scope: TenantScope): ItemRef<MoneyCheck> {
   return moneyCheckItem.ref(scope);

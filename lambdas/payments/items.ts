@@ -71,6 +71,7 @@ export const purchaseItem = defineItem({
     validDays: z.int().nullable(),
     accountId: z.string(),
     sessionId: z.string().nullable(),
+    intentId: z.string().nullable().default(null),
     url: z.string().nullable(),
     pointsOwed: z.int().min(0),
     bodyHash: z.string(),

@@ -1,7 +1,10 @@
 /** Writes what Stripe says of a payment to purchase and wallet, all or none. */
+import { paymentsUnavailable } from "../billing/contract.ts";
 import { addDays, localDate } from "../contract/calendar.ts";
 import type { StripePayment } from "../contract/card-payments.ts";
+import { AppError } from "../contract/errors.ts";
 import { idFrom } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import { balanceAt, type Wallet } from "../points/rules.ts";
@@ -57,7 +60,9 @@ export function settlementItems(
 
 /**
  * Asks Stripe until nothing is left to do: a payment that has been refunded already is credited first. Our own items are
- * read before each question, so an answer that another call has overtaken is never written.
+ * read before each question, so an answer that another call has overtaken is never written. The rounds have a bound:
+ * each has done its step, and the next call goes on.
+ * @throws `billing.payments_unavailable` after the last round
  */
 export async function settleFully<Read extends Grounds>(
   scope: TenantScope,
@@ -69,7 +74,7 @@ export async function settleFully<Read extends Grounds>(
   },
 ): Promise<StoredPurchase | undefined> {
   const { read, hear, commit, now } = steps;
-  for (;;) {
+  for (let round = 0; round < limits.stripeRounds; round += 1) {
     const { purchase, wallet, tenant } = await read();
     if (purchase === undefined || tenant === undefined) return undefined;
     const heard = await hear(purchase);
@@ -78,6 +83,7 @@ export async function settleFully<Read extends Grounds>(
     if (settled === undefined) return purchase;
     await commit(settled.writes);
   }
+  throw new AppError(paymentsUnavailable);
 }
 
 interface Grounds {

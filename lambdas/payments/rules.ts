@@ -1,19 +1,15 @@
 /** Decisions about a tenant's account at Stripe, its packages of points and their purchases. Pure. */
 import { addDays, dayOf, type Zones } from "../contract/calendar.ts";
-import { type DisputeState, feeMinorOf, type StripePayment } from "../contract/card-payments.ts";
+import { feeMinorOf, type StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId, PointsPackageId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { SubscriptionPlan } from "../contract/plans.ts";
 import type { TenantRole } from "../contract/roles.ts";
-import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
-import type { StoredLine } from "../ledgers/contract.ts";
+import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { isRecipient } from "../mailings/rules.ts";
 import { planOf } from "../memberships/rules.ts";
-import type { StoredOrder } from "../orders/stored-contract.ts";
-import type { LedgerEntry } from "../points/contract.ts";
 import { isRejection, platformFeeOf, type StoredAccount, sellsForMoney } from "../tenants/rules.ts";
-import { type MoneyCheck, type MoneyDifference, type MoneyRun, moneyCheckPhases } from "./check-contract.ts";
 import type { PaymentAccount, PaymentState, Restriction } from "./contract.ts";
 import type { ListedPurchase, PurchaseFilter } from "./desk-contract.ts";
 import { type PackageFields, type PointsPackage, packageNotFound } from "./package-contract.ts";
@@ -129,6 +125,8 @@ export interface StoredPurchase extends Omit<Purchase, "price" | "payUrl" | "poi
   validDays: number | null;
   accountId: string;
   sessionId: string | null;
+  /** The payment at Stripe; null until it is paid, and for a purchase of an earlier release. */
+  intentId: string | null;
   url: string | null;
   /** Points that money which went back has taken with it, whether the wallet still had them or not. */
   pointsOwed: number;
@@ -168,6 +166,7 @@ export function newPurchase(
     pointsOwed: 0,
     dispute: "none",
     sessionId: null,
+    intentId: null,
     url: null,
     entryNumbers: [],
     version: 1,
@@ -213,7 +212,9 @@ export function settle(
 ): Settlement | undefined {
   if (!isPaymentOf(seen, heard)) return undefined;
   const isPaidAlready = seen.status === "paid" || seen.status === "uncredited";
-  const known = { ...seen, sessionId: heard.sessionId, refundedMinor: heard.refundedMinor, dispute: heard.dispute };
+  const { sessionId, refundedMinor, dispute } = heard;
+  const intentId = heard.isPaid ? heard.intentId : seen.intentId;
+  const known = { ...seen, sessionId, intentId, refundedMinor, dispute };
   if (!isPaidAlready && !heard.isPaid) {
     const status = heard.isExpired ? "expired" : heard.hasFailed ? "failed" : "pending";
     return changed(seen, { purchase: { ...known, status }, moves: 0, cause: "purchase" });
@@ -281,243 +282,4 @@ export function presentListedPurchase(
 export function dashboardSearch(sessionId: string, label: string): string {
   const mode = sessionId.startsWith("cs_test_") ? "/test" : "";
   return `https://dashboard.stripe.com${mode}/search?query=${encodeURIComponent(label)}`;
-}
-
-// Reconciliation ---------------------------------------------------------------------------------------------------
-
-/** A payment as Stripe lists it, in our own names. */
-export interface ListedPayment {
-  intentId: string;
-  /** The purchase that it was made for, by our label; null for what the tenant sells by itself. */
-  purchaseId: string | null;
-  amountMinor: number;
-  currency: string;
-  refundedMinor: number;
-  isDisputed: boolean;
-  isLive: boolean;
-}
-
-/** Disputes come up to 120 days after their payment, so a run asks for the payments of that time. */
-const paymentDays = 120;
-/** Purchases, orders and entries of so many days are compared. Each is so in many runs. */
-const ownDays = 35;
-/** What has happened so shortly before a run may still be on its way. */
-const quietMinutes = 10;
-
-/** Bounds of a run, as instants. */
-export function boundsOfRun({ startedAt }: Pick<MoneyCheck, "startedAt">) {
-  const start = toMilliseconds(startedAt);
-  return {
-    payments: { from: toInstant(start - paymentDays * 24 * hourMilliseconds), to: quietEnd(start) },
-    own: { from: toInstant(start - ownDays * 24 * hourMilliseconds), to: quietEnd(start) },
-  };
-}
-const quietEnd = (start: number) => toInstant(start - quietMinutes * minuteMilliseconds);
-
-type Sided = Pick<MoneyDifference, "kind" | "expected" | "found" | "currency">;
-
-const isPaid = ({ status }: StoredPurchase) => status === "paid" || status === "uncredited";
-
-/** Where the owner of the account finds the payment. */
-export const paymentUrl = ({ intentId, isLive }: Pick<ListedPayment, "intentId" | "isLive">): string =>
-  `https://dashboard.stripe.com${isLive ? "" : "/test"}/payments/${intentId}`;
-
-/**
- * What differs between a payment that Stripe lists and the purchase that it names.
- * @param dispute what Stripe says of its dispute
- */
-export function comparePayment(
-  payment: ListedPayment,
-  purchase: StoredPurchase | undefined,
-  dispute: DisputeState,
-): MoneyDifference[] {
-  const { purchaseId, amountMinor, refundedMinor } = payment;
-  if (purchaseId === null) return [];
-  const currency = payment.currency.toUpperCase();
-  const of = {
-    of: "purchase",
-    id: purchaseId,
-    memberId: purchase?.memberId ?? null,
-    stripeUrl: paymentUrl(payment),
-  } as const;
-  const money = (kind: Sided["kind"], expected: number | null, found: number | null) => [
-    { ...of, kind, expected, found, currency },
-  ];
-  if (purchase === undefined) return money("payment_unknown", amountMinor, null);
-  if (!isPaid(purchase)) return money("not_credited", amountMinor, null);
-  const isSamePrice = amountMinor === purchase.priceMinor && currency === purchase.currency;
-  return [
-    ...(isSamePrice ? [] : money("price", amountMinor, purchase.priceMinor)),
-    ...(refundedMinor === purchase.refundedMinor ? [] : money("refunded", refundedMinor, purchase.refundedMinor)),
-    ...(dispute === purchase.dispute ? [] : money("dispute", null, null)),
-  ];
-}
-
-/** What differs between a purchase that is paid and Stripe's answer about it; undefined where Stripe has none. */
-export function comparePurchase(purchase: StoredPurchase, heard: StripePayment | undefined): MoneyDifference[] {
-  if (!isPaid(purchase) || heard?.isPaid === true) return [];
-  const { purchaseId: id, memberId, priceMinor, currency, sessionId } = purchase;
-  const stripeUrl = sessionId === null ? null : dashboardSearch(sessionId, id);
-  return [
-    { kind: "payment_missing", of: "purchase", id, memberId, expected: null, found: priceMinor, currency, stripeUrl },
-  ];
-}
-
-const pointsDiffer = (
-  of: Pick<MoneyDifference, "of" | "id" | "memberId">,
-  expected: number,
-  found: number,
-): MoneyDifference[] =>
-  expected === found ? [] : [{ ...of, kind: "points", expected, found, currency: null, stripeUrl: null }];
-
-const sumOf = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
-
-/**
- * What differs between a purchase and its entries in the ledger.
- * @param entries those that the purchase names, as far as they are there
- */
-export function compareEntries(purchase: StoredPurchase, entries: readonly LedgerEntry[]): MoneyDifference[] {
-  const { purchaseId: id, memberId, status, points, pointsUndone } = purchase;
-  const own = entries.filter(({ subject }) => "purchaseId" in subject && subject.purchaseId === id);
-  const expected = status === "paid" ? points - pointsUndone : 0;
-  return pointsDiffer({ of: "purchase", id, memberId }, expected, sumOf(own));
-}
-
-/** What differs between an order and the entry that paid for it; undefined where that entry is missing. */
-export function compareOrder(order: StoredOrder, charge: LedgerEntry | undefined): MoneyDifference[] {
-  const { orderId: id, memberId, pointsTotal, pointsRefunded, steps } = order;
-  const of = { of: "order", id, memberId } as const;
-  const isOwn = charge !== undefined && charge.subject.kind === "order" && charge.subject.orderId === id;
-  const refunded = steps.reduce((sum, { points }) => sum + points, 0);
-  return [...pointsDiffer(of, pointsTotal, isOwn ? -charge.amount : 0), ...pointsDiffer(of, pointsRefunded, refunded)];
-}
-
-/** What an entry of the ledger names; undefined where it is about something else. */
-export function namedBy({ subject }: Pick<StoredLine, "subject">) {
-  switch (subject.kind) {
-    case "purchase":
-    case "purchase_undone":
-    case "purchase_redone":
-      return { of: "purchase", id: subject.purchaseId } as const;
-    case "order":
-    case "order_ended":
-      return { of: "order", id: subject.orderId } as const;
-    default:
-      return undefined;
-  }
-}
-
-const unknownEntry = (
-  of: "purchase" | "order",
-  id: string,
-  { memberId, amount }: Pick<StoredLine, "memberId" | "amount">,
-): MoneyDifference => ({
-  kind: "entry_unknown",
-  of,
-  id,
-  memberId,
-  expected: 0,
-  found: amount,
-  currency: null,
-  stripeUrl: null,
-});
-
-/** Whether the purchase that an entry names has the entry. One of an earlier release names none, so it is asked less. */
-export function compareLineOfPurchase(line: StoredLine, id: string, purchase: StoredPurchase | undefined) {
-  const isOwn =
-    purchase?.memberId === line.memberId &&
-    (purchase.entryNumbers === null || purchase.entryNumbers.includes(line.number));
-  return isOwn ? [] : [unknownEntry("purchase", id, line)];
-}
-
-/** Whether the order that an entry names was charged with it, or has paid its points back at that moment. */
-export function compareLineOfOrder(line: StoredLine, id: string, order: StoredOrder | undefined) {
-  const { subject, number, amount, createdAt, memberId } = line;
-  const isOwn =
-    order?.memberId === memberId &&
-    (subject.kind === "order"
-      ? order.chargeNumber === number
-      : order.steps.some(({ at, points }) => at === createdAt && points === amount));
-  return isOwn ? [] : [unknownEntry("order", id, line)];
-}
-
-// Runs -------------------------------------------------------------------------------------------------------------
-
-/** A run that was not touched for so long has lost its step. It can be started again. */
-const stuckMilliseconds = 60 * minuteMilliseconds;
-
-export function isChecking(state: MoneyCheck | undefined, now: number): boolean {
-  return state?.status === "running" && now - toMilliseconds(state.touchedAt) < stuckMilliseconds;
-}
-
-export function beginCheck(
-  before: MoneyCheck | undefined,
-  { now, startedBy, hasStripe }: { now: number; startedBy: MemberId | null; hasStripe: boolean },
-): MoneyCheck {
-  const at = toInstant(now);
-  return {
-    status: "running",
-    startedBy,
-    startedAt: at,
-    touchedAt: at,
-    step: (before?.step ?? 0) + 1,
-    phase: moneyCheckPhases[0],
-    cursor: null,
-    hasStripe,
-    payments: 0,
-    purchases: 0,
-    orders: 0,
-    entries: 0,
-    found: [],
-    foundCount: 0,
-    version: before?.version ?? 0,
-  };
-}
-
-/** Differences that one run keeps. A broken release could break every purchase. */
-const mostDifferences = 100;
-
-/** What one step has done. `cursor`: where its phase goes on; null where it is over. */
-export interface CheckStep {
-  compared: number;
-  differences: readonly MoneyDifference[];
-  cursor: string | null;
-}
-
-/** The state after one more step. The step that ends the last phase ends the run. */
-export function advanceCheck(state: MoneyCheck, done: CheckStep, now: number): MoneyCheck {
-  const isOver = done.cursor === null;
-  const next = moneyCheckPhases[moneyCheckPhases.indexOf(state.phase) + 1];
-  return {
-    ...state,
-    touchedAt: toInstant(now),
-    step: state.step + 1,
-    [state.phase]: state[state.phase] + done.compared,
-    found: [...state.found, ...done.differences].slice(0, mostDifferences),
-    foundCount: state.foundCount + done.differences.length,
-    cursor: done.cursor,
-    ...(isOver && next !== undefined ? { phase: next } : {}),
-    ...(isOver && next === undefined ? { status: "done" as const } : {}),
-  };
-}
-
-export function resultOf(state: MoneyCheck): MoneyRun {
-  const { startedAt, touchedAt, startedBy, hasStripe, payments, purchases, orders, entries } = state;
-  return {
-    startedAt,
-    finishedAt: touchedAt,
-    startedBy,
-    hasStripe,
-    payments,
-    purchases,
-    orders,
-    entries,
-    differences: state.found,
-    differenceCount: state.foundCount,
-  };
-}
-
-/** The account that Stripe can be asked about. */
-export function askableAccount(account: StoredAccount | undefined): string | undefined {
-  return account === undefined || account.isDisconnected ? undefined : (account.accountId ?? undefined);
 }

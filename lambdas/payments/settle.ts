@@ -1,6 +1,8 @@
 /** Brings payments to what Stripe says. A membership, how it is paid and its points change together. */
+import { paymentsUnavailable } from "../billing/contract.ts";
 import { AppError } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, orderIdSchema, purchaseIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import {
   cancelSubscription,
   endWithCycle,
@@ -32,8 +34,10 @@ interface Place {
 
 /**
  * Asks Stripe until nothing is left to do. Our own items are read before each question, so an answer that another call
- * has overtaken is never written. Whoever was erased is charged no more.
+ * has overtaken is never written. Whoever was erased is charged no more. The rounds have a bound: each has given its
+ * cycle, and the next call goes on.
  * @returns how it is paid then; undefined where the member never paid
+ * @throws `billing.payments_unavailable` after the last round
  */
 export async function settlePaid(
   { table, scope, now }: Place,
@@ -46,7 +50,7 @@ export async function settlePaid(
     wallet: walletRef(scope, memberId),
     tenant: tenantRef(scope),
   };
-  for (;;) {
+  for (let round = 0; round < limits.stripeRounds; round += 1) {
     const { paid: seen, membership, wallet, tenant } = await table.getMany(refs, { consistent: true });
     if (seen === undefined || tenant === undefined) return undefined;
     // Nobody was told the page's address, so there is nothing to ask about.
@@ -79,6 +83,7 @@ export async function settlePaid(
     const grounds = { seen: membership, wallet, plan, expired, by: null, now, timeZone };
     await commit([saved, ...membershipItems(scope, step.stepped, grounds).writes]);
   }
+  throw new AppError(paymentsUnavailable);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "#lambdas/orders/contract.ts";
 import { getOrder } from "#lambdas/orders/desk-contract.ts";
+import { settleCard } from "#lambdas/orders/settle.ts";
 import { receiveAccountEvent } from "#lambdas/payments/contract.ts";
 import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -147,6 +148,23 @@ describe("an order with a part in money", () => {
     }
     expect(await rawItems(server, shop.own, "order")).toHaveLength(2);
     await shop.sound();
+  });
+
+  test("goes back to its due work after twelve rounds, should nothing that is written ever hold", async () => {
+    const shop = await open();
+    const as = await shop.newMember(100);
+    const mug = await shop.mug();
+    shop.stripe.trouble.push("outage", "outage", "outage", "outage");
+    await shop.place(as, [shop.lineOf(mug, { payWith: "money" })], {}, "key-while-down");
+    const [order] = await rawItems(server, shop.own, "order");
+    let writes = 0;
+    const commit = async () => {
+      writes += 1;
+    };
+    const place = { table: { ...server.table, commit }, scope: shop.own.scope, now: server.clock.now };
+    const settling = settleCard(place, order?.orderId as never, { closesPage: true });
+    await expect(settling).rejects.toThrow("The payment provider does not answer");
+    expect(writes).toBe(12);
   });
 
   test("ends without a page when the page was never made", async () => {

@@ -3,6 +3,7 @@ import { changeMembership } from "#lambdas/memberships/contract.ts";
 import { updatePlan } from "#lambdas/memberships/plan-contract.ts";
 import { askForPlan, getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { endPaidMembership, openCardPage, rereadPaidMembership } from "#lambdas/payments/paid-contract.ts";
+import { outcome } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { paidSteps } from "../support/paid-steps.ts";
 import { deliverAll, newSellingHouse } from "../support/purchases.ts";
@@ -17,6 +18,16 @@ afterEach(() => {
 });
 
 describe("a paid membership", () => {
+  test("takes twelve steps towards Stripe in one call, and goes on with the next one", async () => {
+    const { house, as, subscriptionId } = await paying({ fields: { cycle: { unit: "days", count: 1 } } });
+    passTo("2026-12-09T12:00:00.000Z", subscriptionId);
+    const reread = async () => outcome(await server.call(rereadPaidMembership, { as, params: house.params, body: {} }));
+    expect(await reread()).toEqual([503, "billing.payments_unavailable"]);
+    expect(await pointsOf(house, as)).toHaveLength(13);
+    expect((await reread())[0]).toBe(200);
+    expect(await pointsOf(house, as)).toHaveLength(16);
+  });
+
   test("begins with its first payment, whose cycle gives points once", async () => {
     const { house, of, as, sessionId, since } = await begun();
     expect(await paidOf(house, as)).toMatchObject({

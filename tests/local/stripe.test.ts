@@ -177,6 +177,8 @@ test("every call and every answer conforms to Stripe's own description", async (
   clock = Date.UTC(2026, 11, 24, 12);
   await member.look();
   await member.invoices();
+  await stripe.invoices.list({ status: "paid", created: since }, member.on);
+  await stripe.charges.list({ created: since, expand: ["data.payment_intent"] }, member.on);
   const features = { payment_method_update: { enabled: true }, invoice_history: { enabled: true } };
   const { id: configuration } = await stripe.billingPortal.configurations.create({ features }, member.on);
   await stripe.billingPortal.configurations.list({ active: true, limit: 1 }, member.on);

@@ -41,6 +41,7 @@ function anOrder({
 
 const heard = {
   sessionId: "cs_1",
+  intentId: "pi_1",
   reference: orderId as string,
   amountMinor: 2_400,
   currency: "gbp",

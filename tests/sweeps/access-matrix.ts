@@ -171,6 +171,7 @@ const rows = `
   orders.moveOrder                 verifier     -         admins
   orders.cancelOrder               admin        -         admins
   orders.refundOrder               admin        -         admins
+  orders.rereadOrder               admin        -         admins
 
   events.listEvents                member       -         staff
   events.getEvent                  member       -         staff

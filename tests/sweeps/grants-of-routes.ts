@@ -157,6 +157,7 @@ export const routeRows = `
   orders.moveOrder                     write  -
   orders.cancelOrder                   write  stripe
   orders.refundOrder                   write  -
+  orders.rereadOrder                   write  stripe
 
   events.listEvents                    read   -
   events.getEvent                      read   -

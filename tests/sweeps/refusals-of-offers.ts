@@ -133,6 +133,7 @@ export const refusalsOfOffers = `
                                               billing.payments_unavailable
   orders.refundOrder                   key      orders.not_found orders.over orders.unpaid orders.disputed orders.refund_too_high
                                               stale_version
+  orders.rereadOrder                   natural  orders.not_found billing.payments_unavailable
 
   events.listEvents                    -        -
   events.getEvent                      -        events.not_found

@@ -22,12 +22,17 @@ const refunded = {
 };
 const points = { ...refunded, kind: "points", expected: 120, found: 0, currency: null, stripeUrl: null };
 
+const orderId = `ord_${"1".repeat(26)}`;
+const doubled = { ...refunded, kind: "payment_doubled", of: "order", id: orderId, expected: 1_200, found: null };
+const notGiven = { ...refunded, kind: "not_credited", of: "membership", id: "in_1", expected: 4_900, found: null };
+
 const run = (differences: readonly object[] = []) => ({
   startedAt,
   finishedAt: "2026-11-24T02:00:04.000Z",
   startedBy: null,
   hasStripe: true,
   payments: 3,
+  invoices: 2,
   purchases: 4,
   orders: 1,
   entries: 5,
@@ -66,6 +71,17 @@ describe("Money Reconciliation", () => {
     expect(purchase?.getAttribute("href")).toBe(`/demo/admin/points/purchases?purchase=${purchaseId}`);
     expect(list.getByRole("link", { name: "Open at Stripe" }).getAttribute("href")).toContain("payments/pi_1");
     expect(list.getByRole("link", { name: "Open ledger" }).getAttribute("href")).toContain(memberId);
+  });
+
+  it("names an order and a membership as what they are, and leads to each", async () => {
+    show({ "payments.getMoneyCheck": () => answer([doubled, notGiven]) });
+    const list = within(await screen.findByRole("region", { name: "Differences" }));
+    expect(list.getByText("Stripe has £12.00 more. Another payment has paid the order.")).toBeTruthy();
+    expect(list.getByText("Stripe has £49.00. Here, the membership does not count as paid.")).toBeTruthy();
+    const hrefOf = (name: string) => list.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf("Open order")).toBe(`/demo/admin/orders?order=${orderId}`);
+    expect(hrefOf("Open member")).toBe(`/demo/admin/members?member=${memberId}`);
+    expect(list.queryByText("Open the purchase and ask Stripe again. The points then follow.")).toBeNull();
   });
 
   it("starts by hand, and says why when one is running already", async () => {

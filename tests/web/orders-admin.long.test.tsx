@@ -131,6 +131,20 @@ describe("Manage Orders", () => {
     });
   });
 
+  it("asks Stripe again about an order paid by card, and about no other", async () => {
+    const { calls } = show(
+      {
+        "orders.getOrder": () => detail(anOrder({ tender: "card", currency: "GBP", moneyTotalMinor: 1_200 })),
+        "orders.rereadOrder": () => anOrder({ tender: "card", version: 2 }),
+      },
+      `/demo/admin/orders?order=${orderId}`,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Ask Stripe again" }));
+    expect(await screen.findByText("The order now says what Stripe says")).toBeTruthy();
+    expect(calls.filter(({ route }) => route === "orders.rereadOrder")).toHaveLength(1);
+  });
+
   it("pays back pieces of a line, and says what the server refused", async () => {
     const { calls } = show(
       { "orders.refundOrder": () => refusal(422, "orders.refund_too_high", { lineNo: 1, left: 0 }) },

@@ -1,7 +1,16 @@
 import { monthsOf } from "../../contract/calendar.ts";
-import { type OrderId, orderIdSchema, type PurchaseId, purchaseIdSchema } from "../../contract/ids.ts";
+import {
+  type MemberId,
+  memberIdSchema,
+  type OrderId,
+  orderIdSchema,
+  type PurchaseId,
+  purchaseIdSchema,
+} from "../../contract/ids.ts";
 import { toMilliseconds } from "../../contract/time.ts";
+import { findPaid, listPaidInvoices } from "../../gateways/stripe-memberships.ts";
 import { findDispute, findPayment, listPayments } from "../../gateways/stripe-payments.ts";
+import type { StoredLine } from "../../ledgers/contract.ts";
 import { linesWithin } from "../../ledgers/repository.ts";
 import { orderRef, ordersWithin } from "../../orders/repository.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
@@ -10,25 +19,32 @@ import { metricFields } from "../../runtime/log.ts";
 import type { ItemRef, Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import type { MoneyCheck, MoneyDifference } from "../check-contract.ts";
-import { moneyCheckRef, saveCheck } from "../check-repository.ts";
-import { checkMoney } from "../consumers.ts";
-import { allPurchases, purchaseRef } from "../purchase-repository.ts";
 import {
   advanceCheck,
   askableAccount,
   beginCheck,
   boundsOfRun,
   type CheckStep,
+  compareCardOrder,
+  compareCycle,
   compareEntries,
+  compareInvoice,
   compareLineOfOrder,
   compareLineOfPurchase,
   compareOrder,
   comparePayment,
   comparePurchase,
   isChecking,
+  isOfPaidCycle,
   namedBy,
-} from "../rules.ts";
+  sideOfOrder,
+  sideOfPurchase,
+} from "../check.ts";
+import type { MoneyCheck, MoneyDifference } from "../check-contract.ts";
+import { moneyCheckRef, saveCheck } from "../check-repository.ts";
+import { checkMoney } from "../consumers.ts";
+import { paidRef } from "../paid-repository.ts";
+import { allPurchases, purchaseRef } from "../purchase-repository.ts";
 
 /** Handles one page per step. The write at its end is the change that starts the next step. */
 export const handler = changesConsumer(checkMoney, async (change, scope, { table, now, log }) => {
@@ -58,9 +74,11 @@ export const handler = changesConsumer(checkMoney, async (change, scope, { table
 
 /** Bounds of one step, so that it ends long before its function does. Stripe gives at most a hundred payments a page. */
 const paymentsOfStep = 100;
+const invoicesOfStep = 100;
 const purchasesOfStep = 10;
-const ordersOfStep = 50;
-const linesOfStep = 100;
+const ordersOfStep = 20;
+/** Of each paid cycle among them, Stripe is asked twice. */
+const linesOfStep = 40;
 
 interface Ground {
   table: Table;
@@ -76,6 +94,8 @@ function runStep(ground: Ground): Promise<CheckStep> {
   switch (ground.state.phase) {
     case "payments":
       return stepOfPayments(ground);
+    case "invoices":
+      return stepOfInvoices(ground);
     case "purchases":
       return stepOfPurchases(ground);
     case "orders":
@@ -102,23 +122,53 @@ const purchaseIds = (ids: readonly string[]): PurchaseId[] =>
 const orderIds = (ids: readonly string[]): OrderId[] =>
   ids.map((id) => orderIdSchema.safeParse(id).data).filter((id) => id !== undefined);
 
-/** From Stripe to us. Each payment with a label of ours has its purchase, on this account, in the same state. */
+const memberIds = (ids: readonly string[]): MemberId[] =>
+  ids.map((id) => memberIdSchema.safeParse(id).data).filter((id) => id !== undefined);
+
+/** From Stripe to us. Each payment with a label of ours has its purchase or its order, on this account, as it is. */
 async function stepOfPayments(ground: Ground): Promise<CheckStep> {
   const { scope, state, accountId } = ground;
   if (accountId === undefined) return nothing;
   const { from, to } = boundsOfRun(state).payments;
   const page = await listPayments(accountId, { from, to, after: state.cursor, limit: paymentsOfStep });
-  const labelled = page.payments.filter(({ purchaseId }) => purchaseId !== null);
-  const labels = labelled.map(({ purchaseId }) => purchaseId ?? "");
-  const purchaseOf = await readEach(ground, purchaseIds(labels), (id) => purchaseRef(scope, id));
+  const idsOf = (kind: "purchase" | "order") =>
+    page.payments.flatMap(({ label }) => (label?.of === kind ? [label.id] : []));
+  const [purchaseOf, orderOf] = await Promise.all([
+    readEach(ground, purchaseIds(idsOf("purchase")), (id) => purchaseRef(scope, id)),
+    readEach(ground, orderIds(idsOf("order")), (id) => orderRef(scope, id)),
+  ]);
+  const sideOf = ({ of, id }: { of: "purchase" | "order"; id: string }) => {
+    const [purchase, order] = [
+      of === "purchase" ? purchaseOf(id) : undefined,
+      of === "order" ? orderOf(id) : undefined,
+    ];
+    if (purchase?.accountId === accountId) return sideOfPurchase(purchase);
+    return order?.accountId === accountId ? sideOfOrder(order, state.startedAt) : undefined;
+  };
+  const labelled = page.payments.flatMap((payment) => (payment.label === null ? [] : [{ payment, of: payment.label }]));
   const differences: MoneyDifference[] = [];
-  for (const payment of labelled) {
-    const purchase = purchaseOf(payment.purchaseId ?? "");
-    const isOurs = purchase?.accountId === accountId;
+  for (const { payment, of } of labelled) {
     const dispute = payment.isDisputed ? await findDispute(accountId, payment.intentId) : "none";
-    differences.push(...comparePayment(payment, isOurs ? purchase : undefined, dispute));
+    differences.push(...comparePayment(payment, sideOf(of), dispute));
   }
   return { compared: labelled.length, differences, cursor: page.after };
+}
+
+/** From Stripe to us. The cycle of each paid invoice with a label of ours was given, at its price. */
+async function stepOfInvoices(ground: Ground): Promise<CheckStep> {
+  const { scope, state, accountId } = ground;
+  if (accountId === undefined) return nothing;
+  const { from, to } = boundsOfRun(state).own;
+  const page = await listPaidInvoices(accountId, { from, to, after: state.cursor, limit: invoicesOfStep });
+  // One that was paid shortly before may still be on its way.
+  const settled = page.invoices.filter(({ paidAt }) => paidAt <= to);
+  const ids = settled.map(({ memberId }) => memberId);
+  const paidOf = await readEach(ground, memberIds(ids), (id) => paidRef(scope, id));
+  const differences = settled.flatMap((invoice) => {
+    const paid = paidOf(invoice.memberId);
+    return compareInvoice(invoice, paid?.accountId === accountId ? paid : undefined);
+  });
+  return { compared: settled.length, differences, cursor: page.after };
 }
 
 /** From a purchase to Stripe and to the ledger. */
@@ -154,9 +204,9 @@ async function stepOfPurchases(ground: Ground): Promise<CheckStep> {
   return { compared: rows.length, differences: differences.flat(), cursor: nextCursor };
 }
 
-/** From an order to the entry that paid for it. */
+/** From an order to the entry that paid for it, and to its payment at Stripe. */
 async function stepOfOrders(ground: Ground): Promise<CheckStep> {
-  const { table, scope, state } = ground;
+  const { table, scope, state, accountId } = ground;
   const page = { limit: ordersOfStep, cursor: state.cursor ?? undefined };
   const { rows, nextCursor } = await table.query(ordersWithin(scope, boundsOfRun(state).own, page));
   const ids = rows.map(({ orderId }) => orderId);
@@ -168,11 +218,18 @@ async function stepOfOrders(ground: Ground): Promise<CheckStep> {
     if (memberId === undefined || chargeNumber == null) throw new TypeError(`${id} was not charged.`);
     return entryRef(scope, memberId, chargeNumber);
   });
+  const ofCards = await Promise.all(
+    orders.map(async (order) => {
+      const { sessionId, paidAt, tender } = order;
+      const isAsked = tender === "card" && paidAt !== null && sessionId !== null && order.accountId === accountId;
+      return isAsked ? compareCardOrder(order, await findPayment(order.accountId ?? "", sessionId)) : [];
+    }),
+  );
   const differences = orders.flatMap((order) => compareOrder(order, chargeOf(order.orderId)));
-  return { compared: orders.length, differences, cursor: nextCursor };
+  return { compared: orders.length, differences: [...differences, ...ofCards.flat()], cursor: nextCursor };
 }
 
-/** From an entry of the ledger to the purchase or the order that it names. The cursor begins with the month. */
+/** From an entry of the ledger to the purchase, the order or the paid cycle that it names. The cursor begins with the month. */
 async function stepOfEntries(ground: Ground): Promise<CheckStep> {
   const { table, scope, state } = ground;
   const bounds = boundsOfRun(state).own;
@@ -192,7 +249,28 @@ async function stepOfEntries(ground: Ground): Promise<CheckStep> {
   const differences = lines.flatMap(({ line, of, id }) =>
     of === "purchase" ? compareLineOfPurchase(line, id, purchaseOf(id)) : compareLineOfOrder(line, id, orderOf(id)),
   );
+  const ofCycles = await differencesOfCycles(ground, rows);
   const next = months[months.indexOf(month) + 1];
   const cursor = nextCursor === null ? (next === undefined ? null : `${next}~`) : `${month}~${nextCursor}`;
-  return { compared: lines.length, differences, cursor };
+  return { compared: lines.length + ofCycles.compared, differences: [...differences, ...ofCycles.differences], cursor };
+}
+
+/** From the points of a paid cycle to its payment at Stripe. */
+async function differencesOfCycles(ground: Ground, rows: readonly StoredLine[]) {
+  const { scope, accountId } = ground;
+  const cycles = rows.filter(({ subject }) => subject.kind === "cycle");
+  const ids = cycles.map(({ memberId }) => memberId);
+  const paidOf = await readEach(ground, ids, (id) => paidRef(scope, id));
+  const charged = cycles.flatMap((line) => {
+    const paid = paidOf(line.memberId);
+    return isOfPaidCycle(line, paid) && paid.accountId === accountId ? [{ line, paid }] : [];
+  });
+  const differences = await Promise.all(
+    charged.map(async ({ line, paid }) => {
+      const { sessionId, subscriptionId } = paid;
+      const heard = sessionId === null ? undefined : await findPaid(paid.accountId, { sessionId, subscriptionId });
+      return compareCycle(line, paid, heard);
+    }),
+  );
+  return { compared: charged.length, differences: differences.flat() };
 }

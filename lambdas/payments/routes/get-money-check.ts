@@ -1,8 +1,8 @@
 import { readNames } from "../../orders/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { isChecking } from "../check.ts";
 import { getMoneyCheck } from "../check-contract.ts";
 import { lastRuns, moneyCheckRef, moneyRunRef } from "../check-repository.ts";
-import { isChecking } from "../rules.ts";
 
 const runsShown = 60;
 

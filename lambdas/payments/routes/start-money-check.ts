@@ -2,9 +2,9 @@ import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
+import { askableAccount, beginCheck, isChecking } from "../check.ts";
 import { alreadyChecking, startMoneyCheck } from "../check-contract.ts";
 import { moneyCheckRef, saveCheck } from "../check-repository.ts";
-import { askableAccount, beginCheck, isChecking } from "../rules.ts";
 
 export const handler = tenantRoute(startMoneyCheck, {
   gets: ({ scope }) => ({ state: moneyCheckRef(scope), account: paymentAccountRef(scope) }),

@@ -33,6 +33,7 @@ export const list = {
   starting_after: z.string().optional(),
   expand: z.array(z.string()).optional(),
 };
+export const createdWithin = z.strictObject({ gte: whole.optional(), lte: whole.optional() }).optional();
 export const single = z.strictObject({ expand: z.array(z.string()).optional() });
 
 const productFields = { description: z.string().optional(), metadata, active: flag.optional() };
@@ -261,7 +262,7 @@ export const operations: readonly Operation[] = [
   operation(
     "GET",
     /^\/v1\/charges$/,
-    z.strictObject({ ...list, created: z.strictObject({ gte: whole.optional(), lte: whole.optional() }).optional() }),
+    z.strictObject({ ...list, created: createdWithin }),
     ({ store }, { created: { gte = 0, lte = Number.MAX_SAFE_INTEGER } = {}, ...page }) =>
       pageOf(
         "/v1/charges",

@@ -1,7 +1,18 @@
 /** Operations on what belongs to a subscription: its invoices, and the page on which its card is changed. */
 import type { Stripe } from "stripe";
 import * as z from "zod";
-import { address, flag, found, list, metadata, type Operation, operation, pageOf, saved } from "./operations.ts";
+import {
+  address,
+  createdWithin,
+  flag,
+  found,
+  list,
+  metadata,
+  type Operation,
+  operation,
+  pageOf,
+  saved,
+} from "./operations.ts";
 import { advance, invoicesOf } from "./recurring.ts";
 import { toPortalConfiguration, toPortalSession } from "./recurring-objects.ts";
 
@@ -11,10 +22,23 @@ export const recurringOperations: readonly Operation[] = [
   operation(
     "GET",
     /^\/v1\/invoices$/,
-    z.strictObject({ ...list, subscription: z.string() }),
-    (account, { subscription: of, ...page }) => {
-      advance(account, found(account.store, "subscription", of, "subscription") as Stripe.Subscription);
-      return pageOf("/v1/invoices", invoicesOf(account.store, of), page);
+    z.strictObject({
+      ...list,
+      subscription: z.string().optional(),
+      status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).optional(),
+      created: createdWithin,
+    }),
+    (account, { subscription: of, status, created: { gte = 0, lte = Number.MAX_SAFE_INTEGER } = {}, ...page }) => {
+      if (of !== undefined)
+        advance(account, found(account.store, "subscription", of, "subscription") as Stripe.Subscription);
+      const all =
+        of === undefined
+          ? account.store.list<Stripe.Invoice & { id: string }>("invoice")
+          : invoicesOf(account.store, of);
+      const wanted = all
+        .filter((invoice) => status === undefined || invoice.status === status)
+        .filter(({ created }) => gte <= created && created <= lte);
+      return pageOf("/v1/invoices", wanted, page);
     },
   ),
   operation("GET", configurations, z.strictObject({ ...list, active: flag.optional() }), ({ store }, page) =>

@@ -1,8 +1,9 @@
 /** What time brings to a subscription on a connected account: a period after another, its invoice, and its payment. */
 import type { Stripe } from "stripe";
-import type { Account } from "./account.ts";
+import type { Account, Sale } from "./account.ts";
 import { periodEndOf } from "./objects.ts";
 import { toInvoice } from "./recurring-objects.ts";
+import { toCharge, toIntent } from "./sales.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
 
 const hourSeconds = 3_600;
@@ -71,6 +72,7 @@ function charge(account: Account, subscription: Subscription, invoice: Invoice, 
       status_transitions: { ...times, paid_at: at },
     };
     store.save(paid);
+    saveCharge(account, paid, at);
     emit("invoice.paid", paid);
     return setStatus(account, subscription, isAnotherOpen(store, paid) ? "past_due" : "active");
   }
@@ -81,6 +83,15 @@ function charge(account: Account, subscription: Subscription, invoice: Invoice, 
   emit("invoice.payment_failed", open);
   if (wait === undefined) endNow(account, subscription, at);
   else setStatus(account, subscription, "past_due");
+}
+
+/** An invoice is paid with a charge that has none of the subscription's labels. Nothing here waits for its events. */
+function saveCharge({ store }: Account, { amount_due: amount, currency }: Invoice, at: number): void {
+  const sale: Sale = { id: "", object: "_sale", name: "", amount, currency, fee: null, metadata: {} };
+  const intent = toIntent(sale, "succeeded", at);
+  const taken = toCharge(intent, at);
+  store.save(taken);
+  store.save({ ...intent, latest_charge: taken.id } as Stripe.PaymentIntent);
 }
 
 const isAnotherOpen = (store: StripeStore, { id, parent }: Invoice) =>

@@ -13,7 +13,7 @@ type Session = Stripe.Checkout.Session;
 const intentOf = ({ store }: Account, session: Session): Stripe.PaymentIntent | undefined =>
   store.find<Stripe.PaymentIntent>("payment_intent", String(session.payment_intent));
 
-function toIntent(sale: Sale, status: Stripe.PaymentIntent.Status, created: number): Stripe.PaymentIntent {
+export function toIntent(sale: Sale, status: Stripe.PaymentIntent.Status, created: number): Stripe.PaymentIntent {
   const isPaid = status === "succeeded";
   return {
     id: newId("pi"),
@@ -44,7 +44,7 @@ function toIntent(sale: Sale, status: Stripe.PaymentIntent.Status, created: numb
   } as unknown as Stripe.PaymentIntent;
 }
 
-function toCharge(intent: Stripe.PaymentIntent, created: number): Stripe.Charge {
+export function toCharge(intent: Stripe.PaymentIntent, created: number): Stripe.Charge {
   return {
     id: newId("ch"),
     object: "charge",

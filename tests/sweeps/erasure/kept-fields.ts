@@ -82,6 +82,7 @@ const rows = `
   purchase.accountId                      not theirs: of the workspace
   purchase.bodyHash                       not theirs: a hash
   purchase.packageName                    not theirs: words of the workspace
+  purchase.intentId                       not theirs: an id of Stripe's
   purchase.sessionId                      not theirs: an id of Stripe's
   purchase.url                            not theirs
   paymentAccount.accountId                not theirs: of the workspace
@@ -115,6 +116,7 @@ const rows = `
   order.lines.variantName                 not theirs: what the workspace has published
   order.createdBy                         not theirs: a hash
   order.accountId                         not theirs: of the workspace
+  order.intentId                          not theirs: an id of Stripe's
   order.sessionId                         not theirs: an id of Stripe's
   order.payUrl                            not theirs
   order.cancelledBy.intent                not theirs

@@ -78,6 +78,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "orders.moveOrder": "Bestellung vorbereitet oder übergeben",
   "orders.cancelOrder": "Bestellung storniert",
   "orders.refundOrder": "Teil einer Bestellung erstattet",
+  "orders.rereadOrder": "Stripe noch einmal nach einer Bestellung gefragt",
   "orders.sellAtCounter": "Am Empfang verkauft",
   "billing.receiveStripeEvent": "Abonnement geändert",
   "payments.openOnboarding": "Zu Stripe gegangen, um Zahlungen einzurichten",

@@ -76,6 +76,7 @@ export const actionTexts: Record<Action, string> = {
   "orders.moveOrder": "Prepared or handed over an order",
   "orders.cancelOrder": "Cancelled an order",
   "orders.refundOrder": "Paid back a part of an order",
+  "orders.rereadOrder": "Asked Stripe again about an order",
   "orders.sellAtCounter": "Sold at the counter",
   "billing.receiveStripeEvent": "Changed the subscription",
   "payments.openOnboarding": "Went to Stripe to set up payments",

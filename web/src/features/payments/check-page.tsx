@@ -96,13 +96,14 @@ export function Component() {
 
 function Progress({ running }: { running: NonNullable<State["running"]> }) {
   const format = useFormat();
-  const { payments, purchases, orders, entries } = running;
-  const text = texts.progress(
-    format.number(payments),
-    format.number(purchases),
-    format.number(orders),
-    format.number(entries),
-  );
+  const { payments, invoices, purchases, orders, entries } = running;
+  const text = texts.progress({
+    payments: format.number(payments),
+    invoices: format.number(invoices),
+    purchases: format.number(purchases),
+    orders: format.number(orders),
+    entries: format.number(entries),
+  });
   return (
     <Box>
       <Typography role="status" sx={{ mb: 1 }}>
@@ -128,6 +129,7 @@ function Result({ run }: { run: Run }) {
         <Fact name={texts.facts.finished}>{format.dateTime(run.finishedAt)}</Fact>
         <Fact name={texts.facts.startedBy}>{run.startedBy === null ? texts.byNight : texts.byHand}</Fact>
         <Fact name={texts.facts.payments}>{format.number(run.payments)}</Fact>
+        <Fact name={texts.facts.invoices}>{format.number(run.invoices)}</Fact>
         <Fact name={texts.facts.purchases}>{format.number(run.purchases)}</Fact>
         <Fact name={texts.facts.orders}>{format.number(run.orders)}</Fact>
         <Fact name={texts.facts.entries}>{format.number(run.entries)}</Fact>
@@ -163,6 +165,26 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+interface Named {
+  id: string;
+  memberId: string | null;
+}
+
+/** What our side of a difference is called, and where it stands. */
+const ownSides = {
+  purchase: {
+    name: texts.purchase,
+    open: texts.openPurchase,
+    address: ({ id }: Named) => `/admin/points/purchases?purchase=${id}`,
+  },
+  order: { name: texts.order, open: texts.openOrder, address: ({ id }: Named) => `/admin/orders?order=${id}` },
+  membership: {
+    name: texts.invoice,
+    open: texts.openMember,
+    address: ({ memberId }: Named) => (memberId === null ? undefined : `/admin/members?member=${memberId}`),
+  },
+};
+
 function Difference({ difference }: { difference: Run["differences"][number] }) {
   const { kind, of, id, memberId, memberName, expected, found, currency, stripeUrl } = difference;
   const format = useFormat();
@@ -176,26 +198,26 @@ function Difference({ difference }: { difference: Run["differences"][number] }) 
   };
   const { title, sides, todo } = differenceTexts[kind];
   const whose = memberId === null ? "" : (memberName ?? texts.formerMember);
-  const isPurchase = of === "purchase";
+  const own = ownSides[of];
+  const address = kind === "payment_unknown" ? undefined : own.address({ id, memberId });
   return (
     <Box sx={{ py: 1.5 }}>
       <Typography variant="subtitle2" component="h3">
         {[title, whose].filter(Boolean).join(" · ")}
       </Typography>
-      <Typography variant="body2">{sides({ expected: print(expected), found: print(found) })}</Typography>
+      <Typography variant="body2">
+        {sides({ expected: print(expected), found: print(found), own: texts.own[of] })}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
-        {todo}
+        {todo[of]}
       </Typography>
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {isPurchase ? texts.purchase : texts.order} {id}
+        {own.name} {id}
       </Typography>
       <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
-        {kind !== "payment_unknown" && (
-          <Link
-            component={RouterLink}
-            to={path(isPurchase ? `/admin/points/purchases?purchase=${id}` : `/admin/orders?order=${id}`)}
-          >
-            {isPurchase ? texts.openPurchase : texts.openOrder}
+        {address !== undefined && (
+          <Link component={RouterLink} to={path(address)}>
+            {own.open}
           </Link>
         )}
         {memberId !== null && currency === null && (

@@ -6,12 +6,13 @@ export type Checked = SameTexts<English, typeof import("./check-texts.de.ts")>;
 
 export const checkTexts: Translated<English["checkTexts"]> = {
   title: "Geldabgleich",
-  subtitle: "Stripe, Käufe, Bestellungen und Punktekonten, jede Nacht nach den Konten verglichen",
+  subtitle:
+    "Stripe, Käufe, Bestellungen, bezahlte Mitgliedschaften und Punktekonten, jede Nacht nach den Konten verglichen",
   loading: "Das letzte Ergebnis wird geladen …",
   start: "Jetzt abgleichen",
   running: "Abgleich läuft …",
-  progress: (payments, purchases, orders, entries) =>
-    `${payments} Zahlungen, ${purchases} Käufe, ${orders} Bestellungen und ${entries} Buchungen verglichen`,
+  progress: ({ payments, invoices, purchases, orders, entries }) =>
+    `${payments} Zahlungen, ${invoices} Rechnungen, ${purchases} Käufe, ${orders} Bestellungen und ${entries} Buchungen verglichen`,
   never: {
     title: "Noch nichts verglichen",
     text: "Der erste Abgleich läuft in der nächsten Nacht, nach den Konten. Sie können jetzt einen starten.",
@@ -20,6 +21,7 @@ export const checkTexts: Translated<English["checkTexts"]> = {
     finished: "Beendet",
     startedBy: "Gestartet",
     payments: "Zahlungen bei Stripe",
+    invoices: "Rechnungen für Mitgliedschaften",
     purchases: "Käufe",
     orders: "Bestellungen",
     entries: "Buchungen der Konten",
@@ -38,52 +40,72 @@ export const checkTexts: Translated<English["checkTexts"]> = {
   zero: "Nichts weicht ab",
   purchase: "Kauf",
   order: "Bestellung",
+  invoice: "Rechnung",
+  own: { purchase: "der Kauf", order: "die Bestellung", membership: "die Mitgliedschaft" },
   formerMember: "Ehemaliges Mitglied",
   openPurchase: "Kauf öffnen",
   openOrder: "Bestellung öffnen",
+  openMember: "Mitglied öffnen",
   openLedger: "Konto öffnen",
   openStripe: "Bei Stripe öffnen",
 };
 
+const same = (todo: string) => ({ purchase: todo, order: todo, membership: todo });
+const askAgain = {
+  purchase: "Öffnen Sie den Kauf und fragen Sie Stripe noch einmal. Dann folgen die Punkte.",
+  order: "Öffnen Sie die Bestellung und fragen Sie Stripe noch einmal. Dann folgt die Bestellung.",
+  membership: "Öffnen Sie das Mitglied. Die Mitgliedschaft fragt Stripe innerhalb von sechs Stunden selbst.",
+};
+
 export const differenceTexts: Translated<English["differenceTexts"]> = {
   payment_unknown: {
-    title: "Eine Zahlung ohne Kauf",
-    sides: ({ expected }) => `Stripe hat ${expected}. Kein Kauf hat diese Nummer.`,
-    todo: "Sehen Sie die Zahlung an. Erstatten Sie dann das Geld bei Stripe.",
+    title: "Eine Zahlung für nichts hier",
+    sides: ({ expected }) => `Stripe hat ${expected}. Nichts in diesem Arbeitsbereich hat diese Nummer.`,
+    todo: same("Sehen Sie die Zahlung an. Erstatten Sie dann das Geld bei Stripe."),
+  },
+  payment_doubled: {
+    title: "Zweimal bezahlt",
+    sides: ({ expected, own }) =>
+      `Stripe hat ${expected} mehr. Bezahlt war hier ${own} schon mit einer anderen Zahlung.`,
+    todo: same("Erstatten Sie diese Zahlung bei Stripe."),
   },
   not_credited: {
     title: "Bezahlt, nicht gutgeschrieben",
-    sides: ({ expected }) => `Stripe hat ${expected}. Der Kauf gilt nicht als bezahlt.`,
-    todo: "Öffnen Sie den Kauf und fragen Sie Stripe noch einmal. Dann folgen die Punkte.",
+    sides: ({ expected, own }) => `Stripe hat ${expected}. Hier gilt ${own} nicht als bezahlt.`,
+    todo: askAgain,
   },
   payment_missing: {
     title: "Gutgeschrieben, nicht bezahlt",
-    sides: ({ found }) => `Der Kauf sagt ${found}. Stripe kennt keine Zahlung dazu.`,
-    todo: "Suchen Sie die Zahlung bei Stripe. Ziehen Sie die Punkte ab, wenn es keine gibt.",
+    sides: ({ found, own }) => `Hier ist ${own} mit ${found} bezahlt. Stripe kennt keine Zahlung dazu.`,
+    todo: {
+      purchase: "Suchen Sie die Zahlung bei Stripe. Ziehen Sie die Punkte ab, wenn es keine gibt.",
+      order: "Suchen Sie die Zahlung bei Stripe. Geben Sie nichts aus, wenn es keine gibt.",
+      membership: "Suchen Sie die Zahlung bei Stripe. Ziehen Sie die Punkte ab, wenn es keine gibt.",
+    },
   },
   price: {
     title: "Ein anderer Preis",
-    sides: ({ expected, found }) => `Stripe hat ${expected}, der Kauf ${found}.`,
-    todo: "Erstatten Sie bei Stripe, was zu viel bezahlt wurde.",
+    sides: ({ expected, found, own }) => `Stripe hat ${expected}, hier sagt ${own} ${found}.`,
+    todo: same("Erstatten Sie bei Stripe, was zu viel bezahlt wurde."),
   },
   refunded: {
     title: "Eine andere Erstattung",
-    sides: ({ expected, found }) => `Stripe hat ${expected} erstattet, der Kauf sagt ${found}.`,
-    todo: "Öffnen Sie den Kauf und fragen Sie Stripe noch einmal. Dann folgen die Punkte.",
+    sides: ({ expected, found, own }) => `Stripe hat ${expected} erstattet, hier sagt ${own} ${found}.`,
+    todo: askAgain,
   },
   dispute: {
     title: "Ein anderer Stand des Einspruchs",
-    sides: () => "Stripe und der Kauf sagen dazu etwas anderes.",
-    todo: "Öffnen Sie den Kauf und fragen Sie Stripe noch einmal. Dann folgen die Punkte.",
+    sides: ({ own }) => `Stripe sagt dazu etwas anderes als hier ${own}.`,
+    todo: askAgain,
   },
   points: {
     title: "Andere Punkte",
     sides: ({ expected, found }) => `Im Konto sollten ${expected} stehen, und es stehen ${found} dort.`,
-    todo: "Vergleichen Sie das Konto. Geben oder nehmen Sie, was nicht stimmt, mit dem Grund.",
+    todo: same("Vergleichen Sie das Konto. Geben oder nehmen Sie, was nicht stimmt, mit dem Grund."),
   },
   entry_unknown: {
     title: "Eine Buchung ohne Ursache",
     sides: ({ found }) => `Das Konto hat ${found} dafür, und die Ursache hat diese Buchung nicht.`,
-    todo: "Vergleichen Sie das Konto. Geben oder nehmen Sie, was nicht stimmt, mit dem Grund.",
+    todo: same("Vergleichen Sie das Konto. Geben oder nehmen Sie, was nicht stimmt, mit dem Grund."),
   },
 };

@@ -1,6 +1,7 @@
 /** One order beside the list: what was bought, who did what, and what can be done now. */
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import HandymanOutlined from "@mui/icons-material/HandymanOutlined";
+import SyncOutlined from "@mui/icons-material/SyncOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -10,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type OrderId, orderIdSchema } from "#lambdas/contract/ids.ts";
 import { orderNotFound } from "#lambdas/orders/contract.ts";
-import { getOrder, type ListedOrder, moveOrder } from "#lambdas/orders/desk-contract.ts";
+import { getOrder, type ListedOrder, moveOrder, rereadOrder } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
@@ -89,7 +90,9 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const { mutate, isPending } = useRouteMutation(moveOrder);
-  const { orderId, version, allowed, handOver } = order;
+  const rereading = useRouteMutation(rereadOrder);
+  const isAdmin = useIsAdmin();
+  const { orderId, version, allowed, handOver, tender } = order;
 
   function move(to: "preparing" | "ready" | "collected"): void {
     mutate(
@@ -97,6 +100,16 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
       {
         onSuccess: ({ code }) => toasts.success(texts.moved[to](printCode(code))),
         onError: (error) => toasts.error(texts.notMoved, errorText(error)),
+      },
+    );
+  }
+
+  function reread(): void {
+    rereading.mutate(
+      { params: { tenantId, orderId }, body: {} },
+      {
+        onSuccess: (after) => toasts.success(after.version === version ? texts.unchanged : texts.changed),
+        onError: (error) => toasts.error(texts.notRead, errorText(error)),
       },
     );
   }
@@ -110,6 +123,8 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
       onSelect: () => move("preparing"),
     });
   if (allowed.refund) seldom.push({ label: texts.refund, icon: <UndoOutlined />, onSelect: () => onAsk("refund") });
+  if (isAdmin && tender === "card")
+    seldom.push({ label: texts.reread, icon: <SyncOutlined />, disabled: rereading.isPending, onSelect: reread });
   if (allowed.cancel)
     seldom.push({ label: texts.cancel, icon: <CancelOutlined />, tone: "negative", onSelect: () => onAsk("cancel") });
   const isReady = handOver === "ready";

@@ -84,6 +84,10 @@ export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
     collected: (code) => `Bestellung ${code} wurde übergeben`,
   },
   notMoved: "Die Bestellung wurde nicht geändert",
+  reread: "Stripe noch einmal fragen",
+  unchanged: "Stripe sagt dasselbe",
+  changed: "Die Bestellung sagt nun, was Stripe sagt",
+  notRead: "Stripe wurde nicht gefragt",
 };
 
 export const cancelOrderTexts: Translated<English["cancelOrderTexts"]> = {

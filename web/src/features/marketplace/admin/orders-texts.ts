@@ -70,6 +70,10 @@ export const orderDrawerTexts = {
     collected: (code: string) => `Order ${code} was handed over`,
   },
   notMoved: "The order was not changed",
+  reread: "Ask Stripe again",
+  unchanged: "Stripe says the same",
+  changed: "The order now says what Stripe says",
+  notRead: "Stripe was not asked",
 };
 
 export const cancelOrderTexts = {
