@@ -322,7 +322,7 @@ export const roomTaken = defineError("events.room_taken", 409, "The room is take
 /** `details.publishedAt`: when the event is published, if that is what the start would come before. */
 export const startPassed = defineError("events.start_passed", 422, "This event would begin in the past.");
 export const eventOver = defineError("events.over", 409, "This event is over or cancelled and cannot be changed.");
-/** `details.sold` is how many seats are taken. */
+/** `details.sold` is how many seats are taken: of the event, or of the ticket type that `details.ticketNo` names. */
 export const capacityBelowSold = defineError(
   "events.capacity_below_sold",
   409,

@@ -3,7 +3,7 @@
  * taken than there are, whoever calls at the same time.
  */
 import { boundsOfDays, type Zones } from "../contract/calendar.ts";
-import { AppError, unavailable } from "../contract/errors.ts";
+import { AppError, type ErrorDetails, unavailable } from "../contract/errors.ts";
 import type { EventId } from "../contract/ids.ts";
 import { emptyRichText, type RichText } from "../contract/rich-text.ts";
 import { toInstant } from "../contract/time.ts";
@@ -24,7 +24,7 @@ import {
 import { capacityBelowSold, ticketInUse } from "./contract.ts";
 import { allEventsList, eventBodyItem, eventItem, eventsByStartList, seatsItem } from "./items.ts";
 import { nextMoment } from "./rules.ts";
-import { newSeats, openLine, readSeats, type SeatMove, type Seats } from "./seats.ts";
+import { newSeats, openLine, readSeats, type SeatMove, type Seats, takenOf, ticketOfFree } from "./seats.ts";
 import type { StoredEvent } from "./stored-contract.ts";
 
 // Events --------------------------------------------------------------------------------------------------------------
@@ -201,8 +201,18 @@ export function resizeSeats(scope: TenantScope, eventId: EventId, { conditions, 
     const isUsed = conditions.some(
       ({ attribute, is }) => is === "=" && /^[tw]\d/.test(attribute) && Number(existing[attribute] ?? 0) > 0,
     );
-    return isUsed ? new AppError(ticketInUse) : new AppError(capacityBelowSold, { sold: Number(existing.taken) });
+    return isUsed ? new AppError(ticketInUse) : new AppError(capacityBelowSold, tooFew(existing, conditions));
   });
+}
+
+/** What is sold where there are too few seats: of the event, or of one of its ticket types. */
+function tooFew(existing: StoredItem, conditions: SeatMove["conditions"]): ErrorDetails {
+  const short = conditions.filter(({ attribute, ...other }) => {
+    return other.is === ">=" && Number(existing[attribute]) < Number(other.value);
+  });
+  const ticketNo = ticketOfFree(short[0]?.attribute ?? "free");
+  if (ticketNo === undefined) return { sold: Number(existing["taken"]) };
+  return { ticketNo, sold: Number(existing[takenOf(ticketNo)]) };
 }
 
 /** Opens or closes the sale with the event. */

@@ -41,6 +41,12 @@ export interface SeatMove {
 }
 
 export const freeOf = (ticketNo: number) => `f${ticketNo}`;
+/** The ticket type whose free seats an attribute counts. Undefined for another attribute. */
+export function ticketOfFree(attribute: string): number | undefined {
+  const digits = /^f(\d{1,3})$/.exec(attribute)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 export const takenOf = (ticketNo: number) => `t${ticketNo}`;
 export const waitingOf = (ticketNo: number) => `w${ticketNo}`;
 
@@ -48,9 +54,8 @@ export const waitingOf = (ticketNo: number) => `w${ticketNo}`;
 export function readSeats(stored: Omit<Seats, "byTicket" | "isLined"> & Readonly<Record<string, unknown>>): Seats {
   const byTicket = new Map<number, TicketSeats>();
   for (const name of Object.keys(stored)) {
-    const digits = /^f(\d{1,3})$/.exec(name)?.[1];
-    if (digits === undefined) continue;
-    const ticketNo = Number(digits);
+    const ticketNo = ticketOfFree(name);
+    if (ticketNo === undefined) continue;
     const of = (attribute: string) => Number(stored[attribute] ?? 0);
     byTicket.set(ticketNo, {
       free: of(freeOf(ticketNo)),

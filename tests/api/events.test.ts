@@ -127,9 +127,35 @@ describe("an event", () => {
       422,
       "events.unknown_ticket",
     ]);
+    expect((await rawItems(server, house.own, "event"))[0]).toMatchObject({ capacity: 2, version: 2 });
     const more = await edit({ capacity: 5 });
     expect(more.body.seats).toEqual({ taken: 2, left: 3, waiting: 0 });
     expect(outcome(await edit({ capacity: 6 }))).toEqual([409, "stale_version"]);
+    await expectConsistent(server, house.own);
+  });
+
+  test("names the ticket type that would have fewer seats than are taken of it", async () => {
+    const house = await open();
+    const [guest, patron] = ["Guest", "Patron"].map((name) => ({ ...paidFields.tickets[0], name, capacity: 3 }));
+    const { eventId } = await house.publish({ capacity: 6, tickets: [guest, patron] as never });
+    for (let count = 0; count < 3; count += 1) await house.go(await house.newMember(), eventId, { ticketNo: 1 });
+    for (let count = 0; count < 2; count += 1) await house.go(await house.newMember(), eventId, { ticketNo: 2 });
+    const edit = (capacity: number, ofPatrons: number) => {
+      const tickets = [
+        { ...guest, ticketNo: 1 },
+        { ...patron, ticketNo: 2, capacity: ofPatrons },
+      ] as never;
+      const body = { ...paidFields, capacity, tickets, version: 2 };
+      return server.call(updateEvent, { as: house.admin, params: { ...house.params, eventId }, body });
+    };
+    const fewer = await edit(6, 1);
+    expect([outcome(fewer), fewer.error?.details]).toEqual([
+      [409, "events.capacity_below_sold"],
+      { ticketNo: 2, sold: 2 },
+    ]);
+    // The event comes first where both are too few.
+    expect((await edit(4, 1)).error?.details).toEqual({ sold: 5 });
+    expect((await edit(6, 2)).body.tickets.map(({ seats }) => seats.left)).toEqual([0, 0]);
     await expectConsistent(server, house.own);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createFormat } from "#web/domain/format.ts";
 import { printMinutes, withPresent } from "#web/features/events/admin/durations.ts";
 import {
   allowedFor,
@@ -18,9 +19,11 @@ import {
 } from "#web/features/events/admin/find-registrations.ts";
 import { readLines } from "#web/features/events/admin/lines.ts";
 import { copyAt, movedInstant } from "#web/features/events/admin/moved.ts";
+import { fieldRefusal } from "#web/features/events/admin/refusals.ts";
 import { registrationRows } from "#web/features/events/admin/registration-file.ts";
 import { readTicket } from "#web/features/events/admin/scan.ts";
 import { tollOf } from "#web/features/events/admin/toll.ts";
+import { ApiError } from "#web/session/api.ts";
 import { anEvent, aRegistration, aTicket, eventId, registrationId } from "../support/event-screens.ts";
 
 describe("a scanned code", () => {
@@ -85,6 +88,39 @@ describe("a copy of an event", () => {
       { ...emptyTicket, ticketNo: null, opensAt: "2026-12-08T10:00:00.000Z", closesAt: null },
     ]);
     expect(copy.questions[0]).toMatchObject({ questionNo: null, text: "Meat?" });
+  });
+});
+
+describe("too few seats", () => {
+  const tickets = [
+    { ...emptyTicket, ticketNo: 4, name: "Guest" },
+    { ...emptyTicket, ticketNo: 2, name: "Patron" },
+  ];
+  const refused = (details: Record<string, number>, of = tickets) =>
+    fieldRefusal(
+      new ApiError({ status: 409, code: "events.capacity_below_sold", message: "", details }),
+      createFormat("en-GB", "Europe/London"),
+      of,
+    );
+
+  it("of the event are a matter of its own field", () => {
+    expect(refused({ sold: 1200 })).toEqual({
+      name: "capacity",
+      message: "1,200 seats are taken. Cancel registrations first, or enter a higher number.",
+    });
+  });
+
+  it("of a ticket are said at the ticket's field, with its name", () => {
+    expect(refused({ ticketNo: 2, sold: 7 })).toEqual({
+      name: "tickets.1.capacity",
+      message: "7 seats of “Patron” are taken. Cancel registrations first, or enter a higher number.",
+    });
+  });
+
+  it("of a ticket without a name are said without one", () => {
+    expect(refused({ ticketNo: 9, sold: 7 }, [{ ...emptyTicket, ticketNo: 9 }])?.message).toBe(
+      "7 seats of this ticket are taken. Cancel registrations first, or enter a higher number.",
+    );
   });
 });
 

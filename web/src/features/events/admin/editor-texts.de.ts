@@ -188,6 +188,10 @@ export const eventInputTexts: Translated<English["eventInputTexts"]> = {
 export const refusedTexts: Translated<English["refusedTexts"]> = {
   capacityBelowSold: (sold) =>
     `${sold} Plätze sind vergeben. Stornieren Sie zuerst Anmeldungen, oder geben Sie eine höhere Zahl ein.`,
+  ticketBelowSold: (sold, name) => {
+    const of = name === "" ? "diesem Ticket" : `„${name}“`;
+    return `Von ${of} sind ${sold} Plätze vergeben. Stornieren Sie zuerst Anmeldungen, oder geben Sie eine höhere Zahl ein.`;
+  },
   ticketInUse:
     "Jemand hat ein Ticket einer Art, die Sie entfernt haben, oder wartet auf eines. Was Sie entfernt haben, steht wieder hier.",
   startPassed: "Diese Zeit ist vorbei. Wählen Sie eine, die noch kommt.",

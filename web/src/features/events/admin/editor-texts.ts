@@ -183,6 +183,10 @@ export const eventInputTexts = {
 /** Refusals that belong to a field. */
 export const refusedTexts = {
   capacityBelowSold: (sold: string) => `${sold} seats are taken. Cancel registrations first, or enter a higher number.`,
+  ticketBelowSold: (sold: string, name: string) => {
+    const of = name === "" ? "this ticket" : `“${name}”`;
+    return `${sold} seats of ${of} are taken. Cancel registrations first, or enter a higher number.`;
+  },
   ticketInUse:
     "Somebody has a ticket of a type that you removed, or waits for one. What you removed stands here again.",
   startPassed: "This time is over. Choose one that is still to come.",

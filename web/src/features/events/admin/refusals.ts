@@ -11,11 +11,19 @@ import type { Format } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import type { ApiError } from "#web/session/api.ts";
 import { placeTexts, refusedTexts } from "./editor-texts.ts";
+import type { TicketInput } from "./fields.ts";
 
-type Field = "startAt" | "capacity" | "tickets" | "place.resourceId";
+type Field = "startAt" | "capacity" | "tickets" | `tickets.${number}.capacity` | "place.resourceId";
 
-/** The field and its sentence; undefined for a refusal of the whole event. */
-export function fieldRefusal(error: ApiError, format: Format): { name: Field; message: string } | undefined {
+/**
+ * The field and its sentence; undefined for a refusal of the whole event.
+ * @param tickets as they stand in the form
+ */
+export function fieldRefusal(
+  error: ApiError,
+  format: Format,
+  tickets: readonly TicketInput[],
+): { name: Field; message: string } | undefined {
   const { code, details } = error;
   switch (code) {
     case roomTaken.code: {
@@ -30,8 +38,13 @@ export function fieldRefusal(error: ApiError, format: Format): { name: Field; me
         name: "startAt",
         message: details.publishedAt === undefined ? refusedTexts.startPassed : refusedTexts.startTooEarly,
       };
-    case capacityBelowSold.code:
-      return { name: "capacity", message: refusedTexts.capacityBelowSold(format.number(Number(details.sold))) };
+    case capacityBelowSold.code: {
+      const sold = format.number(Number(details.sold));
+      const place = tickets.findIndex(({ ticketNo }) => ticketNo === details.ticketNo);
+      if (place < 0) return { name: "capacity", message: refusedTexts.capacityBelowSold(sold) };
+      const message = refusedTexts.ticketBelowSold(sold, tickets[place]?.name ?? "");
+      return { name: `tickets.${place}.capacity`, message };
+    }
     case ticketInUse.code:
       return { name: "tickets", message: refusedTexts.ticketInUse };
     case unknownTicket.code:

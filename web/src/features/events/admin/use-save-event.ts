@@ -51,7 +51,7 @@ export function useSaveEvent(stored: StoredEvent | undefined, form: UseFormRetur
   }
 
   function showAtField(error: ApiError): boolean {
-    const refusal = fieldRefusal(error, format);
+    const refusal = fieldRefusal(error, format, form.getValues("tickets"));
     if (refusal === undefined) return showServerIssues(form, error, eventInputTexts);
     if (error.code === ticketInUse.code && page.base !== undefined) {
       form.setValue("tickets", withRemoved(form.getValues("tickets"), fieldsOf(page.base).tickets), {
