@@ -181,9 +181,15 @@ const layers = [
   ),
   layer(
     "lists-of-events",
-    "Lists of events join an event with its seats and with what its reader has there.",
+    "Lists of events join an event with its seats, with what its reader has there, and with who its members are.",
     "^lambdas/events/list\\.ts$",
-    [kernel, contracts, rules, "^lambdas/events/[a-z-]*repository\\.ts$", "^lambdas/store/(table|tenant-scope)\\.ts$"],
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/(events|members|memberships|points)/[a-z-]*repository\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
+    ],
   ),
   layer(
     "lists-of-live-sessions",

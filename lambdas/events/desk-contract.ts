@@ -22,6 +22,7 @@ import {
   alreadyRegistered,
   eventFull,
   notCheckable,
+  notForYou,
   notOnSale,
   notThere,
   refundTooHigh,
@@ -266,7 +267,7 @@ export const offerSeat = defineRoute({
   response: registrationSchema,
   audit: auditedRegistrationSchema,
   trail: registrationTrail,
-  errors: [registrationNotFound, registrationOver, eventFull, memberNotFound],
+  errors: [registrationNotFound, registrationOver, eventFull, notForYou, memberNotFound],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -6,11 +6,10 @@ import { AppError } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { whileActive } from "../points/repository.ts";
-import type { Wallet } from "../points/rules.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
-import { decideOutcome } from "./outcomes.ts";
+import { decideOutcome, type Taker, whyNoSeat } from "./outcomes.ts";
 import {
   claimOwnSeat,
   createRegistration,
@@ -51,7 +50,7 @@ export function takeNumber(
 export interface Standing {
   place: Lined;
   registration: RegistrationRecord;
-  wallet: Wallet | undefined;
+  taker: Taker;
 }
 
 /**
@@ -85,16 +84,19 @@ export function settle(
 
 function settleOne(
   scope: TenantScope,
-  { place, registration, wallet }: Standing,
+  { place, registration, taker }: Standing,
   grounds: { event: StoredEvent; seats: Seats; tenant: Pick<Tenant, "timeZone">; now: number },
 ): { writes: WriteItem[]; move?: SeatMove } {
   const end = (cause: Parameters<typeof ended>[1]["cause"]) => {
     const record = ended(registration, { cause, reason: null, refund: 0 }, grounds.now);
     return { writes: [saveRegistration(scope, record), releaseOwnSeat(scope, record)] };
   };
-  if (wallet?.status !== "active") return end("membership_ended");
+  const { wallet } = taker;
+  const cause = whyNoSeat(registration, grounds.event, taker);
+  if (wallet === undefined || cause === "membership_ended") return end("membership_ended");
   const outcome = decideOutcome(registration, place, grounds);
   if (outcome.kind === "none") return end(outcome.cause);
+  if (cause !== undefined) return end(cause);
   const { record, move } = outcome;
   if (outcome.kind === "waitlist") {
     const waiting = record.waitNo === null ? [] : [joinWaiting(scope, record, record.waitNo)];

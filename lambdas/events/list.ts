@@ -1,10 +1,14 @@
 /** Lists of events with what each reader sees beside them: seats, and the reader's own registration. */
 import type { EventId, MemberId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
-import type { Reader } from "../news/rules.ts";
-import type { Table } from "../store/table.ts";
+import { memberRef } from "../members/repository.ts";
+import { membershipRef } from "../memberships/repository.ts";
+import { type Reader, readerOf } from "../news/rules.ts";
+import { walletRef } from "../points/repository.ts";
+import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { EventCard } from "./contract.ts";
+import type { Taker } from "./outcomes.ts";
 import { linedInOrder, ownSeatRef, registrationRef, waitingUpTo } from "./registration-repository.ts";
 import { ownStatus, presentMine } from "./registration-views.ts";
 import { eventRef, seatsRef } from "./repository.ts";
@@ -101,6 +105,34 @@ export async function readPlace(
   if (status !== "waitlisted" || waitNo === null) return null;
   const { rows } = await table.query(waitingUpTo(scope, eventId, waitNo));
   return Math.max(1, rows.length);
+}
+
+/** A member as they are now, read strongly. */
+export async function readTaker(table: Table, scope: TenantScope, memberId: MemberId): Promise<Taker> {
+  const refs = {
+    wallet: walletRef(scope, memberId),
+    member: memberRef(scope, memberId),
+    membership: membershipRef(scope, memberId),
+  };
+  const { wallet, member, membership } = await table.getMany(refs, { consistent: true });
+  return { wallet, reader: member && readerOf(member.role, membership) };
+}
+
+/** As `readTaker`, for many at once. */
+export async function readTakers(
+  table: Table,
+  scope: TenantScope,
+  memberIds: readonly MemberId[],
+): Promise<(memberId: MemberId) => Taker> {
+  const read = <T>(refOf: (of: TenantScope, memberId: MemberId) => ItemRef<T>) => {
+    const refs: Record<string, ItemRef<T>> = Object.fromEntries(memberIds.map((id) => [id, refOf(scope, id)]));
+    return table.getMany(refs, { consistent: true });
+  };
+  const [wallets, members, memberships] = await Promise.all([read(walletRef), read(memberRef), read(membershipRef)]);
+  return (memberId) => {
+    const member = members[memberId];
+    return { wallet: wallets[memberId], reader: member && readerOf(member.role, memberships[memberId]) };
+  };
 }
 
 /** The bound of a list of what is not over yet: no event lasts longer than its limit. */

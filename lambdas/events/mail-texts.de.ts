@@ -33,6 +33,7 @@ export const mailTexts: MailTexts = {
   lineNoPoints: "Als Sie an der Reihe waren, reichten Ihre Punkte nicht für den Platz.",
   lineChanged:
     "Während Sie anstanden, hat sich die Veranstaltung geändert oder ihr Verkauf ist zu Ende gegangen. Sie haben nichts bezahlt.",
+  notForYou: "Als Sie an der Reihe waren, war dieses Ticket für andere Mitglieder bestimmt. Sie haben nichts bezahlt.",
   byStaff: (reason) => `Grund: ${reason}.`,
   membershipEnded: "Ihre Mitgliedschaft wurde gesperrt oder ist beendet.",
   eventCancelled: (reason) => `Die Veranstaltung findet nicht statt. Grund: ${reason}.`,

@@ -31,6 +31,7 @@ export const mailTexts = {
   lineSoldOut: "When the line came to you, no seat was left. You paid nothing.",
   lineNoPoints: "When the line came to you, your points were too few for the seat.",
   lineChanged: "While you stood in the line, the event changed or its sale ended. You paid nothing.",
+  notForYou: "When it was your turn, this ticket was for other members. You paid nothing.",
   byStaff: (reason: string) => `Reason: ${reason}.`,
   membershipEnded: "Your membership was suspended or has ended.",
   eventCancelled: (reason: string) => `The event does not take place. Reason: ${reason}.`,

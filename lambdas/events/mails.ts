@@ -113,6 +113,8 @@ function endingSentence(
       return texts.lineNoPoints;
     case "line_changed":
       return texts.lineChanged;
+    case "not_for_you":
+      return texts.notForYou;
     default:
       return undefined;
   }

@@ -1,9 +1,28 @@
 /** How the numbered line ends for each one in it. Pure. */
 import { toInstant } from "../contract/time.ts";
+import type { Reader } from "../news/rules.ts";
+import type { Wallet } from "../points/rules.ts";
 import type { RegistrationEnd } from "./registration-contract.ts";
+import { isTicketFor } from "./registrations.ts";
 import { hasBegun, isOver } from "./rules.ts";
 import { joinLine, type SeatMove, type Seats, takeSeat, wayToSeat } from "./seats.ts";
 import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
+
+/** Who gets a seat that was waited for, as they are now. Undefined is what an erased member does not have any more. */
+export interface Taker {
+  wallet: Wallet | undefined;
+  reader: Reader | undefined;
+}
+
+/** Why somebody who waited gets no seat, though one is free. Undefined where nothing speaks against it. */
+export function whyNoSeat(
+  record: Pick<RegistrationRecord, "ticketNo">,
+  event: Pick<StoredEvent, "tickets">,
+  { wallet, reader }: Taker,
+): "membership_ended" | "not_for_you" | undefined {
+  if (wallet?.status !== "active" || reader === undefined) return "membership_ended";
+  return isTicketFor(event, record, reader) ? undefined : "not_for_you";
+}
 
 /** How the numbered line ends for somebody. */
 export type Outcome =

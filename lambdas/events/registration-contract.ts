@@ -52,6 +52,7 @@ export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
  * - `offer_passed`, `offer_expired`: an offered seat was not wanted, or not accepted in time.
  * - `line_sold_out`: the numbered line came to the member when no seat was left. `line_no_points`: the points were too
  *   few. `line_changed`: the event had other terms, or its sale was over.
+ * - `not_for_you`: a seat came to the member, whose role or plan the ticket did not include any more.
  * - `moved`: an administrator has moved it to another event, where it goes on.
  */
 export const registrationEndSchema = z.enum([
@@ -64,9 +65,18 @@ export const registrationEndSchema = z.enum([
   "line_sold_out",
   "line_no_points",
   "line_changed",
+  "not_for_you",
   "moved",
 ]);
 export type RegistrationEnd = z.infer<typeof registrationEndSchema>;
+
+/** Why somebody who waited got no seat. */
+export const lineEndSchema = registrationEndSchema.extract([
+  "line_sold_out",
+  "line_no_points",
+  "line_changed",
+  "not_for_you",
+]);
 
 /** An answer to a question of the event. A yes-or-no question takes `yes` or `no`; a choice takes one of its options. */
 export const answerFieldsSchema = z.strictObject({
@@ -244,8 +254,8 @@ export const getEvent = defineRoute({
     /** Goes up with each change of price, time or tickets. */
     terms: z.int(),
     mine: myRegistrationSchema.nullable(),
-    /** How the numbered line ended for the caller, if that came last and was no seat. */
-    lineEnd: registrationEndSchema.extract(["line_sold_out", "line_no_points", "line_changed"]).nullable(),
+    /** How the numbered line or the waitlist ended for the caller, if that came last and was no seat. */
+    lineEnd: lineEndSchema.nullable(),
   }),
   errors: [eventNotFound],
   uses: { table: "read" },
@@ -380,7 +390,7 @@ export const acceptOffer = defineRoute({
   params: registrationParams,
   body: z.strictObject({ terms: seenTermsSchema }),
   response: settledSchema,
-  errors: [registrationNotFound, registrationOver, offerExpired, termsChanged, insufficientPoints],
+  errors: [registrationNotFound, registrationOver, offerExpired, termsChanged, notForYou, insufficientPoints],
   idempotent: "key",
   uses: { table: "write" },
 });

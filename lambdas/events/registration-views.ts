@@ -3,7 +3,7 @@ import { type Role, roleAllows } from "../contract/roles.ts";
 import { toMilliseconds } from "../contract/time.ts";
 import type { OwnSeatState } from "./contract.ts";
 import type { ListedRegistration } from "./desk-contract.ts";
-import type { MyRegistration, Registration } from "./registration-contract.ts";
+import { lineEndSchema, type MyRegistration, type Registration } from "./registration-contract.ts";
 import { canCancel, canEdit, refundAt, refundUntil, statusAt } from "./registrations.ts";
 import { isOver, presentShared } from "./rules.ts";
 import type { Seats } from "./seats.ts";
@@ -123,10 +123,9 @@ export function ownStatus(
   return { registrationId: record.registrationId, status };
 }
 
-/** Why the numbered line gave no seat; null where a registration did not end so. */
+/** Why somebody who waited got no seat; null where a registration did not end so. */
 export function lineEndOf(record: Pick<RegistrationRecord, "endedBy"> | undefined) {
-  const cause = record?.endedBy?.cause;
-  return cause === "line_sold_out" || cause === "line_no_points" || cause === "line_changed" ? cause : null;
+  return lineEndSchema.nullable().catch(null).parse(record?.endedBy?.cause);
 }
 
 /** An audited answer again, with the name and the words that its entry does not keep. */

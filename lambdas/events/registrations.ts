@@ -41,6 +41,13 @@ export interface OwnSeat {
   version: number;
 }
 
+/** Whether a ticket type is for somebody. One that the event does not have is for nobody. */
+export const isTicketFor = (
+  { tickets }: Pick<StoredEvent, "tickets">,
+  { ticketNo }: Pick<TicketType, "ticketNo">,
+  reader: Reader,
+): boolean => tickets.some((ticket) => ticket.ticketNo === ticketNo && isFor(ticket.audience, reader));
+
 /** @throws `events.unknown_ticket` */
 export function ticketOf({ tickets }: Pick<StoredEvent, "tickets">, ticketNo: number): TicketType {
   const ticket = tickets.find((one) => one.ticketNo === ticketNo);
@@ -315,17 +322,18 @@ export function offered(record: RegistrationRecord, event: StoredEvent, now: num
 }
 
 /**
- * The registration once its offer is accepted, at the price of today.
- * @throws `events.registration_over`, `events.offer_expired`, `events.terms_changed`
+ * The registration once its offer is accepted, at the price of today and by who its member is today.
+ * @throws `events.registration_over`, `events.offer_expired`, `events.terms_changed`, `events.not_for_you`
  */
 export function accepted(
   record: RegistrationRecord,
   event: StoredEvent,
-  { terms, now }: { terms: number; now: number },
+  { terms, reader, now }: { terms: number; reader: Reader; now: number },
 ): RegistrationRecord {
   if (record.status !== "offered" || isOver(event, now)) throw new AppError(registrationOver);
   if (statusAt(record, event, now) === "cancelled") throw new AppError(offerExpired);
   if (event.terms !== terms) throw new AppError(termsChanged);
+  if (!isTicketFor(event, record, reader)) throw new AppError(notForYou);
   const { refundCutoffMinutes, startAt, moves } = event;
   const { pointsCost } = ticketOf(event, record.ticketNo);
   const agreed = { refundCutoffMinutes, agreedStartAt: startAt, seenMoves: moves, startAt };

@@ -1,16 +1,18 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#lambdas/contract/define-route.ts";
-import type { EventId } from "#lambdas/contract/ids.ts";
+import { type EventId, planIdSchema } from "#lambdas/contract/ids.ts";
 import { addRegistration } from "#lambdas/events/desk-contract.ts";
 import type { register } from "#lambdas/events/registration-contract.ts";
 import { cancelEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import type { RegistrationRecord } from "#lambdas/events/stored-contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { membershipRef, removeMembership } from "#lambdas/memberships/repository.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
+import { createMembership } from "../support/memberships.ts";
 import type { Actor } from "../support/test-server.ts";
 
 /** Calls that meet only conflicts at the numbers of an event. The test runs the consumer that settles the line. */
@@ -272,6 +274,28 @@ describe("the numbered line", () => {
       ["ben", "registered", undefined],
     ]);
     expect(await house.balance(ben)).toBe(70);
+    await expectConsistent(server, house.own);
+  });
+
+  test("gives no seat to somebody whose plan has ended meanwhile", async () => {
+    const house = await open();
+    const [ann, ben] = [await house.newMember(), await house.newMember()];
+    const planId = planIdSchema.parse(`pln_${"7".repeat(26)}`);
+    const facts = { planId, status: "active", startedAt: "2026-11-01T09:00:00.000Z" } as const;
+    const { scope } = house.own;
+    await server.table.commit([ann, ben].map(({ memberId }) => createMembership(scope, memberId, facts)));
+    const audience = { kind: "plans" as const, planIds: [planId] };
+    const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, audience }));
+    const { eventId } = await house.publish({ tickets });
+    for (const member of [ann, ben]) expect((await goInCrowd(house, member, eventId)).status).toBe(202);
+    const { membership } = await server.table.getMany(
+      { membership: membershipRef(scope, ann.memberId) },
+      { consistent: true },
+    );
+    await server.table.commit(removeMembership(scope, ann.memberId, { membership, open: undefined }));
+    await settleAll(house);
+    expect((await latest(house, ann))?.endedBy?.cause).toBe("not_for_you");
+    expect([await house.balance(ann), await house.balance(ben)]).toEqual([100, 70]);
     await expectConsistent(server, house.own);
   });
 

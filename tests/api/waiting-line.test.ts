@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addRegistration, offerSeat } from "#lambdas/events/desk-contract.ts";
-import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
@@ -195,6 +195,46 @@ describe("the line", () => {
       pointsRefunded: 0,
     });
     expect((await house.listed(eventId)).event.seats).toEqual({ taken: 2, left: 0, waiting: 0 });
+    await expectConsistent(server, house.own);
+  });
+
+  test("asks again who a ticket is for, when a seat is offered and when it is accepted", async () => {
+    const house = await open();
+    const staff = { ...paidFields.tickets[0], audience: { kind: "staff" } } as never;
+    const { eventId } = await house.publish({ capacity: 1, tickets: [staff] });
+    const newVerifier = () => server.newMember(house.own, { role: "verifier", points: 100 });
+    const [ann, ben, cas, dora] = [await newVerifier(), await newVerifier(), await newVerifier(), await newVerifier()];
+    const setRole = async ({ memberId }: typeof ann, role: "member" | "verifier", version: number) => {
+      const params = { ...house.params, memberId };
+      const call = { as: house.admin, params, body: { role, version } };
+      expect((await server.call(setMemberRole, call)).status).toBe(200);
+    };
+    const { registration: seat } = (await house.go(ann, eventId)).body;
+    const [bens, , doras] = [
+      await house.wait(ben, eventId),
+      await house.wait(cas, eventId),
+      await house.wait(dora, eventId),
+    ];
+    await setRole(ben, "member", 1);
+    await setRole(dora, "member", 1);
+    await house.leave(ann, seat);
+    const offer = { as: house.admin, params: house.of(doras.body.registration), body: {}, key: house.key() };
+    expect(outcome(await server.call(offerSeat, offer))).toEqual([403, "events.not_for_you"]);
+
+    await serve(house, eventId);
+    const stored = await rawItems(server, house.own, "registration");
+    expect(stored.find(({ registrationId }) => registrationId === bens.body.registration.registrationId)).toMatchObject(
+      { status: "cancelled", endedBy: { cause: "not_for_you", reason: null }, pointsRefunded: 0 },
+    );
+    expect((await house.see(ben, eventId)).body).toMatchObject({ lineEnd: "not_for_you", mine: null });
+    const [mine] = await house.mine(cas);
+    if (mine === undefined) throw new Error("Cas is offered the seat.");
+    expect(mine.registration.status).toBe("offered");
+    await setRole(cas, "member", 1);
+    expect(outcome(await house.accept(cas, mine.registration))).toEqual([403, "events.not_for_you"]);
+    expect(await house.balance(cas)).toBe(100);
+    await setRole(cas, "verifier", 2);
+    expect((await house.accept(cas, mine.registration)).body.balance).toBe(70);
     await expectConsistent(server, house.own);
   });
 

@@ -151,7 +151,7 @@ export const refusalsOfOffers = `
   events.acknowledgeChange             natural  events.registration_not_found events.registration_over events.terms_changed
   events.cancelMyRegistration          key      events.registration_not_found events.registration_over events.refund_changed
   events.acceptOffer                   key      events.registration_not_found events.registration_over events.offer_expired
-                                              events.terms_changed points.insufficient
+                                              events.terms_changed events.not_for_you points.insufficient
   events.listAllEvents                 -        -
   events.getEventToEdit                -        events.not_found
   events.createEvent                   key      news.foreign_picture events.room_not_found events.room_taken
@@ -176,7 +176,8 @@ export const refusalsOfOffers = `
                                               events.over events.unknown_ticket events.not_on_sale events.already_registered
                                               events.too_many_rounds events.full events.difference_changed
                                               points.insufficient members.not_found
-  events.offerSeat                     key      events.registration_not_found events.registration_over events.full members.not_found
+  events.offerSeat                     key      events.registration_not_found events.registration_over events.full events.not_for_you
+                                              members.not_found
   events.messageRegistered             key      events.not_found
 
   live.findSession                     -        live.not_found

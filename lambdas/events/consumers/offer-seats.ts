@@ -1,11 +1,12 @@
 import type { EventId } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { walletRef } from "../../points/repository.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { offerSeats } from "../consumers.ts";
+import { readTaker } from "../list.ts";
+import { whyNoSeat } from "../outcomes.ts";
 import { registrationRef, type Waiting, waitingInOrder } from "../registration-repository.ts";
 import { eventRef, seatsRef } from "../repository.ts";
 import { hasBegun, isOver } from "../rules.ts";
@@ -35,13 +36,13 @@ export const handler = changesConsumer(offerSeats, async (change, scope, { table
     );
     // Another run, or the person, was faster. The line is read again.
     if (registration?.status !== "waitlisted") throw new LostRace();
-    const { wallet } = await table.getMany({ wallet: walletRef(scope, registration.memberId) }, { consistent: true });
-    // Nobody who is suspended can accept a seat. It would stay with them until the offer ends.
-    const writes =
-      wallet?.status === "active"
+    // Whoever is suspended, or is not meant by the ticket any more, could not accept a seat. It would stay with them.
+    const cause = whyNoSeat(registration, event, await readTaker(table, scope, registration.memberId));
+    await table.commit(
+      cause === undefined
         ? offerSeat(scope, registration, next, { event, now })
-        : endWaiting(scope, registration, next, { cause: "membership_ended", now });
-    await table.commit(writes);
+        : endWaiting(scope, registration, next, { cause, now }),
+    );
   }
 });
 

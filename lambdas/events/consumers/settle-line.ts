@@ -1,12 +1,12 @@
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { walletRef } from "../../points/repository.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
-import type { ItemRef, Table } from "../../store/table.ts";
+import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { settleLine } from "../consumers.ts";
 import { eventIdOf } from "../items.ts";
 import { placesTogether, type Standing, settle } from "../line-transactions.ts";
+import { readTakers } from "../list.ts";
 import { type Lined, linedInOrder, registrationRef } from "../registration-repository.ts";
 import { eventRef, moveSeats, seatsRef } from "../repository.ts";
 import { settlePlaces } from "../seats.ts";
@@ -52,9 +52,7 @@ async function readStanding(
     if (registration?.status !== "lined") throw new LostRace();
     return { place, registration };
   });
-  const walletRefs: Record<string, ItemRef<NonNullable<Standing["wallet"]>>> = Object.fromEntries(
-    inLine.map(({ registration: { memberId } }) => [memberId, walletRef(scope, memberId)]),
-  );
-  const wallets = await table.getMany(walletRefs, { consistent: true });
-  return inLine.map((one) => ({ ...one, wallet: wallets[one.registration.memberId] }));
+  const memberIds = inLine.map(({ registration: { memberId } }) => memberId);
+  const takerOf = await readTakers(table, scope, memberIds);
+  return inLine.map((one) => ({ ...one, taker: takerOf(one.registration.memberId) }));
 }

@@ -1,12 +1,14 @@
 import { AppError } from "../../contract/errors.ts";
 import { toMilliseconds } from "../../contract/time.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { acceptOffer, registrationNotFound } from "../registration-contract.ts";
-import { accepted } from "../registrations.ts";
-import { asAccepted, presentRegistration } from "../registration-views.ts";
-import { eventRef } from "../repository.ts";
 import { registrationRef } from "../registration-repository.ts";
+import { asAccepted, presentRegistration } from "../registration-views.ts";
+import { accepted } from "../registrations.ts";
+import { eventRef } from "../repository.ts";
 import { acceptSeat } from "../transactions.ts";
 
 export const handler = tenantRoute(acceptOffer, {
@@ -14,6 +16,7 @@ export const handler = tenantRoute(acceptOffer, {
     registration: registrationRef(scope, eventId, registrationId),
     event: eventRef(scope, eventId),
     wallet: walletRef(scope, actorId),
+    membership: membershipRef(scope, actorId),
   }),
   guard: {
     item: "registration",
@@ -29,11 +32,11 @@ export const handler = tenantRoute(acceptOffer, {
       return { bodyHash: earlier.bodyHash, answer };
     },
   },
-  run: ({ scope, tenant, actorId, found, body, intent, now, commit }) => {
-    const { registration, event, wallet } = found;
+  run: ({ scope, tenant, actorId, role, found, body, intent, now, commit }) => {
+    const { registration, event, wallet, membership } = found;
     if (registration?.memberId !== actorId || event === undefined || wallet === undefined)
       throw new AppError(registrationNotFound);
-    const decided = accepted(registration, event, { terms: body.terms, now });
+    const decided = accepted(registration, event, { ...body, reader: readerOf(role, membership), now });
     const { record, balance, writes } = acceptSeat(scope, decided, {
       event,
       wallet,

@@ -1,11 +1,11 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { walletRef } from "../../points/repository.ts";
 import { offerSeat } from "../desk-contract.ts";
-import { registrationNotFound, registrationOver } from "../registration-contract.ts";
+import { readTaker } from "../list.ts";
+import { notForYou, registrationNotFound, registrationOver } from "../registration-contract.ts";
 import { registrationRef } from "../registration-repository.ts";
 import { presentRegistration, registrationAgain } from "../registration-views.ts";
-import { offered, refuseOffer } from "../registrations.ts";
+import { isTicketFor, offered, refuseOffer } from "../registrations.ts";
 import { eventRef, seatsRef } from "../repository.ts";
 import { offerSeat as offerTo } from "../transactions.ts";
 
@@ -22,8 +22,9 @@ export const handler = tenantRoute(offerSeat, {
     refuseOffer(registration, event, seats, now);
     const { waitNo, ticketNo, registrationId, version } = registration;
     if (waitNo === null) throw new AppError(registrationOver);
-    const { wallet } = await table.getMany({ wallet: walletRef(scope, registration.memberId) }, { consistent: true });
-    if (wallet?.status !== "active") throw new AppError(memberNotFound);
+    const { wallet, reader } = await readTaker(table, scope, registration.memberId);
+    if (wallet?.status !== "active" || reader === undefined) throw new AppError(memberNotFound);
+    if (!isTicketFor(event, registration, reader)) throw new AppError(notForYou);
     const after = presentRegistration({ ...offered(registration, event, now), version: version + 1 }, event, now);
     const writes = offerTo(scope, registration, { waitNo, ticketNo, registrationId }, { event, now });
     return commit(writes, after, { before: presentRegistration(registration, event, now), after });

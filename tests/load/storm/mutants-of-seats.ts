@@ -117,7 +117,7 @@ export const mutantsOfSeats: readonly Mutant[] = [
   {
     name: "somebody who was erased in the numbered line stops those behind",
     file: "lambdas/events/line-transactions.ts",
-    find: 'if (wallet?.status !== "active") return end("membership_ended");',
+    find: 'if (wallet === undefined || cause === "membership_ended") return end("membership_ended");',
     replace: 'if (wallet === undefined) return end("membership_ended");',
     checks: [erasedInLine],
   },

@@ -182,6 +182,8 @@ export const mineTexts: Translated<English["mineTexts"]> = {
     offer_expired: "Die Zeit, den Platz anzunehmen, war vorbei.",
     line_sold_out: "Als Sie an der Reihe waren, war kein Platz mehr frei. Sie haben nichts bezahlt.",
     line_no_points: "Als Sie an der Reihe waren, reichten Ihre Punkte nicht für den Platz.",
+    not_for_you:
+      "Als Sie an der Reihe waren, war dieses Ticket für andere Mitglieder bestimmt. Sie haben nichts bezahlt.",
     line_changed:
       "Während Sie anstanden, änderte sich die Veranstaltung oder ihr Verkauf endete. Sie haben nichts bezahlt.",
   },

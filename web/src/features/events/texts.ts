@@ -175,6 +175,7 @@ export const mineTexts = {
     line_sold_out: "When the line came to you, no seat was left. You paid nothing.",
     line_no_points: "When the line came to you, your points were too few for the seat.",
     line_changed: "While you stood in the line, the event changed or its sale ended. You paid nothing.",
+    not_for_you: "When it was your turn, this ticket was for other members. You paid nothing.",
   },
 };
 

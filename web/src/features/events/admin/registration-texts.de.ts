@@ -177,6 +177,7 @@ export const registrationFactTexts: Translated<English["registrationFactTexts"]>
     offer_expired: "Der angebotene Platz wurde nicht rechtzeitig angenommen.",
     line_sold_out: "Als das Mitglied an der Reihe war, war kein Platz mehr frei.",
     line_no_points: "Als das Mitglied an der Reihe war, reichten die Punkte nicht.",
+    not_for_you: "Als das Mitglied an der Reihe war, war das Ticket für andere bestimmt.",
     line_changed: "Während das Mitglied anstand, änderte sich die Veranstaltung oder ihr Verkauf endete.",
   },
 };

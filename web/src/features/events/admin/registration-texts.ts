@@ -159,6 +159,7 @@ export const registrationFactTexts = {
     offer_expired: "The offered seat was not accepted in time.",
     line_sold_out: "The line came to the member when no seat was left.",
     line_no_points: "The line came to the member, whose points were too few.",
+    not_for_you: "When it was the member's turn, the ticket was for others.",
     line_changed: "The event changed or its sale ended while the member stood in the line.",
   },
 };
