@@ -59,12 +59,12 @@ export const passMoments = defineConsumer({
 
 export const followMembers = defineConsumer({
   id: "events.followMembers",
-  summary: "Ends the registrations of suspended or erased members, and removes the words of erased members",
+  summary: "Ends the registrations or the offers of suspended members, and those and the words of erased members",
   source: {
     kind: "changes",
     watches: [
       watch(memberItem, { removed: true }),
-      watch(memberItem, { changed: ["status"], before: { status: ["active"] }, after: { endsBookings: [true] } }),
+      watch(memberItem, { changed: ["status"], before: { status: ["active"] }, after: { status: ["suspended"] } }),
     ],
   },
   uses: { table: "write" },

@@ -198,6 +198,34 @@ describe("the line", () => {
     await expectConsistent(server, house.own);
   });
 
+  test("withdraws the offer of who is suspended: the next one gets the seat, and seats and places stay", async () => {
+    const { house, eventId, ann, cas, dora, seat } = await fullHouse();
+    const other = await house.publish({ title: "Bookbinding" });
+    const elsewhere = (await house.go(cas, other.eventId)).body.registration;
+    await house.leave(ann, seat);
+    await serve(house, eventId);
+    const statusAt = async (of: string, { memberId }: typeof cas) =>
+      (await rawItems(server, house.own, "registration")).find((one) => one.eventId === of && one.memberId === memberId)
+        ?.status;
+    expect(await statusAt(eventId, cas)).toBe("offered");
+    const memberOf = async () =>
+      (await rawItems(server, house.own, "member")).find((one) => one.memberId === cas.memberId);
+    const before = await memberOf();
+    const params = { ...house.params, memberId: cas.memberId };
+    const body = { status: "suspended", version: 1, bookings: "keep" } as const;
+    expect((await server.call(setMemberStatus, { as: house.admin, params, body })).status).toBe(200);
+    const change = { eventId: "suspended", entity: "member", tenantId: house.own.tenantId, at: server.clock.now };
+    const Records = [{ messageId: "one", body: JSON.stringify({ ...change, before, after: await memberOf() }) }];
+    for (let time = 0; time < 2; time += 1)
+      expect(await runConsumer("events.followMembers", { Records })).toEqual({ batchItemFailures: [] });
+    expect([await statusAt(eventId, cas), await statusAt(other.eventId, cas)]).toEqual(["cancelled", "registered"]);
+    expect(elsewhere.status).toBe("registered");
+    await serve(house, eventId);
+    expect(await statusAt(eventId, dora)).toBe("offered");
+    expect((await house.listed(eventId)).event.seats).toEqual({ taken: 2, left: 0, waiting: 0 });
+    await expectConsistent(server, house.own);
+  });
+
   test("asks again who a ticket is for, when a seat is offered and when it is accepted", async () => {
     const house = await open();
     const staff = { ...paidFields.tickets[0], audience: { kind: "staff" } } as never;

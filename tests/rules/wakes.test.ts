@@ -39,7 +39,7 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a member is suspended",
     changed("member", member, { status: "suspended" }),
-    ["live.endViewing", "members.listByPlan", "statistics.countChanges"],
+    ["events.followMembers", "live.endViewing", "members.listByPlan", "statistics.countChanges"],
   ],
   [
     "a member is suspended, and their bookings end",

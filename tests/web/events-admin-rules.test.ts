@@ -15,6 +15,7 @@ import {
   countThere,
   findRegistrations,
   onPaper,
+  stageOf,
   ticketsToMoveTo,
 } from "#web/features/events/admin/find-registrations.ts";
 import { readLines } from "#web/features/events/admin/lines.ts";
@@ -251,14 +252,16 @@ describe("among registrations", () => {
   ] as const)("one that is %s allows what fits", (status, allowed) => {
     const leave = { leave: status === "attended", comeBack: false };
     const row = { status, checkedOutAt: null };
-    expect(allowedWith(row, false)).toEqual({ ...allowed, ...leave });
-    expect(allowedWith(row, true)).toEqual({ ...allowed, ...leave, offer: false, move: false });
+    expect(allowedWith(row, stageOf({ state: "full" }))).toEqual({ ...allowed, ...leave });
+    expect(allowedWith(row, stageOf({ state: "in_progress" }))).toEqual({ ...allowed, ...leave, offer: false });
+    for (const state of ["finished", "cancelled"] as const)
+      expect(allowedWith(row, stageOf({ state }))).toEqual({ ...allowed, ...leave, offer: false, move: false });
   });
 
   it("whoever has left can come back, and does not leave again", () => {
     const { leave, comeBack, undo } = allowedWith(
       { status: "attended", checkedOutAt: "2026-11-22T12:30:00.000Z" },
-      false,
+      stageOf({ state: "in_progress" }),
     );
     expect([leave, comeBack, undo]).toEqual([false, true, true]);
   });

@@ -311,6 +311,10 @@ describe("an event", () => {
       "All seats are taken, and this event has no waitlist.",
     ],
     [
+      { tickets: [aTicketForMe({ sale: "sold_out" })], event: aCard({ hasWaitlist: true, state: "in_progress" }) },
+      "All seats are taken, and the event has begun.",
+    ],
+    [
       { tickets: [aTicketForMe({ sale: "not_yet", opensAt: "2026-11-30T09:00:00.000Z" })] },
       "On sale from Mon 30 Nov, 09:00",
     ],

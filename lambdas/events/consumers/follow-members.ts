@@ -1,23 +1,27 @@
 import type { EventId, MemberId, RegistrationId } from "../../contract/ids.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, type ConsumerRequest } from "../../pipeline/consumer.ts";
+import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { followMembers } from "../consumers.ts";
-import { eventRef } from "../repository.ts";
 import { forgetWords, ownSeatsOf, registrationRef } from "../registration-repository.ts";
+import { eventRef } from "../repository.ts";
 import { isOver } from "../rules.ts";
 import { endRegistration } from "../transactions.ts";
 
-/** Safe to repeat: a registration that has ended, or has no words left, is skipped. */
+/**
+ * A suspension ends the offered seats, because nobody suspended can accept one. The other registrations end if the
+ * suspension ends bookings, too. Safe to repeat: a registration that has ended, or has no words left, is skipped.
+ */
 export const handler = changesConsumer(followMembers, async ({ before, after }, scope, request) => {
   if (before === undefined) return;
   const isErased = after === undefined;
-  const isEnding = after?.endsBookings === true && before.status === "active";
-  if (!isErased && !isEnding) return;
+  const isSuspended = after?.status === "suspended" && before.status === "active";
+  if (!isErased && !isSuspended) return;
+  const isForOffers = !isErased && !after.endsBookings;
   const { memberId } = before;
   const { table, deadlineAt } = request;
   const { tenant, member } = await table.getMany(
@@ -27,7 +31,7 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   // The membership was reinstated, or the person came back, before this change arrived.
   if (tenant === undefined || member?.status === "active") return;
   for await (const { eventId, registrationId, isOpen } of table.all(ownSeatsOf(scope, memberId))) {
-    const one = { eventId, memberId, registrationId };
+    const one = { eventId, memberId, registrationId, isForOffers };
     if (isOpen) await withRaces(deadlineAt, () => end(one, tenant, scope, request));
     if (isErased) await forgetAll(one, scope, request);
   }
@@ -37,10 +41,12 @@ interface One {
   eventId: EventId;
   memberId: MemberId;
   registrationId: RegistrationId;
+  /** Whether only an offered seat ends. */
+  isForOffers: boolean;
 }
 
 async function end(
-  { eventId, memberId, registrationId }: One,
+  { eventId, memberId, registrationId, isForOffers }: One,
   tenant: Tenant,
   scope: TenantScope,
   request: ConsumerRequest,
@@ -55,6 +61,7 @@ async function end(
     { consistent: true },
   );
   if (event === undefined || registration === undefined || wallet === undefined) return;
+  if (isForOffers && registration.status !== "offered") return;
   // What is over stays as it was.
   if (registration.status === "cancelled" || isOver(event, now) || registration.checkedInAt !== null) return;
   const refund = registration.status === "registered" ? registration.pointsCost : 0;
@@ -64,7 +71,11 @@ async function end(
 }
 
 /** Each registration names the one before it. */
-async function forgetAll({ eventId, registrationId }: One, scope: TenantScope, { table, deadlineAt }: ConsumerRequest) {
+async function forgetAll(
+  { eventId, registrationId }: Pick<One, "eventId" | "registrationId">,
+  scope: TenantScope,
+  { table, deadlineAt }: ConsumerRequest,
+) {
   let next: RegistrationId | null = registrationId;
   while (next !== null) {
     const ref = registrationRef(scope, eventId, next);

@@ -61,7 +61,9 @@ function WayToSeat({ detail }: { detail: EventPageData }) {
       {isWaiting && <Typography variant="body2">{texts.waitlistHelp}</Typography>}
       {choices.length === 0 && (
         <Alert severity="info">
-          {tickets.some(({ sale }) => sale === "sold_out") && !canWait(event) ? texts.noWaitlist : texts.nothingOnSale}
+          {tickets.some(({ sale }) => sale === "sold_out") && !canWait(event)
+            ? whyNoWaiting(event)
+            : texts.nothingOnSale}
         </Alert>
       )}
       {choices.length > 0 && (
@@ -79,6 +81,10 @@ function WayToSeat({ detail }: { detail: EventPageData }) {
     </Stack>
   );
 }
+
+/** An event with a waitlist has none once it has begun. */
+const whyNoWaiting = ({ hasWaitlist }: EventPageData["event"]): string =>
+  hasWaitlist ? texts.begunFull : texts.noWaitlist;
 
 function TicketLine({ ticket, isOnly }: { ticket: TicketForMe; isOnly: boolean }) {
   const format = useFormat();

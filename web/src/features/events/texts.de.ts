@@ -86,6 +86,7 @@ export const eventTexts: Translated<English["eventTexts"]> = {
   waitlistHelp:
     "Warten kostet nichts. Wenn ein Platz frei wird, bekommen Sie eine E-Mail und etwas Zeit, ihn anzunehmen.",
   noWaitlist: "Alle Plätze sind vergeben, und es gibt keine Warteliste.",
+  begunFull: "Alle Plätze sind vergeben, und die Veranstaltung hat begonnen.",
   nothingOnSale: "Im Moment ist kein Ticket für Sie im Verkauf.",
   balance: "Ihr Guthaben",
 };

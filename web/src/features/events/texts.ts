@@ -79,6 +79,7 @@ export const eventTexts = {
   joinWaitlist: "Join the waitlist",
   waitlistHelp: "Nobody pays for waiting. When a seat is free, you get a mail and some time to accept it.",
   noWaitlist: "All seats are taken, and this event has no waitlist.",
+  begunFull: "All seats are taken, and the event has begun.",
   nothingOnSale: "No ticket is on sale for you at the moment.",
   balance: "Your balance",
 };

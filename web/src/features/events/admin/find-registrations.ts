@@ -54,15 +54,29 @@ export function countThere(rows: readonly Pick<Row, "status" | "checkedOutAt">[]
   return { there: came.length - left, left };
 }
 
-/** What staff may do with a registration. */
-export function allowedWith({ status, checkedOutAt }: Pick<Row, "status" | "checkedOutAt">, isEventOver: boolean) {
+/** Where an event stands for those who run it. */
+export interface EventStage {
+  hasBegun: boolean;
+  isOver: boolean;
+}
+
+export function stageOf({ state }: Pick<EventDetail, "state">): EventStage {
+  const isOver = state === "finished" || state === "cancelled";
+  return { isOver, hasBegun: isOver || state === "in_progress" };
+}
+
+/** What staff may do with a registration. From the start on, nobody who waits is offered a seat. */
+export function allowedWith(
+  { status, checkedOutAt }: Pick<Row, "status" | "checkedOutAt">,
+  { hasBegun, isOver }: EventStage,
+) {
   return {
     checkIn: status === "registered" || status === "absent",
     undo: status === "attended",
     leave: status === "attended" && checkedOutAt === null,
     comeBack: status === "attended" && checkedOutAt !== null,
-    offer: status === "waitlisted" && !isEventOver,
-    move: (status === "registered" || status === "attended") && !isEventOver,
+    offer: status === "waitlisted" && !hasBegun,
+    move: (status === "registered" || status === "attended") && !isOver,
     cancel: status !== "cancelled",
   };
 }

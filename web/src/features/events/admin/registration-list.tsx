@@ -22,7 +22,7 @@ import { ApiError } from "#web/session/api.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { CancelRegistrationDialog } from "./cancel-registration-dialog.tsx";
-import { countThere, findRegistrations, onPaper } from "./find-registrations.ts";
+import { countThere, findRegistrations, onPaper, stageOf } from "./find-registrations.ts";
 import { ListMenu } from "./list-menu.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -38,6 +38,9 @@ import { useCheckIn } from "./use-check-in.ts";
 import { useRegistrationAddress } from "./use-registration-address.ts";
 import { type RegistrationQuestion, useRegistrationRows } from "./use-registration-rows.tsx";
 
+/** There is no row yet. */
+const beforeItIsKnown = { hasBegun: false, isOver: false };
+
 type Asked = "add" | "message" | { registration: ListedRegistration; about: RegistrationQuestion };
 
 export function RegistrationList({ eventId }: { eventId: EventId }) {
@@ -52,10 +55,10 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
   const close = () => setAsked(undefined);
 
   const event = list.answers[0]?.event;
-  const isEventOver = event?.state === "finished" || event?.state === "cancelled";
+  const stage = event === undefined ? beforeItIsKnown : stageOf(event);
   const actions = {
     isAdmin,
-    isEventOver,
+    stage,
     onTick: (registration: ListedRegistration, isThere: boolean) => void tick(registration, isThere),
     onLeave: (registration: ListedRegistration, hasLeft: boolean) => void leave(registration, hasLeft),
     onAsk: (registration: ListedRegistration, about: RegistrationQuestion) => setAsked({ registration, about }),
@@ -92,7 +95,7 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
           action={
             isAdmin &&
             event !== undefined &&
-            !isEventOver && (
+            !stage.isOver && (
               <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAsked("add")}>
                 {texts.add}
               </Button>

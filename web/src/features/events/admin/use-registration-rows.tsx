@@ -15,7 +15,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
-import { allowedWith } from "./find-registrations.ts";
+import { allowedWith, type EventStage } from "./find-registrations.ts";
 import { listTexts as texts } from "./registration-texts.ts";
 
 export type RegistrationQuestion = "offer" | "move" | "cancel";
@@ -23,7 +23,7 @@ export type RegistrationQuestion = "offer" | "move" | "cancel";
 export interface RegistrationActions {
   /** False at the desk: no money and no seats are moved there. */
   isAdmin: boolean;
-  isEventOver: boolean;
+  stage: EventStage;
   onTick: (registration: ListedRegistration, isThere: boolean) => void;
   onLeave: (registration: ListedRegistration, hasLeft: boolean) => void;
   onAsk: (registration: ListedRegistration, about: RegistrationQuestion) => void;
@@ -49,7 +49,7 @@ export function useRegistrationRows(
       width: 128,
       widthBesideDetail: 96,
       narrow: "beside",
-      cell: (row) => <There row={row} onTick={actions.onTick} />,
+      cell: (row) => <There row={row} actions={actions} />,
     },
     {
       key: "status",
@@ -100,11 +100,8 @@ export function useRegistrationRows(
 }
 
 /** What can be done with a registration, for its row and its drawer. */
-export function actionsOf(
-  row: ListedRegistration,
-  { isAdmin, isEventOver, onTick, onLeave, onAsk }: RegistrationActions,
-) {
-  const { checkIn, undo, leave, comeBack, offer, move, cancel } = allowedWith(row, isEventOver);
+export function actionsOf(row: ListedRegistration, { isAdmin, stage, onTick, onLeave, onAsk }: RegistrationActions) {
+  const { checkIn, undo, leave, comeBack, offer, move, cancel } = allowedWith(row, stage);
   const actions: (MenuAction | false)[] = [
     checkIn && { label: texts.checkIn, icon: <HowToRegOutlined />, onSelect: () => onTick(row, true) },
     leave && { label: texts.leave, icon: <LogoutOutlined />, onSelect: () => onLeave(row, true) },
@@ -123,9 +120,14 @@ export function actionsOf(
   return actions.filter((action) => action !== false);
 }
 
-function There({ row, onTick }: { row: ListedRegistration; onTick: RegistrationActions["onTick"] }) {
+interface ThereProps {
+  row: ListedRegistration;
+  actions: Pick<RegistrationActions, "stage" | "onTick">;
+}
+
+function There({ row, actions: { stage, onTick } }: ThereProps) {
   const format = useFormat();
-  const { checkIn, undo } = allowedWith(row, false);
+  const { checkIn, undo } = allowedWith(row, stage);
   if (!checkIn && !undo) return null;
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
