@@ -40,6 +40,15 @@ export const importPartItem = defineItem({
   personal: { rows: [] },
 });
 
+/** It outlasts the rows of its part, so that another body for the part is still noticed. */
+export const importReceiptItem = defineItem({
+  entity: "pointsImportReceipt",
+  summary: "hash of a received part of a file of points; expires",
+  readBy: "an upload of the same part",
+  schema: z.object({ bodyHash: z.string() }),
+  key: tenantKey<[importId: PointsImportId], [part: number]>("IMPORT#<importId>", "RECEIVED#<part:4>"),
+});
+
 export const importFailuresItem = defineItem({
   entity: "pointsImportFailures",
   summary: "rows of one part that moved nothing; expires",

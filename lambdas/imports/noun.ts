@@ -7,15 +7,16 @@ import {
   importNotFound,
   listImportFailures,
   listImports,
+  partDiffers,
   partUnexpected,
   startImport,
 } from "./contract.ts";
-import { importFailuresItem, importItem, importPartItem } from "./items.ts";
+import { importFailuresItem, importItem, importPartItem, importReceiptItem } from "./items.ts";
 
 export const imports = defineNoun({
   name: "imports",
   routes: { checkImport, startImport, addImportRows, getImport, listImports, listImportFailures },
   consumers: { moveRows },
-  items: { importItem, importPartItem, importFailuresItem },
-  errors: [importNotFound, partUnexpected],
+  items: { importItem, importPartItem, importReceiptItem, importFailuresItem },
+  errors: [importNotFound, partUnexpected, partDiffers],
 });

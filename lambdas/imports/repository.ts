@@ -4,13 +4,14 @@ import { limits } from "../contract/limits.ts";
 import { type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, update, whileVersion, type WriteItem } from "../store/write-items.ts";
+import { lostRace, putNew, update, type WriteItem, whileVersion } from "../store/write-items.ts";
 import type { ReadyRow, RowFailure } from "./contract.ts";
 import {
   failedImportsList,
   importFailuresItem,
   importItem,
   importPartItem,
+  importReceiptItem,
   importsList,
   type StoredImport,
 } from "./items.ts";
@@ -68,17 +69,23 @@ export function partRef(scope: TenantScope, importId: PointsImportId, part: numb
   return importPartItem.ref(scope, importId, part);
 }
 
+/** What a part held when it arrived. Releases before this one kept nothing. */
+export function receiptRef(scope: TenantScope, importId: PointsImportId, part: number): ItemRef<{ bodyHash: string }> {
+  return importReceiptItem.ref(scope, importId, part);
+}
+
 export function addPart(
   scope: TenantScope,
   { importId, createdAt }: StoredImport,
   { part, rows }: { part: number; rows: ReadyRow[] },
-): WriteItem {
-  const expiresAtSeconds = daysAfter(createdAt, partDays);
-  return putNew(
-    importPartItem.key(scope, importId, part),
-    { ...importPartItem.whole({ part, rows }), expiresAtSeconds },
-    lostRace,
-  );
+  bodyHash: string,
+): WriteItem[] {
+  const rowsItem = { ...importPartItem.whole({ part, rows }), expiresAtSeconds: daysAfter(createdAt, partDays) };
+  const receipt = { ...importReceiptItem.whole({ bodyHash }), expiresAtSeconds: daysAfter(createdAt, keptDays) };
+  return [
+    putNew(importPartItem.key(scope, importId, part), rowsItem, lostRace),
+    putNew(importReceiptItem.key(scope, importId, part), receipt, lostRace),
+  ];
 }
 
 /** Replaces the rows of a part, which hold reasons, with those that failed. */

@@ -14,6 +14,7 @@ import {
   type ImportRow,
   importNotFound,
   mostPerRow,
+  partDiffers,
   partUnexpected,
   type ReadyRow,
   type RowFailure,
@@ -138,14 +139,19 @@ interface Progress extends Import {
 
 /**
  * The import with one more part, or undefined where that part is there already.
- * @throws `imports.not_found`, `imports.part_unexpected`
+ * @param earlier what the part held when it arrived; undefined for one that an earlier release received
+ * @throws `imports.not_found`, `imports.part_unexpected`, `imports.part_differs`
  */
 export function receivePart<Stored extends Progress>(
   stored: Stored | undefined,
-  part: { part: number; rows: readonly unknown[] },
+  part: { part: number; rows: readonly unknown[]; bodyHash: string },
+  earlier: { bodyHash: string } | undefined,
 ): Stored | undefined {
   if (stored === undefined) throw new AppError(importNotFound);
-  if (stored.received.includes(part.part)) return undefined;
+  if (stored.received.includes(part.part)) {
+    if (earlier !== undefined && earlier.bodyHash !== part.bodyHash) throw new AppError(partDiffers);
+    return undefined;
+  }
   const { rowCount } = stored;
   const isExpected = part.part <= partsOf(rowCount) && part.rows.length === rowsOfPart(rowCount, part.part);
   if (!isExpected) throw new AppError(partUnexpected, { parts: partsOf(rowCount) });

@@ -10,7 +10,7 @@ import {
   type ReadyRow,
   startImport,
 } from "#lambdas/imports/contract.ts";
-import { importItem } from "#lambdas/imports/items.ts";
+import { importItem, importReceiptItem } from "#lambdas/imports/items.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
@@ -276,6 +276,12 @@ describe("moving the rows of a file", () => {
     expect(await balanceOf(side, side.member)).toBe(15 + 17);
     await server.table.commit([
       update(key, { set: { status: "receiving", next: 0, received: [], done: 0, moved: 0 } }, [], lostRace),
+      {
+        kind: "delete",
+        key: importReceiptItem.key(side.own.scope, begun.importId, 1),
+        conditions: [],
+        refused: lostRace,
+      },
     ]);
     await addPart(side, begun, 1, rows);
     expect(await done(side, begun)).toMatchObject({ done: 2, moved: 2, failed: 0 });
@@ -329,6 +335,29 @@ describe("moving the rows of a file", () => {
     const unknown = { importId: `imp_${"0".repeat(26)}` as Import["importId"] };
     expect(outcome(await addPart(side, unknown, 1, [ready(1, side.member, 5)]))).toEqual([404, "imports.not_found"]);
     expect(await balanceOf(side, side.member)).toBe(0);
+  });
+
+  test("takes a part again as it was, and refuses other rows for it, also once its rows are moved", async () => {
+    const side = await openSide();
+    const begun = (await start(side, 51)).body;
+    const rows = Array.from({ length: 50 }, (_, at) => ready(at + 1, side.member, 1));
+    const others = rows.map((row) => ({ ...row, amount: 2 }));
+    expect((await addPart(side, begun, 1, rows)).status).toBe(200);
+    const differs = [409, "imports.part_differs"];
+    expect(outcome(await addPart(side, begun, 1, others))).toEqual(differs);
+    // A part of another length is another part, too.
+    expect(outcome(await addPart(side, begun, 1, rows.slice(1)))).toEqual(differs);
+    expect((await addPart(side, begun, 1, rows)).body).toMatchObject({ status: "receiving", done: 0 });
+    const stored = await rawItems(server, side.own, "pointsImportPart");
+    expect(stored.map(({ rows: kept }) => (kept as ReadyRow[]).map(({ amount }) => amount))).toEqual([
+      Array.from({ length: 50 }, () => 1),
+    ]);
+    expect((await addPart(side, begun, 2, [ready(51, side.member, 1)])).status).toBe(200);
+    await done(side, begun);
+    expect(outcome(await addPart(side, begun, 1, others))).toEqual(differs);
+    expect((await addPart(side, begun, 1, rows)).body).toMatchObject({ status: "done", moved: 51 });
+    expect(await balanceOf(side, side.member)).toBe(51);
+    await expectConsistent(server, side.own);
   });
 
   test("takes rows only from the administrator who has announced the file, because the trail names that one", async () => {

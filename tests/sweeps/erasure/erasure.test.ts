@@ -234,6 +234,7 @@ const expiringStill = [
   "messageCounter",
   "pointsImport",
   "pointsImportPart",
+  "pointsImportReceipt",
   "supportRequest",
 ];
 
