@@ -181,7 +181,7 @@ const layers = [
   ),
   layer(
     "lists-of-events",
-    "Lists of events join an event with its seats, with what its reader has there, and with who its members are.",
+    "Lists of events join an event with its seats, its readers and those who wait.",
     "^lambdas/events/list\\.ts$",
     [
       kernel,

@@ -9,7 +9,7 @@ import { issue } from "../contract/input-issues.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
-import { hourMilliseconds, instantSchema, plannedInstantSchema, toMilliseconds } from "../contract/time.ts";
+import { hourMilliseconds, instantSchema, plannedInstantSchema, toInstant, toMilliseconds } from "../contract/time.ts";
 import { audienceSchema } from "../mailings/contract.ts";
 import { coverFieldsSchema, coverSchema } from "../news/contract.ts";
 
@@ -33,6 +33,8 @@ export const eventLimits = {
   mostOfferMinutes: 7 * 24 * 60,
   mostRefundCutoffMinutes: 30 * 24 * 60,
   mostReminderHours: 7 * 24,
+  /** How long before the start tickets are checked in. */
+  checkInHours: 12,
   bodyBytes: 120 * 1024,
 } as const;
 
@@ -338,6 +340,10 @@ export const unknownQuestion = defineError("events.unknown_question", 422, "Ther
 export const notDraft = defineError("events.not_draft", 409, "Only a draft can be deleted. Cancel the event instead.");
 export const alreadyPublished = defineError("events.already_published", 409, "This event is published already.");
 export const notPublished = defineError("events.not_published", 409, "This event is not published.");
+
+/** From this instant on, tickets are checked in. A guest of a morning may come the evening before. */
+export const checkInFrom = ({ startAt }: Pick<EventCard, "startAt">): string =>
+  toInstant(toMilliseconds(startAt) - eventLimits.checkInHours * hourMilliseconds);
 
 /** A room's or another place's words, in one line. */
 export const placeWords = (place: EventPlace) =>

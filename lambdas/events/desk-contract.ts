@@ -20,6 +20,7 @@ import {
 } from "./contract.ts";
 import {
   alreadyRegistered,
+  checkInNotOpen,
   eventFull,
   notCheckable,
   notForYou,
@@ -119,7 +120,7 @@ export const checkIn = defineRoute({
   id: "events.checkIn",
   method: "PUT",
   path: "/api/tenants/{tenantId}/all-events/{eventId}/registrations/{registrationId}/attendance",
-  summary: "Record that somebody is there or has left, or take it back; a repetition says when",
+  summary: "Record that somebody is there or has left, from 12 hours before the start, or take it back",
   access: "verifier",
   params: registrationParams,
   body: z.strictObject({
@@ -133,7 +134,7 @@ export const checkIn = defineRoute({
     wasAlready: z.boolean(),
   }),
   trail: registrationTrail,
-  errors: [registrationNotFound, notCheckable, notThere],
+  errors: [registrationNotFound, notCheckable, checkInNotOpen, notThere],
   idempotent: "natural",
   uses: { table: "write" },
 });

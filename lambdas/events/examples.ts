@@ -9,8 +9,13 @@ import * as staff from "./staff-contract.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-function fieldsOf(fixture: FixtureTenant, { capacity = 20 }: { capacity?: number } = {}): EventFields {
-  const start = fixture.now() + 5 * day;
+interface Wanted {
+  capacity?: number;
+  daysAhead?: number;
+}
+
+function fieldsOf(fixture: FixtureTenant, { capacity = 20, daysAhead = 5 }: Wanted = {}): EventFields {
+  const start = fixture.now() + daysAhead * day;
   return {
     title: "Breakfast with neighbours",
     summary: "",
@@ -53,11 +58,11 @@ function fieldsOf(fixture: FixtureTenant, { capacity = 20 }: { capacity?: number
   };
 }
 
-async function draft(fixture: FixtureTenant, options: { capacity?: number } = {}): Promise<EventDetail> {
+async function draft(fixture: FixtureTenant, options: Wanted = {}): Promise<EventDetail> {
   return fixture.call(staff.createEvent, { body: fieldsOf(fixture, options) });
 }
 
-async function publish(fixture: FixtureTenant, options: { capacity?: number } = {}): Promise<EventDetail> {
+async function publish(fixture: FixtureTenant, options: Wanted = {}): Promise<EventDetail> {
   const { eventId, version } = await draft(fixture, options);
   return fixture.call(staff.publishEvent, { params: { eventId }, body: { publishAt: null, version } });
 }
@@ -74,8 +79,8 @@ const wish: Pick<Body<typeof registrations.register>, "ticketNo" | "answers" | "
   isListed: true,
 };
 
-async function registered(fixture: FixtureTenant) {
-  const event = await publish(fixture);
+async function registered(fixture: FixtureTenant, options: Wanted = {}) {
+  const event = await publish(fixture, options);
   const body = { ...wish, wish: "seat", terms: await termsOf(fixture, event) } as const;
   const { registration } = await fixture.call(registrations.register, { params: idOf(event), body });
   return { event, registration, params: { ...idOf(event), registrationId: registration.registrationId } };
@@ -182,7 +187,8 @@ export const examples = {
     listRegistrations: async (fixture) => ({ params: idOf(await publish(fixture)) }),
     listSeatsOfDays: async () => ({ query: { by: "registered", from: "2026-11-01", to: "2026-11-30" } }),
     checkIn: async (fixture) => {
-      const { params } = await registered(fixture);
+      // Tickets are checked in from twelve hours before the start.
+      const { params } = await registered(fixture, { daysAhead: 0.25 });
       return { params, body: { isThere: true } };
     },
     addRegistration: async (fixture) => {

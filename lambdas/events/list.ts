@@ -1,8 +1,9 @@
 /** Lists of events with what each reader sees beside them: seats, and the reader's own registration. */
-import type { EventId, MemberId } from "../contract/ids.ts";
+import type { EventId, MemberId, PlanId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import { memberRef } from "../members/repository.ts";
-import { membershipRef } from "../memberships/repository.ts";
+import type { MembershipPlan } from "../memberships/plan-contract.ts";
+import { membershipRef, planRef } from "../memberships/repository.ts";
 import { type Reader, readerOf } from "../news/rules.ts";
 import { walletRef } from "../points/repository.ts";
 import type { ItemRef, Table } from "../store/table.ts";
@@ -63,6 +64,15 @@ export async function readCards(
     const mine = ownStatus(registrations[event.eventId], event, now);
     return [{ ...presentShared(event, ofEvent, now), ...pricesFor(event, reader), mine }];
   });
+}
+
+/** The plans that an event's tickets are for, to be read. */
+export function plansOfTickets(
+  scope: TenantScope,
+  { tickets }: Pick<StoredEvent, "tickets">,
+): Partial<Record<PlanId, ItemRef<MembershipPlan>>> {
+  const planIds = tickets.flatMap(({ audience }) => (audience.kind === "plans" ? audience.planIds : []));
+  return Object.fromEntries(planIds.map((planId) => [planId, planRef(scope, planId)]));
 }
 
 /** Registrations beside their events, to their member. */

@@ -104,6 +104,7 @@ export const events = defineNoun({
     registrations.offerExpired,
     registrations.noWallet,
     registrations.notCheckable,
+    registrations.checkInNotOpen,
     registrations.notThere,
     registrations.refundTooHigh,
     registrations.tooManyRounds,

@@ -183,6 +183,12 @@ export const noWallet = defineError(
 );
 /** `details.movedTo` is the event to which the seat has moved; null otherwise. */
 export const notCheckable = defineError("events.not_checkable", 409, "This registration has no seat to check in.");
+/** `details.opensAt` is when the check-in begins. */
+export const checkInNotOpen = defineError(
+  "events.check_in_not_open",
+  409,
+  "Tickets of this event are not checked in yet.",
+);
 export const notThere = defineError("events.not_there", 409, "This person is not recorded as being there.");
 export const refundTooHigh = defineError("events.refund_too_high", 422, "More than was paid cannot go back.");
 export const tooManyRounds = defineError(
@@ -190,6 +196,8 @@ export const tooManyRounds = defineError(
   409,
   "This member has registered and cancelled too often.",
 );
+
+const audienceKindSchema = z.enum(["everybody", "staff", "plans"]);
 
 /** What a member has seen of an event's price, time and tickets. A later change refuses the call. */
 const seenTermsSchema = z
@@ -246,6 +254,8 @@ export const getEvent = defineRoute({
     body: richTextSchema,
     tickets: z.array(
       ticketTypeSchema.omit({ audience: true }).extend({
+        /** Whom it is for. `planNames` are those of now, without plans that were deleted. */
+        audience: z.object({ kind: audienceKindSchema, planNames: z.array(z.string()) }),
         sale: ticketSaleSchema,
         left: seatCountsSchema.shape.left,
       }),

@@ -3,13 +3,21 @@ import { AppError } from "../contract/errors.ts";
 import type { MemberId, RegistrationId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
-import { type EventQuestion, eventNotFound, eventOver, type TicketType, unknownTicket } from "./contract.ts";
+import {
+  checkInFrom,
+  type EventQuestion,
+  eventNotFound,
+  eventOver,
+  type TicketType,
+  unknownTicket,
+} from "./contract.ts";
 import { type Segment } from "./desk-contract.ts";
 import {
   type Answered,
   alreadyRegistered,
   answerInvalid,
   answerMissing,
+  checkInNotOpen,
   eventFull,
   notCheckable,
   notForYou,
@@ -375,9 +383,14 @@ export function agree(
   return { ...record, agreedStartAt: event.startAt, seenMoves: event.moves, startAt: event.startAt };
 }
 
-/** @throws `events.not_checkable` when there is no seat, `events.not_there` when somebody leaves who never came */
+/**
+ * The registration once somebody is there, has left, or neither. A check-in of an earlier start stays.
+ * @throws `events.not_checkable` when there is no seat, `events.check_in_not_open` long before the start,
+ *   `events.not_there` when somebody leaves who never came
+ */
 export function checkedIn(
   record: RegistrationRecord,
+  event: Pick<StoredEvent, "startAt">,
   { isThere, hasLeft, actorId, now }: { isThere: boolean; hasLeft?: boolean; actorId: MemberId; now: number },
 ): RegistrationRecord {
   if (record.status !== "registered") throw new AppError(notCheckable, { movedTo: record.movedTo?.eventId ?? null });
@@ -387,7 +400,10 @@ export function checkedIn(
     return { ...record, checkedOutAt: hasLeft ? toInstant(now) : null };
   }
   if (!isThere) return { ...record, checkedInAt: null, checkedInBy: null, checkedOutAt: null };
-  return record.checkedInAt === null ? { ...record, checkedInAt: toInstant(now), checkedInBy: actorId } : record;
+  if (record.checkedInAt !== null) return record;
+  const opensAt = checkInFrom(event);
+  if (now < toMilliseconds(opensAt)) throw new AppError(checkInNotOpen, { opensAt });
+  return { ...record, checkedInAt: toInstant(now), checkedInBy: actorId };
 }
 
 /** Whether a mail to many goes to this registration. Reminders and changes go to those with a seat. */

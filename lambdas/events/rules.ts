@@ -1,10 +1,11 @@
 /** Decisions about events: their state, who sees what, and what an edit changes. Pure: time is in milliseconds. */
 import { dayOf, localDate, type Zones, zoneAt } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
-import type { EventId } from "../contract/ids.ts";
+import type { EventId, PlanId } from "../contract/ids.ts";
 import type { RichText } from "../contract/rich-text.ts";
 import { foldText } from "../contract/text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
+import type { Audience } from "../mailings/contract.ts";
 import { isFor, type Reader } from "../news/rules.ts";
 import type { Resource } from "../resources/contract.ts";
 import {
@@ -64,6 +65,12 @@ export function saleOf(
   const time = saleTime(event, ticket, now);
   if (time !== "open") return time;
   return wayToSeat(seats, ticket.ticketNo, hasBegun(event, now)).isOpen ? "open" : "sold_out";
+}
+
+/** Whom a ticket is for, in words. A plan that was deleted has no name any more. */
+export function presentAudience(audience: Audience, plans: Readonly<Partial<Record<PlanId, { name: string }>>>) {
+  const planIds = audience.kind === "plans" ? audience.planIds : [];
+  return { kind: audience.kind, planNames: planIds.flatMap((planId) => plans[planId]?.name ?? []) };
 }
 
 /** Whether the sale of a ticket type has begun and not ended. */

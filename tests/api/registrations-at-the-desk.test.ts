@@ -3,10 +3,11 @@ import { addRegistration, checkIn, listRegistrations, moveRegistration } from "#
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
-import { defaultNow } from "../support/test-server.ts";
 
 const server = serverOfFile();
 const open = eventSteps(server);
+/** Twelve hours before the event: from now on, tickets are checked in. */
+const doorsOpen = Date.parse("2026-12-01T06:00:00.000Z");
 
 /** Audit entries of check-ins. */
 const checkIns = async ({ own }: Awaited<ReturnType<typeof open>>) =>
@@ -21,13 +22,14 @@ describe("the desk", () => {
     const { registration } = (await house.go(member, eventId)).body;
     const scan = (isThere: boolean) =>
       server.call(checkIn, { as: desk, params: house.of(registration), body: { isThere } });
+    server.clock.now = doorsOpen;
     const first = await scan(true);
     expect(first.body).toMatchObject({ wasAlready: false, registration: { status: "attended" } });
-    server.clock.now = defaultNow + 60_000;
+    server.clock.now += 60_000;
     const second = await scan(true);
     expect(second.body).toMatchObject({
       wasAlready: true,
-      registration: { checkedInAt: new Date(defaultNow).toISOString() },
+      registration: { checkedInAt: new Date(doorsOpen).toISOString() },
     });
     expect(second.body.registration.checkedInByName).toBe(first.body.registration.checkedInByName);
     expect(second.body.registration.checkedInByName).not.toBeNull();
@@ -35,6 +37,31 @@ describe("the desk", () => {
     expect(await checkIns(house)).toBe(1);
     expect((await scan(false)).body.registration).toMatchObject({ status: "registered", checkedInAt: null });
     expect(await checkIns(house)).toBe(2);
+  });
+
+  test("checks nobody in long before the start, whoever asks; what was done can be taken back", async () => {
+    const house = await open();
+    const member = await house.newMember();
+    const desk = await server.newMember(house.own, { role: "verifier" });
+    const { eventId } = await house.publish({ onlineUrl: "https://meet.example/press" });
+    const { registration } = (await house.go(member, eventId)).body;
+    const scan = (as: typeof desk, isThere: boolean) =>
+      server.call(checkIn, { as, params: house.of(registration), body: { isThere } });
+    server.clock.now = doorsOpen - 1;
+    for (const as of [desk, house.admin]) {
+      const early = await scan(as, true);
+      expect([outcome(early), early.error?.details]).toEqual([
+        [409, "events.check_in_not_open"],
+        { opensAt: "2026-12-01T06:00:00.000Z" },
+      ]);
+    }
+    expect(await checkIns(house)).toBe(0);
+    expect((await house.mine(member))[0]?.registration).toMatchObject({ status: "registered", version: 1 });
+    server.clock.now = doorsOpen;
+    expect((await scan(desk, true)).body.registration.status).toBe("attended");
+    server.clock.now = doorsOpen - 1;
+    expect((await scan(desk, true)).body).toMatchObject({ wasAlready: true });
+    expect((await scan(desk, false)).body.registration.status).toBe("registered");
   });
 
   test("scans somebody out and lets them in again; another scan says when, and changes nothing", async () => {
@@ -46,11 +73,12 @@ describe("the desk", () => {
     const record = (body: { isThere: boolean; hasLeft?: boolean }) =>
       server.call(checkIn, { as: desk, params: house.of(registration), body });
     expect(outcome(await record({ isThere: true, hasLeft: true }))).toEqual([409, "events.not_there"]);
+    server.clock.now = doorsOpen;
     await record({ isThere: true });
     expect(outcome(await record({ isThere: false, hasLeft: true }))).toEqual([409, "events.not_there"]);
-    server.clock.now = defaultNow + 3_600_000;
-    const leftAt = new Date(defaultNow + 3_600_000).toISOString();
-    const came = { status: "attended", checkedInAt: new Date(defaultNow).toISOString() };
+    server.clock.now = doorsOpen + 3_600_000;
+    const leftAt = new Date(doorsOpen + 3_600_000).toISOString();
+    const came = { status: "attended", checkedInAt: new Date(doorsOpen).toISOString() };
     const left = { wasAlready: false, registration: { ...came, checkedOutAt: leftAt } };
     expect((await record({ isThere: true, hasLeft: true })).body).toMatchObject(left);
     server.clock.now += 60_000;
@@ -94,6 +122,7 @@ describe("the desk", () => {
       { memberId: ben.memberId, ...none },
     ]);
     const scan = (as: typeof desk) => server.call(checkIn, { as, params: house.of(seat), body: { isThere: true } });
+    server.clock.now = doorsOpen;
     expect((await scan(desk)).body.registration).toMatchObject({ status: "attended", ...none });
     expect((await scan(house.admin)).body.registration).toMatchObject({ status: "attended", pointsCost: 30 });
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { publishSoon } from "./event-soon.ts";
 import { expect, expectAccessible, test as journey, signIn } from "./journey.ts";
 
 /** The browser's camera shows a file. It is read when the camera opens, so the test can write it first. */
@@ -67,10 +68,11 @@ test("the camera checks a ticket in once, and says of its second look when and b
   openBrowser,
   clip,
 }) => {
-  const member = await openBrowser();
+  const [administrator, member] = [await openBrowser(), await openBrowser()];
+  await signIn(administrator, "demo", "admin@demo.example");
+  const { eventId } = await publishSoon(administrator, "Soup at the door");
   await signIn(member, "demo", "second@demo.example");
-  await member.goto("/demo/events");
-  await member.getByRole("link", { name: "Breakfast with neighbours" }).click();
+  await member.goto(`/demo/events/${eventId}`);
   await member.getByRole("button", { name: "Register", exact: true }).click();
   await member.getByRole("dialog").getByRole("button", { name: "Register", exact: true }).click();
   await member.getByRole("button", { name: "Show ticket" }).click();
@@ -82,7 +84,7 @@ test("the camera checks a ticket in once, and says of its second look when and b
   const fetched: string[] = [];
   desk.on("request", (request) => void fetched.push(new URL(request.url()).pathname));
   await desk.goto("/demo/admin/event-registrations");
-  await desk.getByRole("link", { name: "Breakfast with neighbours" }).click();
+  await desk.getByRole("link", { name: "Soup at the door" }).click();
   const open = desk.getByRole("button", { name: "Scan with the camera" });
   await expect(open).toBeVisible();
   expect(fetched.filter((path) => path.startsWith("/assets/scanner/"))).toEqual([]);

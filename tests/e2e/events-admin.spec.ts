@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publishSoon } from "./event-soon.ts";
 import { call, expect, expectAccessible, signIn, test } from "./journey.ts";
 
 /** An event from its first words to the refunds of its cancellation. */
@@ -53,7 +54,7 @@ test("an administrator plans an event with a room and two tickets, and publishes
   await expect(page.getByText(holder)).toBeVisible();
 });
 
-test("a member who was added by hand is scanned once; the second scan says by whom", async ({ openBrowser }) => {
+test("a member is added by hand, and checked in not before the day", async ({ openBrowser }) => {
   const page = await openBrowser();
   await signIn(page, "demo", "admin@demo.example");
   await page.goto("/demo/admin/event-registrations");
@@ -75,13 +76,31 @@ test("a member who was added by hand is scanned once; the second scan says by wh
   await page.getByRole("link", { name: /^Maya/ }).click();
   await expect(page.getByRole("dialog").getByText("By hand")).toBeVisible();
   await expectAccessible(page);
-  const { searchParams } = new URL(page.url());
-  const [eventId, registrationId] = [searchParams.get("event"), searchParams.get("registration")];
+
+  // So long before the start, nobody is checked in.
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText(/^Check-in opens on Fri 4 Dec 2099, 07:00\.$/)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Maya .* is there$/ })).toHaveCount(0);
+});
+
+test("a ticket is scanned once; the second scan says by whom", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await signIn(page, "demo", "admin@demo.example");
+  const { tenantId, eventId } = await publishSoon(page, "Soup at the door");
+  const member = await openBrowser();
+  await signIn(member, "demo", "member@demo.example");
+  const { registration } = await call<{ registration: { registrationId: string } }>(member, {
+    method: "POST",
+    path: `/api/tenants/${tenantId}/events/${eventId}/registrations`,
+    body: { ticketNo: 1, wish: "seat", answers: [], isListed: true, terms: 2 },
+  });
+  await page.goto(`/demo/admin/event-registrations?event=${eventId}`);
+  await expect(page.getByRole("checkbox", { name: /^Maya .* is there$/ })).not.toBeChecked();
 
   const desk = await openBrowser({ viewport: { width: 390, height: 844 } });
   await signIn(desk, "demo", "verifier@demo.example");
   await desk.goto(`/demo/admin/event-registrations?event=${eventId}`);
-  const code = `guildhall:ticket:${eventId}:${registrationId}`.toUpperCase();
+  const code = `guildhall:ticket:${eventId}:${registration.registrationId}`.toUpperCase();
   await scan(desk, code);
   await expect(desk.getByText("Welcome")).toBeVisible();
   await scan(desk, code);
@@ -91,7 +110,6 @@ test("a member who was added by hand is scanned once; the second scan says by wh
   await expect(desk.getByRole("button", { name: "Add a member" })).toHaveCount(0);
 
   // The administrator's list shows it without a reload.
-  await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("checkbox", { name: /^Maya .* is there$/ })).toBeChecked();
 });
 

@@ -42,6 +42,7 @@ export const aTicketForMe = (fields: object = {}) => ({
   opensAt: null,
   closesAt: null,
   capacity: null,
+  audience: { kind: "everybody", planNames: [] },
   sale: "open",
   left: 6,
   ...fields,

@@ -17,7 +17,7 @@ export const refusalsOfOffers = `
 
   imports.checkImport                  natural  -
   imports.startImport                  key      -
-  imports.addImportRows                natural  imports.not_found imports.part_unexpected
+  imports.addImportRows                natural  imports.not_found imports.part_unexpected imports.part_differs
   imports.getImport                    -        imports.not_found
   imports.listImportFailures           -        imports.not_found
   imports.listImports                  -        -
@@ -165,7 +165,8 @@ export const refusalsOfOffers = `
   events.deleteEvent                   key      events.not_found events.not_draft stale_version
   events.listRegistrations             -        events.not_found
   events.listSeatsOfDays               -        -
-  events.checkIn                       natural  events.registration_not_found events.not_checkable events.not_there
+  events.checkIn                       natural  events.registration_not_found events.not_checkable events.check_in_not_open
+                                              events.not_there
   events.addRegistration               key      events.not_found events.over events.unknown_ticket events.already_registered
                                               events.full points.insufficient members.not_found events.too_many_rounds
                                               events.difference_changed

@@ -18,7 +18,12 @@ const there = aRegistration({
 function show({ role = "verifier", state = "on_sale", wasAlready = false } = {}) {
   setClock("2026-11-22T12:00:00Z");
   const event = listRegistrations.response.shape.event.parse(
-    anEvent({ state: state as "on_sale", seats: { taken: 1, left: 19, waiting: 0 } }),
+    anEvent({
+      state: state as "on_sale",
+      startAt: "2026-11-22T19:00:00.000Z",
+      endAt: "2026-11-22T22:00:00.000Z",
+      seats: { taken: 1, left: 19, waiting: 0 },
+    }),
   );
   const answers = {
     "members.getMe": () => ({ member: null, role, balance: 0, isEmailProved: true }),

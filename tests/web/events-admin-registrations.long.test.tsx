@@ -22,9 +22,12 @@ import { type Answers, refusal, setClock, showScreen } from "../support/member-s
 const as = (role: string) => ({ "members.getMe": () => ({ member: null, role, balance: 0, isEmailProved: true }) });
 const settled = (registration: ListedRegistration) => () => ({ registration, balance: 100 });
 
+/** Within twelve hours of the clock of `show`, so that tickets are checked in. */
+const tonight = { startAt: "2026-11-22T19:00:00.000Z", endAt: "2026-11-22T22:00:00.000Z" };
+
 const evening = (fields: Partial<EventDetail> = {}) =>
   listRegistrations.response.shape.event.parse(
-    anEvent({ state: "on_sale", seats: { taken: 2, left: 18, waiting: 0 }, ...fields }),
+    anEvent({ state: "on_sale", ...tonight, seats: { taken: 2, left: 18, waiting: 0 }, ...fields }),
   );
 
 const code = (letter: string, event: string = eventId) => `guildhall:ticket:${event}:${registrationId(letter)}`;
@@ -147,6 +150,18 @@ describe("a scanned ticket", () => {
     const scan = await scanning();
     await scan(code("B"));
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test("long before the start says when the check-in opens, and no row can be ticked", async () => {
+    const event = { startAt: "2026-11-24T19:00:00.000Z", endAt: "2026-11-24T22:00:00.000Z" };
+    const opensAt = "2026-11-24T07:00:00.000Z";
+    show({ event, answers: { "events.checkIn": () => refusal(409, "events.check_in_not_open", { opensAt }) } });
+    const scan = await scanning();
+    expect(screen.getAllByText("Check-in opens on Tue 24 Nov, 07:00.")).toHaveLength(1);
+    expect(screen.queryByRole("checkbox", { name: "Maya Chen is there" })).toBeNull();
+    await scan(code("A"));
+    expect(await screen.findByText("Too early")).toBeTruthy();
+    expect(screen.getAllByText("Check-in opens on Tue 24 Nov, 07:00.")).toHaveLength(2);
   });
 
   test("of another event, or that is none, asks the server nothing", async () => {

@@ -242,6 +242,19 @@ describe("among registrations", () => {
     expect(onPaper([gone], "cancelled")).toEqual([gone]);
   });
 
+  const startAt = "2099-12-04T19:00:00.000Z";
+  const at = (state: "full" | "in_progress" | "finished" | "cancelled", clock = startAt) =>
+    stageOf({ state, startAt }, Date.parse(clock));
+
+  it("are checked in from twelve hours before the start", () => {
+    const allowed = (clock: string) =>
+      allowedWith({ status: "registered", checkedOutAt: null }, at("full", clock)).checkIn;
+    expect([allowed("2099-12-04T06:59:59.999Z"), allowed("2099-12-04T07:00:00.000Z")]).toEqual([false, true]);
+    // Whoever was checked in for an earlier start can be taken back.
+    const attending = { status: "attended", checkedOutAt: null } as const;
+    expect(allowedWith(attending, at("full", "2099-12-01T07:00:00.000Z")).undo).toBe(true);
+  });
+
   it.each([
     ["registered", { checkIn: true, undo: false, offer: false, move: true, cancel: true }],
     ["attended", { checkIn: false, undo: true, offer: false, move: true, cancel: true }],
@@ -252,16 +265,16 @@ describe("among registrations", () => {
   ] as const)("one that is %s allows what fits", (status, allowed) => {
     const leave = { leave: status === "attended", comeBack: false };
     const row = { status, checkedOutAt: null };
-    expect(allowedWith(row, stageOf({ state: "full" }))).toEqual({ ...allowed, ...leave });
-    expect(allowedWith(row, stageOf({ state: "in_progress" }))).toEqual({ ...allowed, ...leave, offer: false });
+    expect(allowedWith(row, at("full"))).toEqual({ ...allowed, ...leave });
+    expect(allowedWith(row, at("in_progress"))).toEqual({ ...allowed, ...leave, offer: false });
     for (const state of ["finished", "cancelled"] as const)
-      expect(allowedWith(row, stageOf({ state }))).toEqual({ ...allowed, ...leave, offer: false, move: false });
+      expect(allowedWith(row, at(state))).toEqual({ ...allowed, ...leave, offer: false, move: false });
   });
 
   it("whoever has left can come back, and does not leave again", () => {
     const { leave, comeBack, undo } = allowedWith(
       { status: "attended", checkedOutAt: "2026-11-22T12:30:00.000Z" },
-      stageOf({ state: "in_progress" }),
+      at("in_progress"),
     );
     expect([leave, comeBack, undo]).toEqual([false, true, true]);
   });

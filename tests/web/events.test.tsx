@@ -319,6 +319,15 @@ describe("an event", () => {
       "On sale from Mon 30 Nov, 09:00",
     ],
     [{ tickets: [aTicketForMe({ sale: "not_for_you" })] }, "No ticket is on sale for you at the moment."],
+    [
+      {
+        tickets: [
+          aTicketForMe({ sale: "not_for_you", audience: { kind: "plans", planNames: ["Studio", "Patron"] } }),
+          aTicketForMe({ ticketNo: 2, sale: "not_for_you", audience: { kind: "staff", planNames: [] } }),
+        ],
+      },
+      "For members with Studio or Patron",
+    ],
     [{ event: aCard({ state: "cancelled" }) }, "This event is cancelled."],
     [{ event: aCard({ state: "finished" }) }, "This event is over."],
   ])("says why nobody can register: %#", async (detail, sentence) => {

@@ -17,7 +17,7 @@ export const handler = tenantRoute(checkIn, {
   run: async ({ scope, actorId, role, found, body: { isThere, hasLeft }, table, now, commit }) => {
     const { registration, event } = found;
     if (registration === undefined || event === undefined) throw new AppError(registrationNotFound);
-    const after = checkedIn(registration, { isThere, hasLeft, actorId, now });
+    const after = checkedIn(registration, event, { isThere, hasLeft, actorId, now });
     const wasAlready =
       after.checkedInAt === registration.checkedInAt && after.checkedOutAt === registration.checkedOutAt;
     const by = after.checkedInBy;

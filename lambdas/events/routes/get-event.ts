@@ -3,12 +3,12 @@ import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { eventNotFound } from "../contract.ts";
-import { readPlace } from "../list.ts";
+import { plansOfTickets, readPlace } from "../list.ts";
 import { getEvent } from "../registration-contract.ts";
 import { ownSeatRef, registrationRef } from "../registration-repository.ts";
 import { lineEndOf, ownStatus, presentMine } from "../registration-views.ts";
 import { bodyOf, bodyRef, eventRef, seatsRef } from "../repository.ts";
-import { isVisible, presentShared, pricesFor, saleOf } from "../rules.ts";
+import { isVisible, presentAudience, presentShared, pricesFor, saleOf } from "../rules.ts";
 import { countTicketSeats } from "../seats.ts";
 
 export const handler = tenantRoute(getEvent, {
@@ -24,10 +24,10 @@ export const handler = tenantRoute(getEvent, {
     if (event === undefined || seats === undefined || !isVisible(event, now)) throw new AppError(eventNotFound);
     const reader = readerOf(role, membership);
     const ref = own === undefined ? undefined : registrationRef(scope, eventId, own.registrationId);
-    const { registration: latest } = await table.getMany(
-      { registration: ref },
-      { consistent: true, isForDisplay: true },
-    );
+    const [{ registration: latest }, plans] = await Promise.all([
+      table.getMany({ registration: ref }, { consistent: true, isForDisplay: true }),
+      table.getMany(plansOfTickets(scope, event), { consistent: false }),
+    ]);
     const mine = own?.isOpen === true && latest?.memberId === actorId ? latest : undefined;
     const waitingPlace = mine === undefined ? null : await readPlace(table, scope, mine);
     return {
@@ -39,6 +39,7 @@ export const handler = tenantRoute(getEvent, {
       body: bodyOf(body),
       tickets: event.tickets.map((ticket) => ({
         ...ticket,
+        audience: presentAudience(ticket.audience, plans),
         sale: saleOf(event, ticket, seats, { reader, now }),
         left: countTicketSeats(seats, ticket, event.capacity).left,
       })),

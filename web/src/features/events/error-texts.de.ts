@@ -29,6 +29,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "events.registration_over": "Diese Anmeldung kann nicht mehr geändert oder storniert werden.",
   "events.refund_changed": "Was zurückkommt, hat sich gerade geändert. Sehen Sie es noch einmal an.",
   "events.difference_changed": "Der Unterschied in Punkten hat sich gerade geändert. Sehen Sie ihn noch einmal an.",
+  "events.check_in_not_open": "Der Check-in für diese Veranstaltung ist noch nicht offen.",
   "events.not_there": "Diese Person ist nicht als anwesend vermerkt.",
   "events.offer_expired": "Die Zeit, diesen Platz anzunehmen, ist vorbei.",
   "events.no_wallet": "Nur Mitglieder dieses Arbeitsbereichs können sich anmelden.",

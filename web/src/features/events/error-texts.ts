@@ -26,6 +26,7 @@ export const errorTexts: ErrorTextsOf<"events"> = {
   "events.registration_over": "This registration can no longer be changed or cancelled.",
   "events.refund_changed": "What comes back has just changed. Look at it again.",
   "events.difference_changed": "The difference in points has just changed. Look at it again.",
+  "events.check_in_not_open": "Check-in for this event is not open yet.",
   "events.not_there": "This person is not recorded as being there.",
   "events.offer_expired": "The time to accept this seat is over.",
   "events.no_wallet": "Only members of this workspace can register.",

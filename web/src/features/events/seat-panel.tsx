@@ -8,7 +8,8 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
-import { useMe } from "#web/session/workspace.tsx";
+import { localeFor } from "#web/session/language.ts";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { OwnRegistration } from "./own-registration.tsx";
 import type { EventPageData, TicketForMe } from "./queries.ts";
 import { RefundTerms } from "./refund-terms.tsx";
@@ -82,21 +83,31 @@ function WayToSeat({ detail }: { detail: EventPageData }) {
   );
 }
 
+/** Empty for a ticket that is for everybody, and where all its plans were deleted. */
+function forWhom({ audience: { kind, planNames } }: Pick<TicketForMe, "audience">, list: Intl.ListFormat): string {
+  if (kind === "staff") return texts.forStaff;
+  return planNames.length === 0 ? "" : texts.forPlans(list.format(planNames));
+}
+
 /** An event with a waitlist has none once it has begun. */
 const whyNoWaiting = ({ hasWaitlist }: EventPageData["event"]): string =>
   hasWaitlist ? texts.begunFull : texts.noWaitlist;
 
 function TicketLine({ ticket, isOnly }: { ticket: TicketForMe; isOnly: boolean }) {
   const format = useFormat();
+  const { locale } = useWorkspace();
   const { name, pointsCost, sale, left, opensAt, closesAt } = ticket;
+  const whom = forWhom(ticket, new Intl.ListFormat(localeFor(locale), { type: "disjunction" }));
   const moment =
     sale === "not_yet" && opensAt !== null
       ? texts.saleOpens(format.dateTime(opensAt))
       : sale === "open" && closesAt !== null
         ? texts.saleCloses(format.dateTime(closesAt))
-        : texts.sale[sale];
+        : sale === "not_for_you" && whom !== ""
+          ? ""
+          : texts.sale[sale];
   const places = sale === "open" && left !== null && !isOnly ? eventsTexts.left(left) : "";
-  const notes = [moment, places].filter(Boolean).join(" · ");
+  const notes = [whom, moment, places].filter(Boolean).join(" · ");
   return (
     <Box sx={{ opacity: sale === "open" || sale === "sold_out" ? 1 : 0.7 }}>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>

@@ -76,6 +76,8 @@ export const eventTexts: Translated<English["eventTexts"]> = {
     sold_out: "Ausverkauft",
     not_for_you: "Für andere Mitglieder",
   },
+  forStaff: "Für das Team",
+  forPlans: (plans) => `Für Mitglieder mit ${plans}`,
   saleOpens: (moment) => `Im Verkauf ab ${moment}`,
   saleCloses: (moment) => `Im Verkauf bis ${moment}`,
   refundUntil: (moment) => `Wenn Sie bis ${moment} absagen, bekommen Sie alle Punkte zurück.`,

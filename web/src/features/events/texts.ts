@@ -70,6 +70,8 @@ export const eventTexts = {
     sold_out: "Sold out",
     not_for_you: "For other members",
   },
+  forStaff: "For staff",
+  forPlans: (plans: string) => `For members with ${plans}`,
   saleOpens: (moment: string) => `On sale from ${moment}`,
   saleCloses: (moment: string) => `On sale until ${moment}`,
   refundUntil: (moment: string) => `All points come back if you cancel by ${moment}.`,

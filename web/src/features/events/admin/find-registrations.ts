@@ -1,5 +1,6 @@
 /** Filters the registrations that are loaded, and counts them. */
-import type { EventDetail } from "#lambdas/events/contract.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { checkInFrom, type EventDetail } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import type { RegistrationStatus } from "#lambdas/events/registration-contract.ts";
 import { fold } from "#web/domain/fold.ts";
@@ -56,22 +57,25 @@ export function countThere(rows: readonly Pick<Row, "status" | "checkedOutAt">[]
 
 /** Where an event stands for those who run it. */
 export interface EventStage {
+  isCheckInOpen: boolean;
   hasBegun: boolean;
   isOver: boolean;
 }
 
-export function stageOf({ state }: Pick<EventDetail, "state">): EventStage {
+/** @param now on this device's clock: the server decides again */
+export function stageOf({ state, startAt }: Pick<EventDetail, "state" | "startAt">, now: number): EventStage {
   const isOver = state === "finished" || state === "cancelled";
-  return { isOver, hasBegun: isOver || state === "in_progress" };
+  const isCheckInOpen = now >= toMilliseconds(checkInFrom({ startAt }));
+  return { isCheckInOpen, isOver, hasBegun: isOver || state === "in_progress" };
 }
 
 /** What staff may do with a registration. From the start on, nobody who waits is offered a seat. */
 export function allowedWith(
   { status, checkedOutAt }: Pick<Row, "status" | "checkedOutAt">,
-  { hasBegun, isOver }: EventStage,
+  { isCheckInOpen, hasBegun, isOver }: EventStage,
 ) {
   return {
-    checkIn: status === "registered" || status === "absent",
+    checkIn: (status === "registered" || status === "absent") && isCheckInOpen,
     undo: status === "attended",
     leave: status === "attended" && checkedOutAt === null,
     comeBack: status === "attended" && checkedOutAt !== null,

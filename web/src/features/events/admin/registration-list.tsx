@@ -1,5 +1,6 @@
 /** The registrations of one event: who comes, who is there, and who waits. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -7,7 +8,7 @@ import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { roleAllows } from "#lambdas/contract/roles.ts";
-import { eventNotFound } from "#lambdas/events/contract.ts";
+import { checkInFrom, eventNotFound } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { registrationStatusSchema } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -18,6 +19,7 @@ import { ListPage } from "#web/kit/list/list-page.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { useNow } from "#web/kit/use-now.ts";
 import { ApiError } from "#web/session/api.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { AddDialog } from "./add-dialog.tsx";
@@ -31,7 +33,7 @@ import { PrintList } from "./print-list.tsx";
 import { RefundNotice } from "./refund-progress.tsx";
 import { RegistrationDrawer } from "./registration-drawer.tsx";
 import { useRegistrations } from "./registration-queries.ts";
-import { chooseTexts, listTexts as texts } from "./registration-texts.ts";
+import { chooseTexts, scanTexts, listTexts as texts } from "./registration-texts.ts";
 import { ScanField } from "./scan-field.tsx";
 import { Totals } from "./totals.tsx";
 import { useCheckIn } from "./use-check-in.ts";
@@ -39,7 +41,7 @@ import { useRegistrationAddress } from "./use-registration-address.ts";
 import { type RegistrationQuestion, useRegistrationRows } from "./use-registration-rows.tsx";
 
 /** There is no row yet. */
-const beforeItIsKnown = { hasBegun: false, isOver: false };
+const beforeItIsKnown = { isCheckInOpen: false, hasBegun: false, isOver: false };
 
 type Asked = "add" | "message" | { registration: ListedRegistration; about: RegistrationQuestion };
 
@@ -52,10 +54,11 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
   const list = useRegistrations(eventId);
   const { tick, leave } = useCheckIn(eventId);
   const [asked, setAsked] = useState<Asked>();
+  const now = useNow();
   const close = () => setAsked(undefined);
 
   const event = list.answers[0]?.event;
-  const stage = event === undefined ? beforeItIsKnown : stageOf(event);
+  const stage = event === undefined ? beforeItIsKnown : stageOf(event, now);
   const actions = {
     isAdmin,
     stage,
@@ -113,6 +116,9 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
             event !== undefined && (
               <Stack spacing={2} sx={{ marginBlockEnd: 2 }}>
                 <RefundNotice refunds={list.answers[0]?.refunds} />
+                {!stage.isCheckInOpen && event.state !== "cancelled" && (
+                  <Alert severity="info">{scanTexts.opens(format.dateTime(checkInFrom(event)))}</Alert>
+                )}
                 {event.state === "cancelled" ? totals : <ScanField eventId={eventId} beside={totals} />}
               </Stack>
             )

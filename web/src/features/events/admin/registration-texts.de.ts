@@ -141,6 +141,8 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   notATicketText: "Dieser Code ist kein Ticket einer Veranstaltung.",
   noSeat: "Kein Platz",
   noSeatText: "Diese Anmeldung ist storniert oder wartet noch auf einen Platz.",
+  tooEarly: "Zu früh",
+  opens: (moment) => `Der Check-in öffnet am ${moment}.`,
   failed: "Nicht geprüft",
 };
 

@@ -123,6 +123,8 @@ export const scanTexts = {
   notATicketText: "This code is not a ticket of an event.",
   noSeat: "No seat",
   noSeatText: "This registration is cancelled or still waits for a seat.",
+  tooEarly: "Too early",
+  opens: (moment: string) => `Check-in opens on ${moment}.`,
   failed: "Not checked",
 };
 

@@ -234,6 +234,8 @@ function Details({ result }: { result: ScanResult }) {
       return <Typography>{texts.otherEventText}</Typography>;
     case "moved":
       return <Typography>{texts.movedText}</Typography>;
+    case "tooEarly":
+      return <Typography>{texts.opens(format.dateTime(result.opensAt))}</Typography>;
     case "notATicket":
       return <Typography>{texts.notATicketText}</Typography>;
     case "unknown":

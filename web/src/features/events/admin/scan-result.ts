@@ -1,9 +1,10 @@
 /** What a scanned code means. */
 
 import { type EventId, eventIdSchema, type RegistrationId } from "#lambdas/contract/ids.ts";
+import { instantSchema } from "#lambdas/contract/time.ts";
 import { eventNotFound } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
-import { notCheckable, registrationNotFound } from "#lambdas/events/registration-contract.ts";
+import { checkInNotOpen, notCheckable, registrationNotFound } from "#lambdas/events/registration-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { ApiError } from "#web/session/api.ts";
 import { readTicket } from "./scan.ts";
@@ -12,6 +13,7 @@ export type ScanResult =
   | { kind: "accepted" | "already" | "left"; registration: ListedRegistration }
   | { kind: "otherEvent" | "moved"; eventId: EventId }
   | { kind: "notATicket" | "unknown" | "noSeat" }
+  | { kind: "tooEarly"; opensAt: string }
   | { kind: "failed"; text: string };
 
 type CheckIn = (registrationId: RegistrationId) => Promise<{ registration: ListedRegistration; wasAlready: boolean }>;
@@ -28,8 +30,16 @@ export async function scan(code: string, eventId: EventId, checkIn: CheckIn): Pr
     const refusal = error instanceof ApiError ? error.code : undefined;
     if (refusal === registrationNotFound.code || refusal === eventNotFound.code) return { kind: "unknown" };
     if (refusal === notCheckable.code) return withoutSeat(error);
+    const opensAt = checkInOpens(error);
+    if (opensAt !== undefined) return { kind: "tooEarly", opensAt };
     return { kind: "failed", text: errorText(error) };
   }
+}
+
+/** When the check-in begins. Undefined for another refusal. */
+export function checkInOpens(error: unknown): string | undefined {
+  const isTooEarly = error instanceof ApiError && error.code === checkInNotOpen.code;
+  return isTooEarly ? instantSchema.safeParse(error.details.opensAt).data : undefined;
 }
 
 /** A seat that has moved has a new code, which counts at the other event. */

@@ -7,6 +7,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { type Keeps, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { checkInTexts, listTexts, scanTexts } from "./registration-texts.ts";
+import { checkInOpens } from "./scan-result.ts";
 
 /** The list need not be read again: the answer has the one row that has changed. */
 const showInList: Keeps<typeof checkIn> = ({ registration }, cache) =>
@@ -37,7 +38,9 @@ export function useCheckIn(eventId: EventId) {
         });
       else toasts.success(checkInTexts.undone(name));
     } catch (error) {
-      toasts.error(checkInTexts.failed(name), errorText(error));
+      const opensAt = checkInOpens(error);
+      const why = opensAt === undefined ? errorText(error) : scanTexts.opens(format.dateTime(opensAt));
+      toasts.error(checkInTexts.failed(name), why);
     }
   }
 
