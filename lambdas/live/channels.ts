@@ -14,6 +14,13 @@ export const chatChanges = defineChannel({
   access: "member",
 });
 
+export const chatReports = defineChannel({
+  id: "live.chatReports",
+  path: "/live/{tenantId}/reports",
+  summary: "Messages of chats have been reported: ids of sessions",
+  access: "admin",
+});
+
 export const ownViewing = defineChannel({
   id: "live.ownViewing",
   path: "/live/{tenantId}/members/{memberId}",

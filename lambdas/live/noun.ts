@@ -1,5 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { chatChanges, liveChanges, ownViewing } from "./channels.ts";
+import { chatChanges, chatReports, liveChanges, ownViewing } from "./channels.ts";
 import { endViewing, followVideo, passMoments, refundPasses, remindOfStart, runChannel } from "./consumers.ts";
 import * as contract from "./contract.ts";
 import * as host from "./host-contract.ts";
@@ -38,7 +38,7 @@ export const live = defineNoun({
     pinMessage: host.pinMessage,
   },
   consumers: { followVideo, runChannel, passMoments, refundPasses, remindOfStart, endViewing },
-  channels: { liveChanges, chatChanges, ownViewing },
+  channels: { liveChanges, chatChanges, chatReports, ownViewing },
   items: {
     liveSessionItem: items.liveSessionItem,
     liveStageItem: items.liveStageItem,

@@ -93,6 +93,7 @@ test("the table of channels is this", () => {
     ["events.registeredChanges", "/events/{tenantId}/registrations", "verifier", null],
     ["live.liveChanges", "/live/{tenantId}/changes", "member", null],
     ["live.chatChanges", "/live/{tenantId}/chat", "member", null],
+    ["live.chatReports", "/live/{tenantId}/reports", "admin", null],
     ["live.ownViewing", "/live/{tenantId}/members/{memberId}", "member", null],
     ["products.offerChanges", "/products/{tenantId}/offers", "member", null],
     ["products.shelfChanges", "/products/{tenantId}/shelves", "admin", null],

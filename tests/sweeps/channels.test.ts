@@ -36,6 +36,7 @@ const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; 
   "events.registeredChanges": { roles: ["verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "live.liveChanges": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "live.chatChanges": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
+  "live.chatReports": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
   "live.ownViewing": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: true },
   "news.publishedNews": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "notifications.ownNotifications": {

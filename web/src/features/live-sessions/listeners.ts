@@ -1,4 +1,4 @@
-import { chatChanges, liveChanges, ownViewing } from "#lambdas/live/channels.ts";
+import { chatChanges, chatReports, liveChanges, ownViewing } from "#lambdas/live/channels.ts";
 import { listenOn, reread, rereadLate } from "#web/session/realtime/listener.ts";
 
 export const liveListeners = {
@@ -12,6 +12,11 @@ export const liveListeners = {
   "live.chatChanges": listenOn(
     chatChanges,
     reread("live.listChat", ({ ids }, { params }) => ids?.includes(params.sessionId) ?? true),
+    reread("live.listModeration", ({ ids }, { params }) => ids?.includes(params.sessionId) ?? true),
+  ),
+  "live.chatReports": listenOn(
+    chatReports,
+    reread("live.getStage", ({ ids }, { params }) => ids?.includes(params.sessionId) ?? true),
     reread("live.listModeration", ({ ids }, { params }) => ids?.includes(params.sessionId) ?? true),
   ),
   "live.ownViewing": listenOn(ownViewing, reread("live.getSession")),
