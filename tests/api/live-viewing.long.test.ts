@@ -4,6 +4,7 @@ import type { EventId } from "#lambdas/contract/ids.ts";
 import { cancelMyRegistration, getEvent, register } from "#lambdas/events/registration-contract.ts";
 import { createEvent, publishEvent } from "#lambdas/events/staff-contract.ts";
 import type * as video from "#lambdas/gateways/video.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
 import type { LiveFields } from "#lambdas/live/contract.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
@@ -206,4 +207,43 @@ describe("a stream for guests of an event", () => {
     meanwhile = () => told(house, "registration", member, leave);
     expect(outcome(await house.watch(member, sessionId))).toEqual([403, "live.locked"]);
   });
+});
+
+test("somebody who is erased stops watching before their words are forgotten, however long that takes", async () => {
+  const house = await open();
+  const [member, other] = [await house.newMember(), await house.newMember()];
+  const { sessionId, play } = await running(house, { kind: "everybody" });
+  const [own, theirs] = [await play(member), await play(other)];
+  expect((await house.say(member, sessionId, "Good evening")).status).toBe(201);
+  const find = async () =>
+    (await rawItems(server, house.own, "member")).find((one) => one.memberId === member.memberId);
+  const before = await find();
+  const params = { ...house.params, memberId: member.memberId };
+  const erased = await server.call(eraseMember, { as: house.admin, params, body: { version: 1 }, key: house.key() });
+  expect(erased.status).toBe(200);
+  const { tenantId } = house.own;
+  const hear = async () =>
+    consume("live.endViewing", {
+      eventId: "one",
+      entity: "member",
+      tenantId,
+      at: server.clock.now,
+      before,
+      after: null,
+    });
+  const words = async () => (await rawItems(server, house.own, "chatMessage")).map(({ text }) => text);
+  // The chat cannot be read yet.
+  documentClient().middlewareStack.add(
+    (next, context) => (request) => {
+      const isOfChat = context.commandName === "QueryCommand" && JSON.stringify(request.input).includes('"C#');
+      return isOfChat ? Promise.reject(new Error("The chat is slow.")) : next(request);
+    },
+    { step: "initialize", priority: "high", name: "slowChat" },
+  );
+  onTestFinished(() => void documentClient().middlewareStack.remove("slowChat"));
+  expect(await hear()).toBe(1);
+  expect([await plays(own), await plays(theirs), await words()]).toEqual([false, true, ["Good evening"]]);
+  documentClient().middlewareStack.remove("slowChat");
+  expect(await hear()).toBe(0);
+  expect([await plays(theirs), await words()]).toEqual([true, [null]]);
 });
