@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Track } from "#web/features/live-sessions/captions.ts";
 import { SessionView } from "#web/features/live-sessions/session-view.tsx";
 import { aChatPage, aSession, sessionId } from "../support/live-screens.ts";
 import { type Answers, me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
@@ -12,6 +13,7 @@ interface Faked {
   handlers: Record<string, (event: string, data: object) => void>;
   source: string;
   nextLevel: number | undefined;
+  subtitleTracks: object[];
   subtitleTrack: number;
   subtitleDisplay: boolean;
   recovered: number;
@@ -28,6 +30,7 @@ vi.mock("hls.js", () => {
     handlers: Faked["handlers"] = {};
     source = "";
     nextLevel: number | undefined;
+    subtitleTracks: object[] = [];
     subtitleTrack = -1;
     subtitleDisplay = false;
     recovered = 0;
@@ -77,6 +80,10 @@ const ended = answersOf(
 const video = () => document.querySelector("video") as HTMLVideoElement;
 const last = () => players.at(-1) as Faked;
 const tell = (name: string, data: object) => act(async () => last().handlers[name]?.(name, data));
+const tellSubtitles = () => {
+  last().subtitleTracks = [{}];
+  return tell("subtitles", { subtitleTracks: [{}] });
+};
 const breakOff = () => tell("error", { fatal: true, type: "network" });
 const playersAre = (count: number) => vi.waitFor(() => expect(players).toHaveLength(count), { timeout: 15_000 });
 
@@ -92,7 +99,7 @@ describe("a replay that breaks off", () => {
     await playersAre(1);
     expect(last().config.startPosition).toBe(0);
     await tell("parsed", { levels: [] });
-    await tell("subtitles", { subtitleTracks: [{}] });
+    await tellSubtitles();
     await user.click(screen.getByRole("combobox", { name: "Speed" }));
     await user.click(await screen.findByRole("option", { name: "1.5×" }));
     await user.click(screen.getByRole("switch", { name: "Captions" }));
@@ -104,7 +111,7 @@ describe("a replay that breaks off", () => {
     expect(players[0]?.isDestroyed).toBe(true);
     expect(last().config.startPosition).toBe(300);
     await tell("parsed", { levels: [] });
-    await tell("subtitles", { subtitleTracks: [{}] });
+    await tellSubtitles();
     expect(video().playbackRate).toBe(1.5);
     expect(last()).toMatchObject({ subtitleTrack: 0, subtitleDisplay: true });
     expect(screen.getByRole("combobox", { name: "Speed" }).textContent).toBe("1.5×");
@@ -144,6 +151,31 @@ describe("a stream", () => {
     await user.click(screen.getByRole("combobox", { name: "Quality" }));
     await user.click(await screen.findByRole("option", { name: "720p" }));
     expect(last().nextLevel).toBe(1);
+  });
+
+  test("offers captions that are inside the picture once their first words arrive, and shows them", async () => {
+    const user = userEvent.setup();
+    // Happy DOM makes another list at each look, and knows no hidden tracks.
+    const tracks = Object.assign(new EventTarget(), { length: 0 } as Record<number, Track> & { length: number });
+    vi.spyOn(HTMLMediaElement.prototype, "textTracks", "get").mockReturnValue(tracks as never);
+    onTestFinished(() => void vi.restoreAllMocks());
+    showScreen(View, { answers: live() });
+    await playersAre(1);
+    await tell("parsed", { levels: [] });
+    await tell("subtitles", { subtitleTracks: [] });
+    expect(last().config).toMatchObject({ captionsTextTrack1Label: "Captions", captionsTextTrack1LanguageCode: "" });
+    expect(screen.queryByRole("switch", { name: "Captions" })).toBeNull();
+    const track: Track = { kind: "captions", mode: "hidden" };
+    Object.assign(tracks, { 0: track, length: 1 });
+    await act(async () => void tracks.dispatchEvent(new Event("addtrack")));
+    expect(track.mode).toBe("hidden");
+    await user.click(screen.getByRole("switch", { name: "Captions" }));
+    expect(track.mode).toBe("showing");
+    fireEvent.keyDown(video(), { key: "c" });
+    expect([track.mode, last().subtitleTrack]).toEqual(["hidden", -1]);
+    Object.assign(tracks, { length: 0 });
+    await act(async () => void tracks.dispatchEvent(new Event("removetrack")));
+    expect(screen.queryByRole("switch", { name: "Captions" })).toBeNull();
   });
 
   test("mends a fault of the decoder once, and asks for the stream again after the second", async () => {

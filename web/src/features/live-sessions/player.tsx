@@ -10,6 +10,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type HlsType from "hls.js";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cardRadius } from "#web/kit/looks.ts";
+import { hasReadable, showCaptions } from "./captions.ts";
 import { isFreeKey, type PressedKey, usePageKeys } from "./player-keys.ts";
 import { playerTexts as texts } from "./session-texts.ts";
 
@@ -58,14 +59,11 @@ const keysFrom = "(min-width:900px)";
 const farBehindSeconds = 15;
 
 function apply({ speed, showsCaptions }: Choices, video: HTMLVideoElement | null, player: HlsType | undefined): void {
-  if (video !== null) {
-    // A new source sets the speed back to the default one.
-    video.defaultPlaybackRate = speed;
-    video.playbackRate = speed;
-  }
-  if (player === undefined) return;
-  player.subtitleTrack = showsCaptions ? 0 : -1;
-  player.subtitleDisplay = showsCaptions;
+  if (video === null) return;
+  // A new source sets the speed back to the default one.
+  video.defaultPlaybackRate = speed;
+  video.playbackRate = speed;
+  showCaptions(showsCaptions, video.textTracks, player);
 }
 
 export function Player(props: PlayerProps) {
@@ -75,7 +73,10 @@ export function Player(props: PlayerProps) {
   const player = useRef<HlsType | undefined>(undefined);
   const [qualities, setQualities] = useState<readonly Quality[]>([]);
   const quality = qualities.find(({ height }) => height === chosenHeight)?.level ?? automatic;
-  const [hasCaptions, setHasCaptions] = useState(false);
+  const [hasSubtitles, setHasSubtitles] = useState(false);
+  /** Captions inside the picture. They are known once their first words arrive. */
+  const [hasEmbedded, setHasEmbedded] = useState(false);
+  const hasCaptions = hasSubtitles || hasEmbedded;
   const [isMuted, setIsMuted] = useState(false);
   const [isBehind, setIsBehind] = useState(false);
   const [isUnplayable, setIsUnplayable] = useState(false);
@@ -89,6 +90,19 @@ export function Player(props: PlayerProps) {
     offered.find(({ height }) => height === choices.height),
   );
   useEffect(() => apply(choices, video.current, player.current), [choices]);
+  useEffect(() => {
+    const tracks = video.current?.textTracks;
+    if (tracks === undefined) return undefined;
+    const follow = () => {
+      setHasEmbedded(hasReadable(tracks));
+      applyChoices();
+    };
+    const kinds = ["addtrack", "removetrack"] as const;
+    for (const kind of kinds) tracks.addEventListener(kind, follow);
+    return () => {
+      for (const kind of kinds) tracks.removeEventListener(kind, follow);
+    };
+  }, []);
 
   useEffect(() => {
     const { current: element } = video;
@@ -120,6 +134,9 @@ export function Player(props: PlayerProps) {
           liveSyncDurationCount: 2,
           // A stream begins at its newest picture.
           startPosition: isLive ? -1 : position,
+          // Otherwise hls.js names the captions of any picture "English".
+          captionsTextTrack1Label: texts.captions,
+          captionsTextTrack1LanguageCode: "",
           xhrSetup: (request) => void (request.withCredentials = false),
         });
         player.current = hls;
@@ -132,7 +149,7 @@ export function Player(props: PlayerProps) {
           begin();
         });
         hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) => {
-          setHasCaptions(subtitleTracks.length > 0);
+          setHasSubtitles(subtitleTracks.length > 0);
           applyChoices();
         });
         hls.on(Events.ERROR, (_event, { fatal, type }) => {
