@@ -120,8 +120,10 @@ function giveBack(house: House, seat: Seat, at: number): void {
 function come(house: House, seat: Seat, at: number): void {
   const registration = seatOf(house, seat);
   if (registration?.status !== "registered") return;
-  const came = checkedIn(registration, { isThere: true, actorId: house.administratorId(), now: at });
-  house.draft.commit([saveRegistration(house.scope, came)]);
+  const { draft, scope } = house;
+  const event = draft.get(eventRef(scope, seat.eventId));
+  const came = checkedIn(registration, event, { isThere: true, actorId: house.administratorId(), now: at });
+  draft.commit([saveRegistration(scope, came)]);
 }
 
 function sessionActs(house: House, clock: Clock, { day, hour, skips, guests, ...facts }: PastSession): Act[] {
