@@ -1,8 +1,10 @@
 /** A member is one account in one tenant, with profile, role, status and a wallet. */
 import * as z from "zod";
+import { areDays, daysShape, outsideDays } from "../contract/days.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, noteIdSchema, planIdSchema, tenantParams, uploadIdSchema } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
@@ -133,18 +135,26 @@ export const listMembers = defineRoute({
   summary: "List members in any order, with their balance and their plan",
   access: "admin",
   params: tenantParams,
-  query: pageQuery.extend({
-    /**
-     * The beginning of a name or an e-mail address; accents and case are ignored. Matches by name come first, so
-     * `order` and `direction` apply only without a search.
-     */
-    search: z.string().trim().max(100).optional(),
-    status: listedStatusSchema.optional(),
-    role: tenantRoleSchema.optional(),
-    planId: planIdSchema.optional(),
-    order: memberOrderSchema.default("name"),
-    direction: z.enum(["ascending", "descending"]).default("ascending"),
-  }),
+  query: pageQuery
+    .extend({
+      /**
+       * The beginning of a name or an e-mail address; accents and case are ignored. Matches by name come first, so
+       * `order` and `direction` apply only without a search.
+       */
+      search: z.string().trim().max(100).optional(),
+      status: listedStatusSchema.optional(),
+      role: tenantRoleSchema.optional(),
+      planId: planIdSchema.optional(),
+      order: memberOrderSchema.default("name"),
+      direction: z.enum(["ascending", "descending"]).default("ascending"),
+      /** Both: who joined on these days of the tenant's clock, by joining. Not with a search. */
+      ...daysShape,
+    })
+    .refine(areDays, outsideDays)
+    .refine(({ search = "", from }) => search === "" || from === undefined, {
+      ...issue("search_or_days"),
+      path: ["search"],
+    }),
   response: z.object({
     members: z.array(listedMemberSchema),
     /** How many people wait for approval, independent of filters. */

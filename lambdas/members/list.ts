@@ -1,8 +1,10 @@
 /** The list of members, read from the cells that a filter needs. From an index: decide nothing by it alone. */
 import * as z from "zod";
+import { boundsOfDays, type Zones } from "../contract/calendar.ts";
 import { type MemberId, memberIdSchema, type PlanId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { TenantRole } from "../contract/roles.ts";
+import { toInstant } from "../contract/time.ts";
 import { foreignCursor, openCursor, sealCursor } from "../store/cursor.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { QuerySpec, Table } from "../store/table.ts";
@@ -69,8 +71,8 @@ interface ListPart {
   cells: readonly MemberCell[];
   order: MemberOrder;
   isDescending: boolean;
-  /** The prefix of the sort keys. */
-  prefix: string;
+  /** The first and the last sort key that the part can have. */
+  bounds: Bounds;
   /** The sort key after which the part starts. */
   after: string | undefined;
   limit: number;
@@ -111,8 +113,21 @@ async function readMemberRows(
 /** A search reads at most this many parts of the list per call, and each pass once. The cursor continues from there. */
 const maxReads = 4;
 
+/** The list that is asked for; with `joined`, who became a member within these instants, by joining. */
+export interface MemberListQuery extends ListQuery {
+  joined?: Bounds | undefined;
+}
+
+/** The sort keys of who joined on these days of the tenant's clock, as the figures count them. */
+export function joinedOn(days: { from: string; to: string }, zones: Zones): Bounds {
+  const { from, to } = boundsOfDays(days, zones);
+  // A key goes on behind its instant.
+  return { first: toInstant(from), last: `${toInstant(to)}${behindEverything}` };
+}
+
 /** A page of the list, searched or not. */
-export async function readMemberList(table: Table, scope: TenantScope, query: ListQuery) {
+export async function readMemberList(table: Table, scope: TenantScope, asked: MemberListQuery) {
+  const query: MemberListQuery = asked.joined === undefined ? asked : { ...asked, order: "joined" };
   const { cells, readings } = readingsOf(query, searchPrefixes);
   let place: ListPlace | null = openPlace(scope, query, readings);
   const rows: MemberRow[] = [];
@@ -125,7 +140,13 @@ export async function readMemberList(table: Table, scope: TenantScope, query: Li
     const reading = readings[stage];
     if (reading === undefined) break;
     const limit = query.limit - rows.length;
-    const part = await readMemberRows(table, scope, { ...reading, cells, after, limit });
+    const part = await readMemberRows(table, scope, {
+      ...reading,
+      bounds: boundsOf(reading, query),
+      cells,
+      after,
+      limit,
+    });
     rows.push(...part.rows.filter((row) => !reading.isFoundEarlier(row.sortKeys)));
     if (part.endsAt !== null) place = { stage, after: part.endsAt };
     else place = stage + 1 < readings.length ? { stage: stage + 1, after: undefined } : null;
@@ -137,10 +158,16 @@ const beforeEverything = " ";
 const behindEverything = "\u{10FFFF}";
 
 /** The first and the last place that a part can have. */
-const boundsOf = (prefix: string) => ({
-  first: prefix === "" ? beforeEverything : prefix,
-  last: `${prefix}${behindEverything}`,
-});
+interface Bounds {
+  first: string;
+  last: string;
+}
+
+const boundsOf = ({ prefix }: Pick<ListReading, "prefix">, { joined }: Pick<MemberListQuery, "joined"> = {}): Bounds =>
+  joined ?? {
+    first: prefix === "" ? beforeEverything : prefix,
+    last: `${prefix}${behindEverything}`,
+  };
 
 /**
  * Bounds are inclusive, so the last row of the previous page comes again. So this reads one row more than requested.
@@ -148,9 +175,8 @@ const boundsOf = (prefix: string) => ({
 function cellQuery(
   scope: TenantScope,
   cell: MemberCell,
-  { order, isDescending, prefix, after, limit }: ListPart,
+  { order, isDescending, bounds: { first, last }, after, limit }: ListPart,
 ): QuerySpec<MemberRow> {
-  const { first, last } = boundsOf(prefix);
   return {
     partition: memberCell(scope, cell, order),
     range: isDescending ? { from: first, to: after ?? last } : { from: after ?? first, to: last },
@@ -165,23 +191,23 @@ function compareBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-const askedFor = (scope: TenantScope, { status, role, planId, order, direction }: ListQuery) =>
-  [scope.tenantId, status, role, planId, order, direction].join("~");
+const askedFor = (scope: TenantScope, { status, role, planId, order, direction, joined }: MemberListQuery) =>
+  [scope.tenantId, status, role, planId, order, direction, ...(joined ? [joined.first, joined.last] : [])].join("~");
 
 /** Binds the cursor to its tenant and list. A cursor from another list is refused. */
-function sealPlace(scope: TenantScope, query: ListQuery, { stage, after = "" }: ListPlace): string {
+function sealPlace(scope: TenantScope, query: MemberListQuery, { stage, after = "" }: ListPlace): string {
   return sealCursor([askedFor(scope, query), stage, after]);
 }
 
 const listCursorSchema = z.tuple([z.string(), z.int().min(0), z.string()]);
 
 /** @throws `invalid_input` */
-function openPlace(scope: TenantScope, query: ListQuery, readings: readonly ListReading[]): ListPlace {
+function openPlace(scope: TenantScope, query: MemberListQuery, readings: readonly ListReading[]): ListPlace {
   if (query.cursor === undefined) return { stage: 0, after: undefined };
   const [list, stage, after] = openCursor(query.cursor, listCursorSchema);
   const reading = readings[stage];
   if (list !== askedFor(scope, query) || reading === undefined) throw foreignCursor();
-  const { first, last } = boundsOf(reading.prefix);
+  const { first, last } = boundsOf(reading, query);
   const isWithin = compareBytes(after, first) >= 0 && compareBytes(after, last) <= 0;
   if (after !== "" && !isWithin) throw foreignCursor();
   return { stage, after: after || undefined };
@@ -248,7 +274,8 @@ export async function memberWithAddress(table: Table, scope: TenantScope, email:
 async function listedWithAddress(table: Table, scope: TenantScope, email: string): Promise<Member[]> {
   const { cells } = readingsOf({ order: "email", direction: "ascending" }, searchPrefixes);
   const prefix = `${cut(email.toLowerCase())}#`;
-  const part = { cells, order: "email", isDescending: false, prefix, after: undefined, limit: 10 } as const;
+  const bounds = boundsOf({ prefix });
+  const part = { cells, order: "email", isDescending: false, bounds, after: undefined, limit: 10 } as const;
   const { rows } = await readMemberRows(table, scope, part);
   return rows.flatMap(({ member }) => (member?.email.toLowerCase() === email.toLowerCase() ? [member] : []));
 }

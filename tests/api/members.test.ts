@@ -63,6 +63,46 @@ describe("the list of members", () => {
     }
   });
 
+  test("of days holds who joined on them, on the workspace's clock, in pages of any size", async () => {
+    const own = await server.newTenant({ timeZone: "America/New_York" });
+    const admin = await server.newMember(own, { role: "admin" });
+    const joined = [
+      ["Early", "2026-12-01T04:59:59.999Z"],
+      ["First", "2026-12-01T05:00:00.000Z"],
+      ["Second", "2026-12-02T12:00:00.000Z"],
+      ["Last", "2026-12-03T04:59:59.999Z"],
+      ["Late", "2026-12-03T05:00:00.000Z"],
+    ] as const;
+    for (const [firstName, at] of joined) {
+      // A member of a test joined two days ago.
+      server.clock.now = Date.parse(at) + 48 * 3_600_000;
+      await server.newMember(own, { firstName });
+    }
+    server.clock.now = defaultNow;
+    const ask = (query: Record<string, string | number>) =>
+      server.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query });
+    const days = { from: "2026-12-01", to: "2026-12-02", status: "joined" };
+    for (const limit of [1, 2, 100]) {
+      for (const direction of ["ascending", "descending"] as const) {
+        const seen = await readPages(async (page) => {
+          const { body } = await ask({ ...days, limit, direction, ...page });
+          return { rows: body.members.map(({ firstName }) => firstName), nextCursor: body.nextCursor };
+        });
+        const expected = ["First", "Second", "Last"];
+        expect(seen).toEqual(direction === "ascending" ? expected : expected.toReversed());
+      }
+    }
+    const first = await ask({ ...days, limit: 1 });
+    const other = await ask({ ...days, to: "2026-12-03", limit: 1, cursor: first.body.nextCursor ?? "" });
+    expect([other.status, other.error?.issues[0]?.path]).toEqual([400, "query.cursor"]);
+    for (const [query, path] of [
+      [{ from: "2026-12-01" }, "query.to"],
+      [{ from: "2026-12-02", to: "2026-12-01" }, "query.to"],
+      [{ ...days, search: "First" }, "query.search"],
+    ] as const)
+      expect((await ask(query)).error?.issues.map((found) => found.path)).toEqual([path]);
+  });
+
   test("is searched in names and addresses, accents and case aside", async () => {
     const { list, members } = await openList(["Émile", "Emilia", "Adam"]);
     const found = async (search: string) => (await list({ search })).body.members.map(({ firstName }) => firstName);

@@ -196,14 +196,14 @@ describe("the figures", () => {
   it("of a running month stand beside as many days of the month before, and each opens the list behind it", async () => {
     show();
     expect(await figures()).toEqual([
-      "634 joined, 1 leftOctober 2026: 60 (7 joined, 2 left)",
+      "634 joined, 1 leftOctober 2026: 60 (7 joined, 2 left)Joined: November 2026Joined: October 2026Removed: November 2026Removed: October 2026",
       "301\u2009\u2013\u200924 Oct 2026: 15100% more",
       // Hours of days to come are in it, so it is compared with nothing.
       "91\u00a0hOctober 2026: 60\u00a0hSo far",
       "31\u2009\u2013\u200924 Oct 2026: 425% fewer",
       "600 pts1\u2009\u2013\u200924 Oct 2026: 600 ptsAs many",
       "450 pts1\u2009\u2013\u200924 Oct 2026: 200 pts125% more",
-      "1,500 ptsOctober 2026: 1,350 pts11% moreWhat moved in the period",
+      "1,500 ptsOctober 2026: 1,350 pts11% moreWhat moved in the periodWhat moved: October 2026",
     ]);
     expect(addressOf("Members: 63")).toBe("/demo/admin/members?status=joined&sort=joined.descending");
     const november = "from=2026-11-01&to=2026-11-30";
@@ -211,8 +211,16 @@ describe("the figures", () => {
     expect(addressOf("Booked hours: 91\u00a0h")).toBe(`/demo/admin/bookings?by=use&${november}&status=held`);
     expect(addressOf("Cancellations: 3")).toBe(`/demo/admin/bookings?by=cancelled&${november}`);
     expect(addressOf("Points granted: 600 pts")).toBe(`/demo/admin/points?period=days&${november}&group=granted`);
-    // No list shows all points that there are, so the figure is no link.
-    expect(screen.queryByRole("link", { name: "Points outstanding: 1,500 pts" })).toBeNull();
+    const october = "from=2026-10-01&to=2026-10-31";
+    expect(addressOf("Joined: November 2026")).toBe(
+      `/demo/admin/members?status=joined&${november}&sort=joined.descending`,
+    );
+    expect(addressOf("Joined: October 2026")).toBe(
+      `/demo/admin/members?status=joined&${october}&sort=joined.descending`,
+    );
+    expect(addressOf("Removed: October 2026")).toBe("/demo/admin/audit?month=2026-10&action=joining.eraseMember");
+    expect(addressOf("Points outstanding: 1,500 pts")).toBe("/demo/admin/members?status=joined");
+    expect(addressOf("What moved: October 2026")).toBe(`/demo/admin/points?period=days&${october}`);
     expect(addressOf("What moved in the period")).toBe(`/demo/admin/points?period=days&${november}`);
     expect(addressOf("Points spent: 450 pts")).toBe(
       "/demo/admin/points?period=days&from=2026-11-01&to=2026-11-30&group=spent",
@@ -234,13 +242,13 @@ describe("the figures", () => {
     };
     show({ "statistics.getOverview": () => shifted }, { path: "/demo/admin?from=2026-10-01" });
     expect(await figures()).toEqual([
-      "634 joined, 1 leftSeptember 2026: 60 (7 joined, 2 left)Members now, newest first",
+      "634 joined, 1 leftSeptember 2026: 60 (7 joined, 2 left)Members now, newest firstJoined: October 2026Joined: September 2026Removed: October 2026Removed: September 2026",
       "30September 2026: 2050% more",
       "91\u00a0hSeptember 2026: 60\u00a0h51% more",
       "3September 2026: 425% fewer",
       "600 ptsSeptember 2026: 600 ptsAs many",
       "450 ptsSeptember 2026: 300 pts50% more",
-      "1,500 ptsSeptember 2026: 1,350 pts11% moreWhat moved in the period",
+      "1,500 ptsSeptember 2026: 1,350 pts11% moreBalances of all members nowWhat moved in the periodWhat moved: September 2026",
     ]);
   });
 

@@ -11,7 +11,7 @@ import {
   revokeInvitation,
 } from "#lambdas/invitations/contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
-import { addMemberNote, setMemberRole } from "#lambdas/members/contract.ts";
+import { addMemberNote, listMembers, setMemberRole } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { readRows } from "#web/features/members/import-file.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
@@ -96,6 +96,23 @@ describe("inviting", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
     expect(await dialog.findByText("Somebody with this address is a member already.")).toBeTruthy();
     expect(email.value).toBe("maya@people.example");
+  });
+});
+
+describe("the list behind a figure", () => {
+  it("asks for the days of joining, names them, and shows everybody again on request", async () => {
+    const { callsOf, location } = show("?status=joined&from=2026-11-01&to=2026-11-30&sort=joined.descending");
+    const chip = await screen.findByText(/^Joined 1\s*–\s*30 Nov 2026$/);
+    const asked = () => callsOf(listMembers).at(-1)?.url.searchParams;
+    expect([asked()?.get("from"), asked()?.get("to"), asked()?.get("direction")]).toEqual([
+      "2026-11-01",
+      "2026-11-30",
+      "descending",
+    ]);
+    chip.parentElement?.focus();
+    await userEvent.keyboard("{Delete}");
+    await waitFor(() => expect(asked()?.get("from")).toBeNull());
+    expect(location.search).toBe("?status=joined&sort=joined.descending");
   });
 });
 

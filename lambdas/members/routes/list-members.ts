@@ -1,4 +1,5 @@
 import { localDate } from "../../contract/calendar.ts";
+import { daysIn } from "../../contract/days.ts";
 import type { MemberId } from "../../contract/ids.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
@@ -6,13 +7,17 @@ import { walletRef } from "../../points/repository.ts";
 import { balanceAt } from "../../points/rules.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { listMembers } from "../contract.ts";
-import { readMemberList } from "../list.ts";
+import { joinedOn, readMemberList } from "../list.ts";
 import { memberRef } from "../repository.ts";
 
 export const handler = tenantRoute(listMembers, {
   gets: ({ scope }) => ({ counters: countersRef(scope) }),
   run: async ({ scope, query, table, tenant, now, found: { counters } }) => {
-    const { rows, nextCursor } = await readMemberList(table, scope, query);
+    const days = daysIn(query);
+    const { rows, nextCursor } = await readMemberList(table, scope, {
+      ...query,
+      joined: days && joinedOn(days, tenant),
+    });
     const of = <Ref>(ref: (memberId: MemberId) => Ref, which = rows) =>
       Object.fromEntries(which.map(({ memberId }) => [memberId, ref(memberId)]));
     const unread = rows.filter(({ member }) => member === undefined);

@@ -126,9 +126,7 @@ export function Component() {
           )}
         </>
       }
-      filters={
-        <MemberFilters filter={filter} sort={sort} onChange={(name, value) => set({ [name]: value }, replace)} />
-      }
+      filters={<MemberFilters filter={filter} sort={sort} onChange={(change) => set(change, replace)} />}
       list={list}
       isFiltered={isFiltered}
       loadingText={membersTexts.loading}
@@ -137,14 +135,16 @@ export function Component() {
       noneFound={
         <NoneFound
           text={noneText(filter.search, list.hasMore)}
-          onShowAll={() => set({ search: null, status: null, role: null, plan: null }, replace)}
+          onShowAll={() => set({ search: null, status: null, role: null, plan: null, from: null, to: null }, replace)}
         />
       }
       {...rows}
       rowLink={({ memberId }) => linkTo({ member: memberId, view: null })}
       openKey={opened}
       sorting={
-        filter.search === undefined ? { value: sort, onSort: (value) => set({ sort: value }, replace) } : undefined
+        filter.search === undefined && filter.from === undefined
+          ? { value: sort, onSort: (value) => set({ sort: value }, replace) }
+          : undefined
       }
       bulkActions={[
         {

@@ -15,7 +15,7 @@ const historyRows = 50;
 
 export type MemberFilter = Pick<
   NonNullable<CallInput<typeof listMembers>["query"]>,
-  "search" | "status" | "role" | "planId" | "order" | "direction"
+  "search" | "status" | "role" | "planId" | "order" | "direction" | "from" | "to"
 >;
 
 export function useMembers(filter: MemberFilter) {

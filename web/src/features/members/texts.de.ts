@@ -43,6 +43,7 @@ export const membersTexts: Translated<English["membersTexts"]> = {
   status: "Status",
   role: "Rolle",
   plan: "Tarif",
+  joinedOn: (days) => `Beigetreten ${days}`,
   anyStatus: "Jeder Status",
   joined: "Beigetreten",
   anyRole: "Jede Rolle",

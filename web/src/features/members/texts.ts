@@ -42,6 +42,7 @@ export const membersTexts = {
   status: "Status",
   role: "Role",
   plan: "Plan",
+  joinedOn: (days: string) => `Joined ${days}`,
   anyStatus: "Any status",
   joined: "Has joined",
   anyRole: "Any role",

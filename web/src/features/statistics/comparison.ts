@@ -20,8 +20,8 @@ export interface Figure {
   notes: readonly string[];
   /** The list of what it counts. */
   to?: string | undefined;
-  /** A list that is near it. */
-  near?: { text: string; to: string };
+  /** Lists that are near it, or of a part of it. */
+  near?: readonly { text: string; to: string }[];
 }
 
 type Print = (value: number) => string;

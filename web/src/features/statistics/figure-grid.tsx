@@ -55,11 +55,11 @@ export function FigureGrid(props: FiguresProps) {
                 {note}
               </Typography>
             ))}
-            {near !== undefined && (
-              <Link component={RouterLink} to={path(near.to)} variant="body2">
-                {near.text}
+            {near?.map((list) => (
+              <Link key={list.to} component={RouterLink} to={path(list.to)} variant="body2" sx={{ display: "block" }}>
+                {list.text}
               </Link>
-            )}
+            ))}
           </Box>
         </Card>
       ))}

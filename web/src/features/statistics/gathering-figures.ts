@@ -65,7 +65,7 @@ export function figuresOfLive({ overview }: FiguresProps, compared: Compared, ha
   const { counted, hours, number, printPoints } = compared;
   const { current } = overview;
   const sessions = sessionsOf(current);
-  const near = { text: texts.sessionsOfPeriod, to: sessions };
+  const near = [{ text: texts.sessionsOfPeriod, to: sessions }];
   return [
     counted(texts.sessions, "sessions", number, sessions),
     // Each session of the list names its viewers.

@@ -45,6 +45,12 @@ const daysOf = ({ from, to }: Span) => `from=${from}&to=${to}`;
 export const movementsOf = (span: Span, group?: LedgerFilter) =>
   `/admin/points?period=days&${daysOf(span)}${group === undefined ? "" : `&group=${group}`}`;
 
+/** Members who joined on these days, newest first. Who has left since is in no list of members. */
+export const joinedIn = (span: Span) => `/admin/members?status=joined&${daysOf(span)}&sort=joined.descending`;
+
+/** The history of changes: who was removed in a month. */
+export const removedIn = (month: string) => `/admin/audit?month=${month}&action=joining.eraseMember`;
+
 /** Event Management: the events that begin on these days. */
 export const eventsOf = (span: Span) => `/admin/events?${daysOf(span)}`;
 

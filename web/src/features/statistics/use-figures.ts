@@ -3,8 +3,11 @@ import type { Overview } from "#lambdas/statistics/contract.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { type Compared, type Figure, type FiguresProps, useComparison } from "./comparison.ts";
 import { figuresOfEvents, figuresOfLive } from "./gathering-figures.ts";
-import { bookingsOf, movementsOf } from "./lists.ts";
+import { bookingsOf, joinedIn, movementsOf, removedIn } from "./lists.ts";
 import { figureTexts as texts } from "./texts.ts";
+
+/** Everybody who joined, with their balances. */
+const balances = "/admin/members?status=joined";
 
 export function useFigures(props: FiguresProps): Figure[][] {
   const { bookingEnabled, pointsEnabled } = useFeatures();
@@ -38,14 +41,29 @@ function membersOf({ overview, address }: FiguresProps, { number, nameNow, nameB
       },
     ];
   if (current.members === null || previous.members === null) return [];
+  const isNow = address.today <= current.to;
+  // The history of changes goes by months. Nothing but its ids is left of those who were removed.
+  const monthsOfBoth = [
+    { name: nameNow, span: current },
+    { name: nameBefore, span: previous },
+  ].flatMap(({ name, span: { from, to } }) => {
+    const month = from.slice(0, 7);
+    return month === to.slice(0, 7) ? [{ name, month }] : [];
+  });
   const before = `${number(previous.members)} (${change(previous.sums)})`;
   return [
     {
       name: texts.members,
       value: number(current.members),
       notes: [change(current.sums), texts.before(nameBefore, before)],
-      // Who has left since is in no list.
-      ...(address.today <= current.to ? { to: newest } : { near: { text: texts.membersNow, to: newest } }),
+      // Who has left since is in no list of members.
+      ...(isNow ? { to: newest } : {}),
+      near: [
+        ...(isNow ? [] : [{ text: texts.membersNow, to: newest }]),
+        { text: texts.joinedThen(nameNow), to: joinedIn(current) },
+        { text: texts.joinedThen(nameBefore), to: joinedIn(previous) },
+        ...monthsOfBoth.map(({ name, month }) => ({ text: texts.leftThen(name), to: removedIn(month) })),
+      ],
     },
   ];
 }
@@ -79,7 +97,13 @@ function pointsIn({ overview, address }: FiguresProps, compared: Compared, booki
       ? [
           {
             ...figure(texts.outstanding, current.outstanding ?? 0, previous.outstanding ?? 0, printPoints),
-            near: { text: texts.movements, to: movements() },
+            // Each member's balance makes a part of it.
+            ...(address.today <= current.to ? { to: balances } : {}),
+            near: [
+              ...(address.today <= current.to ? [] : [{ text: texts.balancesNow, to: balances }]),
+              { text: texts.movements, to: movements() },
+              { text: texts.movementsBefore(compared.nameBefore), to: movementsOf(previous) },
+            ],
           },
         ]
       : []),
