@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
 import { memberIdSchema, planIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
@@ -117,6 +118,8 @@ export const assignmentIssueSchema = z.object({
     "missing",
     /** The columns of member and plan are exchanged. */
     "swapped",
+    /** The columns of plan and last day are exchanged. */
+    "swapped_with_day",
     "unknown_member",
     "repeated",
     "has_membership",
@@ -128,6 +131,13 @@ export const assignmentIssueSchema = z.object({
   ]),
 });
 export type AssignmentIssue = z.infer<typeof assignmentIssueSchema>;
+
+/** The rows of a file are numbered through, and no call takes more than a few of them. So the last number tells. */
+export const tooManyAssignments = defineError(
+  "assignments.too_many_rows",
+  422,
+  "A file or a list assigns plans to at most 10,000 members.",
+);
 
 /** Each row has a number of its own: issues name rows by it. */
 const rowsSchema = z
@@ -150,7 +160,7 @@ export const checkAssignments = defineRoute({
     ready: z.array(z.object({ row: z.int(), memberId: memberIdSchema, planId: planIdSchema, points: z.int() })),
   }),
   trail: null,
-  errors: [],
+  errors: [tooManyAssignments],
   idempotent: "natural",
   uses: { table: "read" },
 });
@@ -177,7 +187,7 @@ export const assignPlans = defineRoute({
     shows: assignedSchema.pick({ assigned: true, granted: true }),
     others: { of: "member", shows: membershipTrailSchema.pick({ planId: true, status: true, endsOn: true }) },
   },
-  errors: [],
+  errors: [tooManyAssignments],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { followZone } from "./consumers.ts";
-import { assignPlans, checkAssignments, listPlanRequests, previewChange } from "./contract.ts";
+import { assignPlans, checkAssignments, listPlanRequests, previewChange, tooManyAssignments } from "./contract.ts";
 import { zoneMoveItem } from "./items.ts";
 
 export const assignments = defineNoun({
@@ -8,5 +8,5 @@ export const assignments = defineNoun({
   routes: { previewChange, listPlanRequests, checkAssignments, assignPlans },
   consumers: { followZone },
   items: { zoneMoveItem },
-  errors: [],
+  errors: [tooManyAssignments],
 });

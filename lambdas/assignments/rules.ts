@@ -5,13 +5,20 @@ import { AppError, invalidInput } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { memberIdSchema } from "../contract/ids.ts";
 import { issueCode } from "../contract/input-issues.ts";
+import { limits } from "../contract/limits.ts";
 import { dateSchema } from "../contract/time.ts";
 import { type Membership, type MembershipChange, membershipChangeSchema } from "../memberships/contract.ts";
 import type { MembershipPlan } from "../memberships/plan-contract.ts";
 import { type CycleGrant, planOf, presentMembership, rolloverOf, type StoredMembership } from "../memberships/rules.ts";
 import type { Lot } from "../points/contract.ts";
 import { type Wallet, walletAt, withLot } from "../points/rules.ts";
-import type { AssignmentIssue, AssignmentRow, Preview, previewChange } from "./contract.ts";
+import {
+  type AssignmentIssue,
+  type AssignmentRow,
+  type Preview,
+  type previewChange,
+  tooManyAssignments,
+} from "./contract.ts";
 
 /** @throws `invalid_input` when the action lacks a field or has one of another action */
 export function changeOfQuery(query: Query<typeof previewChange>): MembershipChange {
@@ -94,6 +101,8 @@ function overOf(membership: StoredMembership, lots: readonly Lot[]): Preview["po
 // Rows -------------------------------------------------------------------------------------------------------------
 
 const fold = (text: string) => text.trim().toLowerCase();
+const isDate = (text: string) => dateSchema.safeParse(text.trim()).success;
+const namesMember = (text: string) => isAddress(text) || memberIdSchema.safeParse(fold(text)).success;
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim());
 
 /** A row that names an existing member and an active plan. */
@@ -109,6 +118,12 @@ export function memberNamed({ member }: AssignmentRow): { memberId: MemberId } |
   const id = memberIdSchema.safeParse(fold(member));
   if (id.success) return { memberId: id.data };
   return isAddress(member) ? { email: fold(member) } : undefined;
+}
+
+/** @throws `assignments.too_many_rows` when a row's number says that the file is longer than it may be */
+export function refuseTooMany(rows: readonly AssignmentRow[]): void {
+  const most = limits.assignmentFileRows;
+  if (rows.some(({ row }) => row > most)) throw new AppError(tooManyAssignments, { most });
 }
 
 interface KnownMember {
@@ -134,15 +149,16 @@ export function readRows(
   for (const given of rows) {
     const { row } = given;
     const found: AssignmentIssue[] = [];
-    const isSwapped = memberNamed(given) === undefined && isAddress(given.plan);
+    const isSwapped = memberNamed(given) === undefined && namesMember(given.plan);
     const known = members.get(fold(given.member));
     const memberIssue = isSwapped ? "swapped" : memberReason(given, known, seen);
     if (memberIssue !== undefined) found.push({ row, column: "member", reason: memberIssue });
-    const plan = isSwapped ? undefined : planNamed(given, plans);
-    if (typeof plan === "string") found.push({ row, column: "plan", reason: plan });
     const endsOn = given.endsOn.trim() === "" ? null : given.endsOn.trim();
-    if (endsOn !== null && !dateSchema.safeParse(endsOn).success)
-      found.push({ row, column: "endsOn", reason: "not_a_date" });
+    const isDay = endsOn === null || dateSchema.safeParse(endsOn).success;
+    const named = isSwapped ? undefined : planNamed(given, plans);
+    const plan = named === "unknown_plan" && !isDay && isDate(given.plan) ? "swapped_with_day" : named;
+    if (typeof plan === "string") found.push({ row, column: "plan", reason: plan });
+    if (!isDay) found.push({ row, column: "endsOn", reason: "not_a_date" });
     else if (endsOn !== null && endsOn < today) found.push({ row, column: "endsOn", reason: "day_passed" });
     if (known !== undefined) seen.add(known.memberId);
     if (found.length === 0 && known !== undefined && typeof plan === "object")

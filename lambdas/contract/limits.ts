@@ -96,6 +96,8 @@ export const limits = {
   walletLots: 40,
   /** Ours: rows of an assignment of plans in one call. Each row is at most six items, all in one transaction. */
   assignmentRows: 16,
+  /** Ours: rows of a file, or of a list, of such assignments. */
+  assignmentFileRows: 10_000,
   /** Ours: membership plans of one workspace, those that are archived among them. */
   membershipPlans: 50,
   /** Ours: packages of points of one workspace, those that are archived among them. */

@@ -49,9 +49,9 @@ export function readImportRow(
     if (why !== undefined) issues.push({ row, column, reason: why });
   };
   tell("member", problemOfMember({ member, amount, reason }));
-  tell("amount", problemOfAmount({ amount, reason }));
+  tell("amount", problemOfAmount({ amount, reason, endsOn }));
   tell("reason", problemOfReason({ member, amount, reason }));
-  tell("endsOn", problemOfDay(endsOn, { today, isDeduction: amount.startsWith("-") }));
+  tell("endsOn", problemOfDay(endsOn, { today, amount }));
   if (issues.length > 0) return { ready: undefined, issues };
   return { ready: { row, member, amount: Number(amount), reason, endsOn: endsOn === "" ? null : endsOn }, issues };
 }
@@ -65,9 +65,14 @@ function problemOfMember({ member, amount, reason }: Cells): Reason | undefined 
   return isInAmount || namesMember(reason) ? "swapped" : "unknown_member";
 }
 
-function problemOfAmount({ amount, reason }: Pick<Cells, "amount" | "reason">): Reason | undefined {
+/** The columns of points and last day are exchanged. */
+const isForDay = ({ amount, endsOn }: Pick<ImportRow, "amount" | "endsOn">) =>
+  dateSchema.safeParse(amount).success && anyNumber.test(amountOf(endsOn));
+
+function problemOfAmount(cells: Pick<ImportRow, "amount" | "reason" | "endsOn">): Reason | undefined {
+  const { amount, reason } = cells;
   if (amount === "") return "missing";
-  if (namesMember(amount)) return "swapped";
+  if (namesMember(amount) || isForDay(cells)) return "swapped";
   if (!anyNumber.test(amount)) return anyNumber.test(reason) ? "swapped" : "not_a_number";
   if (!wholeNumber.test(amount)) return Math.abs(Number(amount)) > mostPerRow ? "too_large" : "not_whole";
   if (Number(amount) === 0) return "zero";
@@ -84,13 +89,11 @@ function problemOfReason({ member, amount, reason }: Cells): Reason | undefined 
   return isOfOther || dateSchema.safeParse(reason).success ? "swapped" : undefined;
 }
 
-function problemOfDay(
-  endsOn: string,
-  { today, isDeduction }: { today: string; isDeduction: boolean },
-): Reason | undefined {
+function problemOfDay(endsOn: string, { today, amount }: { today: string; amount: string }): Reason | undefined {
   if (endsOn === "") return undefined;
+  if (isForDay({ amount, endsOn })) return "swapped";
   if (!dateSchema.safeParse(endsOn).success) return "not_a_day";
-  if (isDeduction) return "not_for_deductions";
+  if (amount.startsWith("-")) return "not_for_deductions";
   return endsOn < today ? "day_over" : undefined;
 }
 

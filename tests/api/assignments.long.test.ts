@@ -399,6 +399,47 @@ describe("plans for many", () => {
     await expectConsistent(server, side.own);
   });
 
+  test("name exchanged columns, also where members and plans are named by ids", async () => {
+    const side = await openSide();
+    const plan = await addPlan(side);
+    const { admin, member, params } = side;
+    const rows = [
+      row(1, plan.planId, member.memberId),
+      row(2, "Monthly", member.memberId.toUpperCase()),
+      row(3, member.memberId, "2027-01-31", "Monthly"),
+      row(4, member.email, "2027-01-31", plan.planId),
+      row(5, member.memberId, "2027-01-31", "2027-02-28"),
+    ];
+    const checked = (await server.call(checkAssignments, { as: admin, params, body: { rows } })).body;
+    expect(checked.issues.map(({ row: number, column, reason }) => [number, column, reason])).toEqual([
+      [1, "member", "swapped"],
+      [2, "member", "swapped"],
+      [3, "plan", "swapped_with_day"],
+      [3, "endsOn", "not_a_date"],
+      [4, "member", "repeated"],
+      [4, "plan", "swapped_with_day"],
+      [4, "endsOn", "not_a_date"],
+      [5, "member", "repeated"],
+      [5, "plan", "unknown_plan"],
+    ]);
+  });
+
+  test("are ten thousand of one file at most, by the numbers of its rows", async () => {
+    const side = await openSide();
+    await addPlan(side);
+    const { admin, member, params } = side;
+    const body = (number: number) => ({ rows: [row(number, member.email, "Monthly")] });
+    for (const route of [checkAssignments, assignPlans] as const) {
+      const refused = await server.call(route, { as: admin, params, body: body(10_001) });
+      expect([outcome(refused), refused.error?.details]).toEqual([
+        [422, "assignments.too_many_rows"],
+        { most: 10_000 },
+      ]);
+    }
+    expect(await rawItems(server, side.own, "membership")).toEqual([]);
+    expect((await server.call(assignPlans, { as: admin, params, body: body(10_000) })).body.assigned).toBe(1);
+  });
+
   test("are as many in one call as one transaction takes, also where points end at the same time", async () => {
     const side = await openSide();
     const names = Array.from({ length: 16 }, (_, number) => `Plan ${number}`);

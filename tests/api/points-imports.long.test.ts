@@ -148,6 +148,22 @@ describe("checking a file", () => {
       ],
     ],
     [
+      "swapped columns of points and last day",
+      { amount: "2026-12-31", endsOn: "25" },
+      [
+        ["amount", "swapped"],
+        ["endsOn", "swapped"],
+      ],
+    ],
+    [
+      "swapped columns of points that are taken and last day",
+      { amount: "2026-12-31", endsOn: "-25" },
+      [
+        ["amount", "swapped"],
+        ["endsOn", "swapped"],
+      ],
+    ],
+    [
       "swapped columns of points and reason",
       { amount: "Thank you", reason: "25" },
       [

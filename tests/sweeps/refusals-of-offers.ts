@@ -60,8 +60,8 @@ export const refusalsOfOffers = `
                                                 memberships.nothing_scheduled memberships.no_next_cycle
                                                 memberships.ends_before memberships.day_passed memberships.is_paid
   assignments.listPlanRequests         -        -
-  assignments.checkAssignments         natural  -
-  assignments.assignPlans              key      -
+  assignments.checkAssignments         natural  assignments.too_many_rows
+  assignments.assignPlans              key      assignments.too_many_rows
 
   resources.listResources              -        -
   resources.createResource             key      tenants.resource_limit_reached

@@ -134,6 +134,7 @@ describe("a file", () => {
     const dialog = await chooseFile(csv(20));
     expect(await dialog.findByText("18 members can get a plan")).toBeTruthy();
     expect(dialog.getByText("Given at once: 1,800 pts")).toBeTruthy();
+    expect(dialog.getByText("All their bookings stay, also those after a last day.")).toBeTruthy();
     expect(dialog.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
       "RowColumnWhat is wrong",
       "18planis no plan of this workspace",

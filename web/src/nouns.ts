@@ -10,6 +10,7 @@ type Nouns = { [Noun in NounOf<ErrorCode>]: { errors: () => Promise<{ errorTexts
 
 const nouns: Nouns = {
   accounts: { errors: () => import("./features/auth/error-texts.ts") },
+  assignments: { errors: () => import("./features/members/assign/error-texts.ts") },
   billing: { errors: () => import("./features/billing/error-texts.ts") },
   bookings: { errors: () => import("./features/bookings/error-texts.ts") },
   enquiries: { errors: () => import("./features/enquiries/error-texts.ts") },

@@ -8,11 +8,12 @@ import { walletRef } from "../../points/repository.ts";
 import type { Wallet } from "../../points/rules.ts";
 import { assignPlans } from "../contract.ts";
 import { readNamedMembers } from "../repository.ts";
-import { readRows } from "../rules.ts";
+import { readRows, refuseTooMany } from "../rules.ts";
 
 /** Assigns all valid rows in one transaction. Safe to repeat: the same call finds its audit entry and does nothing. */
 export const handler = tenantRoute(assignPlans, {
   run: async ({ scope, table, tenant, body, actorId, now, commit }) => {
+    refuseTooMany(body.rows);
     const members = await readNamedMembers(table, body.rows, {
       memberWithAddress: async (email) => (await memberWithAddress(table, scope, email))?.memberId,
       membershipRef: (memberId) => membershipRef(scope, memberId),

@@ -5,10 +5,11 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { checkAssignments } from "../contract.ts";
 import { readNamedMembers } from "../repository.ts";
-import { readRows } from "../rules.ts";
+import { readRows, refuseTooMany } from "../rules.ts";
 
 export const handler = tenantRoute(checkAssignments, {
   run: async ({ scope, table, tenant, body, now }) => {
+    refuseTooMany(body.rows);
     const members = await readNamedMembers(table, body.rows, {
       memberWithAddress: async (email) => (await memberWithAddress(table, scope, email))?.memberId,
       membershipRef: (memberId) => membershipRef(scope, memberId),

@@ -192,13 +192,14 @@ interface ReadyProps {
 
 function Ready({ checked: { ready, points, issues }, all, isFile }: ReadyProps) {
   const format = useFormat();
-  const { pointsEnabled } = useFeatures();
+  const { pointsEnabled, bookingEnabled } = useFeatures();
   const wrong = all - ready.length;
   const sentence = isFile ? texts.wrong : texts.leftOut;
   return (
     <Box role="status">
       <Typography>{texts.ready(ready.length, format.number(ready.length))}</Typography>
       {pointsEnabled && points > 0 && <Typography>{texts.points(format.points(points))}</Typography>}
+      {bookingEnabled && ready.length > 0 && <Typography>{texts.bookings}</Typography>}
       {issues.length > 0 && <Typography color="textSecondary">{sentence(wrong, format.number(wrong))}</Typography>}
     </Box>
   );

@@ -21,7 +21,7 @@ import type { ListedMember, MemberFilter } from "../queries.ts";
 import { readTable } from "../read-table.ts";
 import { assignTexts as texts } from "./texts.ts";
 
-export const mostRows = 10_000;
+export const mostRows = limits.assignmentFileRows;
 export const mostBytes = 2 * 1024 * 1024;
 
 const columnNames: ReadonlyMap<string, "member" | "plan" | "endsOn"> = new Map(

@@ -34,6 +34,7 @@ export const assignTexts: Translated<English["assignTexts"]> = {
       other: `${printed} Mitglieder können ihn nicht bekommen`,
     }),
   points: (points) => `Sofort gutgeschrieben: ${points}`,
+  bookings: "Alle ihre Buchungen bleiben, auch die nach einem letzten Tag.",
   start: (count, printed) => plural(count, { one: "1 Mitglied zuteilen", other: `${printed} Mitgliedern zuteilen` }),
   goOn: "Fortsetzen",
   stopped: "Hier ging es nicht weiter. Was zugeteilt ist, bleibt. Setzen Sie fort: Niemand wird doppelt zugeteilt.",
@@ -52,6 +53,7 @@ export const assignTexts: Translated<English["assignTexts"]> = {
   reasons: {
     missing: "fehlt",
     swapped: "ist mit dem Tarif vertauscht",
+    swapped_with_day: "ist mit dem letzten Tag vertauscht",
     unknown_member: "gehört hier niemandem",
     repeated: "steht weiter oben schon",
     has_membership: "hat schon eine Mitgliedschaft",

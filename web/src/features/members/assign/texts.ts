@@ -7,6 +7,7 @@ const columns: Record<AssignmentIssue["column"], string> = { member: "member", p
 const reasons: Record<AssignmentIssue["reason"], string> = {
   missing: "is missing",
   swapped: "is exchanged with the plan",
+  swapped_with_day: "is exchanged with the last day",
   unknown_member: "belongs to nobody here",
   repeated: "stands further up already",
   has_membership: "has a membership already",
@@ -41,6 +42,7 @@ export const assignTexts = {
   leftOut: (count: number, printed: string) =>
     plural(count, { one: "1 member cannot get it", other: `${printed} members cannot get it` }),
   points: (points: string) => `Given at once: ${points}`,
+  bookings: "All their bookings stay, also those after a last day.",
   start: (count: number, printed: string) =>
     plural(count, { one: "Assign to 1 member", other: `Assign to ${printed} members` }),
   goOn: "Go on",
