@@ -7,6 +7,7 @@ import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { createEventItems } from "#lambdas/events/repository.ts";
 import { newEvent } from "#lambdas/events/rules.ts";
 import type { Audience } from "#lambdas/mailings/contract.ts";
+import { saveMembership } from "#lambdas/memberships/repository.ts";
 import { createArticleItems } from "#lambdas/news/repository.ts";
 import { newDraft } from "#lambdas/news/rules.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
@@ -14,6 +15,7 @@ import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book } from "../support/claims.ts";
 import { aFreeEvent } from "../support/events.ts";
 import { serverOfFile } from "../support/file-server.ts";
+import { makeMembership } from "../support/memberships.ts";
 import { type Actor, at, defaultNow, type TestTenant } from "../support/test-server.ts";
 
 const server = serverOfFile();
@@ -38,6 +40,26 @@ test("shows a new member an empty workspace, and its resources", async () => {
   expect([seen.news, seen.events]).toEqual([[], []]);
   expect(seen.resources.map(({ name }) => name)).toEqual(["Desk 1", "Desk 2", "Desk 10"]);
   expect(seen.resources.map(({ resourceId }) => resourceId)).not.toContain(closed.resourceId);
+});
+
+test("shows a membership while it runs, also in a pause, and none that has ended", async () => {
+  const { own, member } = await openDesk();
+  const stored = (status: "active" | "paused" | "cancelled", version: number) =>
+    saveMembership(own.scope, member.memberId, {
+      seen: version === 1 ? undefined : makeMembership({ version: version - 1 }),
+      membership: makeMembership({ status, pausedUntil: status === "paused" ? "2026-12-10" : null, version }),
+      timeZone: "Europe/London",
+    });
+  for (const [status, seen] of [
+    ["active", { planName: "Basic", status: "active" }],
+    ["paused", { planName: "Basic", status: "paused", pausedUntil: "2026-12-10" }],
+    ["cancelled", null],
+  ] as const) {
+    await server.table.commit([stored(status, ["active", "paused", "cancelled"].indexOf(status) + 1)]);
+    const { membership } = await dashboard(own, member);
+    if (seen === null) expect(membership).toBeNull();
+    else expect(membership).toMatchObject(seen);
+  }
 });
 
 test("says nothing of a module that the tenant has switched off, and leaves the other alone", async () => {

@@ -117,6 +117,16 @@ describe("the dashboard", () => {
   });
 
   it.each([
+    ["2026-12-01", "Paused. It goes on with 1 December."],
+    [null, "Paused"],
+  ])("says that a membership is paused: until %s", async (pausedUntil, note) => {
+    setClock("2026-11-22T12:00:00Z");
+    show({ membership: { ...aMembership({ unit: "months", count: 1 }), status: "paused", pausedUntil } });
+    expect(await screen.findByText("Basic Membership")).toBeTruthy();
+    expect(screen.getByText(note)).toBeTruthy();
+  });
+
+  it.each([
     ["the card's, without a booking", null, ["Book a desk"]],
     ["the one that books another desk, beside a booking", aBooking(), ["Book Workspace"]],
   ])("fills one button: %s", async (_which, nextBooking, filled) => {

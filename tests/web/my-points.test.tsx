@@ -198,10 +198,12 @@ describe("My Points", () => {
       },
     });
     expect(await screen.findAllByRole("listitem")).toHaveLength(50);
+    expect(screen.getByText(/^The chart begins on .+, with the oldest entry that is loaded\./)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show older entries" }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(60));
     expect(callsOf(listMyEntries)).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
+    expect(screen.queryByText(/^The chart begins on/)).toBeNull();
   });
 
   it("leads from a correction to the corrected line, on an older page too, and back", async () => {

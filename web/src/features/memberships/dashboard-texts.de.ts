@@ -7,6 +7,8 @@ export const dashboardTexts: Translated<English["dashboardTexts"]> = {
   name: "Mitgliedschaft",
   none: "Keine",
   noneNote: "Fragen Sie die Administration nach einem Tarif",
+  paused: "Pausiert",
+  pausedUntil: (day) => `Pausiert. Sie läuft ab dem ${day} weiter.`,
   perMonth: (points) => `${points} Punkte im Monat`,
   perMonths: (points, months) => `${points} Punkte alle ${months} Monate`,
   perCycle: (points, days) => `${points} Punkte alle ${days} Tage`,

@@ -58,7 +58,7 @@ export function Component() {
         <Stack spacing={3}>
           <BalanceCard balance={newest.balance} lots={newest.lots} />
           {all.rows !== undefined && all.rows.length > 1 && (
-            <BalanceChart balance={newest.balance} entries={all.rows} />
+            <BalanceChart balance={newest.balance} entries={all.rows} hasMore={all.hasMore} />
           )}
           <History
             history={isFiltered ? filtered : all}

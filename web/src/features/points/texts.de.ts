@@ -58,6 +58,8 @@ export const chartTexts: Translated<English["chartTexts"]> = {
   title: "Guthaben im Verlauf",
   day: "Tag",
   balance: "Guthaben am Ende des Tages",
+  coversLoaded: (day) =>
+    `Das Diagramm beginnt am ${day}, mit der ältesten geladenen Zeile. Zeigen Sie darunter ältere Zeilen, um mehr zu sehen.`,
 };
 
 export const statementTexts: Translated<English["statementTexts"]> = {

@@ -51,7 +51,13 @@ export const groupTexts: Record<LedgerGroup, string> = {
   corrected: "Corrections",
 };
 
-export const chartTexts = { title: "Balance over time", day: "Day", balance: "Balance at the end of the day" } as const;
+export const chartTexts = {
+  title: "Balance over time",
+  day: "Day",
+  balance: "Balance at the end of the day",
+  coversLoaded: (day: string) =>
+    `The chart begins on ${day}, with the oldest entry that is loaded. Show older entries below to see more of it.`,
+} as const;
 
 export const statementTexts = {
   title: "Points Statement",
