@@ -4,7 +4,7 @@ export const sendDueWork = defineConsumer({
   id: "platform.sendDueWork",
   summary: "Sends each due item to the queue of its consumer",
   source: { kind: "schedule", everyMinutes: 1 },
-  uses: { table: "read", queues: true },
+  uses: { table: "write", queues: true },
 });
 
 export const dispatchChanges = defineConsumer({

@@ -306,6 +306,7 @@ const outside = [
   "checkoutIntent",
   "consumedForPlatform",
   "domainClaim",
+  "dueProgress",
   "enquiry",
   "hourlyCounter",
   "liveClaim",

@@ -6,6 +6,7 @@ import type { BookingId, EnquiryId, MemberId, TenantId } from "#lambdas/contract
 import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquiries/items.ts";
 import { memberItem } from "#lambdas/members/items.ts";
 import { membershipItem } from "#lambdas/memberships/items.ts";
+import { dueProgressItem } from "#lambdas/platform/items.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
 import { consumedForPlatformItem, dueList, hourlyCounterItem } from "#lambdas/store/items.ts";
@@ -59,6 +60,7 @@ describe("keys", () => {
       accountItem.key(memberId),
       accountTenantItem.key(memberId, tenantId),
       dueList("approval", 0),
+      dueProgressItem.key(),
       accountTenantItem.key.partition(memberId),
       enquiryItem.key(`enq_${body}` as EnquiryId),
       messageCounterItem.key(body, 494_000),

@@ -95,6 +95,6 @@ export const consumerRows = `
   realtime.authorizeListener        listeners             read   -
   realtime.ringChannels             changes               read   rings
 
-  platform.sendDueWork              minutes:1             read   queues
+  platform.sendDueWork              minutes:1             write  queues
   platform.dispatchChanges          stream                -      queues
 `;

@@ -1,6 +1,7 @@
 /**
  * What it costs when very many cycles fall due at the same moment. A part of them runs through schedule, queue and
- * consumers. Messages and units depend on the membership alone, so those of all are computed.
+ * consumers, with a run of the schedule each minute. Units of one membership depend on it alone, so those of all are
+ * computed.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +12,7 @@ import { membershipRef } from "#lambdas/memberships/repository.ts";
 import { sendDueWork } from "#lambdas/platform/consumers.ts";
 import { createWallet } from "#lambdas/points/repository.ts";
 import { documentClient } from "#lambdas/store/client.ts";
+import { dueList, dueShards } from "#lambdas/store/items.ts";
 import { lambdaContext } from "../../../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../../../scripts/local/load-handler.ts";
 import { createMembership } from "../../../support/memberships.ts";
@@ -19,8 +21,10 @@ import type { Bench } from "../bench.ts";
 import { type Row, seconds } from "../report.ts";
 
 const all = 100_000;
-/** What one run of the schedule sends at most: eight shards, five pages of a hundred. */
+/** What one run of the schedule sends at most: eight shards, 500 rows each. */
 const perMinute = 4_000;
+/** The fullest shard takes three of the sixteen last characters of an id, and a run sends 500 of each shard. */
+const lastMinute = Math.ceil((all * 3) / 16 / 500);
 const dueOn = "2026-11-24";
 
 interface Spent {
@@ -33,7 +37,7 @@ export const dueMemberships: Bench = {
   name: "due",
   title: "Cycles that fall due at once",
   run: async ({ isQuick, say }) => {
-    const count = isQuick ? 40 : 2_000;
+    const count = isQuick ? 40 : 6_000;
     const spent = new Map<string, Spent>();
     const running = new AsyncLocalStorage<string>();
     const of = (consumerId: string) => {
@@ -44,7 +48,7 @@ export const dueMemberships: Bench = {
     const load: typeof loadSource = async (id, kind) => {
       const handler = await loadSource(id, kind);
       return async (event, context) => {
-        // The minute's own run would send again what a slow machine has not begun yet.
+        // The server's own clock stands still, so the bench keeps the minutes.
         if (id === sendDueWork.id && running.getStore() !== "bench") return undefined;
         const { Records = [] } = event as { Records?: unknown[] };
         of(id).messages += Records.length;
@@ -70,14 +74,23 @@ export const dueMemberships: Bench = {
       const startedAt = performance.now();
       const schedule = await load(sendDueWork.id, "consumers");
       const event = { time: toInstant(server.clock.now) };
-      await running.run("bench", () => schedule(event, lambdaContext(sendDueWork.id, "bench")));
-      const sentAfter = (performance.now() - startedAt) / 1000;
-      while (of(beginCycles.id).messages < count) await sleep(100);
+      let sentAfter = 0;
+      let runs = 0;
+      for (let isOver = false; !isOver; ) {
+        runs += 1;
+        const runAt = performance.now();
+        await running.run("bench", () => schedule(event, lambdaContext(sendDueWork.id, "bench")));
+        sentAfter += (performance.now() - runAt) / 1000;
+        do {
+          await sleep(500);
+          isOver = !(await isAnyDue(server));
+        } while (!isOver && performance.now() - runAt < 60_000);
+      }
       const begunAfter = (performance.now() - startedAt) / 1000;
       await quiet();
       const { membership } = await server.table.getMany({ membership: lastId }, { consistent: true });
       if (membership?.cycleNumber !== 1) throw new Error("The last membership has no cycle.");
-      return { rows: toRows(spent, count, { sentAfter, begunAfter }), notes };
+      return { rows: toRows(spent, count, { runs, sentAfter, begunAfter }), notes };
     } finally {
       await server.close();
     }
@@ -85,8 +98,8 @@ export const dueMemberships: Bench = {
 };
 
 const notes = [
-  `Run for real: the number of rows n. Computed: ${all.toLocaleString("en")} memberships, from the units of one. A run of the schedule sends at most ${perMinute.toLocaleString("en")}, so the last one is sent in minute ${all / perMinute}.`,
-  "What is still due a minute later is sent again. Such a message costs its reads, and changes nothing. The run has none.",
+  `Run for real: the number of rows n. Computed: ${all.toLocaleString("en")} memberships, from the units of one. A run of the schedule sends at most ${perMinute.toLocaleString("en")} and the next one goes on behind it, so the last one of the fullest shard is sent in minute ${lastMinute}.`,
+  `After the last one, a run begins again with what is still due. Such a message costs its reads, and changes nothing. Of ${all.toLocaleString("en")}, none of the fullest shard comes twice within ${lastMinute} minutes.`,
   "The duration is of one process on this machine, with schedule, queues and all consumers in it. On AWS, functions run beside each other.",
   "Units are what the engine reports. What follows: ledger lines, counters, lists and notices, by the consumers of the changes.",
 ];
@@ -105,6 +118,17 @@ function countUnits(count: (units: number, isWrite: boolean) => void): void {
   );
 }
 
+/** Looked up in the lists that the schedule reads. */
+async function isAnyDue(server: TestServer): Promise<boolean> {
+  const range = { from: "0", to: toInstant(server.clock.now) };
+  const pages = await Promise.all(
+    Array.from({ length: dueShards }, (_, shard) =>
+      server.table.query({ partition: dueList("membership", shard), range, limit: 1, parse: () => true }),
+    ),
+  );
+  return pages.some(({ rows }) => rows.length > 0);
+}
+
 interface Consumed {
   CapacityUnits?: number;
 }
@@ -115,7 +139,8 @@ const total = (spent: ReadonlyMap<string, Spent>) =>
 /** Members' wallets and memberships, all due on one day. Resolves to the last of them. */
 async function fill(server: TestServer, count: number) {
   const { scope } = await server.newTenant();
-  const idOf = (number: number) => memberIdSchema.parse(`00000000-0000-4000-8000-${String(number).padStart(12, "0")}`);
+  const idOf = (number: number) =>
+    memberIdSchema.parse(`00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`);
   for (let from = 0; from < count; from += 50) {
     const members = Array.from({ length: Math.min(50, count - from) }, (_, position) => idOf(from + position));
     await server.table.commit(
@@ -131,7 +156,7 @@ async function fill(server: TestServer, count: number) {
 function toRows(
   spent: ReadonlyMap<string, Spent>,
   count: number,
-  { sentAfter, begunAfter }: { sentAfter: number; begunAfter: number },
+  { runs, sentAfter, begunAfter }: { runs: number; sentAfter: number; begunAfter: number },
 ): Row[] {
   const none = { messages: 0, readUnits: 0, writeUnits: 0 };
   const sum = (ids: readonly string[]): Spent =>
@@ -163,7 +188,11 @@ function toRows(
     ].join(", ");
   const sent = { ...sum([sendDueWork.id]), messages: (spent.get(beginCycles.id) ?? none).messages };
   return [
-    row("schedule: sends what is due", sent, seconds(sentAfter)),
+    row(
+      `schedule: sends what is due, in ${runs} ${runs === 1 ? "minute" : "minutes"}`,
+      sent,
+      `${seconds(sentAfter)} in all`,
+    ),
     row("consumer: begins the cycle", { ...sum([beginCycles.id]), messages: 0 }, seconds(begunAfter)),
     row("what follows from the change", sum(following), "afterwards"),
   ];
