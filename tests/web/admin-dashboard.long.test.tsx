@@ -190,13 +190,17 @@ describe("today", () => {
 const textOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
 
+/** The links to those who joined and were removed, below the number of members. */
+const listsOf = (...months: string[]) =>
+  ["Joined", "Removed"].flatMap((what) => months.map((month) => `${what}: ${month}`)).join("");
+
 const figures = async () => (await screen.findAllByRole("definition")).map(({ textContent }) => textContent);
 
 describe("the figures", () => {
   it("of a running month stand beside as many days of the month before, and each opens the list behind it", async () => {
     show();
     expect(await figures()).toEqual([
-      "634 joined, 1 leftOctober 2026: 60 (7 joined, 2 left)Joined: November 2026Joined: October 2026Removed: November 2026Removed: October 2026",
+      `634 joined, 1 leftOctober 2026: 60 (7 joined, 2 left)${listsOf("November 2026", "October 2026")}`,
       "301\u2009\u2013\u200924 Oct 2026: 15100% more",
       // Hours of days to come are in it, so it is compared with nothing.
       "91\u00a0hOctober 2026: 60\u00a0hSo far",
@@ -242,7 +246,7 @@ describe("the figures", () => {
     };
     show({ "statistics.getOverview": () => shifted }, { path: "/demo/admin?from=2026-10-01" });
     expect(await figures()).toEqual([
-      "634 joined, 1 leftSeptember 2026: 60 (7 joined, 2 left)Members now, newest firstJoined: October 2026Joined: September 2026Removed: October 2026Removed: September 2026",
+      `634 joined, 1 leftSeptember 2026: 60 (7 joined, 2 left)Members now, newest first${listsOf("October 2026", "September 2026")}`,
       "30September 2026: 2050% more",
       "91\u00a0hSeptember 2026: 60\u00a0h51% more",
       "3September 2026: 425% fewer",

@@ -58,6 +58,7 @@ const rows = `
   auditEntry.change.mentioned             not theirs: names of fields
   auditEntry.object.id                    not theirs: an id
   auditEntry.subject.*                    not theirs: ids of the path
+  dueProgress.positions.*                 not theirs: ids, and only while a list is long
   booking.cancelledBy.bodyHash            not theirs: a hash
   booking.cancelledBy.intent              not theirs
   booking.createdBy                       not theirs: a hash

@@ -23,7 +23,7 @@ import { type Row, seconds } from "../report.ts";
 const all = 100_000;
 /** What one run of the schedule sends at most: eight shards, 500 rows each. */
 const perMinute = 4_000;
-/** The fullest shard takes three of the sixteen last characters of an id, and a run sends 500 of each shard. */
+/** The fullest shard takes three of the sixteen last characters of an id. A run sends 500 of each shard. */
 const lastMinute = Math.ceil((all * 3) / 16 / 500);
 const dueOn = "2026-11-24";
 
@@ -98,7 +98,7 @@ export const dueMemberships: Bench = {
 };
 
 const notes = [
-  `Run for real: the number of rows n. Computed: ${all.toLocaleString("en")} memberships, from the units of one. A run of the schedule sends at most ${perMinute.toLocaleString("en")} and the next one goes on behind it, so the last one of the fullest shard is sent in minute ${lastMinute}.`,
+  `Run for real: the number of rows n. Computed: ${all.toLocaleString("en")} memberships, from the units of one. A run of the schedule sends at most ${perMinute.toLocaleString("en")}, and the next one goes on behind it. So the last one of the fullest shard is sent in minute ${lastMinute}.`,
   `After the last one, a run begins again with what is still due. Such a message costs its reads, and changes nothing. Of ${all.toLocaleString("en")}, none of the fullest shard comes twice within ${lastMinute} minutes.`,
   "The duration is of one process on this machine, with schedule, queues and all consumers in it. On AWS, functions run beside each other.",
   "Units are what the engine reports. What follows: ledger lines, counters, lists and notices, by the consumers of the changes.",
@@ -169,13 +169,13 @@ function toRows(
       };
     }, none);
   const following = [...spent.keys()].filter((id) => id !== beginCycles.id && id !== sendDueWork.id);
-  const row = (what: string, one: Spent, duration: string): Row => ({
+  const row = (what: string, one: Spent, duration: string, reference = textOf(one, whole)): Row => ({
     what,
     n: count,
     workers: 1,
     median: `${textOf(one, each)} each; ${duration}`,
     store: "file",
-    reference: `computed for ${all.toLocaleString("en")}: ${textOf(one, whole)}`,
+    reference: `computed for ${all.toLocaleString("en")}: ${reference}`,
     goal: "",
   });
   const each = (number: number) => String(Math.round((number / count) * 100) / 100);
@@ -187,13 +187,22 @@ function toRows(
       ...(writeUnits > 0 ? [`${as(writeUnits)} write`] : []),
     ].join(", ");
   const sent = { ...sum([sendDueWork.id]), messages: (spent.get(beginCycles.id) ?? none).messages };
+  const perMessage = (number: number) => Math.round((number / sent.messages) * all).toLocaleString("en");
+  const minutes = `${runs} ${runs === 1 ? "minute" : "minutes"}`;
+  const again = (sent.messages - count).toLocaleString("en");
   return [
     row(
-      `schedule: sends what is due, in ${runs} ${runs === 1 ? "minute" : "minutes"}`,
+      `schedule: sends what is due, in ${minutes}; ${again} of the messages came again`,
       sent,
       `${seconds(sentAfter)} in all`,
+      `${all.toLocaleString("en")} messages, ${perMessage(sent.readUnits)} read; once more for what still waits after minute ${lastMinute}`,
     ),
-    row("consumer: begins the cycle", { ...sum([beginCycles.id]), messages: 0 }, seconds(begunAfter)),
+    row(
+      "consumer: begins the cycle",
+      { ...sum([beginCycles.id]), messages: 0 },
+      seconds(begunAfter),
+      `${textOf({ ...sum([beginCycles.id]), messages: 0 }, whole)}; ${seconds((begunAfter / count) * all)} at this rate`,
+    ),
     row("what follows from the change", sum(following), "afterwards"),
   ];
 }
