@@ -91,6 +91,37 @@ async function monthlySubscription() {
   return { on, accountId, subscriptionId, customer: String(session.customer), invoices, look };
 }
 
+type Monthly = Awaited<ReturnType<typeof monthlySubscription>>;
+
+const dearer = (product: string, amount: number, interval: "month" | "day" = "month") => ({
+  currency: "gbp",
+  unit_amount: amount,
+  product,
+  recurring: { interval, interval_count: 1 },
+});
+
+/** The subscription's one item with another price. */
+async function itemsOf({ look }: Monthly, product: string, amount: number) {
+  return [{ id: (await look()).items.data[0]?.id ?? "", price_data: dearer(product, amount) }];
+}
+
+/** A price of 50.00 from the next period on. */
+async function scheduled({ on, subscriptionId }: Monthly, product: string) {
+  const { id, phases } = await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId }, on);
+  const [first] = phases;
+  if (first === undefined) throw new Error("A schedule has a phase.");
+  const { start_date, end_date, items } = first;
+  const running = { items: [{ price: String(items[0]?.price), quantity: 1 }], start_date, end_date };
+  const next = {
+    items: [{ price_data: dearer(product, 5_000), quantity: 1 }],
+    duration: { interval: "month", interval_count: 1 },
+    proration_behavior: "none",
+    application_fee_percent: 2,
+  } as const;
+  const sent = { end_behavior: "release", phases: [running, next], metadata: { change: "one" } } as const;
+  return stripe.subscriptionSchedules.update(id, sent, on);
+}
+
 async function boughtSubscription(): Promise<{ session: Stripe.Checkout.Session; subscriptionId: string }> {
   const { id } = await stripe.checkout.sessions.create(wish);
   standIn.pay(id);
@@ -185,6 +216,24 @@ test("every call and every answer conforms to Stripe's own description", async (
   const { customer: payer } = member;
   const page = { customer: payer, configuration, return_url: "https://club.example/my-membership" };
   await stripe.billingPortal.sessions.create(page, member.on);
+  const { id: dear } = await stripe.products.create({ name: "Dear" }, member.on);
+  const better = { items: await itemsOf(member, dear, 9_000), billing_cycle_anchor: "now" } as const;
+  const preview = { ...better, proration_behavior: "always_invoice" } as const;
+  await stripe.invoices.createPreview(
+    { subscription: member.subscriptionId, subscription_details: preview },
+    member.on,
+  );
+  await stripe.subscriptions.update(member.subscriptionId, preview, member.on);
+  const { id: schedule } = await scheduled(member, dear);
+  await stripe.subscriptionSchedules.retrieve(schedule, {}, member.on);
+  await stripe.subscriptions.retrieve(member.subscriptionId, { expand: ["schedule"] }, member.on);
+  const ends = { cancel_at_period_end: true } as const;
+  expect((await refusalOf(stripe.subscriptions.update(member.subscriptionId, ends, member.on))).statusCode).toBe(400);
+  await stripe.subscriptionSchedules.release(schedule, {}, member.on);
+  await stripe.subscriptions.update(member.subscriptionId, { pause_collection: { behavior: "void" } }, member.on);
+  clock = Date.UTC(2027, 1, 24, 12);
+  await member.invoices();
+  await stripe.subscriptions.update(member.subscriptionId, { pause_collection: "" }, member.on);
   await stripe.subscriptions.update(member.subscriptionId, { cancel_at_period_end: true }, member.on);
   await stripe.subscriptions.cancel(member.subscriptionId, {}, member.on);
   await stripe.events.list({}, member.on);
@@ -406,6 +455,88 @@ describe("a subscription on a connected account", () => {
       "invoice.payment_failed",
       "customer.subscription.deleted",
     ]);
+  });
+
+  /** What an invoice asked for, what was paid, and the credit that is left. */
+  const sums = (invoice: Stripe.Invoice | undefined) => [
+    invoice?.total,
+    invoice?.amount_paid,
+    invoice?.ending_balance,
+    invoice?.lines.data.map(({ amount }) => amount),
+  ];
+
+  test("begins a period of its own with another price, and gives back what is left of the one before", async () => {
+    const member = await monthlySubscription();
+    const { on, subscriptionId: id, invoices, look } = member;
+    const { id: dear } = await stripe.products.create({ name: "Dear" }, on);
+    // A third of the 30 days is left.
+    clock = at(12, 14) * 1000;
+    const change = {
+      items: await itemsOf(member, dear, 9_000),
+      billing_cycle_anchor: "now",
+      proration_behavior: "always_invoice",
+    } as const;
+    const asked = { subscription: id, subscription_details: change };
+    expect(sums(await stripe.invoices.createPreview(asked, on))).toEqual([8_000, 0, 0, [-1_000, 9_000]]);
+    expect(await invoices()).toHaveLength(1);
+    standIn.setCard(id, false);
+    const update = { ...change, payment_behavior: "error_if_incomplete" } as const;
+    const declined = await refusalOf(stripe.subscriptions.update(id, update, on));
+    expect(declined).toMatchObject({ statusCode: 402, code: "card_declined" });
+    expect((await look()).items.data[0]).toMatchObject({
+      current_period_end: at(12, 24),
+      price: { unit_amount: 3_000 },
+    });
+    standIn.setCard(id, true);
+    await stripe.subscriptions.update(id, update, on);
+    const [billed] = await invoices();
+    expect(billed).toMatchObject({ billing_reason: "subscription_update", status: "paid" });
+    expect(sums(billed)).toEqual([8_000, 8_000, 0, [-1_000, 9_000]]);
+    expect((await look()).items.data[0]).toMatchObject({
+      current_period_start: at(12, 14),
+      current_period_end: at(13, 14),
+      price: { unit_amount: 9_000, product: dear },
+    });
+    const cheap = { ...update, items: await itemsOf(member, dear, 2_000), proration_date: at(12, 14) };
+    await stripe.subscriptions.update(id, cheap, on);
+    expect(sums((await invoices())[0])).toEqual([-7_000, 0, -7_000, [-9_000, 2_000]]);
+    clock = at(13, 14, 10) * 1000;
+    expect(sums((await invoices())[0])).toEqual([2_000, 0, -5_000, [2_000]]);
+    const early = { ...update, items: await itemsOf(member, dear, 1_000), proration_date: at(12, 1) };
+    expect(await refusalOf(stripe.subscriptions.update(id, early, on))).toMatchObject({ param: "proration_date" });
+  });
+
+  test("has the price of a schedule's next phase from its next period on, unless it was released", async () => {
+    const member = await monthlySubscription();
+    const { on, subscriptionId: id, invoices, look } = member;
+    const { id: dear } = await stripe.products.create({ name: "Dear" }, on);
+    const { id: first } = await scheduled(member, dear);
+    await stripe.subscriptionSchedules.release(first, {}, on);
+    clock = at(12, 24, 10) * 1000;
+    expect(sums((await invoices())[0])).toEqual([3_000, 3_000, 0, [3_000]]);
+    const { id: second } = await scheduled(member, dear);
+    expect((await look()).schedule).toBe(second);
+    clock = at(13, 24, 10) * 1000;
+    expect(sums((await invoices())[0])).toEqual([5_000, 5_000, 0, [5_000]]);
+    expect(await look()).toMatchObject({ schedule: second, application_fee_percent: 2 });
+    clock = at(14, 24, 10) * 1000;
+    expect(sums((await invoices())[0])).toEqual([5_000, 5_000, 0, [5_000]]);
+    expect((await look()).schedule).toBeNull();
+    const { id: third } = await scheduled(member, dear);
+    await stripe.subscriptions.cancel(id, {}, on);
+    expect(await stripe.subscriptionSchedules.retrieve(third, {}, on)).toMatchObject({ status: "canceled" });
+  });
+
+  test("charges nothing while its collection is paused", async () => {
+    const { on, subscriptionId: id, invoices, look } = await monthlySubscription();
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: "void" } }, on);
+    clock = at(12, 24, 10) * 1000;
+    expect(await invoices()).toMatchObject([{ status: "void", amount_paid: 0 }, { status: "paid" }]);
+    expect(await look()).toMatchObject({ status: "active", pause_collection: { behavior: "void" } });
+    const goOn = { pause_collection: "", billing_cycle_anchor: "now", proration_behavior: "none" } as const;
+    await stripe.subscriptions.update(id, goOn, on);
+    expect(sums((await invoices())[0])).toEqual([3_000, 3_000, 0, [3_000]]);
+    expect(await look()).toMatchObject({ pause_collection: null, billing_cycle_anchor: at(12, 24, 10) });
   });
 
   test("ends with its period when told so, and takes no change after its end", async () => {

@@ -9,6 +9,7 @@ const expandable: Readonly<Record<string, string>> = {
   latest_charge: "charge",
   payment_intent: "payment_intent",
   product: "product",
+  schedule: "subscription_schedule",
   subscription: "subscription",
 };
 

@@ -317,7 +317,7 @@ export function toSubscription(
 }
 
 /** The older name of a price, which subscription items still contain. */
-function toPlan(price: Stripe.Price): Stripe.Plan {
+export function toPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
     object: "plan",

@@ -4,7 +4,6 @@ import type { Stripe } from "stripe";
 import * as z from "zod";
 import type { Account, Sale } from "./account.ts";
 import { newId, toCheckoutSession, toCustomer, toPaymentSession, toPrice, toProduct } from "./objects.ts";
-import { advance } from "./recurring.ts";
 import { missing, StripeRefusal } from "./refusal.ts";
 import { refundIntent } from "./sales.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
@@ -27,7 +26,7 @@ export function operation<S extends z.ZodType>(
 
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-const whole = z.coerce.number().int();
+export const whole = z.coerce.number().int();
 export const list = {
   limit: whole.min(1).max(100).default(10),
   starting_after: z.string().optional(),
@@ -281,32 +280,6 @@ export const operations: readonly Operation[] = [
         page,
       ),
   ),
-  operation("GET", /^\/v1\/subscriptions\/(\w+)$/, single, (account, _, id) =>
-    advance(account, found(account.store, "subscription", id) as Stripe.Subscription),
-  ),
-  operation(
-    "POST",
-    /^\/v1\/subscriptions\/(\w+)$/,
-    z.strictObject({ cancel_at_period_end: flag.optional(), metadata, expand: z.array(z.string()).optional() }),
-    (account, { expand: _expand, ...wish }, id) => {
-      const { store, emit } = account;
-      const subscription = advance(account, found(store, "subscription", id) as Stripe.Subscription);
-      refuseEnded(subscription);
-      const changed = { ...subscription, ...wish, metadata: { ...subscription.metadata, ...wish.metadata } };
-      store.save(changed);
-      emit("customer.subscription.updated", changed);
-      return changed;
-    },
-  ),
-  operation("DELETE", /^\/v1\/subscriptions\/(\w+)$/, single, (account, _, id) => {
-    const { store, now, emit } = account;
-    const subscription = advance(account, found(store, "subscription", id) as Stripe.Subscription);
-    refuseEnded(subscription);
-    const ended = { ...subscription, status: "canceled", canceled_at: now(), ended_at: now() } as Stripe.Subscription;
-    store.save(ended);
-    emit("customer.subscription.deleted", ended);
-    return ended;
-  }),
   operation("GET", /^\/v1\/events\/(\w+)$/, single, ({ store }, _, id) => found(store, "event", id)),
   operation("GET", /^\/v1\/events$/, z.strictObject({ ...list, type: z.string().optional() }), ({ store }, wish) =>
     pageOf(
@@ -365,10 +338,6 @@ function priceOf(store: StripeStore, item: z.output<typeof subscribedItem>, crea
   const { product_data: described, ...price } = item.price_data;
   const product = saved(store, toProduct(described, created));
   return saved(store, toPrice({ ...price, product: product.id }, created));
-}
-
-function refuseEnded({ id, status }: Stripe.Subscription): void {
-  if (status === "canceled") throw missing("subscription", id);
 }
 
 export function saved<T extends StripeObject>(store: StripeStore, object: T): T {

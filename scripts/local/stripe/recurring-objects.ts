@@ -2,16 +2,18 @@
 import type { Stripe } from "stripe";
 import { newId } from "./objects.ts";
 
-interface Line {
+export interface Line {
   amount: number;
   description: string;
   start: number;
   end: number;
   price: Stripe.Price;
+  /** Whether it gives back what is left of a period. */
+  isProration: boolean;
 }
 
 function toLine(line: Line, subscription: Stripe.Subscription, invoiceId: string): Stripe.InvoiceLineItem {
-  const { amount, description, start, end, price } = line;
+  const { amount, description, start, end, price, isProration } = line;
   return {
     id: newId("il"),
     object: "line_item",
@@ -28,7 +30,7 @@ function toLine(line: Line, subscription: Stripe.Subscription, invoiceId: string
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: false,
+        proration: isProration,
         proration_details: null,
         subscription: subscription.id,
         subscription_item: subscription.items.data[0]?.id ?? "",
@@ -51,7 +53,7 @@ function toLine(line: Line, subscription: Stripe.Subscription, invoiceId: string
 
 interface InvoiceWish {
   subscription: Stripe.Subscription;
-  line: Line;
+  lines: Line[];
   reason: Stripe.Invoice.BillingReason;
   created: number;
   finalizesAt: number | null;
@@ -59,9 +61,10 @@ interface InvoiceWish {
 
 /** A draft. */
 export function toInvoice(wish: InvoiceWish): Stripe.Invoice {
-  const { subscription, line, reason, created, finalizesAt } = wish;
+  const { subscription, lines, reason, created, finalizesAt } = wish;
   const id = newId("in");
-  const due = line.amount;
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const due = Math.max(0, total);
   return {
     id,
     object: "invoice",
@@ -102,7 +105,7 @@ export function toInvoice(wish: InvoiceWish): Stripe.Invoice {
     latest_revision: null,
     lines: {
       object: "list",
-      data: [toLine(line, subscription, id)],
+      data: lines.map((line) => toLine(line, subscription, id)),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -125,8 +128,8 @@ export function toInvoice(wish: InvoiceWish): Stripe.Invoice {
     starting_balance: 0,
     status: "draft",
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: due,
-    total: due,
+    subtotal: total,
+    total,
   } as unknown as Stripe.Invoice;
 }
 

@@ -2,8 +2,9 @@
 import type { Stripe } from "stripe";
 import type { Account, Sale } from "./account.ts";
 import { periodEndOf } from "./objects.ts";
-import { toInvoice } from "./recurring-objects.ts";
+import { type Line, toInvoice } from "./recurring-objects.ts";
 import { toCharge, toIntent } from "./sales.ts";
+import { endSchedule, followSchedule } from "./schedules.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
 
 const hourSeconds = 3_600;
@@ -17,8 +18,8 @@ interface Card extends StripeObject {
   isGood: boolean;
 }
 
-type Subscription = Stripe.Subscription;
-type Invoice = Stripe.Invoice & { id: string };
+export type Subscription = Stripe.Subscription;
+export type Invoice = Stripe.Invoice & { id: string };
 
 const isGood = (store: StripeStore, subscriptionId: string) =>
   store.find<Card>("_card", `card_${subscriptionId}`)?.isGood ?? true;
@@ -37,17 +38,36 @@ export function invoicesOf(store: StripeStore, subscriptionId: string): Invoice[
 
 /** The first invoice, which the payment page has just charged. */
 export function beginInvoices(account: Account, subscription: Subscription): void {
-  const { changed, invoice } = invoiceFor(account, subscription, "subscription_create");
+  const { changed, invoice } = invoiceFor(account, subscription, { reason: "subscription_create" });
   charge(account, changed, invoice, account.now());
 }
 
-function invoiceFor(account: Account, subscription: Subscription, reason: Stripe.Invoice.BillingReason) {
+/** Whether the card takes what an invoice of now would ask for. */
+export const canCharge = ({ store }: Account, subscriptionId: string) => isGood(store, subscriptionId);
+
+/** An invoice that is charged at once, because the subscription was changed. */
+export function invoiceNow(account: Account, subscription: Subscription, credits: Line[]): void {
+  const { changed, invoice } = invoiceFor(account, subscription, { reason: "subscription_update", credits });
+  charge(account, changed, invoice, account.now());
+}
+
+export function linesFor(subscription: Subscription, credits: Line[]): Line[] {
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error(`Nothing is sold by ${subscription.id}.`);
   const { price, quantity = 1, current_period_start: start, current_period_end: end } = item;
-  const line = { amount: (price.unit_amount ?? 0) * quantity, description: "", start, end, price };
-  const finalizesAt = reason === "subscription_create" ? null : start + hourSeconds;
-  const invoice = toInvoice({ subscription, line, reason, created: start, finalizesAt }) as Invoice;
+  const amount = (price.unit_amount ?? 0) * quantity;
+  return [...credits, { amount, description: "", start, end, price, isProration: false }];
+}
+
+function invoiceFor(
+  account: Account,
+  subscription: Subscription,
+  { reason, credits = [] }: { reason: Stripe.Invoice.BillingReason; credits?: Line[] },
+) {
+  const lines = linesFor(subscription, credits);
+  const start = lines.at(-1)?.start ?? account.now();
+  const finalizesAt = reason === "subscription_cycle" ? start + hourSeconds : null;
+  const invoice = toInvoice({ subscription, lines, reason, created: start, finalizesAt }) as Invoice;
   const changed = { ...subscription, latest_invoice: invoice.id };
   account.store.save(invoice);
   account.store.save(changed);
@@ -60,19 +80,21 @@ function charge(account: Account, subscription: Subscription, invoice: Invoice, 
   const { store, emit } = account;
   const attempts = invoice.attempt_count + 1;
   const times = { ...invoice.status_transitions, finalized_at: invoice.status_transitions.finalized_at ?? at };
-  const tried = { ...invoice, attempted: true, attempt_count: attempts, automatically_finalizes_at: null };
-  if (isGood(store, subscription.id)) {
+  if (subscription.pause_collection !== null && invoice.status === "draft")
+    return voidInvoice(account, { ...invoice, status_transitions: times }, at);
+  const due = invoice.status === "draft" ? takeCredit(account, invoice) : invoice;
+  const tried = { ...due, attempted: true, attempt_count: attempts, automatically_finalizes_at: null };
+  if (due.amount_due === 0 || isGood(store, subscription.id)) {
     const paid: Invoice = {
       ...tried,
       status: "paid",
-      amount_paid: invoice.amount_due,
+      amount_paid: due.amount_due,
       amount_remaining: 0,
-      ending_balance: 0,
       next_payment_attempt: null,
       status_transitions: { ...times, paid_at: at },
     };
     store.save(paid);
-    saveCharge(account, paid, at);
+    if (paid.amount_paid > 0) saveCharge(account, paid, at);
     emit("invoice.paid", paid);
     return setStatus(account, subscription, isAnotherOpen(store, paid) ? "past_due" : "active");
   }
@@ -94,6 +116,37 @@ function saveCharge({ store }: Account, { amount_due: amount, currency }: Invoic
   store.save({ ...intent, latest_charge: taken.id } as Stripe.PaymentIntent);
 }
 
+/** A customer's credit pays first. What an invoice gives back becomes credit. */
+function takeCredit({ store }: Account, invoice: Invoice): Invoice {
+  const customer = store.find<Stripe.Customer>("customer", String(invoice.customer));
+  const settled = withCredit(invoice, customer?.balance ?? 0);
+  if (customer !== undefined && settled.ending_balance !== customer.balance) {
+    store.save({ ...customer, balance: settled.ending_balance ?? 0 });
+  }
+  return settled;
+}
+
+/** @param balance below zero for credit */
+export function withCredit<T extends Stripe.Invoice>(invoice: T, balance: number): T {
+  const rest = invoice.total + Math.min(0, balance);
+  const due = Math.max(0, rest);
+  const ends = { starting_balance: balance, ending_balance: Math.min(0, rest) };
+  return { ...invoice, amount_due: due, amount_remaining: due, ...ends };
+}
+
+/** While a subscription's collection is paused, nothing is charged for the periods that begin. */
+function voidInvoice({ store, emit }: Account, invoice: Invoice, at: number): void {
+  const voided: Invoice = {
+    ...invoice,
+    status: "void",
+    automatically_finalizes_at: null,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, voided_at: at },
+  };
+  store.save(voided);
+  emit("invoice.voided", voided);
+}
+
 const isAnotherOpen = (store: StripeStore, { id, parent }: Invoice) =>
   invoicesOf(store, String(parent?.subscription_details?.subscription)).some(
     (other) => other.id !== id && other.status === "open",
@@ -106,8 +159,9 @@ function setStatus(account: Account, subscription: Subscription, status: Subscri
   account.emit("customer.subscription.updated", changed);
 }
 
-function endNow(account: Account, subscription: Subscription, at: number): void {
+export function endNow(account: Account, subscription: Subscription, at: number): void {
   const ended: Subscription = { ...subscription, status: "canceled", canceled_at: at, ended_at: at };
+  endSchedule(account, subscription, "canceled");
   account.store.save(ended);
   account.emit("customer.subscription.deleted", ended);
 }
@@ -135,17 +189,22 @@ function nextOf(account: Account, subscription: Subscription): { at: number; hap
   return steps.reduce((first, step) => (step.at < first.at ? step : first));
 }
 
-function beginPeriod(account: Account, subscription: Subscription): void {
-  const items = subscription.items.data.map((item) => ({
-    ...item,
-    current_period_start: item.current_period_end,
-    current_period_end: periodEndOf(item.current_period_end, subscription.billing_cycle_anchor, item.price.recurring),
-  }));
-  const start = items[0]?.current_period_start ?? account.now();
-  if (subscription.cancel_at_period_end) return endNow(account, subscription, start);
-  const begun: Subscription = { ...subscription, items: { ...subscription.items, data: items } };
-  const { changed } = invoiceFor(account, begun, "subscription_cycle");
+function beginPeriod(account: Account, seen: Subscription): void {
+  const start = seen.items.data[0]?.current_period_end ?? account.now();
+  if (seen.cancel_at_period_end) return endNow(account, seen, start);
+  const begun = withPeriod(followSchedule(account, seen, start), start);
+  const { changed } = invoiceFor(account, begun, { reason: "subscription_cycle" });
   account.emit("customer.subscription.updated", changed);
+}
+
+/** The period that begins then. */
+export function withPeriod(subscription: Subscription, start: number): Subscription {
+  const data = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: periodEndOf(start, subscription.billing_cycle_anchor, item.price.recurring),
+  }));
+  return { ...subscription, items: { ...subscription.items, data } };
 }
 
 /** A good card pays at once what is open. Stripe's page has a button for it. */

@@ -32,6 +32,7 @@ import { handleSale } from "./sale-visits.ts";
 import { dispute, overturn, refund, settleDelayed } from "./sales.ts";
 import { sendPage } from "./send-page.ts";
 import { openStripeStore } from "./store.ts";
+import { subscriptionOperations } from "./subscription-operations.ts";
 
 export interface StripeOptions {
   /** A path, or ":memory:". */
@@ -106,7 +107,7 @@ const mostCalls = 5_000;
 const apiKey = "sk_test_guildhallLocalStandIn";
 const webhookSecret = "whsec_guildhallLocalStandIn";
 const accountWebhookSecret = "whsec_guildhallLocalAccounts";
-const operations = [...platformOperations, ...recurringOperations, ...accountOperations];
+const operations = [...platformOperations, ...subscriptionOperations, ...recurringOperations, ...accountOperations];
 
 export async function createStripe(options: StripeOptions): Promise<StripeStandIn> {
   const { now, log = () => undefined } = options;

@@ -1,0 +1,196 @@
+/** Operations on subscriptions: another price now or with the next period, a pause, the end; and what it would cost. */
+import type { Stripe } from "stripe";
+import * as z from "zod";
+import type { Account } from "./account.ts";
+import { toPrice } from "./objects.ts";
+import { flag, found, metadata, type Operation, operation, saved, single, whole } from "./operations.ts";
+import { advance, canCharge, endNow, invoiceNow, linesFor, withCredit, withPeriod } from "./recurring.ts";
+import { type Line, toInvoice } from "./recurring-objects.ts";
+import { missing, StripeRefusal } from "./refusal.ts";
+import { addPhase, release, scheduleFrom, withPrice } from "./schedules.ts";
+
+type Subscription = Stripe.Subscription;
+type Schedule = Stripe.SubscriptionSchedule;
+
+/** A price that Stripe makes for one subscription, of a product that exists. */
+const priceData = z.strictObject({
+  currency: z.string().regex(/^[a-z]{3}$/, "Invalid currency"),
+  unit_amount: whole.min(0),
+  product: z.string(),
+  recurring: z.strictObject({
+    interval: z.enum(["day", "month", "year"]),
+    interval_count: whole.min(1).optional(),
+  }),
+});
+type PriceData = z.output<typeof priceData>;
+
+/** Of the ways in which Stripe changes a price, the stand-in knows one: a period of its own begins at once. */
+const change = {
+  items: z
+    .array(z.strictObject({ id: z.string(), price_data: priceData }))
+    .length(1)
+    .optional(),
+  billing_cycle_anchor: z.literal("now").optional(),
+  proration_behavior: z.enum(["always_invoice", "none"]).optional(),
+  proration_date: whole.optional(),
+};
+type Change = z.output<z.ZodObject<typeof change>>;
+
+function refuseEnded({ id, status }: Subscription): void {
+  if (status === "canceled") throw missing("subscription", id);
+}
+
+const running = (account: Account, id: string) => {
+  const subscription = advance(account, found(account.store, "subscription", id) as Subscription);
+  refuseEnded(subscription);
+  return subscription;
+};
+
+/** What a change makes of a subscription, and the credit for what is left of the period before. */
+function changed(account: Account, seen: Subscription, wish: Change): { subscription: Subscription; credits: Line[] } {
+  const { items, proration_behavior: prorates = "always_invoice", proration_date: date = account.now() } = wish;
+  const [item] = seen.items.data;
+  const [wanted] = items ?? [];
+  if (item === undefined || (wanted !== undefined && wanted.id !== item.id))
+    throw missing("subscription item", wanted?.id ?? "", "items[0][id]");
+  const { current_period_start: start, current_period_end: end } = item;
+  if (date < start || date > end) {
+    const message = "Cannot specify proration date outside of current subscription period";
+    throw new StripeRefusal(400, message, { param: "proration_date" });
+  }
+  const price = wanted === undefined ? item.price : toNewPrice(account, wanted.price_data, seen);
+  const anchored = { ...withPrice(seen, price), billing_cycle_anchor: account.now() };
+  const unused = Math.round(((item.price.unit_amount ?? 0) * (end - date)) / (end - start));
+  const credit = { amount: -unused, description: "Unused time", start: date, end, price: item.price };
+  const credits = prorates === "none" ? [] : [{ ...credit, isProration: true }];
+  return { subscription: withPeriod(anchored, account.now()), credits };
+}
+
+function toNewPrice({ store, now }: Account, wish: PriceData, { currency }: Subscription): Stripe.Price {
+  found(store, "product", wish.product, "items[0][price_data][product]");
+  if (wish.currency !== currency)
+    throw new StripeRefusal(400, "All prices of a subscription have one currency.", { param: "items" });
+  return toPrice(wish, now());
+}
+
+const pauseCollection = z.union([
+  z.literal("").transform(() => null),
+  z.strictObject({ behavior: z.literal("void") }).transform((pause) => ({ ...pause, resumes_at: null })),
+]);
+
+const phase = z.strictObject({
+  items: z
+    .array(
+      z.union([
+        z.strictObject({ price: z.string(), quantity: whole.min(1).optional() }),
+        z.strictObject({ price_data: priceData, quantity: whole.min(1).optional() }),
+      ]),
+    )
+    .length(1),
+  start_date: whole.optional(),
+  end_date: whole.optional(),
+  duration: z
+    .strictObject({ interval: z.enum(["day", "month", "year"]), interval_count: whole.min(1).optional() })
+    .optional(),
+  application_fee_percent: z.coerce.number().min(0).max(100).optional(),
+  proration_behavior: z.literal("none").optional(),
+});
+
+const managedBySchedule = (scheduleId: string) =>
+  new StripeRefusal(
+    400,
+    `The subscription is managed by the subscription schedule \`${scheduleId}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+  );
+
+export const subscriptionOperations: readonly Operation[] = [
+  operation("GET", /^\/v1\/subscriptions\/(\w+)$/, single, (account, _, id) =>
+    advance(account, found(account.store, "subscription", id) as Subscription),
+  ),
+  operation(
+    "POST",
+    /^\/v1\/subscriptions\/(\w+)$/,
+    z.strictObject({
+      ...change,
+      cancel_at_period_end: flag.optional(),
+      pause_collection: pauseCollection.optional(),
+      payment_behavior: z.enum(["allow_incomplete", "error_if_incomplete"]).optional(),
+      metadata,
+      expand: z.array(z.string()).optional(),
+    }),
+    (account, { expand: _expand, ...wish }, id) => {
+      const { store, emit } = account;
+      const seen = running(account, id);
+      const { cancel_at_period_end: ends = seen.cancel_at_period_end, pause_collection: pause } = wish;
+      if (wish.cancel_at_period_end !== undefined && seen.schedule !== null)
+        throw managedBySchedule(String(seen.schedule));
+      const asked: Subscription = {
+        ...seen,
+        cancel_at_period_end: ends,
+        pause_collection: pause === undefined ? seen.pause_collection : pause,
+        metadata: { ...seen.metadata, ...wish.metadata },
+      };
+      if (wish.billing_cycle_anchor === undefined) {
+        if (wish.items !== undefined) throw new StripeRefusal(400, "Missing required param: billing_cycle_anchor.");
+        store.save(asked);
+        emit("customer.subscription.updated", asked);
+        return asked;
+      }
+      const { subscription, credits } = changed(account, asked, wish);
+      const owed = linesFor(subscription, credits).reduce((sum, { amount }) => sum + amount, 0);
+      if (owed > 0 && wish.payment_behavior === "error_if_incomplete" && !canCharge(account, id)) {
+        throw new StripeRefusal(402, "Your card was declined.", { type: "card_error", code: "card_declined" });
+      }
+      for (const { price } of subscription.items.data) store.save(price);
+      store.save(subscription);
+      emit("customer.subscription.updated", subscription);
+      invoiceNow(account, subscription, credits);
+      return found(store, "subscription", id);
+    },
+  ),
+  operation("DELETE", /^\/v1\/subscriptions\/(\w+)$/, single, (account, _, id) => {
+    endNow(account, running(account, id), account.now());
+    return found(account.store, "subscription", id);
+  }),
+  operation(
+    "POST",
+    /^\/v1\/invoices\/create_preview$/,
+    z.strictObject({ subscription: z.string(), subscription_details: z.strictObject(change) }),
+    (account, { subscription: of, subscription_details: wish }) => {
+      const { subscription, credits } = changed(account, running(account, of), wish);
+      const lines = linesFor(subscription, credits);
+      const facts = { reason: "upcoming", created: account.now(), finalizesAt: null } as const;
+      const customer = account.store.find<Stripe.Customer>("customer", String(subscription.customer));
+      return withCredit(toInvoice({ subscription, lines, ...facts }), customer?.balance ?? 0);
+    },
+  ),
+  operation(
+    "POST",
+    /^\/v1\/subscription_schedules$/,
+    z.strictObject({ from_subscription: z.string() }),
+    (account, { from_subscription: of }) => scheduleFrom(account, running(account, of)),
+  ),
+  operation("GET", /^\/v1\/subscription_schedules\/(\w+)$/, single, ({ store }, _, id) =>
+    found(store, "subscription_schedule", id),
+  ),
+  operation(
+    "POST",
+    /^\/v1\/subscription_schedules\/(\w+)$/,
+    z.strictObject({ end_behavior: z.literal("release"), phases: z.array(phase).length(2), metadata }),
+    (account, { phases, metadata: labels = {} }, id) => {
+      const schedule = found(account.store, "subscription_schedule", id) as Schedule;
+      const subscription = running(account, String(schedule.subscription));
+      const [first, second] = phases;
+      const wanted = second?.items[0];
+      if (wanted === undefined || !("price_data" in wanted)) throw new StripeRefusal(400, "Missing price_data.");
+      const price = saved(account.store, toNewPrice(account, wanted.price_data, subscription));
+      const feePercent = second?.application_fee_percent ?? null;
+      return addPhase(account, schedule, { price, start: first?.end_date ?? 0, feePercent, metadata: labels });
+    },
+  ),
+  operation(
+    "POST",
+    /^\/v1\/subscription_schedules\/(\w+)\/release$/,
+    z.strictObject({ preserve_cancel_date: flag.optional() }),
+    (account, _, id) => release(account, found(account.store, "subscription_schedule", id) as Schedule),
+  ),
+];
