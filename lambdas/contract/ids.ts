@@ -26,6 +26,7 @@ const prefixes = {
   pointsPackage: "ppk",
   purchase: "pur",
   paidMembership: "pmb",
+  planChange: "pch",
   enquiry: "enq",
   supportRequest: "sup",
   pointsImport: "imp",
@@ -104,6 +105,9 @@ export type PointsPackageId = z.infer<typeof pointsPackageIdSchema>;
 
 export const purchaseIdSchema = idSchema("purchase");
 export type PurchaseId = z.infer<typeof purchaseIdSchema>;
+
+export const planChangeIdSchema = idSchema("planChange");
+export type PlanChangeId = z.infer<typeof planChangeIdSchema>;
 
 export const enquiryIdSchema = idSchema("enquiry");
 export type EnquiryId = z.infer<typeof enquiryIdSchema>;

@@ -1,10 +1,10 @@
 /** Subscriptions of members on the tenant's own account: direct charges with the platform's fee. */
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import { AppError } from "../contract/errors.ts";
 import { toInstant } from "../contract/time.ts";
 import type { ListedInvoice } from "../payments/check.ts";
-import type { StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "../payments/paid.ts";
+import type { StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "../payments/stored-contract.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 
 const instant = (seconds: number) => toInstant(seconds * 1000);
@@ -76,7 +76,7 @@ const mostInvoices = 100;
 
 async function findState(accountId: string, subscriptionId: string): Promise<StripeSubscriptionState> {
   const on = { stripeAccount: accountId };
-  const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on));
+  const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: ["schedule"] }, on));
   const invoices = await ask((stripe) =>
     stripe.invoices.list({ subscription: subscriptionId, limit: mostInvoices }, on),
   );
@@ -85,10 +85,19 @@ async function findState(accountId: string, subscriptionId: string): Promise<Str
     customerId: idOf(found.customer) ?? "",
     attempt: found.metadata.attempt ?? null,
     state: stateOf(found.status),
+    endedAt: found.ended_at === null ? null : instant(found.ended_at),
     endsWithCycle: found.cancel_at_period_end,
     periodEndsAt: instant(found.items.data[0]?.current_period_end ?? found.start_date),
+    productId: idOf(found.items.data[0]?.price.product ?? null) ?? "",
+    nextChangeId: nextChangeOf(found),
     cycles: invoices.data.flatMap(cycleOf),
   };
+}
+
+/** The change that a schedule makes with the next period, by the label that we gave it. */
+function nextChangeOf({ schedule }: Stripe.Subscription): string | null {
+  if (schedule === null || typeof schedule === "string" || schedule.status !== "active") return null;
+  return schedule.metadata?.change ?? null;
 }
 
 function stateOf(status: Stripe.Subscription.Status): StripeSubscriptionState["state"] {
@@ -96,13 +105,34 @@ function stateOf(status: Stripe.Subscription.Status): StripeSubscriptionState["s
   return status === "past_due" || status === "unpaid" ? "failing" : "running";
 }
 
-/** An invoice's own period is the one before. Its line says for which cycle it is. */
+const reasonsOfCycles: readonly (string | null)[] = [
+  "subscription_create",
+  "subscription_cycle",
+  "subscription_update",
+];
+
+/** An invoice's own period is the one before. Its line says for which cycle it is. Other lines give back. */
 function cycleOf({ billing_reason: reason, status, lines }: Stripe.Invoice): StripeCycle[] {
-  const period = lines.data[0]?.period;
-  if ((reason !== "subscription_create" && reason !== "subscription_cycle") || period === undefined) return [];
-  const times = { startsAt: instant(period.start), endsAt: instant(period.end) };
-  return [{ ...times, isPaid: status === "paid", isOpen: status === "open" || status === "uncollectible" }];
+  const isProration = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration === true;
+  const line = lines.data.find((one) => !isProration(one));
+  if (!reasonsOfCycles.includes(reason) || line === undefined) return [];
+  const { start, end } = line.period;
+  return [
+    {
+      startsAt: instant(start),
+      endsAt: instant(end),
+      isPaid: status === "paid",
+      isOpen: status === "open" || status === "uncollectible",
+      priceMinor: line.amount,
+      productId: line.pricing?.price_details?.product ?? "",
+      creditMinor: creditIn(lines.data.filter(isProration)),
+    },
+  ];
 }
+
+/** What the lines of an invoice give back. */
+export const creditIn = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
 
 /**
  * Invoices of members' memberships that were paid on an account, newest first, a page at a time.
@@ -129,15 +159,16 @@ export async function listPaidInvoices(
 
 /** What a tenant charges by itself has no label of ours. Only what pays for a cycle is compared. */
 function listedInvoice(invoice: Stripe.Invoice): ListedInvoice[] {
-  const { id, parent, amount_paid: amountMinor, currency, created, livemode: isLive, status_transitions } = invoice;
+  const { id, parent, currency, created, livemode: isLive, status_transitions } = invoice;
   const { member: memberId, attempt = null } = parent?.subscription_details?.metadata ?? {};
   const [cycle] = cycleOf(invoice);
   if (id === undefined || memberId === undefined || cycle === undefined) return [];
   const paidAt = instant(status_transitions.paid_at ?? created);
+  // A credit may pay a part of the price.
+  const { startsAt, endsAt, priceMinor: amountMinor } = cycle;
   const money = { amountMinor, currency };
-  return [
-    { invoiceId: id, memberId, attempt, ...money, createdAt: instant(created), paidAt, endsAt: cycle.endsAt, isLive },
-  ];
+  const times = { createdAt: instant(created), paidAt, startsAt, endsAt };
+  return [{ invoiceId: id, memberId, attempt, ...money, ...times, isLive }];
 }
 
 /** Ends a subscription at once. Stripe charges nothing any more, and gives nothing back. */
@@ -145,10 +176,28 @@ export async function cancelSubscription(accountId: string, subscriptionId: stri
   await find((stripe) => stripe.subscriptions.cancel(subscriptionId, {}, { stripeAccount: accountId }));
 }
 
+/** Whether a subscription ends with its period. Another plan that was to begin then is withdrawn. */
 export async function endWithCycle(accountId: string, subscriptionId: string, ends: boolean): Promise<void> {
-  await find((stripe) =>
-    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }, { stripeAccount: accountId }),
-  );
+  const on = { stripeAccount: accountId };
+  const found = await find((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on));
+  if (found === undefined) return;
+  await releaseSchedule(accountId, found);
+  await find((stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }, on));
+}
+
+/** A subscription that a schedule changes takes no cancellation, so the schedule lets go first. */
+export async function releaseSchedule(
+  accountId: string,
+  { schedule }: Pick<Stripe.Subscription, "schedule">,
+): Promise<void> {
+  const scheduleId = idOf(schedule);
+  if (scheduleId === null) return;
+  try {
+    await ask((stripe) => stripe.subscriptionSchedules.release(scheduleId, {}, { stripeAccount: accountId }));
+  } catch (error) {
+    // Another call has released it meanwhile.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
 }
 
 /** A page at Stripe on which a customer changes their card, and pays what is open. */

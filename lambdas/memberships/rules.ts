@@ -234,7 +234,8 @@ export function nextPlanId({ planId, scheduled }: Membership): PlanId {
   return scheduled?.kind === "change" ? scheduled.planId : planId;
 }
 
-function ended(seen: StoredMembership, status: "expired" | "cancelled") {
+/** A membership that runs no more. */
+export function ended(seen: StoredMembership, status: "expired" | "cancelled") {
   const membership = { ...seen, status, nextBillingOn: null, pausedUntil: null, scheduled: null };
   return { membership, grant: null };
 }
@@ -351,7 +352,8 @@ function beginNow({ plan, membership, now }: Grounds, today: string, endsOn: str
   return beginCycle(seen, { terms, on: today, anchorDay: dayOfMonth(today) });
 }
 
-const fresh = {
+/** What a membership has before its first cycle. */
+export const fresh = {
   status: "active",
   cycleNumber: 0,
   cycleStartedOn: null,
@@ -366,62 +368,7 @@ const fresh = {
   version: 0,
 } as const;
 
-// Paid at Stripe ---------------------------------------------------------------------------------------------------
-
-/**
- * Gives a cycle that was paid. The first one begins the membership, in the place of one that was not paid. What Stripe
- * says of the cycle's days counts, and not the calendar.
- * @param until the first day of the next cycle
- */
-export function beginPaidCycle(
-  seen: StoredMembership | undefined,
-  cycle: { plan: MembershipPlan; on: string; until: string; now: number; endsWithCycle: boolean },
-): Stepped {
-  const { plan, on, until, now, endsWithCycle } = cycle;
-  const terms = termsOf(plan);
-  const before = planOf(seen);
-  const goesOn = seen?.isPaid === true && before === plan.planId;
-  const startedAt = new Date(now).toISOString();
-  const first = { ...fresh, ...seen, ...terms, rollsOver: false, isPaid: true, startedAt, endsOn: null };
-  const begun = beginCycle(goesOn ? seen : first, { terms, on, anchorDay: dayOfMonth(on) });
-  const to = addDays(until, -1);
-  const scheduled = endsWithCycle ? ({ kind: "cancel" } as const) : null;
-  const resumedBy = seen?.status === "paused" ? ({ action: "resumed", on } as const) : null;
-  return {
-    membership: { ...begun.membership, cycleEndsOn: to, nextBillingOn: until, scheduled },
-    grant: begun.grant === null ? null : { ...begun.grant, to },
-    event: goesOn ? resumedBy : { action: before === null ? "assign" : "change", on: before === null ? null : on },
-  };
-}
-
-/** Stripe charges nothing any more. */
-export function endPaid(seen: StoredMembership, today: string): Stepped {
-  return { ...ended(seen, "cancelled"), event: { action: "cancelled", on: today } };
-}
-
-/** Whether the membership ends with its cycle; null where that is known already. */
-export function markEnding(seen: StoredMembership, endsWithCycle: boolean): Stepped | null {
-  if ((seen.scheduled?.kind === "cancel") === endsWithCycle) return null;
-  const scheduled = endsWithCycle ? ({ kind: "cancel" } as const) : null;
-  const event = endsWithCycle
-    ? ({ action: "cancel", on: seen.nextBillingOn } as const)
-    : ({ action: "keep", on: null } as const);
-  return { membership: { ...seen, scheduled }, grant: null, event };
-}
-
-/** A membership that stays unpaid is paused until the next payment. */
-export function pausePaid(seen: StoredMembership): Stepped {
-  return {
-    membership: { ...seen, status: "paused", pausedUntil: null },
-    grant: null,
-    event: { action: "pause", on: null },
-  };
-}
-
-export function resumePaid(seen: StoredMembership, today: string): Stepped {
-  const membership = { ...seen, status: "active", pausedUntil: null } as const;
-  return { membership, grant: null, event: { action: "resumed", on: today } };
-}
+// Wishes and views -------------------------------------------------------------------------------------------------
 
 /** What a member's wish does: begins a plan now, or changes to it at the end of the running cycle. */
 export function changeForWish(

@@ -8,8 +8,9 @@ import type { StoredOrder } from "../orders/stored-contract.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import type { StoredAccount } from "../tenants/rules.ts";
 import { type MoneyCheck, type MoneyDifference, type MoneyRun, moneyCheckPhases } from "./check-contract.ts";
-import { isCharging, type StoredPaid, type StripePaid } from "./paid.ts";
+import { isCharging } from "./paid.ts";
 import { dashboardSearch, type StoredPurchase } from "./rules.ts";
+import type { StoredPaid, StripePaid } from "./stored-contract.ts";
 
 /** A payment as Stripe lists it, in our own names. */
 export interface ListedPayment {
@@ -118,11 +119,13 @@ export interface ListedInvoice {
   /** Whose membership it is for, and which beginning of it, by our labels. */
   memberId: string;
   attempt: string | null;
+  /** Of the cycle. Credit from another plan may pay a part of it. */
   amountMinor: number;
   currency: string;
   createdAt: string;
   paidAt: string;
-  /** When the cycle ends that it pays for. */
+  /** When the cycle begins that it pays for, and when it ends. */
+  startsAt: string;
   endsAt: string;
   isLive: boolean;
 }
@@ -132,7 +135,7 @@ export interface ListedInvoice {
  * while that lasted. The price can change, so only the newest cycle is compared with it.
  */
 export function compareInvoice(invoice: ListedInvoice, paid: StoredPaid | undefined): MoneyDifference[] {
-  const { invoiceId: id, amountMinor, attempt, createdAt, endsAt } = invoice;
+  const { invoiceId: id, amountMinor, attempt, createdAt, startsAt, endsAt } = invoice;
   const currency = invoice.currency.toUpperCase();
   const stripeUrl = `https://dashboard.stripe.com${mode(invoice.isLive)}/invoices/${id}`;
   const of = { of: "membership", id, memberId: paid?.memberId ?? null, currency, stripeUrl } as const;
@@ -141,12 +144,16 @@ export function compareInvoice(invoice: ListedInvoice, paid: StoredPaid | undefi
     const isEarlier = createdAt <= paid.createdAt;
     return isEarlier ? [] : [{ ...of, kind: "payment_doubled", expected: amountMinor, found: null }];
   }
-  if (paid.paidUntil === null || endsAt > paid.paidUntil)
-    return [{ ...of, kind: "not_credited", expected: amountMinor, found: null }];
+  if (!isGiven(invoice, paid)) return [{ ...of, kind: "not_credited", expected: amountMinor, found: null }];
   const isSamePrice = amountMinor === paid.priceMinor && currency === paid.currency;
-  return endsAt < paid.paidUntil || isSamePrice
-    ? []
-    : [{ ...of, kind: "price", expected: amountMinor, found: paid.priceMinor }];
+  const isNewest = paid.paidFrom === null ? endsAt === paid.paidUntil : startsAt === paid.paidFrom;
+  return !isNewest || isSamePrice ? [] : [{ ...of, kind: "price", expected: amountMinor, found: paid.priceMinor }];
+}
+
+/** A cycle of another plan may end before the one whose place it took. Earlier releases stored no beginning. */
+function isGiven({ startsAt, endsAt }: ListedInvoice, { paidFrom, paidUntil }: StoredPaid): boolean {
+  if (paidUntil === null) return false;
+  return paidFrom === null ? endsAt <= paidUntil : startsAt <= paidFrom;
 }
 
 /** A cycle's own days begin on the tenant's clock, so its first day is not exactly Stripe's. */

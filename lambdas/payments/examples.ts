@@ -8,6 +8,7 @@ import * as packageContract from "./package-contract.ts";
 import { createPackage, listPackages } from "./package-contract.ts";
 import * as paidContract from "./paid-contract.ts";
 import { beginPaidMembership, rereadPaidMembership } from "./paid-contract.ts";
+import * as changeContract from "./plan-change-contract.ts";
 import * as purchaseContract from "./purchase-contract.ts";
 import { beginPurchase } from "./purchase-contract.ts";
 
@@ -15,6 +16,7 @@ const contract = {
   ...accountContract,
   ...packageContract,
   ...paidContract,
+  ...changeContract,
   ...purchaseContract,
   ...deskContract,
   ...checkContract,
@@ -114,6 +116,22 @@ export const examples = examplesOf(contract, {
   rereadPaidMembership: async (fixture) => ({ as: await paying(fixture), body: {} }),
   cancelPaidMembership: async (fixture) => ({ as: await paying(fixture), body: { when: "cycle_end" } }),
   openCardPage: async (fixture) => ({ as: await paying(fixture), body: {} }),
+  previewPlanChange: async (fixture) => {
+    const as = await paying(fixture);
+    const { planId } = await addPlan(fixture, { name: "Every day", chosenBy: "members" });
+    return { as, query: { planId } };
+  },
+  changePaidPlan: async (fixture) => {
+    const as = await paying(fixture);
+    const one = await addPlan(fixture, { name: "Every day", chosenBy: "members" });
+    const other = await addPlan(fixture, { name: "Every night", chosenBy: "members" });
+    const at = { prorationAt: null };
+    return {
+      as,
+      body: { planId: one.planId, version: one.version, ...at },
+      otherBody: { planId: other.planId, version: other.version, ...at },
+    };
+  },
   getPaidMembership: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
   endPaidMembership: async (fixture) => ({
     params: { memberId: (await paying(fixture)).memberId },

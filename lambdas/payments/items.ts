@@ -9,14 +9,13 @@ import {
   tenantIdSchema,
 } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
-import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
 import { moneyCheckSchema, moneyRunSchema } from "./check-contract.ts";
 import { pointsPackageSchema } from "./package-contract.ts";
-import { paidMembershipSchema } from "./paid-contract.ts";
 import { purchaseSchema } from "./purchase-contract.ts";
+import { storedPaidSchema } from "./stored-contract.ts";
 
 /** An account belongs to one tenant for ever, also after its owner has ended the connection. */
 export const accountClaimItem = defineItem({
@@ -108,24 +107,7 @@ export const paidMembershipItem = defineItem({
   entity: "paidMembership",
   summary: "how a member pays for a membership, as Stripe last said",
   readBy: "the member, administrators, events of Stripe; when Stripe is to be asked again",
-  schema: paidMembershipSchema.omit({ price: true, payUrl: true, pausesAt: true }).extend({
-    memberId: memberIdSchema,
-    priceMinor: z.int().min(0),
-    currency: currencySchema,
-    feeBasisPoints: z.int().min(0),
-    accountId: z.string(),
-    attempt: z.string(),
-    bodyHash: z.string(),
-    createdAt: instantSchema,
-    expiresAt: instantSchema,
-    sessionId: z.string().nullable(),
-    url: z.string().nullable(),
-    subscriptionId: z.string().nullable(),
-    customerId: z.string().nullable(),
-    paidUntil: instantSchema.nullable(),
-    failingSince: instantSchema.nullable(),
-    version: z.int(),
-  }),
+  schema: storedPaidSchema,
   key: tenantKey<[memberId: MemberId]>("PM#<memberId>", "PAIDMEMBERSHIP"),
   lists: [{ list: dueList, order: "paid memberships that Stripe is to be asked about" }],
 });

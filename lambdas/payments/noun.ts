@@ -15,6 +15,7 @@ import {
 } from "./items.ts";
 import * as packages from "./package-contract.ts";
 import * as paid from "./paid-contract.ts";
+import * as changes from "./plan-change-contract.ts";
 import * as purchases from "./purchase-contract.ts";
 
 export const payments = defineNoun({
@@ -44,6 +45,8 @@ export const payments = defineNoun({
     rereadPaidMembership: paid.rereadPaidMembership,
     cancelPaidMembership: paid.cancelPaidMembership,
     openCardPage: paid.openCardPage,
+    previewPlanChange: changes.previewPlanChange,
+    changePaidPlan: changes.changePaidPlan,
     getPaidMembership: paid.getPaidMembership,
     endPaidMembership: paid.endPaidMembership,
   },
@@ -78,5 +81,11 @@ export const payments = defineNoun({
     paid.paysAlready,
     paid.membershipPaused,
     paid.nothingPaid,
+    changes.notPaidUp,
+    changes.onlyAtCycleEnd,
+    changes.changeOutdated,
+    changes.changeUnderWay,
+    changes.otherCurrency,
+    changes.paymentDeclined,
   ],
 });

@@ -34,6 +34,8 @@ export const paidMembershipSchema = z.object({
   endsWithCycle: z.boolean(),
   /** When an unpaid membership is paused; null while all is paid. */
   pausesAt: instantSchema.nullable(),
+  /** Another plan, which begins with the end of the cycle. Null without one. */
+  change: z.object({ planId: planIdSchema, planName: z.string(), price: moneySchema }).nullable().default(null),
   /** The payment page, while it is open; null otherwise. */
   payUrl: z.url().nullable(),
 });
@@ -115,7 +117,7 @@ export const rereadPaidMembership = defineRoute({
   uses: { table: "write", stripe: true },
 });
 
-/** `never`: withdraws a cancellation for the end of the cycle. */
+/** `never`: withdraws what was planned for the end of the cycle, a cancellation or another plan. */
 const endingSchema = z.strictObject({ when: z.enum(["now", "cycle_end", "never"]) });
 export type Ending = z.infer<typeof endingSchema>["when"];
 

@@ -7,7 +7,8 @@ import type { ItemRef } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
 import { paidMembershipItem } from "./items.ts";
-import { isCharging, type StoredPaid } from "./paid.ts";
+import { isCharging } from "./paid.ts";
+import type { StoredPaid } from "./stored-contract.ts";
 
 export function paidRef(scope: TenantScope, memberId: MemberId): ItemRef<StoredPaid> {
   return paidMembershipItem.ref(scope, memberId);
@@ -30,6 +31,8 @@ function dueOf(paid: StoredPaid, now: number): string | undefined {
     return now < first + patienceMilliseconds ? toInstant(now + laterMilliseconds) : undefined;
   }
   if (!isCharging(paid)) return undefined;
+  // Stripe may have got a change although its answer was lost.
+  if (paid.change?.isSet === false) return toInstant(now + graceMilliseconds);
   const next = paid.periodEndsAt === null ? 0 : Date.parse(paid.periodEndsAt) + chargeMilliseconds;
   const isLate = paid.status !== "active" || next <= now;
   return toInstant(isLate ? now + laterMilliseconds : next);

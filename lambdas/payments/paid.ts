@@ -1,83 +1,26 @@
 /** Decisions about paid memberships: what follows from what Stripe says. Pure. */
 import { addDays, localDate } from "../contract/calendar.ts";
-import type { Cycle } from "../contract/cycles.ts";
 import { AppError } from "../contract/errors.ts";
-import type { MemberId, PlanId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import type { Money } from "../contract/money.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "../contract/time.ts";
-import { type MembershipPlan, planArchived, planNotFound } from "../memberships/plan-contract.ts";
 import {
+  beginFreePlan,
   beginPaidCycle,
   endPaid,
-  markEnding,
+  markPlanned,
   pausePaid,
-  planOf,
   resumePaid,
-  type Stepped,
-  type StoredMembership,
-} from "../memberships/rules.ts";
+} from "../memberships/paid-cycles.ts";
+import { type MembershipPlan, planArchived, planNotFound } from "../memberships/plan-contract.ts";
+import type { Stepped, StoredMembership } from "../memberships/rules.ts";
 import { type StoredAccount, sellsForMoney } from "../tenants/rules.ts";
 import { membershipPaused, type PaidMembership, paysAlready, planChanged, planIsFree } from "./paid-contract.ts";
+import { followChange, isOwnOf, plannedOf, pointsCredited } from "./plan-changes.ts";
 import { noWallet, pointsOnly } from "./purchase-contract.ts";
+import type { PaidChange, StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "./stored-contract.ts";
 
 /** After a failed payment, a membership goes on for so long. */
 export const graceDays = 7;
-
-/** What is stored of how a member pays. Price and cycle are those of the plan when it was begun. */
-export interface StoredPaid {
-  memberId: MemberId;
-  planId: PlanId;
-  planName: string;
-  priceMinor: number;
-  currency: Money["currency"];
-  feeBasisPoints: number;
-  cycle: Cycle;
-  accountId: string;
-  /** Names this beginning at Stripe. A later one of the same member has another. */
-  attempt: string;
-  bodyHash: string;
-  status: PaidMembership["status"];
-  createdAt: string;
-  /** When the payment page closes. */
-  expiresAt: string;
-  sessionId: string | null;
-  url: string | null;
-  subscriptionId: string | null;
-  customerId: string | null;
-  periodEndsAt: string | null;
-  endsWithCycle: boolean;
-  /** The end of the newest cycle that was paid and given. No cycle up to it is given again. */
-  paidUntil: string | null;
-  /** When the oldest unpaid cycle began; null while all is paid. */
-  failingSince: string | null;
-  version: number;
-}
-
-/** What Stripe says of a cycle's invoice. */
-export interface StripeCycle {
-  startsAt: string;
-  endsAt: string;
-  isPaid: boolean;
-  isOpen: boolean;
-}
-
-export interface StripeSubscriptionState {
-  subscriptionId: string;
-  customerId: string;
-  attempt: string | null;
-  state: "running" | "failing" | "ended";
-  endsWithCycle: boolean;
-  periodEndsAt: string;
-  cycles: readonly StripeCycle[];
-}
-
-/** What Stripe says of a payment page, and of the subscription that it began. */
-export interface StripePaid {
-  sessionId: string;
-  isExpired: boolean;
-  subscription: StripeSubscriptionState | null;
-}
 
 /**
  * @throws `payments.no_wallet`, `payments.points_only`, `memberships.plan_not_found`, `memberships.plan_archived`,
@@ -136,8 +79,12 @@ export function newPaid(
     customerId: null,
     periodEndsAt: null,
     endsWithCycle: false,
+    productId: null,
+    paidFrom: null,
     paidUntil: null,
     failingSince: null,
+    change: null,
+    lastChange: null,
   };
 }
 
@@ -149,7 +96,10 @@ export interface PaidStep {
 
 export interface PaidGrounds {
   membership: StoredMembership | undefined;
+  /** The plan that is paid for. */
   plan: MembershipPlan | undefined;
+  /** The plan to which it changes; undefined without a change. */
+  nextPlan: MembershipPlan | undefined;
   now: number;
   timeZone: string;
 }
@@ -167,7 +117,7 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
     return changed(seen, { paid: { ...seen, sessionId: heard.sessionId, status }, stepped: null });
   }
   if (subscription.attempt !== seen.attempt) return undefined;
-  const known = {
+  const known: StoredPaid = {
     ...seen,
     sessionId: heard.sessionId,
     subscriptionId: subscription.subscriptionId,
@@ -176,15 +126,19 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
     endsWithCycle: subscription.endsWithCycle,
   };
   const due = subscription.cycles
-    .filter(({ isPaid, endsAt }) => isPaid && (seen.paidUntil === null || endsAt > seen.paidUntil))
-    .toSorted((one, other) => (one.endsAt < other.endsAt ? -1 : 1))[0];
+    .filter((cycle) => cycle.isPaid && isNew(cycle, seen))
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))[0];
   if (due !== undefined) return giveCycle(known, due, grounds);
-  const membership = ownMembership(known, grounds.membership);
+  const membership = isOwnOf(known, grounds.membership) ? grounds.membership : undefined;
   if (subscription.state === "ended") {
-    const stepped = membership === undefined ? null : endPaid(membership, dayOf(grounds.now, grounds));
-    return changed(seen, { paid: { ...known, status: "ended", failingSince: null }, stepped });
+    const stepped = membership === undefined ? null : afterEnd(known, subscription, { ...grounds, membership });
+    return changed(seen, { paid: { ...known, status: "ended", failingSince: null, change: null }, stepped });
   }
-  const followed = membership === undefined ? null : markEnding(membership, subscription.endsWithCycle);
+  const change = followChange(seen.change, subscription, grounds.now);
+  known.change = change;
+  // A change that never reached Stripe may be asked for again.
+  if (change === null && seen.change?.isSet === false) known.lastChange = null;
+  const followed = membership === undefined ? null : markPlanned(membership, plannedOf(known));
   if (subscription.state === "failing") {
     const failingSince = seen.failingSince ?? oldestOpen(subscription) ?? toInstant(grounds.now);
     const isOver = grounds.now >= pausesAt(failingSince);
@@ -196,21 +150,59 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
   return changed(seen, { paid, stepped: isPaused ? resumePaid(membership, dayOf(grounds.now, grounds)) : followed });
 }
 
-function giveCycle(known: StoredPaid, due: StripeCycle, { membership, plan, now, timeZone }: PaidGrounds): PaidStep {
+/** Each cycle begins later than the one before. Only that of another plan may begin within the same second. */
+function isNew({ productId, startsAt, endsAt }: StripeCycle, paid: StoredPaid): boolean {
+  const { change, paidFrom, paidUntil } = paid;
+  if (change !== null && productId === change.changeId) return true;
+  if (paid.productId !== null && productId !== paid.productId) return false;
+  return paidFrom === null ? paidUntil === null || endsAt > paidUntil : startsAt > paidFrom;
+}
+
+/** What is paid for has ended: a plan without charge follows where one was planned, or nothing does. */
+function afterEnd(
+  { change, periodEndsAt }: StoredPaid,
+  { endedAt }: StripeSubscriptionState,
+  { membership, nextPlan, now, timeZone }: PaidGrounds & { membership: StoredMembership },
+): Stepped {
+  const today = localDate(now, timeZone);
+  const isWhole = endedAt !== null && periodEndsAt !== null && endedAt >= periodEndsAt;
+  const follows = change?.isSet === true && change.priceMinor === 0 && isWhole;
+  if (!follows || nextPlan === undefined) return endPaid(membership, today);
+  const on = membership.nextBillingOn ?? today;
+  return beginFreePlan(membership, nextPlan, on < today ? on : today);
+}
+
+function giveCycle(known: StoredPaid, due: StripeCycle, grounds: PaidGrounds): PaidStep {
+  const { membership, now, timeZone } = grounds;
   const on = localDate(Date.parse(due.startsAt), timeZone);
   const end = localDate(Date.parse(due.endsAt), timeZone);
   // A day of 25 hours can contain a whole period of 24.
   const until = end > on ? end : addDays(on, 1);
-  const paid: StoredPaid = { ...known, status: "active", paidUntil: due.endsAt, failingSince: null };
-  if (plan === undefined) throw new Error(`The plan of a paid membership is missing: ${known.planId}`);
-  const { cycle, endsWithCycle } = known;
-  return { paid, stepped: beginPaidCycle(membership, { plan: { ...plan, cycle }, on, until, now, endsWithCycle }) };
+  const { startsAt: paidFrom, endsAt: paidUntil, creditMinor } = due;
+  const isChange = known.change?.changeId === due.productId;
+  const bought = isChange ? changedTo(known) : known;
+  const paid: StoredPaid = { ...bought, status: "active", paidFrom, paidUntil, failingSince: null };
+  const plan = isChange ? grounds.nextPlan : grounds.plan;
+  if (plan === undefined) throw new Error(`The plan of a paid membership is missing: ${bought.planId}`);
+  const isOwn = isOwnOf(known, membership) && membership !== undefined;
+  const credited = isChange && isOwn ? pointsCredited(known, membership, creditMinor) : 0;
+  const { cycle } = bought;
+  const stepped = beginPaidCycle(membership, {
+    plan: { ...plan, cycle },
+    on,
+    until,
+    now,
+    planned: plannedOf(bought),
+    pointsCredited: credited,
+  });
+  return { paid, stepped };
 }
 
-/** The membership that the payments are for. An administrator may have given another one after it had ended. */
-function ownMembership({ planId }: StoredPaid, membership: StoredMembership | undefined) {
-  const isOwn = membership?.isPaid === true && membership.planId === planId && planOf(membership) !== null;
-  return isOwn ? membership : undefined;
+/** What is paid for once a change has been paid. */
+function changedTo(known: StoredPaid): StoredPaid {
+  if (known.change === null) return known;
+  const { changeId: productId, planId, planName, priceMinor, cycle } = known.change;
+  return { ...known, productId, planId, planName, priceMinor, cycle, change: null };
 }
 
 const dayOf = (now: number, { timeZone }: PaidGrounds) => localDate(now, timeZone);
@@ -229,12 +221,19 @@ function changed(seen: StoredPaid, step: PaidStep): PaidStep | undefined {
 }
 
 export function presentPaid(stored: StoredPaid, now: number): PaidMembership {
-  const { priceMinor, currency, url, status, expiresAt, failingSince } = stored;
+  const { priceMinor, currency, url, status, expiresAt, failingSince, change } = stored;
   const isOpen = status === "pending" && Date.parse(expiresAt) > now;
   return {
     ...stored,
     price: { amountMinor: priceMinor, currency },
     pausesAt: failingSince === null ? null : toInstant(pausesAt(failingSince)),
+    change: change?.isSet === true && change.when === "cycle_end" ? presentChange(change, currency) : null,
     payUrl: isOpen ? url : null,
   };
 }
+
+const presentChange = ({ planId, planName, priceMinor }: PaidChange, currency: StoredPaid["currency"]) => ({
+  planId,
+  planName,
+  price: { amountMinor: priceMinor, currency },
+});

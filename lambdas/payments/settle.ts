@@ -11,6 +11,7 @@ import {
   type SubscriptionSubject,
 } from "../gateways/stripe-memberships.ts";
 import { findLabel, findPayment, type PaymentSubject } from "../gateways/stripe-payments.ts";
+import { changeNow, changeWithCycle } from "../gateways/stripe-plan-changes.ts";
 import { membershipRef, planRef } from "../memberships/repository.ts";
 import { membershipItems } from "../memberships/transactions.ts";
 import { settleCardOf } from "../orders/settle.ts";
@@ -19,11 +20,13 @@ import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { tenantRef } from "../tenants/repository.ts";
-import { isCharging, nextPaidStep, type StoredPaid } from "./paid.ts";
+import { isCharging, nextPaidStep } from "./paid.ts";
 import { type Ending, nothingPaid } from "./paid-contract.ts";
 import { paidRef, savePaid } from "./paid-repository.ts";
+import { notPaidUp, paymentDeclined } from "./plan-change-contract.ts";
 import { purchaseRef } from "./purchase-repository.ts";
 import { settleFully } from "./purchase-transactions.ts";
+import type { PaidChange, StoredPaid } from "./stored-contract.ts";
 
 /** Where something is settled, and when. */
 interface Place {
@@ -70,8 +73,14 @@ export async function settlePaid(
       await commit([savePaid(scope, { seen, paid: { ...seen, status }, now })]);
       continue;
     }
-    const { plan } = await table.getMany({ plan: planRef(scope, seen.planId) }, { consistent: true });
-    const step = nextPaidStep(seen, heard, { membership, plan, now, timeZone });
+    const plans = await table.getMany(
+      {
+        plan: planRef(scope, seen.planId),
+        nextPlan: seen.change === null ? undefined : planRef(scope, seen.change.planId),
+      },
+      { consistent: true },
+    );
+    const step = nextPaidStep(seen, heard, { membership, ...plans, now, timeZone });
     if (step === undefined) return seen;
     const saved = savePaid(scope, { seen, paid: step.paid, now });
     if (step.stepped === null) {
@@ -80,6 +89,7 @@ export async function settlePaid(
     }
     const carries = step.stepped.grant?.carries;
     const expired = carries ? await readExpired(table, scope, memberId, carries.endedOn) : 0;
+    const plan = [plans.plan, plans.nextPlan].find((one) => one?.planId === step.stepped?.membership.planId);
     const grounds = { seen: membership, wallet, plan, expired, by: null, now, timeZone };
     await commit([saved, ...membershipItems(scope, step.stepped, grounds).writes]);
   }
@@ -162,6 +172,31 @@ export async function endPaidAt(place: Place, memberId: MemberId, when: Ending):
   if (isCharging(paid)) {
     if (when === "now") await cancelSubscription(accountId, subscriptionId);
     else await endWithCycle(accountId, subscriptionId, when === "cycle_end");
+    // Another plan that was planned gives way.
+    if (paid.change !== null) {
+      await table.commit([savePaid(scope, { seen: paid, paid: { ...paid, change: null }, now: place.now })]);
+    }
   }
   return (await settlePaid(place, memberId)) ?? paid;
+}
+
+/**
+ * Asks Stripe for the change that is stored, then brings our own items to what Stripe says. Each step is repeatable.
+ * @throws `payments.declined`; then the plan stays as it was
+ */
+export async function changePlanAt(place: Place, asked: StoredPaid & { change: PaidChange }): Promise<StoredPaid> {
+  const { table, scope, now } = place;
+  const { subscriptionId, change, memberId } = asked;
+  if (subscriptionId === null) throw new AppError(notPaidUp);
+  const { prorationAt, when } = change;
+  const payer = { ...asked, subscriptionId };
+  if (when === "now" && prorationAt !== null) {
+    if (!(await changeNow(payer, { ...change, prorationAt }))) {
+      const kept = { ...asked, change: null, lastChange: null };
+      await table.commit([savePaid(scope, { seen: asked, paid: kept, now })]);
+      throw new AppError(paymentDeclined);
+    }
+  } else if (change.priceMinor === 0) await endWithCycle(asked.accountId, subscriptionId, true);
+  else await changeWithCycle(payer, change);
+  return (await settlePaid(place, memberId)) ?? asked;
 }

@@ -114,12 +114,12 @@ async function scheduled({ on, subscriptionId }: Monthly, product: string) {
   const running = { items: [{ price: String(items[0]?.price), quantity: 1 }], start_date, end_date };
   const next = {
     items: [{ price_data: dearer(product, 5_000), quantity: 1 }],
-    duration: { interval: "month", interval_count: 1 },
-    proration_behavior: "none",
+    duration: { interval: "month" as const, interval_count: 1 },
+    proration_behavior: "none" as const,
     application_fee_percent: 2,
-  } as const;
-  const sent = { end_behavior: "release", phases: [running, next], metadata: { change: "one" } } as const;
-  return stripe.subscriptionSchedules.update(id, sent, on);
+  };
+  const wanted = { end_behavior: "release" as const, phases: [running, next], metadata: { change: "one" } };
+  return stripe.subscriptionSchedules.update(id, wanted, on);
 }
 
 async function boughtSubscription(): Promise<{ session: Stripe.Checkout.Session; subscriptionId: string }> {
@@ -217,8 +217,8 @@ test("every call and every answer conforms to Stripe's own description", async (
   const page = { customer: payer, configuration, return_url: "https://club.example/my-membership" };
   await stripe.billingPortal.sessions.create(page, member.on);
   const { id: dear } = await stripe.products.create({ name: "Dear" }, member.on);
-  const better = { items: await itemsOf(member, dear, 9_000), billing_cycle_anchor: "now" } as const;
-  const preview = { ...better, proration_behavior: "always_invoice" } as const;
+  const better = { items: await itemsOf(member, dear, 9_000), billing_cycle_anchor: { type: "now" } };
+  const preview = { ...better, proration_behavior: "always_invoice" as const };
   await stripe.invoices.createPreview(
     { subscription: member.subscriptionId, subscription_details: preview },
     member.on,
@@ -473,7 +473,7 @@ describe("a subscription on a connected account", () => {
     clock = at(12, 14) * 1000;
     const change = {
       items: await itemsOf(member, dear, 9_000),
-      billing_cycle_anchor: "now",
+      billing_cycle_anchor: { type: "now" },
       proration_behavior: "always_invoice",
     } as const;
     const asked = { subscription: id, subscription_details: change };
@@ -533,7 +533,7 @@ describe("a subscription on a connected account", () => {
     clock = at(12, 24, 10) * 1000;
     expect(await invoices()).toMatchObject([{ status: "void", amount_paid: 0 }, { status: "paid" }]);
     expect(await look()).toMatchObject({ status: "active", pause_collection: { behavior: "void" } });
-    const goOn = { pause_collection: "", billing_cycle_anchor: "now", proration_behavior: "none" } as const;
+    const goOn = { pause_collection: "", billing_cycle_anchor: { type: "now" }, proration_behavior: "none" } as const;
     await stripe.subscriptions.update(id, goOn, on);
     expect(sums((await invoices())[0])).toEqual([3_000, 3_000, 0, [3_000]]);
     expect(await look()).toMatchObject({ pause_collection: null, billing_cycle_anchor: at(12, 24, 10) });

@@ -46,7 +46,9 @@ export function checkCycles(items: Item[]): string[] {
       violations.push(`${membership.pk}: is in cycle ${String(membership.cycleNumber)}, and ${last} was granted last`);
     violations.push(...checkEvents(membership, items));
     const { status, nextBillingOn, gsi4pk, endsOn, cycleNumber } = membership;
-    const hasCalendar = ["active", "paused"].includes(String(status)) && (nextBillingOn ?? endsOn ?? null) !== null;
+    // What is paid for follows its payments.
+    const next = membership.isPaid === true ? null : nextBillingOn;
+    const hasCalendar = ["active", "paused"].includes(String(status)) && (next ?? endsOn ?? null) !== null;
     if (hasCalendar !== (gsi4pk !== undefined) && cycleNumber !== undefined)
       violations.push(`${membership.pk}: its calendar is ${gsi4pk === undefined ? "lost" : "kept"}`);
   }

@@ -5,8 +5,9 @@
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { checkPasses } from "./checker-live.ts";
-import { checkPurchases } from "./checker-purchases.ts";
 import { checkOrders } from "./checker-orders.ts";
+import { checkPaidMemberships } from "./checker-paid.ts";
+import { checkPurchases } from "./checker-purchases.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -36,6 +37,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkSeatPayments(items, entries),
     ...checkPasses(items, entries),
     ...checkPurchases(items, entries),
+    ...checkPaidMemberships(items),
     ...checkCounters(items),
     ...checkTenants(all, tenantId),
   ];

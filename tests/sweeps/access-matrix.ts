@@ -251,6 +251,8 @@ const rows = `
   payments.rereadPaidMembership    member       -         staff
   payments.cancelPaidMembership    member       -         staff
   payments.openCardPage            member       -         staff
+  payments.previewPlanChange       member       -         staff
+  payments.changePaidPlan          member       -         staff
   payments.getPaidMembership       admin        -         staff
   payments.endPaidMembership       admin        -         admins
   payments.listMemberPurchases     admin        points    staff

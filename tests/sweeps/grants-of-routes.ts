@@ -244,6 +244,8 @@ export const routeRows = `
   payments.rereadPaidMembership        write  stripe
   payments.cancelPaidMembership        write  stripe
   payments.openCardPage                read   stripe
+  payments.previewPlanChange           read   stripe
+  payments.changePaidPlan              write  stripe
   payments.getPaidMembership           read   -
   payments.endPaidMembership           write  stripe
   payments.listMemberPurchases         read   -

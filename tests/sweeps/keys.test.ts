@@ -90,6 +90,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "payments.beginPurchase": [201, undefined],
   // Another member pays for themselves.
   "payments.beginPaidMembership": [201, undefined],
+  // Another member pays for nothing that could change.
+  "payments.changePaidPlan": [409, "payments.not_paid_up"],
   // Another member buys for themselves, and their cart is another one.
   "orders.placeOrder": [201, undefined],
   "orders.cancelMyOrder": [404, "orders.not_found"],

@@ -233,6 +233,14 @@ export const refusalsOfOffers = `
   payments.rereadPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.cancelPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.openCardPage                natural  payments.nothing_paid billing.payments_unavailable
+  payments.previewPlanChange           -        payments.points_only payments.not_paid_up
+                                                memberships.plan_not_found memberships.plan_archived memberships.same_plan
+                                                payments.other_currency billing.payments_unavailable
+  payments.changePaidPlan              key      payments.points_only payments.not_paid_up
+                                                memberships.plan_not_found memberships.plan_archived memberships.same_plan
+                                                payments.other_currency billing.payments_unavailable payments.plan_changed
+                                                payments.change_under_way payments.change_outdated
+                                                payments.only_at_cycle_end payments.declined
   payments.getPaidMembership           -        members.not_found
   payments.endPaidMembership           natural  payments.nothing_paid billing.payments_unavailable
   payments.listMemberPurchases         -        -

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Membership, membershipSchema } from "#lambdas/memberships/contract.ts";
 import { askForPlan } from "#lambdas/memberships/request-contract.ts";
 import { beginPaidMembership, cancelPaidMembership, openCardPage } from "#lambdas/payments/paid-contract.ts";
+import { changePaidPlan } from "#lambdas/payments/plan-change-contract.ts";
 import { Component as MyMembership } from "#web/features/memberships/my-membership-page.tsx";
 import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
@@ -451,6 +452,7 @@ describe("a plan that is paid by card", () => {
     periodEndsAt: "2026-12-24T09:30:00.000Z",
     endsWithCycle: false,
     pausesAt: null,
+    change: null,
     payUrl: null,
   };
   const paying = (facts: object = {}) => ({
@@ -490,9 +492,9 @@ describe("a plan that is paid by card", () => {
     );
   });
 
-  it("shows price and next payment, offers no other plan meanwhile, and is cancelled with the cycle", async () => {
+  it("shows price and next payment, and is cancelled with the cycle", async () => {
     const { callsOf } = show(
-      { plans: [aPlan("3", "Atelier")] },
+      { plans: [aPlan("3", "Atelier", { chosenBy: "request" })] },
       {},
       {
         ...paying(),
@@ -505,13 +507,127 @@ describe("a plan that is paid by card", () => {
       ["Next payment", "24 December"],
     ]);
     expect(within(payment).getByRole("status").textContent).toBe("Paid");
-    expect(screen.getByText("You pay for your plan. Cancel it before you take another one.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Choose: Atelier" })).toBeNull();
+    // Administrators decide about this plan, and cannot change what somebody pays.
+    expect(screen.queryByRole("button", { name: /Atelier/ })).toBeNull();
     await userEvent.click(within(payment).getByRole("button", { name: "Cancel payments" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel payments" }));
     expect(await screen.findByText("Membership cancelled")).toBeTruthy();
     expect(callsOf(cancelPaidMembership).map(({ body }) => body)).toEqual([{ when: "cycle_end" }]);
+  });
+
+  const money = (amountMinor: number) => ({ amountMinor, currency: "GBP" });
+  const atelier = aPlan("3", "Atelier", { priceMinor: 18_000 });
+  const amounts = {
+    prorationAt: "2026-11-24T09:30:00.000Z",
+    credit: money(8_033),
+    due: money(9_967),
+    creditLeft: money(0),
+    points: 800,
+    pointsCredited: 200,
+  };
+  const previewOf = (now: object | null, price = 18_000) => ({
+    "payments.previewPlanChange": () => ({
+      planId: planId("3"),
+      planName: "Atelier",
+      version: 4,
+      price: money(price),
+      cycle: { unit: "months", count: 1 },
+      now,
+      cycleEndsOn: "2026-12-24",
+    }),
+  });
+  const askForAtelier = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Change plan: Atelier" }));
+    return screen.findByRole("alertdialog");
+  };
+
+  it("changes to another one for the difference, which the page says before, points too", async () => {
+    const { callsOf } = show(
+      { membership: aMembership(), plans: [atelier] },
+      {},
+      { ...paying(), ...previewOf(amounts), "payments.changePaidPlan": () => ({ ...paid, planId: planId("3") }) },
+    );
+    const dialog = await askForAtelier();
+    await within(dialog).findByText(/You pay £99.67 now/);
+    expect(sentencesIn(dialog)).toEqual([
+      "You pay £99.67 now: £180.00 for the first cycle, less £80.33 for the rest of the cycle that runs.",
+      "A new cycle begins today. You then pay £180.00 with each cycle.",
+      "You get 800 points. The points that you have stay until their last day.",
+      "You got 200 points for the time that you get money back for. The first cycle gives so many fewer.",
+    ]);
+    await userEvent.click(within(dialog).getByRole("radio", { name: "With the end of this cycle" }));
+    expect(sentencesIn(dialog)).toEqual([
+      "You pay nothing now. From 24 December on you pay £180.00 with each cycle.",
+      "Until then you keep your plan and its points.",
+    ]);
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Now" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change plan" }));
+    expect(await screen.findByText("You have Atelier now")).toBeTruthy();
+    expect(callsOf(changePaidPlan).map(({ body }) => body)).toEqual([
+      { planId: planId("3"), version: 4, prorationAt: "2026-11-24T09:30:00.000Z" },
+    ]);
+  });
+
+  it("says what is left of the money where the other plan costs less", async () => {
+    const less = { ...amounts, due: money(0), creditLeft: money(1_550), pointsCredited: 0 };
+    show({ membership: aMembership(), plans: [atelier] }, {}, { ...paying(), ...previewOf(less) });
+    const dialog = await askForAtelier();
+    await within(dialog).findByText("The rest, £15.50, goes towards your next payments.");
+  });
+
+  it("changes only with the end of the cycle where more points would go than come", async () => {
+    const { callsOf } = show(
+      { membership: aMembership(), plans: [atelier] },
+      {},
+      { ...paying(), ...previewOf(null), "payments.changePaidPlan": () => paid },
+    );
+    const dialog = await askForAtelier();
+    await within(dialog).findByText("This plan can begin only with the end of the cycle.");
+    expect(within(dialog).queryByRole("radio")).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change plan" }));
+    expect(await screen.findByText("Atelier begins with the next cycle")).toBeTruthy();
+    expect(callsOf(changePaidPlan).map(({ body }) => body)).toEqual([
+      { planId: planId("3"), version: 4, prorationAt: null },
+    ]);
+  });
+
+  it("keeps its plan when the card is declined, and says so", async () => {
+    show(
+      { membership: aMembership(), plans: [atelier] },
+      {},
+      { ...paying(), ...previewOf(amounts), "payments.changePaidPlan": () => refusal(409, "payments.declined") },
+    );
+    const dialog = await askForAtelier();
+    await within(dialog).findByText(/You pay £99.67 now/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change plan" }));
+    expect(await within(dialog).findByText(/The card was declined. Nothing was paid/)).toBeTruthy();
+  });
+
+  it("shows the plan that comes next and its price, and keeps the present one", async () => {
+    const change = { planId: planId("3"), planName: "Atelier", price: money(18_000) };
+    const { callsOf } = show(
+      { membership: aMembership() },
+      {},
+      { ...paying({ change }), "payments.cancelPaidMembership": () => paid },
+    );
+    const payment = await region("Payment");
+    within(payment).getByText("Atelier begins with the next payment, for £180.00 per cycle.");
+    await userEvent.click(within(payment).getByRole("button", { name: "Do not change" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Do not change" }));
+    expect(await screen.findByText("Present plan kept")).toBeTruthy();
+    expect(callsOf(cancelPaidMembership).map(({ body }) => body)).toEqual([{ when: "never" }]);
+  });
+
+  it("offers no other plan while a payment is open", async () => {
+    show(
+      { membership: aMembership(), plans: [atelier] },
+      {},
+      paying({ status: "failing", pausesAt: "2026-12-31T09:30:00.000Z" }),
+    );
+    await screen.findByText("You can change the plan once your payment is settled.");
+    expect(screen.queryByRole("button", { name: "Change plan: Atelier" })).toBeNull();
   });
 
   it("says that a payment failed, until when, and leads to the card", async () => {

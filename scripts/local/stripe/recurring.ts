@@ -121,7 +121,8 @@ function takeCredit({ store }: Account, invoice: Invoice): Invoice {
   const customer = store.find<Stripe.Customer>("customer", String(invoice.customer));
   const settled = withCredit(invoice, customer?.balance ?? 0);
   if (customer !== undefined && settled.ending_balance !== customer.balance) {
-    store.save({ ...customer, balance: settled.ending_balance ?? 0 });
+    const credited: Stripe.Customer = { ...customer, balance: settled.ending_balance ?? 0 };
+    store.save(credited);
   }
   return settled;
 }

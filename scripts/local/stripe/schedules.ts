@@ -156,7 +156,8 @@ export function followSchedule(account: Account, subscription: Subscription, sta
     endSchedule(account, subscription, "released");
     return { ...subscription, schedule: null };
   }
-  account.store.save({ ...schedule, current_phase: { start_date: start, end_date: phase.end_date } });
+  const entered: Schedule = { ...schedule, current_phase: { start_date: start, end_date: phase.end_date } };
+  account.store.save(entered);
   const before = subscription.items.data[0]?.price.recurring;
   const isSameCycle =
     before?.interval === price.recurring?.interval && before?.interval_count === price.recurring?.interval_count;

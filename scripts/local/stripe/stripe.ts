@@ -50,8 +50,8 @@ export interface StripeOptions {
   log?: (line: string) => void;
 }
 
-/** A failure of the next call, for tests. */
-export type Trouble = "outage" | "lost_answer";
+/** What becomes of the next call, for tests. */
+export type Trouble = "none" | "outage" | "lost_answer";
 
 /** One call of the API and its result. */
 export interface Call {

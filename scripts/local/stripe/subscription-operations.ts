@@ -24,13 +24,13 @@ const priceData = z.strictObject({
 });
 type PriceData = z.output<typeof priceData>;
 
-/** Of the ways in which Stripe changes a price, the stand-in knows one: a period of its own begins at once. */
+/** The stand-in knows one way to change a price: a period of its own begins at once. */
 const change = {
   items: z
     .array(z.strictObject({ id: z.string(), price_data: priceData }))
     .length(1)
     .optional(),
-  billing_cycle_anchor: z.literal("now").optional(),
+  billing_cycle_anchor: z.strictObject({ type: z.literal("now") }).optional(),
   proration_behavior: z.enum(["always_invoice", "none"]).optional(),
   proration_date: whole.optional(),
 };

@@ -75,8 +75,11 @@ const rows = `
   paidMembership.accountId                not theirs: of the workspace
   paidMembership.attempt                  not theirs: a hash
   paidMembership.bodyHash                 not theirs: a hash
+  paidMembership.change.planName          not theirs: words of the workspace
   paidMembership.customerId               not theirs: an id of Stripe's
+  paidMembership.lastChange.bodyHash      not theirs: a hash
   paidMembership.planName                 not theirs: words of the workspace
+  paidMembership.productId                not theirs: an id of Stripe's
   paidMembership.sessionId                not theirs: an id of Stripe's
   paidMembership.subscriptionId           not theirs: an id of Stripe's
   paidMembership.url                      not theirs

@@ -4,26 +4,38 @@ import FormLabel from "@mui/material/FormLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId, useState } from "react";
+import { getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { cancelPaidMembership, type Ending, getMyPaidMembership } from "#lambdas/payments/paid-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { paymentTexts as texts } from "./payment-texts.ts";
 
-export function CancelPaidDialog({ kind, onClose }: { kind: "cancel" | "keep"; onClose: () => void }) {
+/** What is planned for the end of the cycle: a cancellation, none, or no other plan. */
+export type EndQuestion = "cancel" | "keep" | "keepPlan";
+
+const words = {
+  cancel: { title: texts.cancelTitle, text: texts.cancelText, label: texts.cancel, done: texts.cancelled },
+  keep: { title: texts.keepTitle, text: texts.keepText, label: texts.keep, done: texts.kept },
+  keepPlan: { title: texts.keepPlanTitle, text: texts.keepPlanText, label: texts.keepPlan, done: texts.planKept },
+} as const;
+
+export function CancelPaidDialog({ kind, onClose }: { kind: EndQuestion; onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const [when, setWhen] = useState<Ending>("cycle_end");
   const labelId = useId();
   const isCancel = kind === "cancel";
+  const { title, text, label, done } = words[kind];
   return (
     <MutationDialog
       route={cancelPaidMembership}
       input={() => ({ params: { tenantId }, body: { when: isCancel ? when : "never" } })}
+      refreshes={[getMyMembership]}
       keeps={(answer, cache) => cache.change(getMyPaidMembership, (mine) => ({ ...mine, paid: answer }))}
-      title={isCancel ? texts.cancelTitle : texts.keepTitle}
-      text={isCancel ? texts.cancelText : texts.keepText}
-      confirmLabel={isCancel ? texts.cancel : texts.keep}
+      title={title}
+      text={text}
+      confirmLabel={label}
       tone={isCancel ? "negative" : "neutral"}
-      success={() => ({ title: isCancel ? texts.cancelled : texts.kept })}
+      success={() => ({ title: done })}
       onDone={onClose}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ import { StatusChip } from "#web/kit/status-chip.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { CancelPaidDialog } from "./cancel-paid-dialog.tsx";
+import { CancelPaidDialog, type EndQuestion } from "./cancel-paid-dialog.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { paymentTexts as texts } from "./payment-texts.ts";
 import { usePrice } from "./use-price.ts";
@@ -33,7 +33,7 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
   const { values } = useAddress({ paid: anyText });
   const price = usePrice();
   const dayOf = useDayOf();
-  const [asked, setAsked] = useState<"cancel" | "keep">();
+  const [asked, setAsked] = useState<EndQuestion>();
   const look = useRouteMutation(rereadPaidMembership, {
     keeps: (answer, cache) => cache.change(getMyPaidMembership, (mine) => ({ ...mine, paid: answer })),
   });
@@ -46,7 +46,7 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
     hasLooked.current = true;
     mutate({ params: { tenantId }, body: {} });
   }, [mutate, tenantId, values.paid]);
-  const { status, periodEndsAt, endsWithCycle, pausesAt, payUrl, planName } = paid;
+  const { status, periodEndsAt, endsWithCycle, pausesAt, payUrl, planName, change } = paid;
   const [tone, icon] = paidTones[status];
   const isOn = isCharged(paid);
   const problem = look.error ?? card.error;
@@ -59,7 +59,14 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
         {status === "pending" && <Alert severity="info">{texts.pending(planName)}</Alert>}
         {status === "failing" && pausesAt !== null && <Alert severity="error">{texts.failing(dayOf(pausesAt))}</Alert>}
         {status === "paused" && <Alert severity="error">{texts.paused}</Alert>}
-        {isOn && endsWithCycle && periodEndsAt !== null && (
+        {isOn && change !== null && (
+          <Alert severity="info" role="note">
+            {change.price.amountMinor === 0
+              ? texts.nextFree(change.planName)
+              : texts.nextPrice(change.planName, price(change.price.amountMinor))}
+          </Alert>
+        )}
+        {isOn && endsWithCycle && change === null && periodEndsAt !== null && (
           <Alert severity="info">{texts.endsWithCycle(dayOf(periodEndsAt))}</Alert>
         )}
         {problem !== null && <Alert severity="error">{errorText(problem)}</Alert>}
@@ -95,7 +102,8 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
               {texts.changeCard}
             </BusyButton>
           )}
-          {isOn && (
+          {isOn && change !== null && <Button onClick={() => setAsked("keepPlan")}>{texts.keepPlan}</Button>}
+          {isOn && (change === null || !endsWithCycle) && (
             <Button
               color={endsWithCycle ? "inherit" : "error"}
               onClick={() => setAsked(endsWithCycle ? "keep" : "cancel")}

@@ -5,11 +5,13 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
+import type { Membership } from "#lambdas/memberships/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ruledList } from "#web/kit/looks.ts";
 import { StatusChip } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { AskDialog } from "./ask-dialog.tsx";
+import { ChangePaidDialog } from "./change-paid-dialog.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import {
   beginningOf,
@@ -39,11 +41,18 @@ export function PlanChoices({ mine, paying }: { mine: MyMembership; paying: Payi
   const running = runningOf(mine);
   const beginning = beginningOf(running);
   const plans = mine.plans.filter(({ planId }) => planId !== running?.planId);
-  const Dialog = asked !== undefined && isPaidByCard(asked) ? PayDialog : AskDialog;
-  const dialog = asked !== undefined && <Dialog plan={asked} mine={mine} onClose={() => setAsked(undefined)} />;
   const isPaying = isCharged(paying?.paid);
+  const Dialog = asked !== undefined && isPaidByCard(asked) ? PayDialog : AskDialog;
+  const close = () => setAsked(undefined);
+  const dialog =
+    asked !== undefined &&
+    (isPaying ? (
+      <ChangePaidDialog plan={asked} onClose={close} />
+    ) : (
+      <Dialog plan={asked} mine={mine} onClose={close} />
+    ));
   const canTake = (plan: OfferedPlan) => {
-    if (isPaying) return false;
+    if (isPaying) return plan.chosenBy === "members" && paying?.takesPayments === true && isSettled(paying, running);
     return isPaidByCard(plan)
       ? paying?.takesPayments === true && running?.status !== "paused"
       : beginning.kind !== "never";
@@ -51,9 +60,9 @@ export function PlanChoices({ mine, paying }: { mine: MyMembership; paying: Payi
   if (plans.length === 0) return dialog;
   return (
     <MembershipCard title={texts.title}>
-      {isPaying && (
+      {isPaying && !isSettled(paying, running) && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {paymentTexts.cancelFirst}
+          {paymentTexts.settleFirst}
         </Typography>
       )}
       {beginning.kind === "never" && !isPaying && (
@@ -65,7 +74,8 @@ export function PlanChoices({ mine, paying }: { mine: MyMembership; paying: Payi
         {plans.map((plan) => (
           <li key={plan.planId}>
             <PlanRow plan={plan} isUnpayable={isPaidByCard(plan) && paying?.takesPayments === false}>
-              {stateOf(plan, mine) ?? (canTake(plan) && <AskButton plan={plan} onAsk={() => setAsked(plan)} />)}
+              {stateOf(plan, mine) ??
+                (canTake(plan) && <AskButton plan={plan} isPaying={isPaying} onAsk={() => setAsked(plan)} />)}
             </PlanRow>
           </li>
         ))}
@@ -85,8 +95,20 @@ function stateOf({ planId }: OfferedPlan, { request, ...mine }: MyMembership): R
   return <StatusChip tone="positive" icon={<CheckCircleOutlined />} label={texts.isNext} />;
 }
 
-function AskButton({ plan, onAsk }: { plan: OfferedPlan; onAsk: () => void }) {
+/** Whether the plan that is paid for can change: nothing is owed, and it runs. */
+function isSettled(paying: Paying | undefined, running: Membership | null): boolean {
+  return paying?.paid?.status === "active" && running?.status === "active";
+}
+
+function AskButton({ plan, isPaying, onAsk }: { plan: OfferedPlan; isPaying: boolean; onAsk: () => void }) {
   const { name, chosenBy } = plan;
+  if (isPaying) {
+    return (
+      <Button variant="outlined" onClick={onAsk} aria-label={paymentTexts.changePlanNamed(name)}>
+        {paymentTexts.changePlan}
+      </Button>
+    );
+  }
   if (isPaidByCard(plan)) {
     return (
       <Button variant="outlined" onClick={onAsk} aria-label={paymentTexts.payNamed(name)}>

@@ -27,7 +27,18 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "payments.plan_is_free": "Dieser Tarif hat keinen Preis, für ihn wird nichts bezahlt.",
   "payments.plan_changed":
     "Dieser Tarif hat sich geändert, seit er angezeigt wurde. Es wurde nichts bezahlt: Sehen Sie noch einmal nach.",
-  "payments.pays_already": "Es gibt schon eine bezahlte Mitgliedschaft. Kündigen Sie diese zuerst.",
+  "payments.pays_already": "Es gibt schon eine bezahlte Mitgliedschaft. Wechseln oder kündigen Sie diese.",
   "payments.membership_paused": "Die Mitgliedschaft ruht. Sie muss erst weitergehen oder enden.",
   "payments.nothing_paid": "Für diese Mitgliedschaft wird nichts mehr bezahlt.",
+  "payments.not_paid_up":
+    "Nur eine bezahlte, laufende Mitgliedschaft kann den Tarif wechseln. Klären Sie zuerst die offene Zahlung.",
+  "payments.only_at_cycle_end": "Dieser Tarif kann nur mit dem Ende des Zeitraums beginnen. Es wurde nichts bezahlt.",
+  "payments.change_outdated":
+    "Die Beträge haben sich seit der Anzeige geändert. Es wurde nichts bezahlt: Sehen Sie noch einmal nach.",
+  "payments.change_under_way":
+    "Ein anderer Wechsel des Tarifs läuft noch. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+  "payments.other_currency":
+    "Dieser Arbeitsbereich hat jetzt eine andere Währung. Kündigen Sie die Mitgliedschaft und beginnen Sie neu.",
+  "payments.declined":
+    "Die Karte wurde abgelehnt. Es wurde nichts bezahlt, und der Tarif bleibt. Ändern Sie die Karte und versuchen Sie es noch einmal.",
 };

@@ -17,7 +17,14 @@ export const errorTexts: ErrorTextsOf<"payments"> = {
   "payments.too_many_purchases": "You have begun too many purchases within the hour. Please try again later.",
   "payments.plan_is_free": "This plan has no price, so nothing is paid for it.",
   "payments.plan_changed": "This plan has changed since it was shown. Nothing was paid: look again.",
-  "payments.pays_already": "There is a paid membership already. Cancel it first.",
+  "payments.pays_already": "There is a paid membership already. Change or cancel it.",
   "payments.membership_paused": "The membership is paused. It has to go on or to end first.",
   "payments.nothing_paid": "Nothing is paid for this membership any more.",
+  "payments.not_paid_up": "Only a membership that is paid and runs can change its plan. Settle the open payment first.",
+  "payments.only_at_cycle_end": "This plan can begin only with the end of the cycle. Nothing was paid.",
+  "payments.change_outdated": "The amounts have changed since they were shown. Nothing was paid: look again.",
+  "payments.change_under_way": "Another change of the plan is under way. Please try again in some minutes.",
+  "payments.other_currency": "This workspace has another currency now. Cancel the membership, then begin again.",
+  "payments.declined":
+    "The card was declined. Nothing was paid, and the plan stays as it was. Change the card, then try again.",
 };

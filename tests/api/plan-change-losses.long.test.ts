@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { checkTable } from "../support/checker.ts";
+import { tableOf } from "../support/claims.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { aThirdLater, planChangeSteps } from "../support/plan-change-steps.ts";
+import { deliverAll } from "../support/purchases.ts";
+import { defaultNow } from "../support/test-server.ts";
+
+const server = serverOfFile();
+const { newPlan, change, preview, paymentsOf, twoPlans, ...steps } = planChangeSteps(server);
+const { paidOf, membershipOf, cancel, passTo, settleDuePayments, pointsOf } = steps;
+
+afterEach(async () => {
+  server.clock.now = defaultNow;
+  expect((await checkTable(tableOf(server))).violations).toEqual([]);
+});
+
+describe("a better plan now", () => {
+  test.each([4, 5, 6, 7, 8, 9])("is whole although call %i to Stripe has no answer", async (lost) => {
+    const { house, as, better, subscriptionId, since } = await twoPlans();
+    passTo(aThirdLater, subscriptionId);
+    const key = `lost-answer-of-call-number-${lost}`;
+    const { trouble } = server.stack.stripe;
+    // The library asks a second time by itself, so both are lost.
+    trouble.push(...Array.from({ length: lost }, () => "none" as const), "lost_answer", "outage");
+    const first = await change(house, { as, of: better, at: aThirdLater, key });
+    trouble.length = 0;
+    expect([201, 503]).toContain(first.status);
+    const { clock } = server;
+    clock.now += 1_000;
+    expect((await change(house, { as, of: better, at: aThirdLater, key })).status).toBe(201);
+    await deliverAll(server, house, since);
+    expect(paymentsOf(house, subscriptionId)).toEqual([3_000, 7_000]);
+    expect(await pointsOf(house, as)).toEqual([300, 800]);
+  });
+
+  test("follows Stripe although nobody asks again", async () => {
+    const { house, as, better, subscriptionId } = await twoPlans();
+    passTo(aThirdLater, subscriptionId);
+    const { trouble } = server.stack.stripe;
+    for (let lost = 4; lost < 12; lost += 1) {
+      trouble.push(...Array.from({ length: lost }, () => "none" as const), "lost_answer", "outage", "outage", "outage");
+      await change(house, { as, of: better, at: aThirdLater, key: `nobody-asks-again-${lost}` });
+      trouble.length = 0;
+      if (paymentsOf(house, subscriptionId).length > 1) break;
+      passTo(new Date(server.clock.now + 11 * 60_000).toISOString(), subscriptionId);
+      await settleDuePayments();
+      server.clock.now = Date.parse(aThirdLater);
+    }
+    passTo("2026-12-04T10:30:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(await pointsOf(house, as)).toEqual([300, 800]);
+    expect(await paidOf(house, as)).toMatchObject({ planId: better.planId, status: "active" });
+  });
+
+  test("leaves a credit for the payments that follow, where the other plan costs less", async () => {
+    const fields = { name: "Cheap", priceMinor: 1_000, pointsPerCycle: 500 };
+    const { house, as, better: cheap, subscriptionId } = await twoPlans(fields);
+    passTo(aThirdLater, subscriptionId);
+    const { now } = (await preview(house, as, cheap)).body;
+    expect(now).toMatchObject({ due: { amountMinor: 0 }, creditLeft: { amountMinor: 1_000 }, points: 300 });
+    await change(house, { as, of: cheap, at: aThirdLater });
+    passTo("2027-01-04T12:00:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(paymentsOf(house, subscriptionId)).toEqual([3_000, 0, 0]);
+    expect(await pointsOf(house, as)).toEqual([300, 300, 500]);
+  });
+});
+
+describe("another plan with the end of the cycle", () => {
+  test("is withdrawn, replaced by another, and by a cancellation", async () => {
+    const { house, of, as, better, subscriptionId, since } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 2_000 });
+    await change(house, { as, of: better, at: null });
+    expect((await change(house, { as, of: third, at: null })).body.change).toMatchObject({ planName: "Third" });
+    expect((await cancel(house, as, "never")).body).toMatchObject({ change: null, endsWithCycle: false });
+    expect(await membershipOf(house, as)).toMatchObject({ planId: of.planId, scheduled: null });
+    await change(house, { as, of: better, at: null });
+    expect((await cancel(house, as, "cycle_end")).body).toMatchObject({ change: null, endsWithCycle: true });
+    expect(await membershipOf(house, as)).toMatchObject({ scheduled: { kind: "cancel" } });
+    const again = await change(house, { as, of: better, at: null });
+    expect(again.body).toMatchObject({ endsWithCycle: false, change: { planName: "Better" } });
+    passTo("2026-12-24T11:00:00.000Z", subscriptionId);
+    await deliverAll(server, house, since);
+    expect(await pointsOf(house, as)).toEqual([300, 1_000]);
+    expect((await cancel(house, as, "cycle_end")).body).toMatchObject({ endsWithCycle: true });
+  });
+
+  test("stays the plan before while its first payment fails", async () => {
+    const { house, of, as, better, subscriptionId } = await twoPlans();
+    await change(house, { as, of: better, at: null });
+    server.stack.stripe.setCard(subscriptionId, false);
+    passTo("2026-12-24T11:00:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(await paidOf(house, as)).toMatchObject({ status: "failing" });
+    expect(await membershipOf(house, as)).toMatchObject({ planId: of.planId, status: "active" });
+    expect(await pointsOf(house, as)).toEqual([300]);
+    server.stack.stripe.setCard(subscriptionId, true);
+    passTo("2026-12-27T12:00:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(await membershipOf(house, as)).toMatchObject({ planId: better.planId, cycleStartedOn: "2026-12-24" });
+    expect(await pointsOf(house, as)).toEqual([300, 1_000]);
+  });
+});
