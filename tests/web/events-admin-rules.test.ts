@@ -24,6 +24,7 @@ import { fieldRefusal } from "#web/features/events/admin/refusals.ts";
 import { registrationRows } from "#web/features/events/admin/registration-file.ts";
 import { readTicket } from "#web/features/events/admin/scan.ts";
 import { tollOf } from "#web/features/events/admin/toll.ts";
+import { readCount, stillToMake, weeklyStarts } from "#web/features/events/admin/weekly-copies.ts";
 import { ApiError } from "#web/session/api.ts";
 import { anEvent, aRegistration, aTicket, eventId, registrationId } from "../support/event-screens.ts";
 
@@ -89,6 +90,42 @@ describe("a copy of an event", () => {
       { ...emptyTicket, ticketNo: null, opensAt: "2026-12-08T10:00:00.000Z", closesAt: null },
     ]);
     expect(copy.questions[0]).toMatchObject({ questionNo: null, text: "Meat?" });
+  });
+});
+
+describe("copies a week apart", () => {
+  it("keep the clock's time over the end of summer time", () => {
+    expect(weeklyStarts("2026-10-21T18:00:00.000Z", 2, "Europe/London")).toEqual([
+      "2026-10-21T18:00:00.000Z",
+      "2026-10-28T19:00:00.000Z",
+    ]);
+  });
+
+  it("are as far apart as they can where the clock skips the time", () => {
+    // On 29 March, London has no half past one.
+    expect(weeklyStarts("2026-03-22T01:30:00.000Z", 3, "Europe/London")).toEqual([
+      "2026-03-22T01:30:00.000Z",
+      "2026-03-29T01:30:00.000Z",
+      "2026-04-05T00:30:00.000Z",
+    ]);
+  });
+
+  it.each([
+    ["1", 1],
+    ["26", 26],
+    [" 4 ", 4],
+    ["0", undefined],
+    ["27", undefined],
+    ["2.5", undefined],
+    ["1e1", undefined],
+    ["", undefined],
+  ])("are counted by what is typed: %s", (typed, count) => {
+    expect(readCount(typed)).toBe(count);
+  });
+
+  it("are tried again beginning with the one whose answer is unknown", () => {
+    const copies = (["made", "refused", "unknown", "waiting"] as const).map((state) => ({ startAt: state, state }));
+    expect(stillToMake(copies).map(({ startAt }) => startAt)).toEqual(["unknown", "waiting", "refused"]);
   });
 });
 

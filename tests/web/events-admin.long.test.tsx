@@ -371,6 +371,48 @@ describe("the editor of an event", () => {
     });
   });
 
+  test("is repeated weekly as drafts; a date whose room is taken says so, and can be tried again", async () => {
+    let isTaken = true;
+    const heldFrom = "2099-12-18T19:00:00.000Z";
+    const details = { heldFrom, heldTo: "2099-12-18T21:00:00.000Z", by: "booking" };
+    const { callsOf } = open({
+      ...stored(anEvent()),
+      "events.createEvent": ({ body: sent }: { body: unknown }) => {
+        const { startAt } = sent as { startAt: string };
+        if (isTaken && startAt.startsWith("2099-12-18")) return refusal(409, "events.room_taken", details);
+        return anEvent({ eventId: `evt_${startAt.slice(8, 10).padEnd(26, "0")}` as never, startAt });
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Duplicate..." }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText(/^Starts/), "2099-12-11T20:00");
+    const count = dialog.getByRole("spinbutton", { name: /^Copies/ });
+    await user.clear(count);
+    await user.type(count, "27");
+    await user.click(dialog.getByRole("button", { name: "Open the copy" }));
+    expect(dialog.getByText("Enter a whole number from 1 to 26.")).toBeTruthy();
+    await user.clear(count);
+    await user.type(count, "3");
+    await user.click(dialog.getByRole("button", { name: "Save 3 drafts" }));
+    expect(await dialog.findByText("2 of 3 drafts are saved.")).toBeTruthy();
+    expect(
+      dialog.getByText(/^A booking holds this room from Fri 18 Dec 2099, 19:00 to Fri 18 Dec 2099, 21:00\.$/),
+    ).toBeTruthy();
+    isTaken = false;
+    await user.click(dialog.getByRole("button", { name: "Try 1 date again" }));
+    expect(await screen.findByText("3 drafts are saved")).toBeTruthy();
+    expect(callsOf(createEvent).map(({ body: sent }) => (sent as { startAt: string }).startAt)).toEqual([
+      "2099-12-11T20:00:00.000Z",
+      "2099-12-18T20:00:00.000Z",
+      "2099-12-25T20:00:00.000Z",
+      "2099-12-18T20:00:00.000Z",
+    ]);
+    expect(callsOf(createEvent)[2]?.body).toMatchObject({ endAt: "2099-12-25T23:00:00.000Z" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test("shows how far the refunds of a cancelled event are, and edits nothing", async () => {
     open(
       stored(

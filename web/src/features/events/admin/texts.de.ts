@@ -91,6 +91,20 @@ export const duplicateTexts: Translated<English["duplicateTexts"]> = {
   refused: "Wählen Sie einen Zeitpunkt, der noch kommt.",
   onClock: (zone) => `Nach der Uhr dieses Arbeitsbereichs (${zone}).`,
   submit: "Kopie öffnen",
+  copies: "Kopien im Abstand einer Woche",
+  copiesHelp: "Eine öffnet sich im Editor. Mehrere werden gleich als Entwürfe gespeichert.",
+  copiesRefused: (most) => `Geben Sie eine ganze Zahl von 1 bis ${most} ein.`,
+  saveAll: (count) => `${count} Entwürfe speichern`,
+  progress: (made, all) => `${made} von ${all} Entwürfen sind gespeichert.`,
+  isSaved: "Als Entwurf gespeichert",
+  isWaiting: "Noch nicht gespeichert",
+  again: (count, printed) =>
+    plural(count, {
+      one: `${printed} Termin noch einmal versuchen`,
+      other: `${printed} Termine noch einmal versuchen`,
+    }),
+  made: (count, printed) =>
+    plural(count, { one: `${printed} Entwurf ist gespeichert`, other: `${printed} Entwürfe sind gespeichert` }),
 };
 
 const people = (count: number, printed: string) =>

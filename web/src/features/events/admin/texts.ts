@@ -73,6 +73,17 @@ export const duplicateTexts = {
   refused: "Choose a date and time that is still to come.",
   onClock: (zone: string) => `On this workspace's clock (${zone}).`,
   submit: "Open the copy",
+  copies: "Copies, a week apart",
+  copiesHelp: "One opens in the editor. Several are saved as drafts at once.",
+  copiesRefused: (most: string) => `Enter a whole number from 1 to ${most}.`,
+  saveAll: (count: string) => `Save ${count} drafts`,
+  progress: (made: string, all: string) => `${made} of ${all} drafts are saved.`,
+  isSaved: "Saved as a draft",
+  isWaiting: "Not saved yet",
+  again: (count: number, printed: string) =>
+    plural(count, { one: `Try ${printed} date again`, other: `Try ${printed} dates again` }),
+  made: (count: number, printed: string) =>
+    plural(count, { one: `${printed} draft is saved`, other: `${printed} drafts are saved` }),
 };
 
 const people = (count: number, printed: string) =>

@@ -17,7 +17,7 @@ import { fieldRefusal } from "./refusals.ts";
 import { nameHolder } from "./room-holder.ts";
 
 /** The list comes from an index, so the new event is shown until the list has it. */
-const showEvent: Keeps<typeof createEvent> = (event, cache) =>
+export const showEvent: Keeps<typeof createEvent> = (event, cache) =>
   cache.hold(listAllEvents, (list, asked) => {
     if (asked.query?.when === "over") return undefined;
     return withRow(list, asked, "events", event, (one, other) => one.startAt < other.startAt);
