@@ -37,6 +37,8 @@ test("a host goes live, two members watch and write, the stream is cut and recov
   openBrowser,
   product,
 }) => {
+  // Three browsers, a stream and a replay: on a busy machine, its steps together take longer than one journey may.
+  test.slow();
   const [host, member, other] = [await openBrowser(), await openBrowser(), await openBrowser()];
   await arrive(host, "demo", "admin@demo.example");
   await host.goto("/demo/admin/live-sessions");

@@ -11,5 +11,7 @@ export interface Bench {
   /** For `--only`. */
   name: string;
   title: string;
+  /** Whether it measures the sources, and needs no bundles and no site. */
+  isFromSource?: true;
   run(run: BenchRun): Promise<{ rows: Row[]; notes: string[] }>;
 }

@@ -55,8 +55,10 @@ if (chosen.length === 0) {
 }
 
 mkdirSync(benchFolder, { recursive: true });
-say("building the handlers and the site");
-await Promise.all([bundleHandlers(), buildSite()]);
+if (chosen.some(({ isFromSource }) => isFromSource !== true)) {
+  say("building the handlers and the site");
+  await Promise.all([bundleHandlers(), buildSite()]);
+}
 const isQuick = values.quick;
 const measuredCommit = commit();
 const sections: Section[] = [];

@@ -13,6 +13,7 @@ const perSecond = 500;
 export const rush: Bench = {
   name: "rush",
   title: "A rush at an event",
+  isFromSource: true,
   run: async ({ isQuick, say }) => {
     const [lasts, seats] = isQuick ? [0.2, 10] : [4, 100];
     const people = perSecond * lasts;
