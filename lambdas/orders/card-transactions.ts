@@ -5,7 +5,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { type Cart, returnToCart, saveOrder, takeReceiptNumber } from "./repository.ts";
-import { paidOrder, releasedOrder, restOf } from "./rules.ts";
+import { type EndedBy, paidOrder, releasedOrder, restOf } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 import { settle } from "./transactions.ts";
 
@@ -34,16 +34,21 @@ interface Releasing {
   now: number;
   /** The member's own call, for the answer to a repeated one. */
   remembered: { intent: string; bodyHash: string } | undefined;
+  endedBy: EndedBy;
 }
 
-/** Everything that an unpaid order holds comes back, and its products go into the cart again. */
+/**
+ * Everything that an unpaid order holds comes back, and its products go into the cart again. A sale at the counter came
+ * from no cart.
+ */
 export function releaseItems(
   scope: TenantScope,
   order: StoredOrder,
-  { cart, remembered, ...given }: Releasing,
+  { cart, remembered, endedBy, ...given }: Releasing,
 ): WriteItem[] {
-  const after = releasedOrder(order, given.now, remembered !== undefined);
+  const after = releasedOrder(order, given.now, endedBy);
   const returning = { ...given, returned: restOf(order), restocks: true, ...(remembered && { remembered }) };
   const { writes } = settle(scope, { before: order, after }, returning);
+  if (order.channel === "counter") return writes;
   return [...writes, ...returnToCart(scope, order.memberId, cart, { order, isErased: given.wallet.erasedAt !== null })];
 }

@@ -1,5 +1,9 @@
-/** Routes of the counter, where the staff sells to members for points and cash, and hands over at once. */
+/**
+ * Routes of the counter, where the staff sells to members for points, cash and by card. What is paid at once is handed
+ * over at once. A card is paid on the buyer's own phone, on a page of Stripe, and nothing is handed over before.
+ */
 import * as z from "zod";
+import { paymentsUnavailable } from "../billing/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound, moduleOff } from "../contract/errors.ts";
 import { memberIdSchema, tenantParams } from "../contract/ids.ts";
@@ -9,10 +13,14 @@ import { insufficientPoints } from "../points/contract.ts";
 import { offeredProductSchema } from "../products/contract.ts";
 import {
   aboveLimit,
+  amountOutOfRange,
   moneyOnly,
+  noPayments,
   notForBuyer,
   noWallet,
   orderLimits,
+  orderNotFound,
+  orderParams,
   payWithSchema,
   pointsOnly,
   priceChanged,
@@ -38,6 +46,10 @@ export const buyerSchema = memberSchema
     balance: z.int().min(0),
   });
 export type Buyer = z.infer<typeof buyerSchema>;
+
+/** How the counter takes money. */
+const counterTenderSchema = z.enum(["cash", "card"]);
+export type CounterTender = z.infer<typeof counterTenderSchema>;
 
 export const notAtCounter = defineError(
   "orders.not_at_counter",
@@ -68,7 +80,12 @@ export const getCounter = defineRoute({
   summary: "Get a member at the counter, and what it can sell to them",
   access: "verifier",
   params: buyerParams,
-  response: z.object({ buyer: buyerSchema, products: z.array(offeredProductSchema) }),
+  response: z.object({
+    buyer: buyerSchema,
+    products: z.array(offeredProductSchema),
+    /** Whether the counter can take cards now: the workspace's account at Stripe is active. */
+    takesCards: z.boolean(),
+  }),
   errors: [memberNotFound],
   uses: { table: "read" },
 });
@@ -80,12 +97,17 @@ export const sellAtCounter = defineRoute({
   id: "orders.sellAtCounter",
   method: "POST",
   path: "/api/tenants/{tenantId}/buyers/{memberId}/sales",
-  summary: "Sell to a member at the counter for points and cash, all of it or nothing, and hand over",
+  summary: "Sell to a member at the counter, all of it or nothing; without a card, hand over at once",
   access: "verifier",
   params: buyerParams,
   body: z
     .strictObject({
-      /** `terms` is the product's number that the seller has seen. The price is the stored one. Money is cash. */
+      /**
+       * How the part in money is taken. A sale by card is `unpaid` until Stripe has confirmed it, and holds stock and
+       * points meanwhile.
+       */
+      tender: counterTenderSchema.default("cash"),
+      /** `terms` is the product's number that the seller has seen. The price is the stored one. */
       lines: z
         .array(wishSchema.extend({ terms: z.int().min(1), payWith: payWithSchema }))
         .min(1)
@@ -114,6 +136,8 @@ export const sellAtCounter = defineRoute({
     notForBuyer,
     moneyOnly,
     pointsOnly,
+    noPayments,
+    amountOutOfRange,
     soldOut,
     aboveLimit,
     noWallet,
@@ -121,4 +145,38 @@ export const sellAtCounter = defineRoute({
   ],
   idempotent: "key",
   uses: { table: "write" },
+});
+
+/** A sale by card, with the page on which its buyer pays; null where nothing is to pay any more. */
+const cardSaleSchema = movedOrderSchema.extend({ payUrl: z.url().nullable() });
+
+export const openSalePayment = defineRoute({
+  id: "orders.openSalePayment",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/orders/{orderId}/payment",
+  summary: "Get the payment page of a sale at the counter, and ask Stripe again while it is unpaid",
+  access: "verifier",
+  params: orderParams,
+  body: z.strictObject({}),
+  response: cardSaleSchema,
+  trail: { of: "order" },
+  errors: [orderNotFound, paymentsUnavailable],
+  idempotent: "natural",
+  uses: { table: "write", stripe: true },
+});
+
+export const endSale = defineRoute({
+  id: "orders.endSale",
+  method: "DELETE",
+  path: "/api/tenants/{tenantId}/orders/{orderId}/payment",
+  summary: "End a sale at the counter that waits for its card: what it holds comes back",
+  access: "verifier",
+  params: orderParams,
+  body: z.strictObject({}),
+  /** `payment` is `paid` where the buyer was faster, and `failed` otherwise. */
+  response: cardSaleSchema,
+  trail: { of: "order" },
+  errors: [orderNotFound, paymentsUnavailable],
+  idempotent: "natural",
+  uses: { table: "write", stripe: true },
 });

@@ -15,7 +15,8 @@ interface Selling extends Omit<Buying, "cart" | "note"> {
 }
 
 /**
- * Buys for a member at the counter, and hands over. Cash gets the next number of a receipt in the same transaction.
+ * Buys for a member at the counter, and hands over what is paid. Cash gets the next number of a receipt in the same
+ * transaction, and a card gets it with its payment.
  * @throws `points.insufficient`
  */
 export function sell(
@@ -23,7 +24,7 @@ export function sell(
   wished: StoredOrder,
   { receipts, by, ...buying }: Selling,
 ): { order: StoredOrder; writes: WriteItem[] } {
-  const number = wished.moneyTotalMinor > 0 ? takeReceiptNumber(scope, receipts) : undefined;
+  const number = wished.tender === "cash" ? takeReceiptNumber(scope, receipts) : undefined;
   const receiptNumber = number?.receiptNumber ?? null;
   const sold = soldOrder(wished, { receiptNumber, by, now: buying.now });
   const { order, writes } = buy(scope, sold, { ...buying, cart: undefined, note: "" });

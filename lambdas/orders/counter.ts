@@ -17,14 +17,20 @@ export function refuseForCounter(products: readonly StoredProduct[]): void {
   if (refused !== undefined) throw new AppError(notAtCounter, { productId: refused.productId });
 }
 
+/** Whether a sale at the counter is paid by card. */
+const isCardSale = ({ channel, tender }: Pick<StoredOrder, "channel" | "tender">): boolean =>
+  channel === "counter" && tender === "card";
+
 /**
- * An order that the desk has sold and handed over at once. The seller has taken its part in money in cash.
+ * An order that the desk has sold and handed over at once. The seller has taken its part in money in cash. One by card
+ * waits for its payment, and is handed over afterwards.
  * @param receiptNumber null where nothing is paid with money
  */
 export function soldOrder(
   order: StoredOrder,
   { receiptNumber, by, now }: { receiptNumber: number | null; by: MemberId; now: number },
 ): StoredOrder {
+  if (isCardSale(order)) return order;
   const paid = receiptNumber === null ? order : paidOrder(order, receiptNumber, { by, now });
   const collected = { act: "collected", at: toInstant(now), by, points: 0, moneyMinor: 0 } as const;
   return { ...paid, handOver: "collected", steps: [...paid.steps, collected] };

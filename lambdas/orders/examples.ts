@@ -17,6 +17,14 @@ async function placed(fixture: FixtureTenant) {
   return { params: { orderId: order.orderId }, version: order.version, code: order.code };
 }
 
+async function sold(fixture: FixtureTenant) {
+  const { wish, terms } = await wishOf(fixture);
+  const { memberId } = await fixture.member();
+  const body = { lines: [{ ...wish, terms, payWith: "points" as const }] };
+  const { orderId } = await fixture.call(counter.sellAtCounter, { params: { memberId }, body });
+  return { orderId };
+}
+
 export const examples = {
   ...examplesOf(contract, {
     setCartLine: async (fixture) => ({ body: (await wishOf(fixture)).wish }),
@@ -59,6 +67,8 @@ export const examples = {
     },
   }),
   ...examplesOf(counter, {
+    openSalePayment: async (fixture) => ({ params: await sold(fixture), body: {} }),
+    endSale: async (fixture) => ({ params: await sold(fixture), body: {} }),
     findBuyers: async () => ({ query: { search: "m" } }),
     sellAtCounter: async (fixture) => {
       const { wish, terms } = await wishOf(fixture);

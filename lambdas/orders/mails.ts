@@ -37,6 +37,8 @@ export function orderMail(
   const money = after.moneyRefundedMinor - before.moneyRefundedMinor;
   const isReady = before.handOver !== "ready" && after.handOver === "ready";
   const isCancelled = before.handOver !== "cancelled" && after.handOver === "cancelled";
+  // Whoever has not paid at the counter stands in front of it.
+  if (after.channel === "counter" && after.payment === "failed") return undefined;
   if (!isByStaff || !(isReady || isCancelled || refund > 0 || money > 0)) return undefined;
   const count = (value: number) => countIn(reader, value);
   const title = isReady ? texts.ready(code) : isCancelled ? texts.cancelled(code) : texts.refunded(code);

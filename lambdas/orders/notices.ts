@@ -36,7 +36,8 @@ export function noticeOfOrder(
   const to = after.memberId;
   if (after.handOver === "ready")
     return { to, about: [after.orderId, "ready"], notice: { kind: "order_ready", at, ...factsOf(after) } };
-  if (after.handOver !== "cancelled") return undefined;
+  // Whoever has not paid at the counter stands in front of it.
+  if (after.handOver !== "cancelled" || (after.channel === "counter" && after.payment === "failed")) return undefined;
   const pointsRefunded = after.pointsRefunded - before.pointsRefunded;
   return {
     to,

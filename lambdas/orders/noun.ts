@@ -28,6 +28,8 @@ export const orders = defineNoun({
     findBuyers: counter.findBuyers,
     getCounter: counter.getCounter,
     sellAtCounter: counter.sellAtCounter,
+    openSalePayment: counter.openSalePayment,
+    endSale: counter.endSale,
   },
   consumers: { mailOrders, settleOrder, forgetMembers },
   channels: { ownOrders, placedOrders },

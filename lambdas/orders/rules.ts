@@ -349,11 +349,15 @@ export const waitsForPage = (order: StoredOrder, now: number): boolean =>
 export const pageUrlOf = (order: StoredOrder, now: number): string | null =>
   isPayable(order, now) ? order.payUrl : null;
 
+/** Who ends an order that nobody has paid; null where its time is over. */
+export type EndedBy = { member: true } | { staff: MemberId } | null;
+
 /** An order that nobody has paid. It is over, and everything that it held comes back. */
-export function releasedOrder(order: StoredOrder, now: number, isByMember: boolean): StoredOrder {
+export function releasedOrder(order: StoredOrder, now: number, endedBy: EndedBy): StoredOrder {
   const after = paidBack(order, restOf(order));
   const points = after.pointsRefunded - order.pointsRefunded;
-  const act = isByMember ? "cancelled" : "expired";
+  const act = endedBy === null ? "expired" : "cancelled";
+  const by = endedBy !== null && "staff" in endedBy ? endedBy.staff : null;
   return {
     ...after,
     payment: "failed",
@@ -361,7 +365,7 @@ export function releasedOrder(order: StoredOrder, now: number, isByMember: boole
     payUntil: null,
     payUrl: null,
     dueAt: null,
-    steps: [...order.steps, { act, at: toInstant(now), by: null, points, moneyMinor: 0 }],
+    steps: [...order.steps, { act, at: toInstant(now), by, points, moneyMinor: 0 }],
   };
 }
 

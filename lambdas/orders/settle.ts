@@ -1,7 +1,7 @@
 /** Brings orders paid by card to what Stripe says: their payment, their end, and money that goes back. */
 import { paymentsUnavailable } from "../billing/contract.ts";
 import { AppError } from "../contract/errors.ts";
-import type { OrderId } from "../contract/ids.ts";
+import type { MemberId, OrderId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { closeOrderPage, refundOrderPayment } from "../gateways/stripe-orders.ts";
 import { findPayment } from "../gateways/stripe-payments.ts";
@@ -13,6 +13,7 @@ import { tenantRef } from "../tenants/repository.ts";
 import { dueLater, followed, nextRefund, nextStep } from "./card.ts";
 import { keepOrder, payItems, releaseItems } from "./card-transactions.ts";
 import { cartRef, orderRef, receiptNumbersRef } from "./repository.ts";
+import type { EndedBy } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 /** Where something is settled, and when. */
@@ -29,6 +30,8 @@ interface Wish {
   sessionId?: string | undefined;
   /** The member's own call, for the answer to a repeated one. */
   remembered?: { intent: string; bodyHash: string };
+  /** Who of the staff ends a sale at the counter. */
+  staffId?: MemberId;
   /** Writes in place of the table: a privileged call records itself with its first step. */
   commit?: (writes: WriteItem[]) => Promise<unknown>;
 }
@@ -42,9 +45,11 @@ interface Wish {
 export async function settleCard(
   place: Place,
   orderId: OrderId,
-  { closesPage = false, remembered, commit = (writes) => place.table.commit(writes), ...named }: Wish = {},
+  { closesPage = false, remembered, staffId, commit = (writes) => place.table.commit(writes), ...named }: Wish = {},
 ): Promise<StoredOrder | undefined> {
   const { table, scope, now } = place;
+  const endedBy = staffId ? { staff: staffId } : remembered ? ({ member: true } as const) : null;
+  const end = { remembered, endedBy };
   for (let round = 0; round < limits.stripeRounds; round += 1) {
     const { order } = await table.getMany({ order: orderRef(scope, orderId) }, { consistent: true });
     if (order?.tender !== "card" || order.accountId === null) return order;
@@ -53,7 +58,7 @@ export async function settleCard(
     if (sessionId === undefined) {
       if (order.payment !== "unpaid" || !closesPage) return order;
       // Nobody was told the page's address, so nobody has paid.
-      await commit(await released(place, order, remembered));
+      await commit(await released(place, order, end));
       continue;
     }
     if (closesPage && order.payment === "unpaid") await closeOrderPage(accountId, sessionId);
@@ -80,7 +85,7 @@ export async function settleCard(
       continue;
     }
     if (step === "pay") await commit(await paid(place, { ...order, sessionId, intentId: heard.intentId }));
-    else if (step === "release") await commit(await released(place, order, remembered));
+    else if (step === "release") await commit(await released(place, order, end));
     else await commit([keepOrder(scope, followed(order, heard, now) ?? order)]);
   }
   throw new AppError(paymentsUnavailable);
@@ -109,7 +114,7 @@ async function paid({ table, scope, now }: Place, order: StoredOrder): Promise<W
 async function released(
   { table, scope, now }: Place,
   order: StoredOrder,
-  remembered: Wish["remembered"],
+  end: { remembered: Wish["remembered"]; endedBy: EndedBy },
 ): Promise<WriteItem[]> {
   const { memberId } = order;
   const refs = { wallet: walletRef(scope, memberId), cart: cartRef(scope, memberId), tenant: tenantRef(scope) };
@@ -118,5 +123,5 @@ async function released(
     readPaidLots(table, scope, order),
   ]);
   if (wallet === undefined || tenant === undefined) throw new Error(`${order.orderId} has no wallet or workspace.`);
-  return releaseItems(scope, order, { wallet, cart, paidLots, tenant, now, remembered });
+  return releaseItems(scope, order, { wallet, cart, paidLots, tenant, now, ...end });
 }

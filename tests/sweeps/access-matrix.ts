@@ -156,6 +156,8 @@ const rows = `
   orders.findBuyers                verifier     -         staff
   orders.getCounter                verifier     -         staff
   orders.sellAtCounter             verifier     -         admins
+  orders.openSalePayment           verifier     -         admins
+  orders.endSale                   verifier     -         admins
   orders.getCart                   member       -         staff
   orders.setCartLine               member       -         staff
   orders.removeCartLine            member       -         staff

@@ -142,6 +142,8 @@ export const routeRows = `
   orders.findBuyers                    read   -
   orders.getCounter                    read   -
   orders.sellAtCounter                 write  -
+  orders.openSalePayment               write  stripe
+  orders.endSale                       write  stripe
   orders.getCart                       read   -
   orders.setCartLine                   write  -
   orders.removeCartLine                write  -

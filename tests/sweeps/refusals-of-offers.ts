@@ -110,7 +110,10 @@ export const refusalsOfOffers = `
   orders.getCounter                    -        members.not_found
   orders.sellAtCounter                 key      members.not_found module_off orders.not_at_counter orders.product_gone orders.variant_gone
                                               orders.price_changed orders.not_for_you orders.money_only orders.points_only
+                                              orders.no_payments orders.amount_out_of_range
                                               orders.sold_out orders.above_limit orders.no_wallet points.insufficient
+  orders.openSalePayment               natural  orders.not_found billing.payments_unavailable
+  orders.endSale                       natural  orders.not_found billing.payments_unavailable
   orders.getCart                       -        -
   orders.setCartLine                   natural  orders.product_gone orders.variant_gone orders.cart_full orders.no_wallet
   orders.removeCartLine                natural  -

@@ -86,20 +86,22 @@ const line = {
 const sale = { ...order, balanceBefore: 40, balance: 16 };
 const step = { act: "placed", at: order.createdAt, by: memberId, byName: "Dora Desk", points: 0, moneyMinor: 0 };
 
+const told = (fields: Record<string, unknown> = {}) => ({
+  order: listedOrderSchema.parse({ ...order, lines: [line], memberName: "Maya Chen", ...fields }),
+  note: "",
+  reason: null,
+  steps: [step],
+});
+
 const show = (answers: Answers = {}, path = `/demo/admin/orders/sale?buyer=${memberId}`, width?: number) =>
   showScreen(CounterSale, {
     path,
     ...(width === undefined ? {} : { width }),
     answers: {
       "orders.findBuyers": () => ({ buyers: [aBuyer()] }),
-      "orders.getCounter": () => ({ buyer: aBuyer(), products: [aProduct(), shirt] }),
+      "orders.getCounter": () => ({ buyer: aBuyer(), products: [aProduct(), shirt], takesCards: false }),
       "orders.sellAtCounter": () => sale,
-      "orders.getOrder": () => ({
-        order: listedOrderSchema.parse({ ...order, lines: [line], memberName: "Maya Chen" }),
-        note: "",
-        reason: null,
-        steps: [step],
-      }),
+      "orders.getOrder": () => told(),
       ...answers,
     },
   });
@@ -116,7 +118,7 @@ describe("the counter", () => {
     expect(option.textContent).toContain("40 pts");
     await userEvent.click(option);
     expect(within(await screen.findByRole("region", { name: "Buyer" })).getByText("Basic · 40 pts")).toBeTruthy();
-    expect(calls.find(({ route }) => route === "orders.findBuyers")?.url.searchParams.get("search")).toBe("may");
+    expect(calls.findLast(({ route }) => route === "orders.findBuyers")?.url.searchParams.get("search")).toBe("may");
   });
 
   it("sells to nobody who is suspended", async () => {
@@ -142,6 +144,7 @@ describe("the counter", () => {
     const sold = calls.find(({ route }) => route === "orders.sellAtCounter");
     expect(sold?.body).toEqual({
       lines: [{ productId: productId("1"), variantNo: 1, quantity: 2, terms: 3, payWith: "points" }],
+      tender: "cash",
     });
     expect(sold?.key).toBeTruthy();
     await tap("Next sale");
@@ -157,7 +160,11 @@ describe("the counter", () => {
       tender: "cash",
       receiptNumber: 7,
     };
-    const { calls } = show({ "orders.sellAtCounter": () => ({ ...sale, ...cash }) }, undefined, 1280);
+    const { calls } = show(
+      { "orders.sellAtCounter": () => ({ ...sale, ...cash }), "orders.getOrder": () => told(cash) },
+      undefined,
+      1280,
+    );
     await tap(/^Shirt/);
     const question = within(await screen.findByRole("dialog", { name: "Which Shirt?" }));
     expect(question.getByRole<HTMLButtonElement>("button", { name: /Large/ }).disabled).toBe(true);
@@ -175,6 +182,7 @@ describe("the counter", () => {
         { productId: productId("2"), variantNo: 1, quantity: 1, terms: 1, payWith: "points" },
         { productId: productId("1"), variantNo: 1, quantity: 1, terms: 3, payWith: "money" },
       ],
+      tender: "cash",
     });
   });
 
@@ -193,5 +201,104 @@ describe("the counter", () => {
     show({ "orders.getCounter": () => refusal(404, "members.not_found") });
     await tap("Find a member");
     expect(await screen.findByRole("combobox", { name: "Member" })).toBeTruthy();
+  });
+});
+
+describe("a sale by card", () => {
+  const unpaid = {
+    pointsTotal: 0,
+    moneyTotalMinor: 350,
+    taxMinor: 58,
+    currency: "GBP",
+    tender: "card",
+    payment: "unpaid",
+    handOver: "new",
+    payUntil: "2026-11-24T10:00:00.000Z",
+  };
+  const payUrl = "https://checkout.example/pay/1";
+  const paid = {
+    ...unpaid,
+    payment: "paid",
+    receiptNumber: 3,
+    paidAt: "2026-11-24T09:40:00.000Z",
+    payUntil: null,
+    allowed: { prepare: true, ready: true, handOver: true, cancel: false, refund: false },
+    version: 3,
+  };
+  const atSale = `/demo/admin/orders/sale?sale=${orderId}`;
+
+  it("shows the code of the payment page, and hands over once Stripe has confirmed the payment", async () => {
+    let state: Record<string, unknown> = unpaid;
+    const { calls } = show(
+      {
+        "orders.getCounter": () => ({ buyer: aBuyer(), products: [aProduct()], takesCards: true }),
+        "orders.sellAtCounter": () => ({ ...sale, ...unpaid }),
+        "orders.openSalePayment": () => ({ ...order, ...state, payUrl }),
+        "orders.getOrder": () => told(state),
+        "orders.moveOrder": () => {
+          state = { ...paid, handOver: "collected", allowed: { ...paid.allowed, handOver: false }, version: 4 };
+          return { ...order, ...state };
+        },
+      },
+      undefined,
+      1280,
+    );
+    await tap(/^Coffee/);
+    await tap("Money");
+    await tap("Card");
+    await tap("Show the code for £3.50");
+    expect(await screen.findByRole("heading", { name: "Maya Chen pays by card" })).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "Open the payment page here" })).getAttribute("href")).toBe(payUrl);
+    expect(await screen.findByRole("img", { name: "Code of the payment page" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Handed over" })).toBeNull();
+    expect(calls.find(({ route }) => route === "orders.sellAtCounter")?.body).toMatchObject({ tender: "card" });
+    state = paid;
+    expect(await screen.findByRole("heading", { name: "Maya Chen has paid" }, { timeout: 5_000 })).toBeTruthy();
+    await tap("Handed over");
+    expect(await screen.findByText("Order 7KQ4-MX2P, handed over")).toBeTruthy();
+    expect(calls.find(({ route }) => route === "orders.moveOrder")?.body).toEqual({ to: "collected", version: 3 });
+    expect(calls.filter(({ route }) => route === "orders.openSalePayment")).toHaveLength(1);
+    await tap("Next sale");
+    expect(await screen.findByText("Who is buying?")).toBeTruthy();
+  });
+
+  it("is ended by the desk, and says that nothing was paid", async () => {
+    let state: Record<string, unknown> = unpaid;
+    show(
+      {
+        "orders.openSalePayment": () => ({ ...order, ...state, payUrl }),
+        "orders.getOrder": () => told(state),
+        "orders.endSale": () => {
+          state = { ...unpaid, payment: "failed", handOver: "cancelled", payUntil: null };
+          return { ...order, ...state, payUrl: null };
+        },
+      },
+      atSale,
+    );
+    await tap("End the sale");
+    expect(await screen.findByRole("heading", { name: "Nothing was paid" })).toBeTruthy();
+    await tap("Next sale");
+    expect(await screen.findByText("Who is buying?")).toBeTruthy();
+  });
+
+  it("says when Stripe cannot be reached, and asks again", async () => {
+    let isDown = true;
+    show(
+      {
+        "orders.openSalePayment": () =>
+          isDown ? refusal(503, "billing.payments_unavailable") : { ...order, ...unpaid, payUrl },
+        "orders.getOrder": () => told(unpaid),
+      },
+      atSale,
+    );
+    expect(await screen.findByText("The payment page cannot be opened")).toBeTruthy();
+    isDown = false;
+    await tap("Ask Stripe again");
+    expect(await screen.findByRole("link", { name: "Open the payment page here" })).toBeTruthy();
+  });
+
+  it("says when there is no such sale", async () => {
+    show({ "orders.getOrder": () => refusal(404, "orders.not_found") }, atSale);
+    expect(await screen.findByText("There is no such sale")).toBeTruthy();
   });
 });

@@ -7,13 +7,15 @@ import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { balanceAt } from "../../points/rules.ts";
+import { paymentAccountRef } from "../../tenants/repository.ts";
+import { sellsForMoney } from "../../tenants/rules.ts";
 import { noWallet } from "../contract.ts";
 import { refuseForCounter } from "../counter.ts";
 import { sellAtCounter } from "../counter-contract.ts";
 import { sell } from "../counter-transactions.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { receiptNumbersRef } from "../repository.ts";
-import { decideLines, newOrder, presentListed } from "../rules.ts";
+import { bookedAt, decideLines, newOrder, presentListed } from "../rules.ts";
 
 export const handler = tenantRoute(sellAtCounter, {
   gets: ({ scope, params: { memberId }, body: { lines } }) => ({
@@ -22,9 +24,10 @@ export const handler = tenantRoute(sellAtCounter, {
     wallet: walletRef(scope, memberId),
     membership: membershipRef(scope, memberId),
     receipts: receiptNumbersRef(scope),
+    account: paymentAccountRef(scope),
   }),
   run: ({ scope, tenant, actorId, role, found, params: { memberId }, body, intent, now, commit }) => {
-    const { buyer, wallet, membership, receipts } = found;
+    const { buyer, wallet, membership, receipts, account } = found;
     if (buyer === undefined || buyer.status === "pending") throw new AppError(memberNotFound);
     if (wallet === undefined || buyer.status !== "active") throw new AppError(noWallet);
     const takesPoints = tenant.features.pointsEnabled;
@@ -33,8 +36,10 @@ export const handler = tenantRoute(sellAtCounter, {
     refuseForCounter(products);
     const lines = decideLines(body.lines, shelfOf, { reader: readerOf(buyer.role, membership), takesMoney: true });
     const facts = { memberId, lines, createdBy: intent.bodyHash, channel: "counter", by: actorId } as const;
-    const payment = { tender: "cash", currency: tenant.currency } as const;
-    const wished = newOrder(idFrom("order", intent.idBody), { ...facts, ...payment }, now);
+    const payment = { tender: body.tender, currency: tenant.currency };
+    const begun = newOrder(idFrom("order", intent.idBody), { ...facts, ...payment }, now);
+    const own = sellsForMoney(account) ? account : undefined;
+    const wished = body.tender === "card" ? bookedAt(begun, own, tenant.subscription?.plan) : begun;
     const buying = { wallet, products, boughtOf, now, tenant };
     const { order, writes } = sell(scope, wished, { ...buying, receipts, by: actorId });
     const balanceBefore = balanceAt(wallet, localDate(now, tenant.timeZone));

@@ -80,6 +80,8 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "orders.refundOrder": "Teil einer Bestellung erstattet",
   "orders.rereadOrder": "Stripe noch einmal nach einer Bestellung gefragt",
   "orders.sellAtCounter": "Am Empfang verkauft",
+  "orders.openSalePayment": "Zahlung eines Verkaufs geöffnet",
+  "orders.endSale": "Unbezahlten Verkauf beendet",
   "billing.receiveStripeEvent": "Abonnement geändert",
   "payments.openOnboarding": "Zu Stripe gegangen, um Zahlungen einzurichten",
   "payments.rereadAccount": "Zahlungskonto neu gelesen",

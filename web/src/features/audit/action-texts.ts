@@ -78,6 +78,8 @@ export const actionTexts: Record<Action, string> = {
   "orders.refundOrder": "Paid back a part of an order",
   "orders.rereadOrder": "Asked Stripe again about an order",
   "orders.sellAtCounter": "Sold at the counter",
+  "orders.openSalePayment": "Opened the payment of a sale",
+  "orders.endSale": "Ended an unpaid sale",
   "billing.receiveStripeEvent": "Changed the subscription",
   "payments.openOnboarding": "Went to Stripe to set up payments",
   "payments.rereadAccount": "Read the payment account again",

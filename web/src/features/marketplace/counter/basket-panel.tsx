@@ -15,7 +15,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import { fullName } from "#lambdas/members/rules.ts";
 import type { PayWith } from "#lambdas/orders/contract.ts";
-import { type Buyer, sellAtCounter } from "#lambdas/orders/counter-contract.ts";
+import { type Buyer, type CounterTender, sellAtCounter } from "#lambdas/orders/counter-contract.ts";
 import type { OfferedProduct } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useMoney } from "#web/domain/money/money.ts";
@@ -34,6 +34,7 @@ interface BasketPanelProps {
   products: readonly OfferedProduct[];
   lines: readonly BasketLine[];
   means: Means;
+  takesCards: boolean;
   onChange: (lines: BasketLine[]) => void;
   onPrefer: (payWith: PayWith) => void;
   onSold: (sale: CallOutputOf<typeof sellAtCounter>) => void;
@@ -46,6 +47,8 @@ export function BasketPanel(props: BasketPanelProps) {
   const sumText = useSumText();
   const isBeside = useMediaQuery((theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const [isOpen, setIsOpen] = useState(false);
+  const [tender, setTender] = useState<CounterTender>("cash");
+  const basket = <Basket {...props} tender={props.takesCards ? tender : "cash"} onTender={setTender} />;
   const pieces = piecesOf(lines);
   const sum = sumText(totalsOf(priceLines(lines, products, means)));
   const title = (
@@ -67,7 +70,7 @@ export function BasketPanel(props: BasketPanelProps) {
         }}
       >
         {title}
-        <Basket {...props} />
+        {basket}
       </Stack>
     );
   return (
@@ -105,7 +108,7 @@ export function BasketPanel(props: BasketPanelProps) {
               {texts.close}
             </Button>
           </Stack>
-          <Basket {...props} />
+          {basket}
         </Stack>
       </Drawer>
     </>
@@ -122,7 +125,23 @@ function useSumText(): (sum: { points: number; moneyMinor: number }) => string {
       .join(" · ");
 }
 
-function Basket({ buyer, products, lines, means, onChange, onPrefer, onSold }: BasketPanelProps) {
+interface BasketProps extends BasketPanelProps {
+  tender: CounterTender;
+  onTender: (tender: CounterTender) => void;
+}
+
+function Basket({
+  buyer,
+  products,
+  lines,
+  means,
+  takesCards,
+  tender,
+  onTender,
+  onChange,
+  onPrefer,
+  onSold,
+}: BasketProps) {
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const money = useMoney();
@@ -142,14 +161,15 @@ function Basket({ buyer, products, lines, means, onChange, onPrefer, onSold }: B
     const wanted = priced.flatMap(({ productId, variantNo, quantity, terms, payWith }) =>
       payWith === null ? [] : [{ productId, variantNo, quantity, terms, payWith }],
     );
-    mutate({ params: { tenantId, memberId: buyer.memberId }, body: { lines: wanted } }, { onSuccess: onSold });
+    mutate({ params: { tenantId, memberId: buyer.memberId }, body: { lines: wanted, tender } }, { onSuccess: onSold });
   }
 
+  const isByCard = tender === "card" && moneyMinor > 0;
   const label =
     points > 0 && moneyMinor > 0
-      ? texts.takeBoth(format.points(points), money(moneyMinor))
+      ? (isByCard ? texts.takeBothByCard : texts.takeBoth)(format.points(points), money(moneyMinor))
       : moneyMinor > 0
-        ? texts.takeCash(money(moneyMinor))
+        ? (isByCard ? texts.takeCard : texts.takeCash)(money(moneyMinor))
         : points > 0
           ? texts.takePoints(format.points(points))
           : texts.takeFree;
@@ -179,12 +199,28 @@ function Basket({ buyer, products, lines, means, onChange, onPrefer, onSold }: B
           sx={{ "& .MuiToggleButton-root": { minHeight: 48 } }}
         >
           <ToggleButton value="points">{texts.points}</ToggleButton>
-          <ToggleButton value="money">{texts.cash}</ToggleButton>
+          <ToggleButton value="money">{takesCards ? texts.money : texts.cash}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      {takesCards && moneyMinor > 0 && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          aria-label={texts.takeBy}
+          value={tender}
+          disabled={isPending}
+          onChange={(_, next: CounterTender | null) => {
+            if (next !== null) onTender(next);
+          }}
+          sx={{ "& .MuiToggleButton-root": { minHeight: 48 } }}
+        >
+          <ToggleButton value="cash">{texts.cash}</ToggleButton>
+          <ToggleButton value="card">{texts.card}</ToggleButton>
         </ToggleButtonGroup>
       )}
       <Stack component="dl" spacing={0.5} sx={{ margin: 0 }}>
         {points > 0 && <Sum name={texts.pointsTotal} value={format.points(points)} />}
-        {moneyMinor > 0 && <Sum name={texts.cashTotal} value={money(moneyMinor)} />}
+        {moneyMinor > 0 && <Sum name={isByCard ? texts.cardTotal : texts.cashTotal} value={money(moneyMinor)} />}
         {points > 0 && <Sum name={texts.balance} value={format.points(buyer.balance)} isQuiet />}
         {points > 0 && after >= 0 && <Sum name={texts.balanceAfter} value={format.points(after)} isQuiet />}
       </Stack>

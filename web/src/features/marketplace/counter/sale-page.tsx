@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { memberNotFound } from "#lambdas/contract/errors.ts";
-import { type MemberId, memberIdSchema } from "#lambdas/contract/ids.ts";
+import { type MemberId, memberIdSchema, orderIdSchema } from "#lambdas/contract/ids.ts";
 import { fullName } from "#lambdas/members/rules.ts";
 import { type Buyer, getCounter, sellAtCounter } from "#lambdas/orders/counter-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -29,11 +29,13 @@ import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import type { BasketLine, Means } from "./basket.ts";
 import { BasketPanel } from "./basket-panel.tsx";
 import { BuyerField } from "./buyer-field.tsx";
+import { CardSale } from "./card-sale.tsx";
 import { Shelf } from "./shelf.tsx";
 import { SoldView } from "./sold-view.tsx";
 import { buyerTexts, saleTexts as texts } from "./texts.ts";
 
-const address = { buyer: anyText };
+/** `sale`: one that waits for its card. A reload finds it again. */
+const address = { buyer: anyText, sale: anyText };
 
 type Counter = CallOutputOf<typeof getCounter>;
 type Sold = CallOutputOf<typeof sellAtCounter>;
@@ -44,6 +46,9 @@ export function Component() {
   const [sold, setSold] = useState<{ sale: Sold; buyer: Buyer }>();
   const memberId = memberIdSchema.safeParse(values.buyer).data;
   const choose = (buyer: MemberId | null) => set({ buyer }, { replace: true });
+  const orderId = orderIdSchema.safeParse(values.sale).data;
+  if (orderId !== undefined)
+    return <CardSale orderId={orderId} onNext={() => set({ buyer: null, sale: null }, { replace: true })} />;
   if (sold !== undefined)
     return (
       <SoldView
@@ -80,7 +85,10 @@ export function Component() {
             key={memberId}
             memberId={memberId}
             onLeave={() => choose(null)}
-            onSold={(sale, buyer) => setSold({ sale, buyer })}
+            onSold={(sale, buyer) => {
+              if (sale.payment === "unpaid") set({ sale: sale.orderId }, { replace: true });
+              else setSold({ sale, buyer });
+            }}
           />
         )}
       </Page>
@@ -129,7 +137,7 @@ function OpenCounter({ memberId, onLeave, onSold }: OpenCounterProps) {
 const belowTitle = "calc(100dvh - var(--shell-header-height, 0px) - var(--shell-bottom-bar-height, 0px) - 230px)";
 
 function Sale({ counter, onLeave, onSold }: Omit<OpenCounterProps, "memberId"> & { counter: Counter }) {
-  const { buyer, products } = counter;
+  const { buyer, products, takesCards } = counter;
   const { pointsEnabled: hasPoints } = useFeatures();
   const [lines, setLines] = useState<BasketLine[]>([]);
   const [prefers, setPrefers] = useState<Means["prefers"]>(hasPoints ? "points" : "money");
@@ -162,6 +170,7 @@ function Sale({ counter, onLeave, onSold }: Omit<OpenCounterProps, "memberId"> &
         products={products}
         lines={lines}
         means={means}
+        takesCards={takesCards}
         onChange={setLines}
         onPrefer={setPrefers}
         onSold={(sale) => onSold(sale, buyer)}
