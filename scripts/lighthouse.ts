@@ -18,6 +18,7 @@ import { startStack } from "./local/stack.ts";
 import { createBuiltWeb } from "./local/web.ts";
 import { demoPassword } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { seedPictures } from "./seed/seed-pictures.ts";
 
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -44,7 +45,9 @@ const stack = await startStack({
   port: 0,
   dataDir: folder,
   loadHandler: loadBundle,
-  seed: (cognito) => seedDemo(cognito, Date.now()),
+  seed: async (cognito, putPicture) => {
+    await Promise.all([seedDemo(cognito, Date.now()), seedPictures(putPicture)]);
+  },
   createWeb: async () => createBuiltWeb(headersOf),
 });
 

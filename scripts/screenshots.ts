@@ -14,10 +14,11 @@ import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { sharePicture } from "../lib/bundle/share-picture.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
-import { type Stack, startStack } from "./local/stack.ts";
+import { type PutPicture, type Stack, startStack } from "./local/stack.ts";
 import { createBuiltWeb } from "./local/web.ts";
 import { demoPassword } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { seedPictures } from "./seed/seed-pictures.ts";
 
 process.env.LOG_LEVEL = "error";
 
@@ -113,7 +114,9 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-pictures-"));
   const { headersOf } = await import("../lib/security-headers.ts");
   const createWeb = async () => createBuiltWeb(headersOf);
-  const seed = (cognito: Stack["cognito"]) => seedDemo(cognito, Date.now());
+  const seed = async (cognito: Stack["cognito"], putPicture: PutPicture) => {
+    await Promise.all([seedDemo(cognito, Date.now()), seedPictures(putPicture)]);
+  };
   const stack = await startStack({ port: 0, dataDir, loadHandler: loadBundle, seed, createWeb });
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({

@@ -9,9 +9,10 @@ import { handlersFromSource } from "./local/handlers-from-source.ts";
 import { PortTaken } from "./local/listen.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
 import { createOwnProcesses, withOwnProcesses } from "./local/own-process.ts";
-import { type Stack, startStack } from "./local/stack.ts";
+import { type PutPicture, type Stack, startStack } from "./local/stack.ts";
 import { demoPassword, demoTenants, superAdmin } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { seedPictures } from "./seed/seed-pictures.ts";
 
 const minimumMajor = 24;
 if (Number(process.versions.node.split(".")[0]) < minimumMajor) {
@@ -45,10 +46,10 @@ if (process.env.FUNCTIONS_AT_ONCE !== undefined)
 printWelcome(stack);
 
 /** Fills a new table. After an interruption it continues with the clock of the first start. */
-async function seed(cognito: Stack["cognito"]): Promise<void> {
+async function seed(cognito: Stack["cognito"], putPicture: PutPicture): Promise<void> {
   const startedAt = seeding.startedAt();
   if (startedAt === undefined) return;
-  await seedDemo(cognito, startedAt);
+  await Promise.all([seedDemo(cognito, startedAt), seedPictures(putPicture)]);
   seeding.complete();
 }
 

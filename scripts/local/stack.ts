@@ -46,6 +46,9 @@ import { createVideo, type VideoStandIn, videoPrefix } from "./video/video.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
+/** Stores a picture below its key. */
+export type PutPicture = (key: string, body: Buffer) => Promise<void>;
+
 export interface StackOptions {
   /** 0 finds a free port. */
   port: number;
@@ -58,7 +61,7 @@ export interface StackOptions {
   /** Called before the table is created. Not called if it exists. */
   beforeNewTable?: () => void;
   /** Runs at each start, before a new table has a stream: no consumer works on what is filled in. */
-  seed?: (cognito: CognitoStandIn) => Promise<void>;
+  seed?: (cognito: CognitoStandIn, putPicture: PutPicture) => Promise<void>;
   /** Serves every other path: the web app. */
   createWeb?: (server: Server) => Promise<Serve>;
   /** Headers of every page, as CloudFront's policy sets them. */
@@ -92,6 +95,7 @@ export interface Stack {
   staleReads: StaleReads | undefined;
   cognito: CognitoStandIn;
   mail: LocalMail;
+  putPicture: PutPicture;
   stripe: StripeStandIn;
   video: VideoStandIn;
   tableName: string;
@@ -247,8 +251,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       log,
     });
     closers.push(() => realtime.close());
+    const putPicture: PutPicture = (key, body) => storage.put(uploadsBucket, { key, body, headers: pictureHeaders });
     // The web app gets ready meanwhile.
-    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito)]);
+    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito, putPicture)]);
     await ensureStream(client, tableName);
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // In development, Vite takes its own sockets on the same port.
@@ -304,7 +309,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
     }
-    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, stripe, video, tableName, stop };
+    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, putPicture, stripe, video, tableName, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -318,4 +323,7 @@ function fail(response: ServerResponse, error: unknown): void {
 }
 
 /** CloudFront asks the bucket for the unchanged path. The bucket's policy allows it only `media/`. */
+/** As the product publishes its pictures. */
+const pictureHeaders = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" };
+
 const mediaKey = (request: IncomingMessage) => (request.url ?? "").split("?", 1)[0]?.slice(1) ?? "";

@@ -3,7 +3,7 @@
  * items are stored before the stream is on, so no consumer sees them. No mail is sent about them either.
  */
 import { setImmediate } from "node:timers/promises";
-import { dayFiguresItem } from "#lambdas/statistics/items.ts";
+import { memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { listEntry, listWallet, planFirstRun } from "#lambdas/ledgers/repository.ts";
 import { firstPlan } from "#lambdas/ledgers/rules.ts";
 import { listUnderPlan, memberRef, nameMemberPlan } from "#lambdas/members/repository.ts";
@@ -12,10 +12,10 @@ import { planOf } from "#lambdas/memberships/rules.ts";
 import { requestSources } from "#lambdas/notifications/sources.ts";
 import { openRequestItems } from "#lambdas/notifications/transactions.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
+import { dayFiguresItem } from "#lambdas/statistics/items.ts";
 import { idIn, type TableKey, tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, type StoredItem, type WriteItem, whilePresent } from "#lambdas/store/write-items.ts";
-import { memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { differencesIn } from "../figures/compare.ts";
 import type { Draft } from "./draft.ts";
 

@@ -7,6 +7,7 @@ import { decideLow, decideState, newProduct } from "#lambdas/products/rules.ts";
 import { demoProducts } from "./demo-products.ts";
 import type { House } from "./house.ts";
 import { neighbours } from "./people.ts";
+import { demoPictureUrl } from "./seed-pictures.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -15,9 +16,10 @@ export function seedProducts({ draft, scope, tenant }: House, now: number): void
   const at = toInstant(writtenAt);
   const by = neighbours.find(({ fate }) => fate === undefined)?.memberId;
   if (by === undefined) throw new Error("Nobody of the house can fill its shelves.");
-  const productIds = demoProducts.map(({ fields, pieces, isOnSale }): ProductId => {
+  const productIds = demoProducts.map(({ fields, picture: { file, alt }, pieces, isOnSale }): ProductId => {
     const productId = idFrom("product", deriveIdBody(tenant.slug, fields.name));
-    const drafted = newProduct(productId, fields, writtenAt);
+    const pictures = [{ url: demoPictureUrl(tenant.tenantId, tenant.slug, file), alt }];
+    const drafted = newProduct(productId, { ...fields, pictures }, writtenAt);
     const product = isOnSale ? decideState(drafted, "on_sale", writtenAt) : drafted;
     draft.commit([
       createProductItem(scope, product),

@@ -13,6 +13,7 @@ import { pool } from "../../scripts/local/environment.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
 import { seedDemo } from "../../scripts/seed/seed.ts";
+import { seedPictures } from "../../scripts/seed/seed-pictures.ts";
 import { checkTable, type Findings } from "../support/checker.ts";
 import { dropOwnTable, ownTableName } from "../support/own-table.ts";
 import { engineCredentials, type RawItem } from "../support/raw-table.ts";
@@ -176,3 +177,14 @@ function openClient() {
   const client = new DynamoDBClient({ endpoint, region: pool.region, credentials: engineCredentials() });
   return { client: DynamoDBDocumentClient.from(client), close: () => client.destroy() };
 }
+
+test("each product of the demo has a picture in both sizes, which the stack serves", async () => {
+  await seedPictures(stack.putPicture);
+  const { items } = await seeded;
+  const urls = of(items, "product").map(({ pictures }) => (pictures as { url: string }[])[0]?.url ?? "none");
+  expect(new Set(urls).size).toBe(7);
+  for (const url of urls.flatMap((large) => [large, large.replace("960", "480")])) {
+    const answer = await fetch(stack.url + url);
+    expect([url, answer.status, answer.headers.get("content-type")]).toEqual([url, 200, "image/jpeg"]);
+  }
+});

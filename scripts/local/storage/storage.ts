@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse, validateHeaderName, validateHeaderValue } from "node:http";
-import { fromToken, type ObjectFolder, openObjectFolder, type StoredFacts } from "./objects.ts";
+import { fromToken, type ObjectFolder, openObjectFolder, type PutObject, type StoredFacts } from "./objects.ts";
 import { readPayload } from "./payload.ts";
 import { checkPostPolicy } from "./post-policy.ts";
 import { BodyTooLarge, readBody } from "./read-body.ts";
@@ -11,6 +11,8 @@ export interface LocalStorage {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Serves an object without a signature, as a distribution in front of the bucket would. */
   serve(bucket: string, key: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Stores an object without a call, for the demo's data. */
+  put(bucket: string, object: PutObject): Promise<void>;
   close(): void;
 }
 
@@ -142,6 +144,9 @@ export function createStorage(options: LocalStorageOptions): LocalStorage {
         const headers = headersOf(request);
         await sendObject({ request, response, headers, query: new Map(), bucket, folder, key });
       }),
+    put: async (bucket, object) => {
+      await folders.get(bucket)?.put(object);
+    },
     close() {}, // Nothing is open between requests.
   };
 }
