@@ -411,7 +411,15 @@ export default {
       {},
       {
         couldNotResolve: true,
-        pathNot: packages("vite", "@vitejs/plugin-react", "aws-lambda", "aws-jwt-verify", "zxing-wasm"),
+        pathNot: packages(
+          "vite",
+          "@vitejs/plugin-react",
+          "aws-lambda",
+          "aws-jwt-verify",
+          "zxing-wasm",
+          "pdfkit",
+          "@fontsource/figtree",
+        ),
       },
     ),
     ...layers,

@@ -32,6 +32,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The library of receipts, which no page loads. Tests hold the weight of what pages load.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         // Each page contains the list of all chunks. Without chunk names, the sign-in page is 2 kB smaller.

@@ -1,8 +1,11 @@
 /** Gives the reader a file that the page made. */
-type FileType = "text/csv" | "application/json" | "text/calendar";
+type TextType = "text/csv" | "application/json" | "text/calendar";
 
-export function download(name: string, type: FileType, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export function download(name: string, type: TextType, text: string): void;
+export function download(name: string, type: "application/pdf", bytes: Uint8Array<ArrayBuffer>): void;
+export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const isText = typeof content === "string";
+  const url = URL.createObjectURL(new Blob([content], { type: isText ? `${type};charset=utf-8` : type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -11,9 +11,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate, useParams } from "react-router-dom";
 import { orderIdSchema } from "#lambdas/contract/ids.ts";
+import { fullName } from "#lambdas/members/rules.ts";
 import { buyAgain, cancelMyOrder, getMyOrder, type Order, orderNotFound } from "#lambdas/orders/contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { SaveReceiptButton } from "#web/domain/receipt/save-receipt-button.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { Brand } from "#web/kit/brand.tsx";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
@@ -26,12 +28,13 @@ import { PrintStyles } from "#web/kit/print-styles.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
-import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { CardPayment } from "./card-payment.tsx";
 import { CollectCode } from "./collect-code.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { actTexts, disputeTexts, myOrdersTexts, paymentTexts, orderTexts as texts } from "./order-texts.ts";
 import { useAmounts } from "./use-amounts.ts";
+import { hasReceipt, useOrderReceipt } from "./use-order-receipt.ts";
 
 type Shown = CallOutputOf<typeof getMyOrder>;
 
@@ -82,6 +85,9 @@ function OrderView({ shown }: { shown: Shown }) {
   const format = useFormat();
   const [isCancelling, setIsCancelling] = useState(false);
   const { money } = useAmounts();
+  const receiptOf = useOrderReceipt();
+  const { member } = useMe();
+  const buyer = member === null ? null : fullName(member);
   const { code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, canCancel } = order;
   const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, taxMinor, receiptNumber } = order;
   const isOpen = payment !== "unpaid" && handOver !== "collected" && handOver !== "cancelled";
@@ -98,9 +104,14 @@ function OrderView({ shown }: { shown: Shown }) {
             </Button>
           )}
           <BuyAgain order={order} />
-          <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-            {texts.print}
-          </Button>
+          {hasReceipt(order) && (
+            <>
+              <SaveReceiptButton color="inherit" number={code} words={() => receiptOf(order, buyer)} />
+              <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+                {texts.print}
+              </Button>
+            </>
+          )}
         </Box>
       }
     >
@@ -180,7 +191,12 @@ function OrderView({ shown }: { shown: Shown }) {
             </Box>
           </Stack>
         </Stack>
-        {isOpen && <CollectCode code={code} />}
+        {/* On a phone somebody stands at the desk with it: it comes first. */}
+        {isOpen && (
+          <Box sx={{ order: { xs: -1, md: 0 } }}>
+            <CollectCode code={code} />
+          </Box>
+        )}
       </Box>
       {isCancelling && <CancelDialog order={order} onClose={() => setIsCancelling(false)} />}
     </Page>

@@ -12,6 +12,7 @@ import { Link as RouterLink, useParams } from "react-router-dom";
 import { getPurchase, type Purchase } from "#lambdas/payments/purchase-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
+import { SaveReceiptButton } from "#web/domain/receipt/save-receipt-button.tsx";
 import { Brand } from "#web/kit/brand.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
@@ -22,6 +23,7 @@ import { routeQuery } from "#web/session/api.ts";
 import { useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { useMoney } from "./money.ts";
 import { receiptTexts as texts } from "./texts.ts";
+import { usePurchaseReceipt } from "./use-purchase-receipt.ts";
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -29,6 +31,7 @@ export function Component() {
   const path = usePath();
   const purchase = useQuery(routeQuery(getPurchase, { params: { tenantId, purchaseId } }));
   const { data } = purchase;
+  const receiptOf = usePurchaseReceipt();
   return (
     <>
       <Button
@@ -47,9 +50,12 @@ export function Component() {
         width="wide"
         action={
           data?.status === "paid" && (
-            <Button data-screen-only variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-              {texts.print}
-            </Button>
+            <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+              <SaveReceiptButton color="inherit" number={data.purchaseId} words={() => receiptOf(data)} />
+              <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+                {texts.print}
+              </Button>
+            </Box>
           )
         }
       >

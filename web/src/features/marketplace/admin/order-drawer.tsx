@@ -1,6 +1,7 @@
 /** One order beside the list: what was bought, who did what, and what can be done now. */
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import HandymanOutlined from "@mui/icons-material/HandymanOutlined";
+import PictureAsPdfOutlined from "@mui/icons-material/PictureAsPdfOutlined";
 import SyncOutlined from "@mui/icons-material/SyncOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import Button from "@mui/material/Button";
@@ -15,6 +16,8 @@ import { getOrder, type ListedOrder, moveOrder, rereadOrder } from "#lambdas/ord
 import { printCode } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
+import { receiptFileTexts } from "#web/domain/receipt/texts.ts";
+import { useSaveReceipt } from "#web/domain/receipt/use-save-receipt.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
@@ -30,6 +33,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { actTexts, disputeTexts, paymentTexts } from "../order-texts.ts";
 import { useAmounts } from "../use-amounts.ts";
+import { hasReceipt, useOrderReceipt } from "../use-order-receipt.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { ordersTexts, orderDrawerTexts as texts } from "./orders-texts.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -92,6 +96,8 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
   const { mutate, isPending } = useRouteMutation(moveOrder);
   const rereading = useRouteMutation(rereadOrder);
   const isAdmin = useIsAdmin();
+  const { isSaving, save } = useSaveReceipt();
+  const receiptOf = useOrderReceipt();
   const { orderId, version, allowed, handOver, tender } = order;
 
   function move(to: "preparing" | "ready" | "collected"): void {
@@ -121,6 +127,13 @@ function Actions({ order, onAsk }: { order: ListedOrder; onAsk: (question: "canc
       icon: <HandymanOutlined />,
       disabled: isPending,
       onSelect: () => move("preparing"),
+    });
+  if (hasReceipt(order))
+    seldom.push({
+      label: receiptFileTexts.save,
+      icon: <PictureAsPdfOutlined />,
+      disabled: isSaving,
+      onSelect: () => void save(order.code, receiptOf(order, order.memberName)),
     });
   if (allowed.refund) seldom.push({ label: texts.refund, icon: <UndoOutlined />, onSelect: () => onAsk("refund") });
   if (isAdmin && tender === "card")
