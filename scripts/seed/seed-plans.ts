@@ -45,7 +45,7 @@ const ownPlans: readonly [kind: "studio" | "weekend" | "founder", PlanFields][] 
       cycle: aMonth,
       rollsOver: true,
       rolloverLimit: 80,
-      priceMinor: 4_500,
+      priceMinor: 0,
       chosenBy: "members",
       isActive: true,
     },

@@ -11,6 +11,7 @@ import {
   type PlanFields,
   updatePlan,
 } from "#lambdas/memberships/plan-contract.ts";
+import { getPaymentAccount } from "#lambdas/payments/contract.ts";
 import { Component as MembershipPlans } from "#web/features/memberships/admin/plans-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -71,6 +72,38 @@ async function retype(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   if (text !== "") await userEvent.type(field, text);
 }
+
+describe("a plan that members pay for", () => {
+  const account = {
+    state: "not_started",
+    restriction: null,
+    detailsDue: 0,
+    paysOut: false,
+    feeBasisPoints: 200,
+    readAt: null,
+  };
+  const studio = aPlan({ planId: idOf("3"), name: "Studio", priceMinor: 9_000, chosenBy: "members" });
+  const openStudio = (facts: object) =>
+    openForm(`${page}?plan=${idOf("3")}`, {
+      "memberships.listPlans": list(studio),
+      "payments.getPaymentAccount": () => ({ ...account, ...facts }),
+    });
+
+  it("says while the workspace takes no payments that nobody can take it, and leads to the payments", async () => {
+    const { dialog } = await openStudio({});
+    await dialog.findByText("This workspace takes no payments at present, so members cannot take this plan yet.");
+    const link = dialog.getByRole("link", { name: "Open Payments" });
+    expect(link.getAttribute("href")).toBe("/demo/admin/settings?tab=payments");
+    await retype(dialog.getByLabelText(/^Price/), "0");
+    await waitFor(() => expect(dialog.queryByText(/takes no payments/)).toBeNull());
+  });
+
+  it("says nothing of the kind once payments are set up", async () => {
+    const { dialog, callsOf } = await openStudio({ state: "active" });
+    await waitFor(() => expect(callsOf(getPaymentAccount)).toHaveLength(1));
+    expect(dialog.queryByText(/takes no payments/)).toBeNull();
+  });
+});
 
 describe("Membership Plans", () => {
   it("lists the plans in their order with what a cycle gives and costs", async () => {

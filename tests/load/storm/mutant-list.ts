@@ -6,6 +6,7 @@ import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
 import { mutantsOfOrders } from "./mutants-of-orders.ts";
+import { mutantsOfPaid } from "./mutants-of-paid.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
 import { mutantsOfShop } from "./mutants-of-shop.ts";
 
@@ -397,4 +398,5 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfShop,
   ...mutantsOfLive,
   ...mutantsOfOrders,
+  ...mutantsOfPaid,
 ];

@@ -6,6 +6,7 @@ import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { PriceField } from "./price-field.tsx";
 import { choiceOptionTexts, fieldTexts, formTexts, unitTexts } from "./texts.ts";
+import { UnpayableNote } from "./unpayable-note.tsx";
 
 const units = (["days", "months"] as const).map((value) => ({ value, label: unitTexts[value] }));
 const choices = planChoiceSchema.options.map((value) => ({ value, label: choiceOptionTexts[value] }));
@@ -58,6 +59,7 @@ export function PlanFieldset({ isNew }: { isNew: boolean }) {
         />
       )}
       <FormSelectField name="chosenBy" label={fieldTexts.chosenBy} options={choices} />
+      <UnpayableNote />
       <FormSwitchField name="isActive" label={fieldTexts.isActive} helperText={formTexts.activeHint} />
     </>
   );

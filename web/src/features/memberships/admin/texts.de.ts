@@ -77,6 +77,8 @@ export const formTexts: Translated<English["formTexts"]> = {
   cancel: "Abbrechen",
   added: (name) => `${name} angelegt`,
   saved: (name) => `${name} gespeichert`,
+  unpayable: "Zurzeit nimmt dieser Bereich keine Zahlungen an. Mitglieder können diesen Tarif noch nicht nehmen.",
+  toPayments: "Zahlungen öffnen",
   pointsHint: "Sie enden mit dem letzten Tag des Zeitraums",
   limitHint: "Leer lassen, damit alle übergehen",
   priceHint: (currency) =>

@@ -76,6 +76,8 @@ export const formTexts = {
   cancel: "Cancel",
   added: (name: string) => `${name} added`,
   saved: (name: string) => `${name} saved`,
+  unpayable: "This workspace takes no payments at present, so members cannot take this plan yet.",
+  toPayments: "Open Payments",
   pointsHint: "They end with the cycle's last day",
   limitHint: "Leave it empty to let all of them go over",
   priceHint: (currency: string) =>

@@ -1,0 +1,73 @@
+/** Mutants of paid memberships: cycles without a payment, points that stay when their money comes back, changes. */
+import type { Mutant } from "./mutant-list.ts";
+
+const paid = { file: "tests/api/paid-memberships.test.ts" };
+const changes = { file: "tests/api/plan-changes.test.ts" };
+const rules = "lambdas/payments/paid.ts";
+const deciding = "lambdas/payments/plan-changes.ts";
+
+export const mutantsOfPaid: readonly Mutant[] = [
+  {
+    name: "paid: a cycle is given before its payment",
+    file: rules,
+    find: ".filter((cycle) => cycle.isPaid && isNew(cycle, seen))",
+    replace: ".filter((cycle) => isNew(cycle, seen))",
+    checks: [{ ...paid, test: "no sooner" }],
+  },
+  {
+    name: "paid: a cycle is given with each look",
+    file: rules,
+    find: "return paidFrom === null ? paidUntil === null || endsAt > paidUntil : startsAt > paidFrom;",
+    replace: "return paidFrom === null ? paidUntil === null || endsAt > paidUntil : startsAt >= paidFrom;",
+    checks: [{ ...paid, test: "whose cycle gives points once" }],
+  },
+  {
+    name: "paid: a membership goes on although nobody pays",
+    file: rules,
+    find: "const isOver = grounds.now >= pausesAt(failingSince);",
+    replace: "const isOver = grounds.now < 0;",
+    checks: [{ ...paid, test: "seven days" }],
+  },
+  {
+    name: "paid: points stay when their money comes back",
+    file: rules,
+    find: "const credited = isChange && isOwn ? pointsCredited(known, membership, creditMinor) : 0;",
+    replace: "const credited = isChange && isOwn ? Math.min(0, creditMinor) : 0;",
+    checks: [{ ...changes, test: "costs the difference" }],
+  },
+  {
+    name: "paid: changing back and forth gives points",
+    file: deciding,
+    find: "if (credited > plan.pointsPerCycle) throw new AppError(onlyAtCycleEnd);",
+    replace: "if (credited < 0) throw new AppError(onlyAtCycleEnd);",
+    checks: [{ ...changes, test: "back and forth" }],
+  },
+  {
+    name: "paid: a change gives back a cycle for which nobody has paid",
+    file: deciding,
+    find: "paid.paidUntil !== paid.periodEndsAt ||",
+    replace: "",
+    checks: [{ ...changes, test: "owes a payment" }],
+  },
+  {
+    name: "paid: a change takes the amounts of any moment",
+    file: deciding,
+    find: "if (isOld || (",
+    replace: "if ((",
+    checks: [{ ...changes, test: "amounts that are old" }],
+  },
+  {
+    name: "paid: a declined card changes the plan",
+    file: "lambdas/gateways/stripe-plan-changes.ts",
+    find: 'payment_behavior: "error_if_incomplete",',
+    replace: 'payment_behavior: "allow_incomplete",',
+    checks: [{ ...changes, test: "card is declined" }],
+  },
+  {
+    name: "paid: another plan begins at the end of a cycle although the member stays",
+    file: deciding,
+    find: "return isSet || hasLapsed(change, now) ? null : change;",
+    replace: "return change;",
+    checks: [{ file: "tests/api/plan-change-losses.long.test.ts", test: "withdrawn" }],
+  },
+];
