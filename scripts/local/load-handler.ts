@@ -19,7 +19,31 @@ export async function loadSourceIn(folder: string, id: string, kind: "routes" | 
   return ((await import(pathToFileURL(join(folder, entryPath(id, kind))).href)) as HandlerModule).handler;
 }
 
-export const loadBundle: LoadHandler = async (id) => {
-  const require = createRequire(import.meta.url);
-  return (require(join(projectRoot, "dist/handlers", id, "index.js")) as HandlerModule).handler;
-};
+/**
+ * How many bundles stay loaded. Each holds libraries of its own, about 3 MB, so all of them together need 1 GB. A
+ * function on AWS gets cold as well: the bundle that was called longest ago is loaded anew on its next call.
+ */
+const warmBundles = 48;
+
+export const loadBundle: LoadHandler = createBundles(warmBundles, (id) =>
+  join(projectRoot, "dist/handlers", id, "index.js"),
+);
+
+/** Loads bundles, and keeps those that were called last. A call that runs in a forgotten one still ends. */
+export function createBundles(kept: number, fileOf: (id: string) => string): LoadHandler {
+  const warm = new Set<string>();
+  return async (id) => {
+    const file = fileOf(id);
+    // A new one each time: it would hold every module that it has loaded.
+    const require = createRequire(import.meta.url);
+    const { handler } = require(file) as HandlerModule;
+    warm.delete(file);
+    warm.add(file);
+    const [oldest] = warm;
+    if (warm.size > kept && oldest !== undefined) {
+      warm.delete(oldest);
+      delete require.cache[oldest];
+    }
+    return handler;
+  };
+}
