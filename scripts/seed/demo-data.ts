@@ -11,6 +11,7 @@ export interface DemoPerson {
   role: "member" | "verifier" | "admin";
   /** Points given on joining. */
   points: number;
+  /** Has the first plan, whose running cycle has given its points. */
   hasPlan?: boolean;
 }
 
@@ -85,7 +86,7 @@ export const demoTenants: DemoTenant[] = [
     maxMembers: 1000,
     maxResources: 100,
     people: [
-      { email: "member@demo.example", firstName: "Maya", lastName: "Chen", role: "member", points: 272, hasPlan: true },
+      { email: "member@demo.example", firstName: "Maya", lastName: "Chen", role: "member", points: 72, hasPlan: true },
       { email: "second@demo.example", firstName: "Tom", lastName: "Okafor", role: "member", points: 120 },
       { email: "verifier@demo.example", firstName: "Iris", lastName: "Lindqvist", role: "verifier", points: 0 },
       { email: "admin@demo.example", firstName: "Rosa", lastName: "Alvarez", role: "admin", points: 60 },

@@ -30,7 +30,7 @@ import {
   walletRef,
 } from "#lambdas/points/repository.ts";
 import { decideReversal, lotsTaken, type Movement, unpackLots } from "#lambdas/points/rules.ts";
-import { movePoints } from "#lambdas/points/transactions.ts";
+import { endPoints, movePoints } from "#lambdas/points/transactions.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { recordAuditEntry } from "#lambdas/store/audit.ts";
 import type { TenantScope } from "#lambdas/store/tenant-scope.ts";
@@ -53,6 +53,8 @@ export function openHouse(draft: Draft, scope: TenantScope, tenant: Tenant) {
   const dayOf = (at: number) => localDate(at, tenant.timeZone);
   /** When each membership's calendar has its next step. */
   const steps = new Map<MemberId, number>();
+  /** Everybody with a wallet, also who has left. */
+  const joined: MemberId[] = [];
   let administratorId: MemberId | undefined;
 
   const idBody = (...parts: string[]) => deriveIdBody(tenant.slug, ...parts);
@@ -80,6 +82,7 @@ export function openHouse(draft: Draft, scope: TenantScope, tenant: Tenant) {
       countMember(scope, tenant, role === "admin"),
       ...links,
     ]);
+    joined.push(memberId);
     if (role === "admin") administratorId ??= memberId;
   }
 
@@ -97,6 +100,14 @@ export function openHouse(draft: Draft, scope: TenantScope, tenant: Tenant) {
 
   function welcome(memberId: MemberId, amount: number, at: number): void {
     move(memberId, { at, name: "welcome", amount, transactionType: "issued", subject: { kind: "welcome" } });
+  }
+
+  /** What each night's reconciliation does first, also for those who have left. */
+  function endPassedPoints(at: number): void {
+    for (const memberId of joined) {
+      const wallet = draft.get(walletRef(scope, memberId));
+      draft.commit(endPoints(scope, wallet, { now: at, today: dayOf(at) }));
+    }
   }
 
   /** An administrator's grant, or a deduction where the amount is below zero. */
@@ -317,6 +328,7 @@ export function openHouse(draft: Draft, scope: TenantScope, tenant: Tenant) {
     idBody,
     join,
     welcome,
+    endPassedPoints,
     give,
     reverse,
     keepCalendars,

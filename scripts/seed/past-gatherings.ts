@@ -1,5 +1,4 @@
 /** Events and live sessions of the quarter that is over: who registered, gave the seat back, came and watched. */
-import { AppError } from "#lambdas/contract/errors.ts";
 import { type EventId, idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { registrationRef, saveRegistration } from "#lambdas/events/registration-repository.ts";
@@ -15,18 +14,12 @@ import { ended } from "#lambdas/live/rules.ts";
 import { payForSession } from "#lambdas/live/transactions.ts";
 import { entryRef, walletRef } from "#lambdas/points/repository.ts";
 import { lotsTaken, unpackLots } from "#lambdas/points/rules.ts";
+import { type Act, unlessRefused } from "./acts.ts";
 import { type PastEvent, type PastSession, pastEvents, pastSessions } from "./demo-past.ts";
-import { DraftConflict } from "./draft.ts";
 import type { House } from "./house.ts";
 import { neighbours } from "./people.ts";
 import { goTo, registrationIdOf } from "./seed-events.ts";
 import type { Clock } from "./wishes.ts";
-
-/** What somebody does at a moment. */
-export interface Act {
-  at: number;
-  run: () => void;
-}
 
 /** Events are announced so many days before they begin. */
 const announcedDays = 12;
@@ -45,15 +38,6 @@ function guestsOf(day: number, { skips, guests }: { skips: number; guests: numbe
   return Array.from({ length: Math.min(guests, there.length) }, (_, position) => {
     return there[(skips + position) % there.length]?.memberId as MemberId;
   });
-}
-
-/** What the product refuses does not happen: there is no seat, or the points do not suffice. */
-function unlessRefused(act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof AppError || error instanceof DraftConflict)) throw error;
-  }
 }
 
 function eventActs(house: House, clock: Clock, demo: PastEvent): Act[] {
@@ -77,17 +61,14 @@ function eventActs(house: House, clock: Clock, demo: PastEvent): Act[] {
   };
   const guests = guestsOf(demo.day, demo);
   const acts = guests.flatMap((memberId, position): Act[] => {
-    const at = announcedAt + (position + 1) * 17 * hourMilliseconds;
     const cancelAt = start - 2 * dayMilliseconds;
+    const at = Math.min(announcedAt + (position + 1) * 17 * hourMilliseconds, cancelAt - hourMilliseconds);
     const cameAt = start + position * minuteMilliseconds;
     // One of six gives the seat back in time, and one of five of the others stays away.
     const isGivenBack = position % 6 === 4;
     const comes = !isGivenBack && position % 5 !== 3;
     return [
-      {
-        at: Math.min(at, cancelAt - hourMilliseconds),
-        run: () => unlessRefused(() => goTo(house, { eventId, memberId }, at)),
-      },
+      { at, run: () => unlessRefused(() => goTo(house, { eventId, memberId }, at)) },
       ...(isGivenBack ? [{ at: cancelAt, run: () => giveBack(house, { eventId, memberId }, cancelAt) }] : []),
       ...(comes ? [{ at: cameAt, run: () => come(house, { eventId, memberId }, cameAt) }] : []),
     ];

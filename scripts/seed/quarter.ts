@@ -8,9 +8,11 @@ import { newInvitation } from "#lambdas/invitations/rules.ts";
 import { createRequest, planRef, saveMembershipPlan } from "#lambdas/memberships/repository.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { createRandom } from "../local/seeded-random.ts";
+import type { Act } from "./acts.ts";
+import { demoBookings } from "./demo-data.ts";
 import { approvals, correction, movements, planWishes } from "./demo-points.ts";
 import type { House } from "./house.ts";
-import { type Act, gatheringActs } from "./past-gatherings.ts";
+import { gatheringActs } from "./past-gatherings.ts";
 import { type DemoPlan, invited, type Neighbour, neighbours } from "./people.ts";
 import { type Clock, firstDay, type Wish, wishesOfQuarter } from "./wishes.ts";
 
@@ -23,19 +25,28 @@ interface Quarter {
   planIds: PlanIds;
 }
 
-/** Resources of `heldBack` are booked in the past only, so that a visitor finds them free. */
-export function liveThroughQuarter(
+/**
+ * Resources of `heldBack` are booked in the past only, so that a visitor finds them free. Nobody takes what the demo's
+ * people book.
+ */
+export function quarterActs(
   house: House,
   resources: readonly Resource[],
   { now, planIds, heldBack }: { now: number; planIds: PlanIds; heldBack: ReadonlySet<string> },
-): void {
+): Act[] {
   const clock = clockOf(house, now);
   const quarter = { house, clock, resources, planIds };
   const made = new Map<MemberId, BookingId[]>();
   const wishes = wishesOfQuarter(createRandom(20_260_101), clock, neighbours, resources, (resource, day) => {
-    return resource.isAvailable && !resource.requiresApproval && (day < 0 || !heldBack.has(resource.name));
+    return (
+      resource.isAvailable &&
+      !resource.requiresApproval &&
+      (day < 0 || !heldBack.has(resource.name)) &&
+      !demoBookings.some((booked) => booked.what === resource.name && booked.day === day)
+    );
   });
-  const acts = [
+  return [
+    ...nightActs(house, clock),
     ...neighbours.flatMap((person) => membershipActs(quarter, person)),
     ...neighbours.flatMap((person) => endingActs(quarter, person, made)),
     ...wishes.flatMap((wish) => bookingActs(house, wish, made)),
@@ -44,14 +55,17 @@ export function liveThroughQuarter(
     ...requestActs(quarter),
     ...gatheringActs(house, clock),
   ];
-  for (const act of acts.filter(({ at }) => at < now).sort((one, other) => one.at - other.at)) {
-    house.keepCalendars(act.at);
-    act.run();
-  }
-  house.keepCalendars(now);
 }
 
-function clockOf(house: House, now: number): Clock {
+/** Each night ends the points whose last day is over. */
+function nightActs(house: House, clock: Clock): Act[] {
+  return Array.from({ length: 1 - firstDay }, (_, night) => {
+    const at = clock.at(firstDay + night, 2);
+    return { at, run: () => house.endPassedPoints(at) };
+  });
+}
+
+export function clockOf(house: House, now: number): Clock {
   const today = house.dayOf(now);
   const { timeZone } = house.tenant;
   return {

@@ -13,17 +13,19 @@ import { fullName } from "#lambdas/members/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { walletRef } from "#lambdas/points/repository.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { type Act, unlessRefused } from "./acts.ts";
 import { type DemoEvent, demoEvents } from "./demo-events.ts";
 import type { House } from "./house.ts";
 import { neighbours } from "./people.ts";
 
 const dayMilliseconds = 24 * hourMilliseconds;
 
-export function seedEvents(house: House, resources: readonly Resource[], now: number): void {
-  for (const demo of demoEvents) seedEvent(house, demo, resources, now);
+/** Announces the events. What follows is who takes a seat, and when. */
+export function seedEvents(house: House, resources: readonly Resource[], now: number): Act[] {
+  return demoEvents.flatMap((demo) => seedEvent(house, demo, resources, now));
 }
 
-function seedEvent(house: House, demo: DemoEvent, resources: readonly Resource[], now: number): void {
+function seedEvent(house: House, demo: DemoEvent, resources: readonly Resource[], now: number): Act[] {
   const { draft, scope, tenant } = house;
   const room = resources.find(({ name }) => name === demo.room);
   const day = addDays(house.dayOf(now), demo.inDays);
@@ -43,10 +45,12 @@ function seedEvent(house: House, demo: DemoEvent, resources: readonly Resource[]
     ...moveRoom(scope, { before: undefined, after: event }, tenant.originMinutes),
   ]);
   draft.commit([setSale(scope, eventId, { sale: "open", terms: event.terms })]);
-  // Those who are there all through the quarter.
-  const guests = neighbours.filter(({ fate, role }) => fate === undefined && role === "member");
-  for (const [position, { memberId }] of guests.slice(demo.skips, demo.skips + demo.goers).entries())
-    goTo(house, { eventId, memberId }, writtenAt + (position + 1) * hourMilliseconds);
+  // Those who have joined by then and stay.
+  const guests = neighbours.filter(({ fate, role, joined }) => fate === undefined && role === "member" && joined < -7);
+  return guests.slice(demo.skips, demo.skips + demo.goers).map(({ memberId }, position) => {
+    const at = writtenAt + (position + 1) * hourMilliseconds;
+    return { at, run: () => unlessRefused(() => goTo(house, { eventId, memberId }, at)) };
+  });
 }
 
 export const registrationIdOf = (eventId: EventId, memberId: MemberId) =>

@@ -1,5 +1,5 @@
 /** What people of the demo house have bought, in every state that an order can have. */
-import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
+import { idFrom, type MemberId, type OrderId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { membershipRef } from "#lambdas/memberships/repository.ts";
 import { readerOf } from "#lambdas/news/rules.ts";
@@ -12,6 +12,7 @@ import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { walletRef } from "#lambdas/points/repository.ts";
 import { unpackLots } from "#lambdas/points/rules.ts";
 import { productRef } from "#lambdas/products/repository.ts";
+import type { Act } from "./acts.ts";
 import type { House } from "./house.ts";
 import { neighbours } from "./people.ts";
 
@@ -56,23 +57,49 @@ const neighboursOrders: readonly DemoOrder[] = [
 /** More than any of these orders costs. */
 const leastBalance = 60;
 
-export function seedOrders(house: House, memberId: MemberId, now: number): void {
-  const { draft, scope } = house;
-  for (const order of ownOrders) seedOrder(house, memberId, order, now);
-  const buyers = neighbours.filter(
-    ({ memberId: id, fate, role }) =>
-      fate === undefined && role === "member" && draft.get(walletRef(scope, id)).balance >= leastBalance,
-  );
-  for (const [position, order] of neighboursOrders.entries()) {
-    const buyer = buyers[position];
+/** Days from today. Who buys has joined before. */
+const firstOrderDay = -7;
+
+export function orderActs(house: House, memberId: MemberId, now: number): Act[] {
+  const buyers = new Set<MemberId>();
+  const nextBuyer = (): MemberId => {
+    const { draft, scope } = house;
+    const buyer = neighbours.find(
+      ({ memberId: id, fate, role, joined }) =>
+        fate === undefined &&
+        role === "member" &&
+        joined < firstOrderDay &&
+        !buyers.has(id) &&
+        draft.get(walletRef(scope, id)).balance >= leastBalance,
+    );
     if (buyer === undefined) throw new Error("Too few neighbours can buy something.");
-    seedOrder(house, buyer.memberId, order, now);
-  }
+    buyers.add(buyer.memberId);
+    return buyer.memberId;
+  };
+  return [
+    ...ownOrders.flatMap((order) => actsOf(house, () => memberId, order, now)),
+    ...neighboursOrders.flatMap((order) => actsOf(house, nextBuyer, order, now)),
+  ];
 }
 
-function seedOrder(house: House, memberId: MemberId, { hoursAgo, lines, note = "", acts }: DemoOrder, now: number) {
+function actsOf(house: House, buyer: () => MemberId, order: DemoOrder, now: number): Act[] {
+  const at = now - order.hoursAgo * hourMilliseconds;
+  let orderId: OrderId | undefined;
+  const handled = order.acts.map((act, position): Act => {
+    const handledAt = at + (position + 1) * hourMilliseconds;
+    const run = () => {
+      if (orderId !== undefined) handle(house, house.draft.get(orderRef(house.scope, orderId)), act, handledAt);
+    };
+    return { at: handledAt, run };
+  });
+  const place = () => {
+    orderId = placeOrder(house, buyer(), order, at);
+  };
+  return [{ at, run: place }, ...handled];
+}
+
+function placeOrder(house: House, memberId: MemberId, { hoursAgo, lines, note = "" }: DemoOrder, at: number): OrderId {
   const { draft, scope, tenant } = house;
-  const at = now - hoursAgo * hourMilliseconds;
   const wishes = lines.map(({ product, quantity }) => {
     const productId = idFrom("product", deriveIdBody(tenant.slug, product));
     const { terms } = draft.get(productRef(scope, productId));
@@ -102,8 +129,7 @@ function seedOrder(house: House, memberId: MemberId, { hoursAgo, lines, note = "
     tenant,
   });
   draft.commit(bought.writes);
-  for (const [position, act] of acts.entries())
-    handle(house, draft.get(orderRef(scope, orderId)), act, at + (position + 1) * hourMilliseconds);
+  return orderId;
 }
 
 /** What a person of the staff does with an order. */

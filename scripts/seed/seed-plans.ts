@@ -1,11 +1,8 @@
-/** The demo's membership plans, and the membership of a member who has the first of them. */
-import { addDays, localDate } from "#lambdas/contract/calendar.ts";
-import { dayOfMonth } from "#lambdas/contract/cycles.ts";
-import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
-import { toInstant } from "#lambdas/contract/time.ts";
+/** The demo's membership plans. */
+import { idFrom } from "#lambdas/contract/ids.ts";
 import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
-import { createMembershipPlan, recordEvent, saveMembership, savePlanOrder } from "#lambdas/memberships/repository.ts";
-import { defaultPlans, newPlan, termsOf } from "#lambdas/memberships/rules.ts";
+import { createMembershipPlan, savePlanOrder } from "#lambdas/memberships/repository.ts";
+import { defaultPlans, newPlan } from "#lambdas/memberships/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import type { TenantScope } from "#lambdas/store/tenant-scope.ts";
 import type { WriteItem } from "#lambdas/store/write-items.ts";
@@ -88,36 +85,4 @@ export function seedPlans(scope: TenantScope, tenant: Tenant, hasOwn: boolean): 
       ]
     : [];
   return [...plans.map((plan) => createMembershipPlan(scope, { ...plan, wasHeld: true })), ...order];
-}
-
-/** Its first cycle begins 42 days after the member has joined, which is in twelve days. */
-export function seedMembership(scope: TenantScope, tenant: Tenant, memberId: MemberId, joined: number): WriteItem[] {
-  const { timeZone } = tenant;
-  const [basic] = defaultPlansOf(tenant);
-  if (basic === undefined) throw new Error("The demo has no plan.");
-  const nextBillingOn = addDays(localDate(joined, timeZone), 42);
-  const membership = {
-    ...termsOf(basic),
-    status: "active",
-    startedAt: toInstant(joined),
-    cycleNumber: 0,
-    cycleStartedOn: null,
-    cycleEndsOn: null,
-    nextBillingOn,
-    anchorDay: dayOfMonth(nextBillingOn),
-    cyclePoints: 0,
-    pausedUntil: null,
-    endsOn: null,
-    scheduled: null,
-    isPaid: false,
-    version: 1,
-  } as const;
-  const { planId, planName, status, version } = membership;
-  const eventId = idFrom("membershipEvent", deriveIdBody(scope.tenantId, memberId, "first"));
-  const at = toInstant(joined);
-  const assigned = { eventId, at, by: null, action: "assign", planBefore: null, planId, planName, status } as const;
-  return [
-    saveMembership(scope, memberId, { seen: undefined, membership, timeZone }),
-    recordEvent(scope, memberId, { ...assigned, on: null, version }),
-  ];
 }

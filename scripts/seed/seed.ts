@@ -18,17 +18,18 @@ import { lostRace, type StoredItem, update, type WriteItem } from "#lambdas/stor
 import { countResource, createTenantItems } from "#lambdas/tenants/repository.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
+import { type Act, runActs } from "./acts.ts";
 import { type DemoPerson, type DemoTenant, demoBookings, demoPassword, demoTenants, superAdmin } from "./demo-data.ts";
 import { createDraft, type Draft, storing } from "./draft.ts";
 import { followDraft } from "./follow.ts";
 import { type House, openHouse } from "./house.ts";
 import { neighbours } from "./people.ts";
-import { liveThroughQuarter } from "./quarter.ts";
+import { clockOf, quarterActs } from "./quarter.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedLiveSessions } from "./seed-live.ts";
 import { seedNews } from "./seed-news.ts";
-import { seedOrders } from "./seed-orders.ts";
-import { planIdsOf, seedMembership, seedPlans } from "./seed-plans.ts";
+import { orderActs } from "./seed-orders.ts";
+import { planIdsOf, seedPlans } from "./seed-plans.ts";
 import { seedProducts } from "./seed-products.ts";
 
 const dayMilliseconds = 24 * hourMilliseconds;
@@ -95,16 +96,20 @@ async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTena
   for (const { memberId, fate, ...person } of neighbours) {
     if (fate?.kind !== "leaves") await createAccount(cognito, person, memberId);
   }
-  draftBookings(house, members, made, now);
   const heldBack = new Set(made.slice(0, visitedResources).map(({ name }) => name));
-  liveThroughQuarter(house, made, { now, planIds: planIdsOf(tenant), heldBack });
   seedNews(house, now);
-  seedEvents(house, made, now);
   seedLiveSessions(house, now);
   seedProducts(house, now);
   const visitor = members.get("member@demo.example");
   if (visitor === undefined) throw new Error("The demo's data does not fit together.");
-  seedOrders(house, visitor, now);
+  const acts = [
+    ...quarterActs(house, made, { now, planIds: planIdsOf(tenant), heldBack }),
+    ...planActs(house, people, { members, now }),
+    ...bookingActs(house, members, made, now),
+    ...seedEvents(house, made, now),
+    ...orderActs(house, visitor, now),
+  ];
+  runActs(house, acts, now);
 }
 
 /** The resources that visitors are shown first. */
@@ -125,24 +130,44 @@ function draftPerson(house: House, person: DemoPerson, sub: MemberId, joined: nu
   };
   house.join(member, true);
   if (person.points > 0) house.welcome(sub, person.points, joined);
-  if (person.hasPlan === true) house.draft.commit(seedMembership(house.scope, house.tenant, sub, joined));
+}
+
+/** Days from today. A cycle of thirty days runs since then, and ends in twelve days. */
+const planDay = -18;
+
+function planActs(
+  house: House,
+  people: readonly DemoPerson[],
+  { members, now }: { members: ReadonlyMap<string, MemberId>; now: number },
+): Act[] {
+  const at = clockOf(house, now).at(planDay, 12);
+  const { basic: planId } = planIdsOf(house.tenant);
+  return people.flatMap(({ email, hasPlan }) => {
+    const memberId = members.get(email);
+    if (hasPlan !== true || memberId === undefined) return [];
+    return [{ at, run: () => house.changeMembership(memberId, { action: "assign", planId, endsOn: null }, at) }];
+  });
 }
 
 /** The bookings of those who sign in as the demo's people. */
-function draftBookings(
+function bookingActs(
   house: House,
   members: ReadonlyMap<string, MemberId>,
   resources: readonly Resource[],
   now: number,
-): void {
-  for (const [position, { who, what, day, hour, hours, attended }] of demoBookings.entries()) {
+): Act[] {
+  return demoBookings.map(({ who, what, day, hour, hours, attended }, position) => {
     const memberId = members.get(who);
     const resource = resources.find(({ name }) => name === what);
     if (memberId === undefined || resource === undefined) throw new Error("The demo's data does not fit together.");
     const start = startOn(house, now, day, hour);
     const at = Math.min(start - 2 * dayMilliseconds, now - (demoBookings.length - position) * hourMilliseconds);
-    house.book(memberId, resource, { start, hours, at, isAttended: attended });
-  }
+    const run = () => {
+      if (house.book(memberId, resource, { start, hours, at, isAttended: attended }) === undefined)
+        throw new Error(`Somebody else has ${what}.`);
+    };
+    return { at, run };
+  });
 }
 
 function startOn({ tenant, dayOf }: House, now: number, days: number, hour: number): number {

@@ -170,6 +170,53 @@ test("reconciliation finds no difference in any seeded wallet", async () => {
   }
 });
 
+test("each ledger goes on in order of time, and each entry's balance follows from the one before", async () => {
+  const { wallets, entries } = await seeded;
+  for (const wallet of wallets) {
+    const ledger = entries
+      .filter(({ pk }) => pk === wallet.pk)
+      .sort((one, other) => Number(one.number) - Number(other.number));
+    const times = ledger.map(({ createdAt }) => String(createdAt));
+    expect(times).toEqual(times.toSorted());
+    let balance = 0;
+    const running = ledger.map(({ amount }) => (balance += Number(amount)));
+    expect(ledger.map(({ balanceAfter }) => balanceAfter)).toEqual(running);
+  }
+});
+
+test("points ended on the night after their last day, also of those who have left", async () => {
+  const { wallets, entries } = await seeded;
+  const today = new Date(now).toISOString().slice(0, 10).replaceAll("-", "");
+  const lastDays = wallets.flatMap(({ lots }) => Object.keys((lots ?? {}) as Record<string, number>));
+  expect(lastDays.filter((day) => day < today)).toEqual([]);
+  const ended = entries.filter(({ subject }) => (subject as { kind: string }).kind === "expiry");
+  for (const { lots, createdAt } of ended) {
+    for (const day of Object.keys(lots as Record<string, number>)) {
+      const lastDay = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
+      expect(inLondon.format(Date.parse(String(createdAt)))).toBe(inLondon.format(lastDay + 30 * 3_600_000));
+    }
+  }
+  const departed = wallets.filter(({ erasedAt }) => erasedAt !== undefined && erasedAt !== null);
+  expect(ended.some(({ pk }) => departed.some((wallet) => wallet.pk === pk))).toBe(true);
+});
+
+test("the demo's first member is in a cycle that has given its points", async () => {
+  const { items, entries } = await seeded;
+  const maya = of(items, "member").find(({ email }) => email === "member@demo.example");
+  const owner = `T#${tenantNamed(items, "demo")}#M#${String(maya?.memberId)}`;
+  const membership = of(items, "membership").find((item) => item.pk === owner);
+  expect(membership).toMatchObject({
+    status: "active",
+    cycleNumber: 1,
+    cycleStartedOn: "2026-11-06",
+    cycleEndsOn: "2026-12-05",
+    nextBillingOn: "2026-12-06",
+  });
+  const cycle = entries.filter((entry) => entry.pk === owner && (entry.subject as { kind: string }).kind === "cycle");
+  expect(cycle.map(({ amount, lots }) => [amount, lots])).toEqual([[200, { "20261205": 200 }]]);
+});
+
+const inLondon = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "short" });
 const isMonth = (letter: string, name: string) => new RegExp(`^${letter}\\d{6}$`).test(name);
 
 function openClient() {
