@@ -78,11 +78,18 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
+/** Points whose last day was over, and that the run took out of the wallets first. */
+const endedShape = {
+  endedWallets: z.int().default(0),
+  endedPoints: z.int().default(0),
+};
+
 const lastRunSchema = z.object({
   startedAt: instantSchema,
   finishedAt: instantSchema,
   wallets: z.int(),
   entries: z.int(),
+  ...endedShape,
   /** The first hundred. */
   differences: z.array(differenceSchema),
   differenceCount: z.int(),
@@ -115,6 +122,7 @@ export const reconciliationSchema = z.object({
   tally: tallySchema.nullable(),
   wallets: z.int(),
   entries: z.int(),
+  ...endedShape,
   found: z.array(differenceSchema),
   foundCount: z.int(),
   last: lastRunSchema.nullable(),

@@ -112,6 +112,8 @@ export function beginRun(
     tally: null,
     wallets: 0,
     entries: 0,
+    endedWallets: 0,
+    endedPoints: 0,
     found: [],
     foundCount: 0,
     last: before?.last ?? null,
@@ -130,6 +132,8 @@ export function advanceRun(
     now: number;
     wallets: number;
     entries: number;
+    endedWallets: number;
+    endedPoints: number;
     differences: readonly Difference[];
     place: Pick<Reconciliation, "after" | "tally"> | null;
   },
@@ -142,12 +146,15 @@ export function advanceRun(
     step: state.step + 1,
     wallets: state.wallets + done.wallets,
     entries: state.entries + done.entries,
+    endedWallets: state.endedWallets + done.endedWallets,
+    endedPoints: state.endedPoints + done.endedPoints,
     found: [...state.found, ...done.differences].slice(0, mostDifferences),
     foundCount: state.foundCount + done.differences.length,
   };
   if (done.place !== null) return moved;
-  const { startedAt, wallets, entries, found, foundCount } = moved;
-  const last = { startedAt, finishedAt: at, wallets, entries, differences: found, differenceCount: foundCount };
+  const { startedAt, wallets, entries, endedWallets, endedPoints, found, foundCount } = moved;
+  const counted = { wallets, entries, endedWallets, endedPoints };
+  const last = { startedAt, finishedAt: at, ...counted, differences: found, differenceCount: foundCount };
   return { ...moved, status: "done", found: [], foundCount: 0, last };
 }
 

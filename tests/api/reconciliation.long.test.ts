@@ -156,8 +156,17 @@ describe("reconciliation", () => {
     // The last day of 15 points was 31 December.
     server.clock.now = toMilliseconds(at("2027-01-23", "02:00"));
     await vi.waitFor(async () => expect(await totals()).toEqual([45, 0]), waiting);
-    for (const _ of ["first", "again"])
-      expect(await reconciled(side)).toMatchObject({ wallets: 2, entries: 4, differenceCount: 0 });
+    for (const [endedWallets, endedPoints] of [
+      [1, 15],
+      [0, 0],
+    ])
+      expect(await reconciled(side)).toMatchObject({
+        wallets: 2,
+        entries: 4,
+        endedWallets,
+        endedPoints,
+        differenceCount: 0,
+      });
     await vi.waitFor(async () => expect(await totals()).toEqual([30, 15]), waiting);
     expect(await ended()).toEqual([[4, -15, 30, { "20261231": -15 }]]);
     await expectConsistent(server, side.own);

@@ -217,7 +217,15 @@ describe("Points Management", () => {
 
   it("looks again while wallets are recomputed, until the run is over", async () => {
     const last = { startedAt: "2026-11-21T11:59:00.000Z", finishedAt: "2026-11-21T12:00:00.000Z" };
-    const done = { ...last, wallets: 60, entries: 900, differences: [], differenceCount: 0 };
+    const done = {
+      ...last,
+      wallets: 60,
+      entries: 900,
+      endedWallets: 3,
+      endedPoints: 527,
+      differences: [],
+      differenceCount: 0,
+    };
     const answers: object[] = [
       { running: { startedAt: last.startedAt, wallets: 12, entries: 340 }, last: null },
       { running: null, last: done },
@@ -230,6 +238,7 @@ describe("Points Management", () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: /Reconciliation/ }));
     expect(await screen.findByText("12 wallets and 340 entries so far")).toBeTruthy();
     expect(await screen.findByText("Every wallet equals its entries.", {}, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.getByText("527 pts from 3 wallets")).toBeTruthy();
     expect(callsOf(getReconciliation)).toHaveLength(2);
   });
 

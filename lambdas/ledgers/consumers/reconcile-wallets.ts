@@ -2,7 +2,7 @@ import { localDate } from "../../contract/calendar.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { entriesUpTo, walletRef } from "../../points/repository.ts";
-import type { Wallet } from "../../points/rules.ts";
+import { type Wallet, walletAt } from "../../points/rules.ts";
 import { endPoints } from "../../points/transactions.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { type Table, UnreadableItem } from "../../store/table.ts";
@@ -31,18 +31,32 @@ export const handler = changesConsumer(reconcileWallets, async ({ after }, scope
 interface StepResult {
   wallets: number;
   entries: number;
+  endedWallets: number;
+  endedPoints: number;
   differences: Difference[];
   place: Pick<Reconciliation, "after" | "tally"> | null;
 }
 
 async function runStep(table: Table, scope: TenantScope, state: Reconciliation, now: number): Promise<StepResult> {
-  const result: StepResult = { wallets: 0, entries: 0, differences: [], place: null };
+  const result: StepResult = {
+    wallets: 0,
+    entries: 0,
+    endedWallets: 0,
+    endedPoints: 0,
+    differences: [],
+    place: null,
+  };
   let { after, tally } = state;
   let pages = 0;
   const listed = await table.query(walletsAfter(scope, after, stepWallets));
   for (const { memberId } of listed.rows) {
     try {
-      tally ??= await openTally(table, scope, memberId, now);
+      if (tally === null) {
+        const opened = await openTally(table, scope, memberId, now);
+        tally = opened.tally;
+        result.endedWallets += opened.endedPoints > 0 ? 1 : 0;
+        result.endedPoints += opened.endedPoints;
+      }
       while (tally.next <= tally.version) {
         if (pages >= stepPages) return { ...result, place: { after, tally } };
         pages += 1;
@@ -70,19 +84,27 @@ async function runStep(table: Table, scope: TenantScope, state: Reconciliation, 
  * Ends points whose last day is over, then begins with the wallet. A listed wallet that is gone counts as one without a
  * point. Its entries then say otherwise.
  */
-async function openTally(table: Table, scope: TenantScope, memberId: Wallet["memberId"], now: number): Promise<Tally> {
+async function openTally(
+  table: Table,
+  scope: TenantScope,
+  memberId: Wallet["memberId"],
+  now: number,
+): Promise<{ tally: Tally; endedPoints: number }> {
   const refs = { wallet: walletRef(scope, memberId), tenant: tenantRef(scope) };
   const { wallet, tenant } = await table.getMany(refs, { consistent: true });
   const missing: Wallet = { memberId, balance: 0, version: 0, status: "active", erasedAt: null, lots: [] };
-  if (wallet === undefined || tenant === undefined) return startTally(wallet ?? missing);
-  const writes = endPoints(scope, wallet, { now, today: localDate(now, tenant.timeZone) });
-  if (writes.length === 0) return startTally(wallet);
+  if (wallet === undefined || tenant === undefined) return { tally: startTally(wallet ?? missing), endedPoints: 0 };
+  const today = localDate(now, tenant.timeZone);
+  const writes = endPoints(scope, wallet, { now, today });
+  if (writes.length === 0) return { tally: startTally(wallet), endedPoints: 0 };
+  let endedPoints = wallet.balance - walletAt(wallet, today).balance;
   try {
     await table.commit(writes);
   } catch (error) {
     // Another movement has ended them, or the wallet takes no entry. Then its tally says so.
     if (!(error instanceof LostRace)) throw error;
+    endedPoints = 0;
   }
   const again = await table.getMany({ wallet: refs.wallet }, { consistent: true });
-  return startTally(again.wallet ?? missing);
+  return { tally: startTally(again.wallet ?? missing), endedPoints };
 }

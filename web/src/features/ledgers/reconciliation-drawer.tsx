@@ -97,6 +97,11 @@ function LastRun({ last }: { last: Last | null }) {
         <Fact name={texts.finished}>{format.dateTime(last.finishedAt)}</Fact>
         <Fact name={texts.wallets}>{format.number(last.wallets)}</Fact>
         <Fact name={texts.entries}>{format.number(last.entries)}</Fact>
+        <Fact name={texts.ended}>
+          {last.endedWallets === 0
+            ? texts.noneEnded
+            : texts.endedIn(format.points(last.endedPoints), last.endedWallets, format.number(last.endedWallets))}
+        </Fact>
       </Facts>
       {differenceCount === 0 ? (
         <Alert severity="success">{texts.clean}</Alert>

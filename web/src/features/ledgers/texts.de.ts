@@ -91,7 +91,8 @@ const sides = (expected: string, found: string) => `${found} statt ${expected}`;
 
 export const reconciliationTexts: Translated<English["reconciliationTexts"]> = {
   title: "Abgleich",
-  subtitle: "Jedes Punktekonto wird aus seinen Bewegungen neu berechnet, jede Nacht und wann immer Sie es wünschen.",
+  subtitle:
+    "Entfernt verfallene Punkte und berechnet jedes Punktekonto aus seinen Bewegungen neu, jede Nacht und wann immer Sie es wünschen.",
   loading: "Das letzte Ergebnis wird geladen …",
   start: "Jetzt neu berechnen",
   running: "Wird berechnet …",
@@ -100,6 +101,10 @@ export const reconciliationTexts: Translated<English["reconciliationTexts"]> = {
   finished: "Letztes Ergebnis",
   wallets: "Punktekonten",
   entries: "Bewegungen",
+  ended: "Verfallene Punkte entfernt",
+  noneEnded: "Keine fällig",
+  endedIn: (points, wallets, printed) =>
+    plural(wallets, { one: `${points} aus 1 Punktekonto`, other: `${points} aus ${printed} Punktekonten` }),
   clean: "Jedes Punktekonto stimmt mit seinen Bewegungen überein.",
   found: (count, printed) =>
     plural(count, { one: `${printed} Abweichung wurde gefunden.`, other: `${printed} Abweichungen wurden gefunden.` }),

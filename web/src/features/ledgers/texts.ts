@@ -94,7 +94,7 @@ interface Sides {
 
 export const reconciliationTexts = {
   title: "Reconciliation",
-  subtitle: "Each wallet is recomputed from its entries, every night and whenever you ask.",
+  subtitle: "Removes expired points and recomputes each wallet from its entries, every night and whenever you ask.",
   loading: "Loading the last result...",
   start: "Recompute now",
   running: "Recomputing...",
@@ -103,6 +103,10 @@ export const reconciliationTexts = {
   finished: "Last result",
   wallets: "Wallets",
   entries: "Entries",
+  ended: "Expired points removed",
+  noneEnded: "None were due",
+  endedIn: (points: string, wallets: number, printed: string) =>
+    plural(wallets, { one: `${points} from 1 wallet`, other: `${points} from ${printed} wallets` }),
   clean: "Every wallet equals its entries.",
   found: (count: number, printed: string) =>
     plural(count, { one: `${printed} difference was found.`, other: `${printed} differences were found.` }),
