@@ -35,6 +35,8 @@ export const previewSchema = z.object({
   membership: membershipSchema,
   /** The version of the plan that the change names; null where it names none. */
   planVersion: z.int().nullable(),
+  /** The plan of a change that was to come, and that this change drops; null where it drops none. */
+  drops: z.string().nullable().default(null),
   points: z.object({
     /** Points that the change gives at once, and their last day; null where it gives none. */
     granted: z.int().min(0),

@@ -72,6 +72,8 @@ export function previewOf(
   return {
     membership: presentMembership(membership),
     planVersion: plan?.version ?? null,
+    drops:
+      seen?.scheduled?.kind === "change" && seen.scheduled !== membership.scheduled ? seen.scheduled.planName : null,
     points: {
       granted: given,
       grantedUntil: grant !== null && given > 0 ? grant.to : null,

@@ -320,7 +320,10 @@ function changeOf(change: MembershipChange, grounds: Grounds, today: string): St
       const on = change.when === "now" ? today : (seen.nextBillingOn ?? refuse(noNextCycle));
       // A cycle may have ended during a pause.
       if (on <= today) return { ...ended(seen, "cancelled"), event: { action, on: today } };
-      return { membership: { ...seen, scheduled: { kind: "cancel" } }, grant: null, event: { action, on } };
+      // Without a running cycle, the day before the next one is the last day all the same.
+      const cycleEndsOn = seen.cycleEndsOn ?? addDays(on, -1);
+      const membership = { ...seen, cycleEndsOn, scheduled: { kind: "cancel" } } as const;
+      return { membership, grant: null, event: { action, on } };
     }
     case "end": {
       const { endsOn } = change;
@@ -332,7 +335,8 @@ function changeOf(change: MembershipChange, grounds: Grounds, today: string): St
     }
     case "keep": {
       if (seen.scheduled === null) refuse(nothingScheduled);
-      return { membership: { ...seen, scheduled: null }, grant: null, event: { action, on: null } };
+      const cycleEndsOn = seen.cycleStartedOn === null ? null : seen.cycleEndsOn;
+      return { membership: { ...seen, cycleEndsOn, scheduled: null }, grant: null, event: { action, on: null } };
     }
   }
 }

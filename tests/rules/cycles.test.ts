@@ -9,6 +9,7 @@ import { type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/plan
 import {
   decideChange,
   inOrder,
+  lastDayOf,
   nextStep,
   presentMembership,
   type StoredMembership,
@@ -254,6 +255,14 @@ describe("a membership", () => {
     expect(membership.status).toBe("active");
     const ended = runTo("2027-04-01", membership);
     expect([ended.membership.status, ended.grants]).toEqual(["cancelled", []]);
+  });
+
+  test("without a running cycle is cancelled with the day before its next one, and can be kept", () => {
+    const waiting = makeMembership({ planId, nextBillingOn: "2027-02-14", anchorDay: 14 });
+    const { membership } = decide({ action: "cancel", when: "cycle_end" }, waiting);
+    expect(lastDayOf(presentMembership(membership))).toBe("2027-02-13");
+    expect(runTo("2027-02-14", membership)).toMatchObject({ membership: { status: "cancelled" }, grants: [] });
+    expect(decide({ action: "keep" }, membership).membership).toMatchObject({ cycleEndsOn: null, scheduled: null });
   });
 
   test("that was cancelled, and whose cycle ended in its pause, can be resumed and waits for nothing", () => {

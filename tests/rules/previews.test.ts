@@ -44,3 +44,12 @@ describe("a booking begins without a membership", () => {
     for (const status of ["cancelled", "expired"] as const) expect(without({ status })).toBe(3);
   });
 });
+
+test("a planned change that a cancellation drops is named, and one that stays is not", () => {
+  const scheduled = { kind: "change", planId: "plan_00000000000000000000000000" as never, planName: "Plus" } as const;
+  const seen = makeMembership({ scheduled, nextBillingOn: "2026-12-01" });
+  const grounds = { seen, plan: undefined, wallet, today: "2026-11-24", starts: [], isAtLeast: false };
+  const dropsOf = (membership: StoredMembership) => previewOf({ membership, grant: null }, grounds).drops;
+  expect(dropsOf({ ...seen, scheduled: { kind: "cancel" } })).toBe("Plus");
+  expect(dropsOf({ ...seen, endsOn: "2027-01-01" })).toBeNull();
+});

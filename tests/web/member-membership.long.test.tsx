@@ -115,6 +115,7 @@ it("says what a cancellation does before it is confirmed, sends the version, and
     "assignments.previewChange": () => ({
       ...previewed,
       membership: { ...running, scheduled: { kind: "cancel" }, nextBillingOn: null },
+      drops: "Plus",
     }),
     "memberships.changeMembership": () => ({
       membership: { ...running, status: "cancelled", nextBillingOn: null, version: 5 },
@@ -126,6 +127,7 @@ it("says what a cancellation does before it is confirmed, sends the version, and
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel membership" }));
   expect(await dialog.findByText("190 points stay until 30 November.")).toBeTruthy();
   expect(dialog.getByText("The membership ends. Its last day is 30 November.")).toBeTruthy();
+  expect(dialog.getByText("The planned change to Plus is dropped.")).toBeTruthy();
   expect(dialog.getByText("1 of them begins on a day without a membership.")).toBeTruthy();
   expect(callsOf(previewChange).map(({ url }) => url.search)).toEqual(["?action=cancel&when=cycle_end"]);
   expect(callsOf(changeMembership)).toEqual([]);
@@ -164,16 +166,16 @@ it.each([
     { goesOver: { points: 30, on: "2026-12-01", rest: 160, endsOn: "2026-11-30" }, keptForGood: 7 },
     [
       "190 points stay until 30 November.",
-      "7 points stay. They have no last day.",
+      "7 points stay. They never expire.",
       "If none are spent, 30 points go over into the cycle that begins on 1 December.",
-      "160 points more than may go over end with 30 November.",
+      "160 points do not go over. They can be spent until 30 November.",
     ],
   ],
   [
     { noLongerGoesOver: { endsOn: "2026-11-30", points: 30 } },
     [
       "190 points stay until 30 November.",
-      "30 unspent points no longer go over into the next cycle. They end with 30 November.",
+      "30 unspent points no longer go over into the next cycle. They can be spent until 30 November.",
     ],
   ],
   [
@@ -277,7 +279,7 @@ it("assigns a plan to a member who has none, without a version", async () => {
   expect(await dialog.findByText("Choose a plan")).toBeTruthy();
   await userEvent.click(dialog.getByRole("combobox", { name: /Plan/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Monthly" }));
-  expect(await dialog.findByText("200 points are given at once. They end with 9 December.")).toBeTruthy();
+  expect(await dialog.findByText("200 points are given at once. They can be spent until 9 December.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Assign a plan" }));
   expect(await (await drawer()).findByText("Active")).toBeTruthy();
   expect(callsOf(changeMembership).map(({ body }) => body)).toEqual([

@@ -73,16 +73,18 @@ function Sentences({ preview }: { preview: Preview }) {
 }
 
 /** What begins or ends, apart from the next billing date. */
-function useCalendarSentences({ membership }: Preview): string[] {
+function useCalendarSentences({ membership, drops }: Preview): string[] {
   const day = useDayFormat();
   const { status, scheduled, nextBillingOn } = membership;
-  if (status === "cancelled") return [texts.endsNow];
+  const dropped = drops === null ? [] : [texts.drops(drops)];
+  if (status === "cancelled") return [texts.endsNow, ...dropped];
   const lastDay = lastDayOf(membership);
   return [
     ...(scheduled?.kind === "change" && nextBillingOn !== null
       ? [texts.begins(scheduled.planName, day(nextBillingOn))]
       : []),
     ...(lastDay === null ? [] : [texts.ends(day(lastDay))]),
+    ...dropped,
   ];
 }
 

@@ -16,8 +16,8 @@ export const previewTexts: Translated<English["previewTexts"]> = {
   loading: "Es wird ermittelt, was geschieht …",
   gives: (points, printed, day) =>
     plural(points, {
-      one: `1 Punkt wird sofort gutgeschrieben. Er endet mit dem ${day}.`,
-      other: `${printed} Punkte werden sofort gutgeschrieben. Sie enden mit dem ${day}.`,
+      one: `1 Punkt wird sofort gutgeschrieben. Er ist bis ${day} gültig.`,
+      other: `${printed} Punkte werden sofort gutgeschrieben. Sie sind bis ${day} gültig.`,
     }),
   givesNothing: "Jetzt werden keine Punkte gutgeschrieben und keine genommen.",
   balance: (balance) => `Guthaben danach: ${balance}`,
@@ -25,8 +25,8 @@ export const previewTexts: Translated<English["previewTexts"]> = {
     plural(points, { one: `1 Punkt bleibt bis ${day}.`, other: `${printed} Punkte bleiben bis ${day}.` }),
   keptForGood: (points, printed) =>
     plural(points, {
-      one: "1 Punkt bleibt. Er hat keinen letzten Tag.",
-      other: `${printed} Punkte bleiben. Sie haben keinen letzten Tag.`,
+      one: "1 Punkt bleibt. Er verfällt nicht.",
+      other: `${printed} Punkte bleiben. Sie verfallen nicht.`,
     }),
   keptLater: (points, printed) =>
     plural(points, {
@@ -40,18 +40,19 @@ export const previewTexts: Translated<English["previewTexts"]> = {
     }),
   restEnds: (points, printed, day) =>
     plural(points, {
-      one: `1 Punkt mehr, als übergehen darf, verfällt nach dem ${day}.`,
-      other: `${printed} Punkte mehr, als übergehen dürfen, verfallen nach dem ${day}.`,
+      one: `1 Punkt geht nicht über. Er ist bis ${day} gültig.`,
+      other: `${printed} Punkte gehen nicht über. Sie sind bis ${day} gültig.`,
     }),
   noLongerGoesOver: (points, printed, day) =>
     plural(points, {
-      one: `1 nicht ausgegebener Punkt geht nicht mehr in den nächsten Zeitraum über. Er verfällt nach dem ${day}.`,
-      other: `${printed} nicht ausgegebene Punkte gehen nicht mehr in den nächsten Zeitraum über. Sie verfallen nach dem ${day}.`,
+      one: `1 nicht ausgegebener Punkt geht nicht mehr in den nächsten Zeitraum über. Er ist bis ${day} gültig.`,
+      other: `${printed} nicht ausgegebene Punkte gehen nicht mehr in den nächsten Zeitraum über. Sie sind bis ${day} gültig.`,
     }),
   nothingGoesOver: "Von diesem Zeitraum gehen keine Punkte in den nächsten über.",
   begins: (plan, day) => `${plan} beginnt am ${day}.`,
   ends: (day) => `Die Mitgliedschaft endet. Ihr letzter Tag ist der ${day}.`,
   endsNow: "Die Mitgliedschaft endet sofort.",
+  drops: (plan) => `Der geplante Wechsel zu ${plan} entfällt.`,
   nextBilling: (day) => `Die nächste Abrechnung ist am ${day}.`,
   noNextBilling: "Es ist keine Abrechnung mehr vorgesehen.",
   noBookings: "Es gibt keine künftigen Buchungen.",

@@ -13,8 +13,8 @@ export const previewTexts = {
   loading: "Working out what happens...",
   gives: (points: number, printed: string, day: string) =>
     plural(points, {
-      one: `1 point is given at once. It ends with ${day}.`,
-      other: `${printed} points are given at once. They end with ${day}.`,
+      one: `1 point is given at once. It can be spent until ${day}.`,
+      other: `${printed} points are given at once. They can be spent until ${day}.`,
     }),
   givesNothing: "No points are given now, and none are taken.",
   balance: (balance: string) => `Balance afterwards: ${balance}`,
@@ -22,8 +22,8 @@ export const previewTexts = {
     plural(points, { one: `1 point stays until ${day}.`, other: `${printed} points stay until ${day}.` }),
   keptForGood: (points: number, printed: string) =>
     plural(points, {
-      one: "1 point stays. It has no last day.",
-      other: `${printed} points stay. They have no last day.`,
+      one: "1 point stays. It never expires.",
+      other: `${printed} points stay. They never expire.`,
     }),
   keptLater: (points: number, printed: string) =>
     plural(points, {
@@ -37,18 +37,19 @@ export const previewTexts = {
     }),
   restEnds: (points: number, printed: string, day: string) =>
     plural(points, {
-      one: `1 point more than may go over ends with ${day}.`,
-      other: `${printed} points more than may go over end with ${day}.`,
+      one: `1 point does not go over. It can be spent until ${day}.`,
+      other: `${printed} points do not go over. They can be spent until ${day}.`,
     }),
   noLongerGoesOver: (points: number, printed: string, day: string) =>
     plural(points, {
-      one: `1 unspent point no longer goes over into the next cycle. It ends with ${day}.`,
-      other: `${printed} unspent points no longer go over into the next cycle. They end with ${day}.`,
+      one: `1 unspent point no longer goes over into the next cycle. It can be spent until ${day}.`,
+      other: `${printed} unspent points no longer go over into the next cycle. They can be spent until ${day}.`,
     }),
   nothingGoesOver: "No points of this cycle go over into the next one.",
   begins: (plan: string, day: string) => `${plan} begins on ${day}.`,
   ends: (day: string) => `The membership ends. Its last day is ${day}.`,
   endsNow: "The membership ends at once.",
+  drops: (plan: string) => `The planned change to ${plan} is dropped.`,
   nextBilling: (day: string) => `The next billing date is ${day}.`,
   noNextBilling: "No billing date is scheduled any more.",
   noBookings: "There are no upcoming bookings.",
@@ -60,5 +61,6 @@ export const previewTexts = {
       one: "1 of them begins on a day without a membership.",
       other: `${count} of them begin on days without a membership.`,
     }),
-  changed: "Somebody else changed this membership in the meantime. What happens now stands below. Look at it again.",
+  changed:
+    "Somebody else changed this membership in the meantime. The list below shows what happens now. Check it again.",
 };
