@@ -1,5 +1,5 @@
 /**
- * Grants and deductions from a file. The rows are checked first, then uploaded in parts. Once all parts are there, a
+ * Grants, deductions and corrections from a file. The rows are checked first, then uploaded in parts. Once all parts are there, a
  * queue moves the points of each row, exactly once. A row that cannot be moved is reported, and the others go on.
  */
 import * as z from "zod";
@@ -12,6 +12,7 @@ import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
+import { entryNumberSchema } from "../points/contract.ts";
 
 /** A line of a file. Blank ones count, and a spreadsheet may write a million of them. */
 const lineSchema = z.int().min(1).max(10_000_000);
@@ -21,15 +22,17 @@ export const importRowSchema = z.strictObject({
   row: lineSchema,
   /** The member's e-mail address or id. */
   member: z.string().max(300),
-  /** Points; a minus sign takes them. */
+  /** Points; a minus sign takes them. Empty where the row corrects an entry. */
   amount: z.string().max(300),
   reason: z.string().max(300),
   /** Empty without a last day. */
   endsOn: z.string().max(300),
+  /** The number of the member's entry that the row corrects, as the exported ledger has it; empty for none. */
+  number: z.string().max(300).default(""),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-export const importColumnSchema = z.enum(["member", "amount", "reason", "endsOn"]);
+export const importColumnSchema = z.enum(["member", "amount", "reason", "endsOn", "number"]);
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
 export const importIssueSchema = z.object({
@@ -52,6 +55,12 @@ export const importIssueSchema = z.object({
     "day_over",
     /** Points that are taken have no last day. */
     "not_for_deductions",
+    /** A correction moves what its entry has moved. */
+    "not_for_corrections",
+    "unknown_entry",
+    "already_corrected",
+    /** A booking, a cycle and the like go back by other ways, and a correction is not corrected. */
+    "not_correctable",
     /** An earlier row moves the same points of the same member for the same reason. */
     "repeated",
     /** After the rows before it, the wallet has not enough points, or cannot hold as many. */
@@ -76,6 +85,8 @@ export const readyRowSchema = z.strictObject({
     .refine((amount) => amount !== 0, issue("zero")),
   reason: nameSchema(200),
   endsOn: dateSchema.nullable(),
+  /** The entry that the row corrects. What it has moved then counts, and not `amount`. */
+  reverses: entryNumberSchema.nullable().default(null),
 });
 export type ReadyRow = z.infer<typeof readyRowSchema>;
 
@@ -212,7 +223,15 @@ export const listImports = defineRoute({
 /** Why a row moved nothing. `gone`: nobody has this wallet any more. */
 export const rowFailureSchema = z.object({
   row: z.int(),
-  reason: z.enum(["insufficient", "wallet_full", "suspended", "gone", "day_over"]),
+  reason: z.enum([
+    "insufficient",
+    "wallet_full",
+    "suspended",
+    "gone",
+    "day_over",
+    "already_corrected",
+    "not_correctable",
+  ]),
 });
 export type RowFailure = z.infer<typeof rowFailureSchema>;
 

@@ -5,8 +5,16 @@ import { limits } from "../contract/limits.ts";
 import { maxPoints } from "../contract/money.ts";
 import { isReadable } from "../contract/text.ts";
 import { dateSchema, toInstant } from "../contract/time.ts";
-import { endPassed, insufficientPoints, type LedgerSubject, walletFull } from "../points/contract.ts";
-import type { Movement, Wallet } from "../points/rules.ts";
+import {
+  alreadyReversed,
+  endPassed,
+  entryNumberSchema,
+  insufficientPoints,
+  type LedgerEntry,
+  type LedgerSubject,
+  walletFull,
+} from "../points/contract.ts";
+import { decideReversal, type Movement, type Wallet } from "../points/rules.ts";
 import {
   type Import,
   type ImportColumn,
@@ -44,17 +52,29 @@ export function readImportRow(
   const amount = amountOf(cells.amount);
   const reason = cells.reason.trim();
   const endsOn = cells.endsOn.trim();
+  const number = cells.number.trim();
   const issues: ImportIssue[] = [];
   const tell = (column: ImportColumn, why: Reason | undefined) => {
     if (why !== undefined) issues.push({ row, column, reason: why });
   };
   tell("member", problemOfMember({ member, amount, reason }));
-  tell("amount", problemOfAmount({ amount, reason, endsOn }));
+  if (number === "") tell("amount", problemOfAmount({ amount, reason, endsOn }));
+  else {
+    tell("number", wholeNumber.test(number) && isEntryNumber(number) ? undefined : "not_a_number");
+    tell("amount", amount === "" ? undefined : "not_for_corrections");
+  }
   tell("reason", problemOfReason({ member, amount, reason }));
-  tell("endsOn", problemOfDay(endsOn, { today, amount }));
+  if (number === "") tell("endsOn", problemOfDay(endsOn, { today, amount }));
+  else tell("endsOn", endsOn === "" ? undefined : "not_for_corrections");
   if (issues.length > 0) return { ready: undefined, issues };
-  return { ready: { row, member, amount: Number(amount), reason, endsOn: endsOn === "" ? null : endsOn }, issues };
+  const reverses = number === "" ? null : Number(number);
+  return {
+    ready: { row, member, amount: Number(amount), reason, endsOn: endsOn === "" ? null : endsOn, reverses },
+    issues,
+  };
 }
+
+const isEntryNumber = (text: string) => entryNumberSchema.safeParse(Number(text)).success;
 
 type Cells = Pick<ImportRow, "member" | "amount" | "reason">;
 
@@ -100,8 +120,10 @@ function problemOfDay(endsOn: string, { today, amount }: { today: string; amount
 /** Rows that move what an earlier row moves, however their cells are spelt. */
 export function findRepeated(rows: readonly ReadyRow[]): ImportIssue[] {
   const seen = new Set<string>();
-  return rows.flatMap(({ row, memberId, amount, reason, endsOn }): ImportIssue[] => {
-    const said = JSON.stringify([memberId, amount, reason, endsOn]);
+  return rows.flatMap(({ row, memberId, amount, reason, endsOn, reverses }): ImportIssue[] => {
+    // An entry is corrected once, for whatever reason. A function of the release before leaves the number out.
+    const isCorrection = typeof reverses === "number";
+    const said = JSON.stringify(isCorrection ? [memberId, { reverses }] : [memberId, amount, reason, endsOn]);
     if (seen.has(said)) return [{ row, column: "member", reason: "repeated" }];
     seen.add(said);
     return [];
@@ -179,10 +201,54 @@ export function finishPart<Stored extends Progress>(
   };
 }
 
+/**
+ * A row that corrects an entry, with the points that go back. Or the issue that says why it cannot.
+ * @param corrected undefined where the member has no such entry
+ */
+export function withCorrected(
+  row: ReadyRow,
+  corrected: LedgerEntry | undefined,
+  { isCorrected, today }: { isCorrected: boolean; today: string },
+): ReadyRow | ImportIssue {
+  const issue = (reason: ImportIssue["reason"]) => ({ row: row.row, column: "number", reason }) as const;
+  if (corrected === undefined) return issue("unknown_entry");
+  if (isCorrected) return issue("already_corrected");
+  const back = reversalOf(corrected, today);
+  return back === undefined ? issue("not_correctable") : { ...row, amount: back.amount };
+}
+
+/** How an entry is moved back; undefined for one that cannot be. */
+function reversalOf(corrected: LedgerEntry, today: string): ReturnType<typeof decideReversal> | undefined {
+  try {
+    return decideReversal(corrected, today);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** The movement of a row that corrects an entry, as a single correction moves points; undefined where it cannot. */
+export function correctionOf(
+  { reason }: ReadyRow,
+  corrected: LedgerEntry,
+  { entryId, auditId }: Ids,
+  { now, today }: { now: number; today: string },
+): Omit<Movement, "expiryEntryId"> | undefined {
+  const back = reversalOf(corrected, today);
+  if (back === undefined) return undefined;
+  const subject = { kind: "reversal", auditId, reason, reverses: corrected.number } as const;
+  return { ...back, entryId, subject, createdAt: toInstant(now) };
+}
+
+interface Ids {
+  entryId: Movement["entryId"];
+  auditId: Extract<LedgerSubject, { kind: "grant" }>["auditId"];
+}
+
 /** The movement of a row, as a single grant or deduction moves points. */
 export function movementOf(
   { amount, reason, endsOn }: ReadyRow,
-  ids: { entryId: Movement["entryId"]; auditId: Extract<LedgerSubject, { kind: "grant" }>["auditId"] },
+  ids: Ids,
   now: number,
 ): Omit<Movement, "expiryEntryId"> {
   const { entryId, auditId } = ids;
@@ -210,6 +276,7 @@ export function reasonOfRefusal(error: unknown): RowFailure["reason"] | undefine
     [insufficientPoints.code]: "insufficient",
     [walletFull.code]: "wallet_full",
     [endPassed.code]: "day_over",
+    [alreadyReversed.code]: "already_corrected",
   };
   return reasons[error.definition.code];
 }

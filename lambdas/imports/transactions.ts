@@ -4,16 +4,17 @@ import { idFrom } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import { changeBetween } from "../contract/trail.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
-import { deductPoints, grantPoints, movedSchema } from "../points/contract.ts";
+import { deductPoints, grantPoints, type LedgerEntry, movedSchema, reverseEntry } from "../points/contract.ts";
+import { markReversed } from "../points/repository.ts";
 import { balancesOf, type Wallet } from "../points/rules.ts";
 import { movePoints } from "../points/transactions.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { whileMissing, type WriteItem } from "../store/write-items.ts";
+import { type WriteItem, whileMissing } from "../store/write-items.ts";
 import type { ReadyRow, RowFailure } from "./contract.ts";
 import type { StoredImport } from "./items.ts";
 import { closePart, saveImport, whileInPart } from "./repository.ts";
-import { finishPart, movementOf } from "./rules.ts";
+import { correctionOf, finishPart, movementOf } from "./rules.ts";
 
 type Place = Pick<StoredImport, "importId" | "next">;
 
@@ -23,18 +24,37 @@ const idBodyOf = ({ importId, next }: Place, { row }: Pick<ReadyRow, "row">) =>
 /** The audit entry of a row. It must not exist before, so a row moves its points once, however often a step runs. */
 export const auditIdOf = (of: Place, row: Pick<ReadyRow, "row">) => idFrom("auditEntry", idBodyOf(of, row));
 
-/** @throws `points.insufficient`, `points.wallet_full` */
+interface RowGrounds {
+  wallet: Wallet;
+  /** The entry that the row corrects; undefined for none. */
+  corrected: LedgerEntry | undefined;
+  timeZone: string;
+  now: number;
+}
+
+/**
+ * The writes of a row; undefined where its entry cannot be corrected.
+ * @throws `points.insufficient`, `points.wallet_full`
+ */
 export function moveRow(
   scope: TenantScope,
   stored: StoredImport,
   row: ReadyRow,
-  { wallet, timeZone, now }: { wallet: Wallet; timeZone: string; now: number },
-): WriteItem[] {
+  { wallet, corrected, timeZone, now }: RowGrounds,
+): WriteItem[] | undefined {
   const auditId = auditIdOf(stored, row);
-  const entryId = idFrom("ledgerEntry", idBodyOf(stored, row));
-  const movement = movementOf(row, { entryId, auditId }, now);
-  const { entry, writes } = movePoints(scope, wallet, movement, localDate(now, timeZone));
-  const route = row.amount < 0 ? deductPoints : grantPoints;
+  const ids = { entryId: idFrom("ledgerEntry", idBodyOf(stored, row)), auditId };
+  const today = localDate(now, timeZone);
+  const movement =
+    corrected === undefined ? movementOf(row, ids, now) : correctionOf(row, corrected, ids, { now, today });
+  if (movement === undefined) return undefined;
+  const { entry, writes } = movePoints(scope, wallet, movement, today);
+  const marks =
+    corrected === undefined
+      ? []
+      : [markReversed(scope, row.memberId, { reverses: corrected.number, by: entry.number })];
+  const given = row.amount < 0 ? deductPoints : grantPoints;
+  const route = corrected === undefined ? given : reverseEntry;
   const audit = recordAuditEntry(scope, {
     auditId,
     actorId: stored.actorId,
@@ -47,7 +67,7 @@ export function moveRow(
     bodyHash: auditId,
     answer: movedSchema.parse({ entry, balance: entry.balanceAfter }),
   });
-  return [audit, whileInPart(scope, stored), ...writes];
+  return [audit, whileInPart(scope, stored), ...writes, ...marks];
 }
 
 /** The end of a part. A row that another delivery has moved meanwhile is not reported as refused. */

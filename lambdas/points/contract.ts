@@ -338,9 +338,11 @@ export const deductPoints = defineRoute({
   uses: { table: "write" },
 });
 
+export const entryNumberSchema = z.int().min(1).max(999_999_999_999);
+
 export const reverseBodySchema = z.strictObject({
   /** The number of the entry to correct. */
-  entryNumber: z.int().min(1).max(999_999_999_999),
+  entryNumber: entryNumberSchema,
   reason: reasonSchema,
 });
 

@@ -39,7 +39,7 @@ test.describe("the points of a workspace", () => {
     await openLedger(page);
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Import file..." }).click();
-    const dialog = page.getByRole("dialog", { name: "Grants and deductions from a file" });
+    const dialog = page.getByRole("dialog", { name: "Grants, deductions and corrections from a file" });
     await expectAccessible(page);
     const rows = [
       "member,points,reason",

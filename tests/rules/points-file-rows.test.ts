@@ -13,6 +13,7 @@ const row = (number: number, amount: number, of = memberId): ReadyRow => ({
   amount,
   reason: "Thank you",
   endsOn: null,
+  reverses: null,
 });
 
 describe("a row that could not be moved after those before it", () => {
@@ -54,6 +55,7 @@ test("whatever a cell holds, a row without an issue can be uploaded", () => {
     ),
     reason: fc.oneof(text, fc.constantFrom("Thank you", " Thank you ", "\u00a0Thanks", "Danke\u200d", "\ufeffx")),
     endsOn: day,
+    number: fc.oneof({ weight: 4, arbitrary: fc.constant("") }, text),
   });
   let ready = 0;
   fc.assert(

@@ -192,7 +192,7 @@ describe("the report of a file", () => {
 
 const print = (count: number) => count.toLocaleString("en");
 const read = (text: string) => readRows(text, print);
-const tea = { row: 2, member: "a@b.example", amount: "5", reason: "Tea", endsOn: "" };
+const tea = { row: 2, member: "a@b.example", amount: "5", reason: "Tea", endsOn: "", number: "" };
 
 describe("a file that the page writes", () => {
   const written = async (write: () => void): Promise<string> => {
@@ -209,8 +209,16 @@ describe("a file that the page writes", () => {
   it("is read again when it is the example, with its deduction", async () => {
     const rows = read(await written(downloadExample));
     expect(rows).toEqual([
-      { row: 2, member: "robin@example.org", amount: "25", reason: "Thank you for the tour", endsOn: "2027-12-31" },
-      { row: 3, member: "sam@example.org", amount: "-10", reason: "Key lost", endsOn: "" },
+      {
+        row: 2,
+        member: "robin@example.org",
+        amount: "25",
+        reason: "Thank you for the tour",
+        endsOn: "2027-12-31",
+        number: "",
+      },
+      { row: 3, member: "sam@example.org", amount: "-10", reason: "Key lost", endsOn: "", number: "" },
+      { row: 4, member: "kim@example.org", amount: "", reason: "Given twice", endsOn: "", number: "12" },
     ]);
   });
 
@@ -218,8 +226,8 @@ describe("a file that the page writes", () => {
     const rows = [{ ...tea, amount: "-10", reason: "=1+1" }];
     const text = await written(() => downloadProblems(rows, [{ row: 2, column: "reason", text: "is wrong" }]));
     expect(text.split("\r\n")).toEqual([
-      "Line,member,points,reason,last day,What is wrong",
-      `2,a@b.example,-10,"'=1+1",,reason is wrong`,
+      "Line,member,points,reason,last day,number,What is wrong",
+      `2,a@b.example,-10,"'=1+1",,,reason is wrong`,
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { localDate } from "../../contract/calendar.ts";
-import { changesConsumer, type ConsumerRequest } from "../../pipeline/consumer.ts";
+import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
-import { walletRef } from "../../points/repository.ts";
+import { entryRef, reversalRef, walletRef } from "../../points/repository.ts";
 import { auditEntryRef } from "../../store/audit.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
@@ -45,8 +45,11 @@ async function decideRow(
   { stored, row, tenant }: { stored: StoredImport; row: ReadyRow; tenant: Tenant },
   { table, now }: ConsumerRequest,
 ): Promise<RowFailure["reason"] | "moved" | "overtaken"> {
-  const { moved, wallet, current } = await table.getMany(
+  const { reverses } = row;
+  const { moved, wallet, current, corrected, reversal } = await table.getMany(
     {
+      corrected: reverses === null ? undefined : entryRef(scope, row.memberId, reverses),
+      reversal: reverses === null ? undefined : reversalRef(scope, row.memberId, reverses),
       moved: auditEntryRef(scope, auditIdOf(stored, row)),
       wallet: walletRef(scope, row.memberId),
       current: importRef(scope, stored.importId),
@@ -58,8 +61,12 @@ async function decideRow(
   const refused = refusalOf(wallet, row, localDate(now, tenant.timeZone));
   if (refused !== undefined) return refused;
   if (wallet === undefined) return "gone";
+  if (reversal !== undefined) return "already_corrected";
+  if (reverses !== null && corrected === undefined) return "not_correctable";
   try {
-    await table.commit(moveRow(scope, stored, row, { wallet, timeZone: tenant.timeZone, now }));
+    const writes = moveRow(scope, stored, row, { wallet, corrected, timeZone: tenant.timeZone, now });
+    if (writes === undefined) return "not_correctable";
+    await table.commit(writes);
     return "moved";
   } catch (error) {
     const reason = reasonOfRefusal(error);

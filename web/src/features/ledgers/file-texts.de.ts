@@ -5,9 +5,9 @@ type English = typeof import("./file-texts.ts");
 export type Checked = SameTexts<English, typeof import("./file-texts.de.ts")>;
 
 export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
-  title: "Gutschriften und Abzüge aus einer Datei",
+  title: "Gutschriften, Abzüge und Berichtigungen aus einer Datei",
   intro:
-    "Eine CSV-Datei mit den Spalten Mitglied (E-Mail-Adresse oder Kennung), Punkte, Grund und, falls sie verfallen, letzter Tag. Ein Minus vor den Punkten zieht sie ab.",
+    "Eine CSV-Datei mit den Spalten Mitglied (E-Mail-Adresse oder Kennung), Punkte, Grund und, falls sie verfallen, letzter Tag. Ein Minus vor den Punkten zieht sie ab. Eine Zeile mit der Nummer einer Buchung, wie sie im Export steht, berichtigt diese Buchung und nennt keine Punkte.",
   choose: "CSV-Datei wählen",
   checking: (done, all) => `Zeilen werden geprüft: ${done} von ${all}`,
   uploading: (done, all) => `Zeilen werden hochgeladen: ${done} von ${all}`,
@@ -42,10 +42,11 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
   tooLarge: "Diese Datei ist größer als 4 MB.",
   exampleFile: "Beispieldatei herunterladen",
   example: [
-    ["robin@example.org", "25", "Danke für die Führung", "2027-12-31"],
-    ["sam@example.org", "-10", "Schlüssel verloren", ""],
+    ["robin@example.org", "25", "Danke für die Führung", "2027-12-31", ""],
+    ["sam@example.org", "-10", "Schlüssel verloren", "", ""],
+    ["kim@example.org", "", "Zweimal gutgeschrieben", "", "12"],
   ],
-  columns: { member: "Mitglied", amount: "Punkte", reason: "Grund", endsOn: "letzter Tag" },
+  columns: { member: "Mitglied", amount: "Punkte", reason: "Grund", endsOn: "letzter Tag", number: "Nummer" },
   reasons: {
     missing: "fehlt",
     swapped: "enthält, was in eine andere Spalte gehört",
@@ -60,6 +61,10 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
     not_a_day: "ist kein Tag, zum Beispiel 2026-12-31",
     day_over: "ist schon vorbei",
     not_for_deductions: "hat bei einem Abzug keine Bedeutung",
+    not_for_corrections: "hat bei einer Berichtigung keine Bedeutung",
+    unknown_entry: "ist keine Buchung dieses Mitglieds",
+    already_corrected: "ist schon berichtigt",
+    not_correctable: "ist eine Buchung, die nicht berichtigt werden kann",
     repeated: "steht weiter oben schon, mit denselben Punkten und demselben Grund",
     insufficient: "sind mehr, als das Mitglied nach den Zeilen davor hat",
     wallet_full: "sind mehr, als das Punktekonto nach den Zeilen davor noch fasst",
@@ -70,6 +75,8 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
     suspended: "Das Mitglied ist gesperrt.",
     gone: "Das Mitglied hat den Arbeitsbereich verlassen.",
     day_over: "Der letzte Tag ist vorbei.",
+    already_corrected: "Die Buchung war schon berichtigt.",
+    not_correctable: "Diese Buchung kann nicht berichtigt werden.",
   },
 };
 

@@ -7,6 +7,7 @@ const columns: Record<ImportColumn, string> = {
   amount: "points",
   reason: "reason",
   endsOn: "last day",
+  number: "number",
 };
 
 const reasons: Record<ImportIssue["reason"], string> = {
@@ -23,6 +24,10 @@ const reasons: Record<ImportIssue["reason"], string> = {
   not_a_day: "is not a day, such as 2026-12-31",
   day_over: "is over already",
   not_for_deductions: "has no meaning where points are taken",
+  not_for_corrections: "has no meaning where an entry is corrected",
+  unknown_entry: "is no line of this member's ledger",
+  already_corrected: "is corrected already",
+  not_correctable: "is a line that cannot be corrected",
   repeated: "stands further up already, with the same points and reason",
   insufficient: "are more than the member has after the rows before",
   wallet_full: "are more than the member's wallet can still hold after the rows before",
@@ -34,12 +39,14 @@ const failures: Record<RowFailure["reason"], string> = {
   suspended: "The member is suspended.",
   gone: "The member has left the workspace.",
   day_over: "The last day is over.",
+  already_corrected: "The line was corrected already.",
+  not_correctable: "This line cannot be corrected.",
 };
 
 export const pointsFileTexts = {
-  title: "Grants and deductions from a file",
+  title: "Grants, deductions and corrections from a file",
   intro:
-    "A CSV file with the columns member (email address or id), points, reason and, if they end, last day. A minus before the points takes them.",
+    "A CSV file with the columns member (email address or id), points, reason and, if they end, last day. A minus before the points takes them. A row with the number of a line, as the exported ledger has it, corrects this line and names no points.",
   choose: "Choose a CSV file",
   checking: (done: string, all: string) => `Checking rows: ${done} of ${all}`,
   uploading: (done: string, all: string) => `Uploading rows: ${done} of ${all}`,
@@ -71,9 +78,10 @@ export const pointsFileTexts = {
   tooLarge: "This file is larger than 4 MB.",
   exampleFile: "Download an example",
   example: [
-    ["robin@example.org", "25", "Thank you for the tour", "2027-12-31"],
-    ["sam@example.org", "-10", "Key lost", ""],
-  ] as readonly (readonly [string, string, string, string])[],
+    ["robin@example.org", "25", "Thank you for the tour", "2027-12-31", ""],
+    ["sam@example.org", "-10", "Key lost", "", ""],
+    ["kim@example.org", "", "Given twice", "", "12"],
+  ] as readonly (readonly [string, string, string, string, string])[],
   columns,
   reasons,
   failures,

@@ -21,17 +21,21 @@ const columnNames: ReadonlyMap<string, ImportColumn> = new Map(
     amount: "amount",
     reason: "reason",
     "last day": "endsOn",
+    // As the exported ledger calls it.
+    number: "number",
     // Column titles of German tables.
     mitglied: "member",
     "e-mail-adresse": "member",
     punkte: "amount",
     grund: "reason",
     "letzter tag": "endsOn",
+    nummer: "number",
   } as const),
 );
 
-const columns = ["member", "amount", "reason", "endsOn"] as const satisfies readonly ImportColumn[];
-const needed = columns.filter((column) => column !== "endsOn");
+/** A file of corrections alone has no points of its own. */
+const neededBesides = (names: readonly (ImportColumn | undefined)[]): ImportColumn[] =>
+  names.includes("number") ? ["member", "reason"] : ["member", "amount", "reason"];
 
 /** @returns the rows of a CSV file, or the message that says why there are none */
 export function readRows(text: string, print: (count: number) => string): ImportRow[] | string {
@@ -39,7 +43,7 @@ export function readRows(text: string, print: (count: number) => string): Import
   const [header, ...records] = all;
   const names = (header?.cells ?? []).map((title) => columnNames.get(title.trim().toLowerCase()));
   if (openQuoteLine !== undefined) return csvTexts.openQuote(print(openQuoteLine));
-  const missing = needed.find((column) => !names.includes(column));
+  const missing = neededBesides(names).find((column) => !names.includes(column));
   if (missing !== undefined) return texts.noColumn(texts.columns[missing]);
   const double = doubleColumn(names, texts.columns);
   if (double !== undefined) return double;
@@ -58,6 +62,7 @@ export function readRows(text: string, print: (count: number) => string): Import
       amount: cell("amount"),
       reason: cell("reason", reasonCharacters),
       endsOn: cell("endsOn"),
+      number: cell("number"),
     };
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Turns a CSV file of grants and deductions into rows and calls. The key belongs to the file as it was opened. An
+ * Turns a CSV file of grants, deductions and corrections into rows and calls. The key belongs to the file as it was opened. An
  * upload whose answer was lost is sent again with it, and moves nothing twice.
  */
 
@@ -104,12 +104,13 @@ export async function readFailures(tenantId: TenantId, importId: Import["importI
 
 /** A file to begin with. */
 export function downloadExample(): void {
-  const { member, amount, reason, endsOn } = texts.columns;
-  const lines = texts.example.map(([name, points, why, day]) => ({
+  const { member, amount, reason, endsOn, number } = texts.columns;
+  const lines = texts.example.map(([name, points, why, day, entry]) => ({
     [member]: name,
     [amount]: points,
     [reason]: why,
     [endsOn]: day,
+    [number]: entry,
   }));
   download("points-example.csv", "text/csv", toCsv(lines));
 }
@@ -123,7 +124,7 @@ export interface Problem {
 
 export function downloadProblems(rows: readonly ImportRow[], problems: readonly Problem[]): void {
   const byRow = Map.groupBy(problems, ({ row }) => row);
-  const lines = rows.flatMap(({ row, member, amount, reason, endsOn }) => {
+  const lines = rows.flatMap(({ row, member, amount, reason, endsOn, number }) => {
     const own = byRow.get(row);
     if (own === undefined) return [];
     const errors = own.map(({ column, text }) => `${column} ${text}`.trim()).join("; ");
@@ -134,6 +135,7 @@ export function downloadProblems(rows: readonly ImportRow[], problems: readonly 
         [texts.columns.amount]: amount,
         [texts.columns.reason]: reason,
         [texts.columns.endsOn]: endsOn,
+        [texts.columns.number]: number,
         [texts.problem]: errors,
       },
     ];
