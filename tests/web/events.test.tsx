@@ -249,10 +249,107 @@ describe("an event", () => {
     expect(callsOf(register)).toEqual([]);
     await userEvent.click(dialog.getByRole("combobox", { name: "Meat?" }));
     await userEvent.click(await screen.findByRole("option", { name: "No" }));
-    await userEvent.click(dialog.getByRole("switch", { name: "Show my name to the others who go" }));
+    expect(dialog.getByRole("switch", { name: "Show my name to the others who go" })).toHaveProperty("checked", false);
     await press("Register", dialog);
     await waitFor(() => expect(callsOf(register)).toHaveLength(1));
     expect(callsOf(register)[0]?.body).toMatchObject({ answers: [{ questionNo: 1, answer: "no" }], isListed: false });
+  });
+
+  test("asks again when the price changes while somebody pays, and never charges another one", async () => {
+    setClock(now);
+    let later = {};
+    const seat = { registration: mySeat({ pointsCost: 60 }), balance: 40, lineNo: null };
+    const { callsOf } = showScreen(
+      EventPage,
+      oneEvent(
+        {},
+        {
+          "events.getEvent": () => aDetail(later),
+          "events.register": ({ body }: { body: unknown }) => {
+            later = { terms: 5, tickets: [aTicketForMe({ pointsCost: 60 })] };
+            const { terms } = body as { terms: number };
+            return terms === 4 ? refusal(409, "events.terms_changed") : Response.json(seat, { status: 201 });
+          },
+        },
+      ),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("Register", dialog);
+    expect(await dialog.findByText("The price is now 60 pts instead of 20.")).toBeTruthy();
+    expect(dialog.getByText("80 pts")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Register" })).toHaveProperty("disabled", true);
+    await press("Show what holds now", dialog);
+    expect(dialog.getByText("40 pts")).toBeTruthy();
+    await press("Register", dialog);
+    expect(await screen.findByText("You are registered")).toBeTruthy();
+    expect(callsOf(register).map(({ body }) => (body as { terms: number }).terms)).toEqual([4, 5]);
+  });
+
+  test("shows the seat at once, although the event's next answer is late", async () => {
+    setClock(now);
+    let isTaken = false;
+    showScreen(
+      EventPage,
+      oneEvent(
+        {},
+        {
+          "events.getEvent": () => (isTaken ? new Promise<object>(() => undefined) : aDetail()),
+          "events.register": () => {
+            isTaken = true;
+            return Response.json({ registration: mySeat(), balance: 80, lineNo: null }, { status: 201 });
+          },
+        },
+      ),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    await press("Register", within(await screen.findByRole("dialog")));
+    expect(await screen.findByRole("button", { name: "Show ticket" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
+  });
+
+  test("says once that the points are too few, and leads to more", async () => {
+    setClock(now);
+    showScreen(EventPage, oneEvent({}, { "members.getMe": me(5) }));
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findAllByText(/^You need 20 pts but only have 5 pts\./)).toHaveLength(1);
+    expect(dialog.getByRole("link", { name: "Purchase points" }).getAttribute("href")).toBe("/demo/purchase-points");
+    expect(dialog.getByRole("button", { name: "Register" })).toHaveProperty("disabled", true);
+  });
+
+  test("shows a refused answer at its question", async () => {
+    setClock(now);
+    const questions = [
+      { questionNo: 1, text: "Meat?", kind: "text", options: [], isRequired: false },
+      { questionNo: 2, text: "Which press?", kind: "text", options: [], isRequired: false },
+      { questionNo: 3, text: "Which line?", kind: "text", options: [], isRequired: false },
+    ];
+    const issues = [{ path: "body.answers.1.answer", code: "unreadable_characters", details: {} }];
+    const error = { code: "invalid_input", message: "invalid_input", details: {}, issues, requestId: "req-1" };
+    showScreen(
+      EventPage,
+      oneEvent({ questions }, { "events.register": () => Response.json({ error }, { status: 400 }) }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Meat? (optional)" }), "a");
+    await userEvent.type(dialog.getByRole("textbox", { name: "Which line? (optional)" }), "b");
+    await press("Register", dialog);
+    const message = await dialog.findByText("Has invisible characters");
+    const field = dialog.getByRole("textbox", { name: "Which line? (optional)" });
+    expect(field.getAttribute("aria-describedby")).toBe(message.id);
+  });
+
+  test("says in general what is refused at no field of the form", async () => {
+    setClock(now);
+    const issues = [{ path: "body.wish", code: "invalid", details: {} }];
+    const error = { code: "invalid_input", message: "invalid_input", details: {}, issues, requestId: "req-1" };
+    showScreen(EventPage, oneEvent({}, { "events.register": () => Response.json({ error }, { status: 400 }) }));
+    await userEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("Register", dialog);
+    expect(await dialog.findByText("Some of what was entered is not valid.")).toBeTruthy();
   });
 
   test("offers to wait once the last seat is taken by somebody else", async () => {

@@ -47,6 +47,7 @@ interface ConfirmDialogProps {
   /** A verb that names the action. */
   confirmLabel: string;
   cancelLabel?: string;
+  confirmDisabled?: boolean;
   /** `negative` for an action that removes something. */
   tone?: "neutral" | "negative";
   pending?: boolean;
@@ -91,6 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={tone === "negative" ? "error" : "primary"}
             loading={pending}
             loadingPosition="start"
+            disabled={props.confirmDisabled}
             onClick={onConfirm}
           >
             {confirmLabel}

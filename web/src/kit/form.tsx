@@ -12,6 +12,7 @@ import {
   type FieldErrors,
   type FieldValues,
   FormProvider,
+  get,
   type Path,
   type UseFormReturn,
   useForm,
@@ -77,21 +78,43 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], texts: InputTexts): Recor
   return errors;
 }
 
-/** Shows the server's issues (`body.name`) at the form's fields. @returns false if none belongs to a field */
+/** The field that an issue of the server belongs to: by default the one of the same path, such as `variants.0.name`. */
+export type FieldOfIssue = (path: string) => string;
+
+/**
+ * Shows the server's issues (`body.name`) at the form's fields. `fieldOf` is for a form whose fields are named otherwise
+ * than the body.
+ * @returns false if one belongs to no field that is on the page, so that the caller shows the refusal itself
+ */
 export function showServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
   texts: InputTexts = {},
+  fieldOf: FieldOfIssue = (path) => path,
 ): boolean {
   if (!(error instanceof ApiError)) return false;
-  const names = new Set(Object.keys(form.getValues()));
-  const issues = error.issues.filter(({ path }) => names.has(path.split(".")[1] ?? ""));
-  for (const [index, issue] of issues.entries()) {
-    const name = issue.path.split(".").slice(1).join(".") as Path<Values>;
-    const message = inputSentence({ ...issue.details, code: issue.code, path: name }, texts);
-    form.setError(name, { type: "server", message }, { shouldFocus: index === 0 });
+  const placed = error.issues.map((issue) => {
+    const path = issue.path.split(".").slice(1).join(".");
+    return { issue, path, name: fieldOf(path) };
+  });
+  const shown = placed.filter(({ name }) => isOnPage(form, name));
+  for (const [index, { issue, path, name }] of shown.entries()) {
+    const message = inputSentence({ ...issue.details, code: issue.code, path }, texts);
+    form.setError(name as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
   }
-  return issues.length > 0;
+  return placed.length > 0 && shown.length === placed.length;
+}
+
+/** Whether a field of this name can show a message, or a field of a whole list or text that holds this part. */
+function isOnPage<Values extends FieldValues, Output>(
+  // React Hook Form tells in no other way which fields are mounted.
+  { control: { _fields: fields, _names: names } }: UseFormReturn<Values, unknown, Output>,
+  name: string,
+): boolean {
+  const isBound = (path: string) => get(fields, `${path}._f.mount`) === true;
+  if (isBound(name) || names.array.has(name)) return true;
+  const parts = name.split(".");
+  return parts.some((_part, count) => count > 0 && isBound(parts.slice(0, count).join(".")));
 }
 
 interface FormProps<Values extends FieldValues, Output> {

@@ -22,7 +22,9 @@ interface MutationDialogProps<R extends RouteContract> extends DialogMutationOpt
   cancelLabel?: string;
   /** `negative` for an action that removes something. */
   tone?: "neutral" | "negative";
-  explain?: (error: ApiError) => string;
+  confirmDisabled?: boolean;
+  /** The sentence for a refusal. Undefined if the dialog's content says it already. */
+  explain?: (error: ApiError) => string | undefined;
   /** True for a refusal after which nothing is left to decide. The dialog can then only be closed. */
   isOver?: (error: ApiError) => boolean;
   onClose: () => void;
@@ -32,8 +34,9 @@ interface MutationDialogProps<R extends RouteContract> extends DialogMutationOpt
 
 export function MutationDialog<R extends RouteContract>(props: MutationDialogProps<R>) {
   const { route, refreshes, keeps, success, showAtField, onDone, input, explain = errorText, isOver, onClose } = props;
-  const { title, text, confirmLabel, cancelLabel, tone, children } = props;
+  const { title, text, confirmLabel, cancelLabel, confirmDisabled, tone, children } = props;
   const { send, isPending, problem } = useDialogMutation({ route, refreshes, keeps, success, showAtField, onDone });
+  const sentence = problem === undefined ? undefined : explain(problem);
   const isDecided = problem !== undefined && isOver?.(problem) === true;
 
   async function confirm(): Promise<void> {
@@ -49,6 +52,7 @@ export function MutationDialog<R extends RouteContract>(props: MutationDialogPro
       text={text}
       confirmLabel={confirmLabel}
       cancelLabel={isDecided ? sharedTexts.close : cancelLabel}
+      confirmDisabled={confirmDisabled}
       tone={tone}
       isDecided={isDecided}
       pending={isPending}
@@ -56,9 +60,9 @@ export function MutationDialog<R extends RouteContract>(props: MutationDialogPro
       onClose={onClose}
     >
       {typeof children === "function" ? children(start) : children}
-      {problem !== undefined && (
+      {sentence !== undefined && (
         <Alert severity="error" sx={{ marginBlockStart: children === undefined ? 0 : 2 }}>
-          {explain(problem)}
+          {sentence}
         </Alert>
       )}
     </ConfirmDialog>

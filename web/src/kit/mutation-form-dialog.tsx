@@ -6,7 +6,7 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import type { ApiError, RouteInput } from "../session/api.ts";
 import { FormDialog } from "./dialogs.tsx";
 import { errorText } from "./error-texts.ts";
-import { FormFields, showServerIssues } from "./form.tsx";
+import { type FieldOfIssue, FormFields, showServerIssues } from "./form.tsx";
 import type { InputTexts } from "./input-sentence.ts";
 import { type DialogMutationOptions, useDialogMutation } from "./use-dialog-mutation.ts";
 
@@ -15,6 +15,8 @@ interface MutationFormDialogProps<R extends RouteContract, Values extends FieldV
   form: UseFormReturn<Values, unknown, Output>;
   /** Messages for fields that the server refuses. */
   inputTexts?: InputTexts;
+  /** For a form whose fields are named otherwise than the body. */
+  fieldOf?: FieldOfIssue;
   input: (fields: Output) => RouteInput<R>;
   title: string;
   subtitle?: ReactNode;
@@ -26,7 +28,8 @@ interface MutationFormDialogProps<R extends RouteContract, Values extends FieldV
   asksToDiscard?: boolean;
   /** Stays visible above the buttons while the form scrolls. */
   footer?: ReactNode;
-  explain?: (error: ApiError) => string;
+  /** The sentence for a refusal. Undefined if the dialog's content says it already. */
+  explain?: (error: ApiError) => string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -34,7 +37,19 @@ interface MutationFormDialogProps<R extends RouteContract, Values extends FieldV
 export function MutationFormDialog<R extends RouteContract, Values extends FieldValues, Output>(
   props: MutationFormDialogProps<R, Values, Output>,
 ) {
-  const { route, refreshes, keeps, success, onDone, form, inputTexts, input, explain = errorText, children } = props;
+  const {
+    route,
+    refreshes,
+    keeps,
+    success,
+    onDone,
+    form,
+    inputTexts,
+    fieldOf,
+    input,
+    explain = errorText,
+    children,
+  } = props;
   const {
     title,
     subtitle,
@@ -46,8 +61,9 @@ export function MutationFormDialog<R extends RouteContract, Values extends Field
     footer,
     onClose,
   } = props;
-  const showAtField = props.showAtField ?? ((error) => showServerIssues(form, error, inputTexts));
+  const showAtField = props.showAtField ?? ((error) => showServerIssues(form, error, inputTexts, fieldOf));
   const { send, isPending, problem } = useDialogMutation({ route, refreshes, keeps, success, showAtField, onDone });
+  const sentence = problem === undefined ? undefined : explain(problem);
   return (
     <FormDialog
       open
@@ -64,7 +80,7 @@ export function MutationFormDialog<R extends RouteContract, Values extends Field
       onClose={onClose}
     >
       <FormFields form={form}>
-        {problem !== undefined && <Alert severity="error">{explain(problem)}</Alert>}
+        {sentence !== undefined && <Alert severity="error">{sentence}</Alert>}
         {children}
       </FormFields>
     </FormDialog>

@@ -1,13 +1,24 @@
 /** Accepts an offered seat. The question says what it costs now, and what is left. */
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { acceptOffer, getEvent, type MyRegistration, offerExpired } from "#lambdas/events/registration-contract.ts";
+import { useState } from "react";
+import {
+  acceptOffer,
+  getEvent,
+  type MyRegistration,
+  offerExpired,
+  termsChanged,
+} from "#lambdas/events/registration-contract.ts";
+import { insufficientPoints } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
-import { routeQuery } from "#web/session/api.ts";
+import { type ApiError, routeQuery } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { BuyPoints } from "./buy-points.tsx";
 import { explainWith, keepBalance } from "./queries.ts";
 import { RefundTerms } from "./refund-terms.tsx";
+import { ChangedTerms, useSeenTerms } from "./seen-terms.tsx";
 import { mineTexts, mineDialogTexts as texts } from "./texts.ts";
 
 export function AcceptDialog({ mine: { registration }, onClose }: { mine: MyRegistration; onClose: () => void }) {
@@ -15,31 +26,43 @@ export function AcceptDialog({ mine: { registration }, onClose }: { mine: MyRegi
   const { balance } = useMe();
   const format = useFormat();
   const { eventId, registrationId, ticketNo } = registration;
-  const detail = useQuery(routeQuery(getEvent, { params: { tenantId, eventId } }));
-  const ticket = detail.data?.tickets.find((one) => one.ticketNo === ticketNo);
+  const { data: current } = useQuery(routeQuery(getEvent, { params: { tenantId, eventId } }));
+  const { shown: detail, isChanged, agree } = useSeenTerms(current);
+  const [termsSent, setTermsSent] = useState<number>();
+  const ticket = detail?.tickets.find((one) => one.ticketNo === ticketNo);
   const cost = ticket?.pointsCost;
-  const title = detail.data?.event.title ?? "";
+  const title = detail?.event.title ?? "";
+
+  function explain(error: ApiError): string | undefined {
+    if (error.code === termsChanged.code) return termsSent === current?.terms ? errorText(error) : undefined;
+    if (error.code === insufficientPoints.code && cost !== undefined && cost > balance) return undefined;
+    return explainWith(error, texts.insufficient, format.points);
+  }
+
   const text =
     cost === undefined ? (
       <Skeleton />
     ) : cost === 0 ? (
       texts.acceptFree(title)
     ) : cost > balance ? (
-      texts.insufficient(format.points(cost), format.points(balance))
+      <>
+        {texts.insufficient(format.points(cost), format.points(balance))} <BuyPoints />
+      </>
     ) : (
       texts.acceptText(title, format.points(cost), format.points(balance - cost))
     );
   return (
     <MutationDialog
       route={acceptOffer}
-      input={() =>
-        detail.data === undefined
-          ? undefined
-          : { params: { tenantId, eventId, registrationId }, body: { terms: detail.data.terms } }
-      }
+      input={() => {
+        if (detail === undefined) return undefined;
+        setTermsSent(detail.terms);
+        return { params: { tenantId, eventId, registrationId }, body: { terms: detail.terms } };
+      }}
+      confirmDisabled={isChanged || (cost !== undefined && cost > balance)}
       keeps={keepBalance}
       success={() => ({ title: texts.accepted })}
-      explain={(error) => explainWith(error, texts.insufficient, format.points)}
+      explain={explain}
       isOver={({ code }) => code === offerExpired.code}
       onDone={onClose}
       title={texts.acceptTitle}
@@ -47,8 +70,11 @@ export function AcceptDialog({ mine: { registration }, onClose }: { mine: MyRegi
       confirmLabel={mineTexts.accept}
       onClose={onClose}
     >
-      {detail.data !== undefined && ticket !== undefined && (
-        <RefundTerms detail={{ event: detail.data.event, tickets: [ticket] }} />
+      {isChanged && detail !== undefined && current !== undefined && (
+        <ChangedTerms before={detail} now={current} ticketNo={ticketNo} onAgree={agree} />
+      )}
+      {!isChanged && detail !== undefined && ticket !== undefined && (
+        <RefundTerms detail={{ event: detail.event, tickets: [ticket] }} />
       )}
     </MutationDialog>
   );

@@ -25,6 +25,18 @@ export function answersFrom(questions: readonly EventQuestion[], values: Readonl
   });
 }
 
+/** The field of an issue: a call lists its answers (`answers.1.answer`), the form names each by its question. */
+export function answerField(
+  questions: readonly EventQuestion[],
+  { getValues }: { getValues: (name: "answers") => Readonly<Record<string, string>> },
+) {
+  return (path: string): string => {
+    const place = /^answers\.(\d+)\b/.exec(path)?.[1];
+    const sent = place === undefined ? undefined : answersFrom(questions, getValues("answers"))[Number(place)];
+    return sent === undefined ? path : `answers.${keyOf(sent.questionNo)}`;
+  };
+}
+
 export function answersSchema(
   questions: readonly EventQuestion[],
 ): z.ZodType<Record<string, string>, Record<string, string>> {

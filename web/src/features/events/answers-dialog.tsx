@@ -6,7 +6,7 @@ import { useContractForm } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { AnswerFields, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
+import { AnswerFields, answerField, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
 import { registerTexts, mineDialogTexts as texts } from "./texts.ts";
 
 interface Fields {
@@ -29,6 +29,7 @@ export function AnswersDialog({ mine, onClose }: { mine: MyRegistration; onClose
     <MutationFormDialog
       form={form}
       route={updateMyAnswers}
+      fieldOf={answerField(questions, form)}
       input={({ answers, isListed }) => ({
         params: { tenantId, eventId, registrationId },
         body: { answers: answersFrom(questions, answers), isListed, version },

@@ -1,7 +1,7 @@
 /** What the member's pages of events read. */
 
 import {
-  type getEvent,
+  getEvent,
   listMyRegistrations,
   type MyRegistration,
   type Registration,
@@ -20,8 +20,9 @@ export function keepBalance({ balance }: { balance: number }, cache: AnswerCache
   cache.change(getMe, (me) => ({ ...me, balance }));
 }
 
-/** Shows a new registration at its place in the member's list, whose index may lag. */
+/** Shows a new registration at its event, and at its place in the member's list, whose index may lag. */
 export function holdRegistration(registration: Registration, { event, questions, terms }: EventPageData) {
+  const { registrationId, status } = registration;
   return (cache: AnswerCache): void => {
     const { mine: _mine, pointsFrom: _from, pointsUpTo: _upTo, seats: _seats, ...shared } = event;
     const row: MyRegistration = {
@@ -31,10 +32,15 @@ export function holdRegistration(registration: Registration, { event, questions,
       terms,
       hasChanged: false,
     };
+    cache.change(getEvent, (detail) =>
+      detail.event.eventId === event.eventId
+        ? { ...detail, mine: row, event: { ...detail.event, mine: { registrationId, status } }, lineEnd: null }
+        : undefined,
+    );
     cache.hold(listMyRegistrations, (answer, { query }) => {
       if (query?.when === "over") return undefined;
       const rows = answer.registrations;
-      if (rows.some((one) => one.registration.registrationId === registration.registrationId)) return undefined;
+      if (rows.some((one) => one.registration.registrationId === registrationId)) return undefined;
       const place = rows.findIndex((one) => one.event.startAt > event.startAt);
       const isBeforePage = place === 0 && query?.cursor !== undefined;
       if (isBeforePage || (place === -1 && answer.nextCursor !== null)) return "elsewhere";

@@ -1,8 +1,10 @@
 /** Takes a seat, or a place in the line: ticket, questions, and the exact price before anybody pays. */
 import Box from "@mui/material/Box";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { eventFull, register, termsChanged, waitNotNeeded } from "#lambdas/events/registration-contract.ts";
+import { insufficientPoints } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useContractForm } from "#web/kit/form.tsx";
@@ -10,9 +12,11 @@ import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import type { ApiError } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
-import { AnswerFields, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
+import { AnswerFields, answerField, answersFrom, answersSchema, answerValues } from "./answer-fields.tsx";
+import { BuyPoints } from "./buy-points.tsx";
 import { type EventPageData, explainWith, holdRegistration, keepBalance, type TicketForMe } from "./queries.ts";
 import { RefundTerms } from "./refund-terms.tsx";
+import { ChangedTerms, useSeenTerms } from "./seen-terms.tsx";
 import { eventsTexts, eventTexts, registerTexts as texts } from "./texts.ts";
 import { takeable, wishOf } from "./wish.ts";
 
@@ -27,9 +31,12 @@ interface Fields {
   isListed: boolean;
 }
 
-export function RegisterDialog({ detail, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ detail: current, onClose }: RegisterDialogProps) {
   const { tenantId } = useWorkspace();
+  const { balance } = useMe();
   const format = useFormat();
+  const { shown: detail = current, isChanged, agree } = useSeenTerms(current);
+  const [termsSent, setTermsSent] = useState<number>();
   const { event, tickets, questions, terms } = detail;
   const choices = takeable(detail);
   const schema: z.ZodType<Fields, Fields> = z.object({
@@ -40,16 +47,19 @@ export function RegisterDialog({ detail, onClose }: RegisterDialogProps) {
   const form = useContractForm<Fields, Fields>(schema, {
     ticketNo: choices[0]?.ticketNo ?? tickets[0]?.ticketNo ?? 1,
     answers: answerValues(questions),
-    isListed: event.showsGoers,
+    isListed: false,
   });
   const ticketNo = useWatch({ control: form.control, name: "ticketNo" });
   const ticket = tickets.find((one) => one.ticketNo === ticketNo);
   const wish = ticket === undefined ? "seat" : wishOf(ticket);
   const isSeat = wish === "seat";
+  const isTooDear = isSeat && ticket !== undefined && ticket.pointsCost > balance;
 
-  function explain(error: ApiError): string {
-    if (error.code === termsChanged.code) return texts.terms;
-    if (error.code === waitNotNeeded.code) return texts.seatFree;
+  function explain(error: ApiError): string | undefined {
+    // What is different is said by a notice of its own, once it is read.
+    if (error.code === termsChanged.code) return termsSent === current.terms ? texts.terms : undefined;
+    if (error.code === waitNotNeeded.code) return isChanged || isSeat ? undefined : texts.seatFree;
+    if (error.code === insufficientPoints.code && isTooDear) return undefined;
     if (error.code === eventFull.code) return error.details.canWait === true ? texts.full : texts.fullNoWait;
     return explainWith(error, texts.insufficient, format.points);
   }
@@ -58,13 +68,17 @@ export function RegisterDialog({ detail, onClose }: RegisterDialogProps) {
     <MutationFormDialog
       form={form}
       route={register}
-      input={({ answers, isListed, ...chosen }) => ({
-        params: { tenantId, eventId: event.eventId },
-        body: { ticketNo: chosen.ticketNo, wish, answers: answersFrom(questions, answers), isListed, terms },
-      })}
+      fieldOf={answerField(questions, form)}
+      input={({ answers, isListed, ...chosen }) => {
+        setTermsSent(terms);
+        return {
+          params: { tenantId, eventId: event.eventId },
+          body: { ticketNo: chosen.ticketNo, wish, answers: answersFrom(questions, answers), isListed, terms },
+        };
+      }}
       keeps={(answer, cache) => {
         keepBalance(answer, cache);
-        holdRegistration(answer.registration, detail)(cache);
+        holdRegistration(answer.registration, current)(cache);
       }}
       success={({ registration: { status } }) =>
         status === "registered"
@@ -78,10 +92,23 @@ export function RegisterDialog({ detail, onClose }: RegisterDialogProps) {
       title={isSeat ? texts.title(event.title) : texts.waitTitle(event.title)}
       subtitle={`${format.date(event.startAt)}, ${format.timeRange(event.startAt, event.endAt)}`}
       submitLabel={isSeat ? eventTexts.register : eventTexts.joinWaitlist}
-      pendingLabel={texts.pending}
+      pendingLabel={isSeat ? texts.pending : texts.pendingWait}
+      submitDisabled={isChanged || isTooDear}
       footer={ticket === undefined ? undefined : <Summary ticket={ticket} detail={detail} />}
       onClose={onClose}
     >
+      {isChanged && (
+        <ChangedTerms
+          before={detail}
+          now={current}
+          ticketNo={ticketNo}
+          onAgree={() => {
+            agree();
+            const left = takeable(current);
+            if (!left.some((one) => one.ticketNo === ticketNo) && left[0]) form.setValue("ticketNo", left[0].ticketNo);
+          }}
+        />
+      )}
       {choices.length > 1 && (
         <FormSelectField
           name="ticketNo"
@@ -116,7 +143,7 @@ function Summary({ ticket, detail }: { ticket: TicketForMe; detail: EventPageDat
         {!isSeat && pointsCost > 0 && <Fact name={eventTexts.seat}>{texts.waitLater(price)}</Fact>}
         {isSeat && pointsCost > balance && (
           <Fact name={eventTexts.balance} isWide>
-            {texts.insufficient(price, format.points(balance))}
+            {texts.insufficient(price, format.points(balance))} <BuyPoints />
           </Fact>
         )}
       </Facts>

@@ -123,12 +123,22 @@ export const registerTexts: Translated<English["registerTexts"]> = {
   fullNoWait: "Jemand anderes hat gerade den letzten Platz genommen.",
   seatFree: "Ein Platz ist jetzt frei, Sie können ihn nehmen.",
   pending: "Anmeldung läuft …",
+  pendingWait: "Wird auf die Warteliste gesetzt …",
   done: "Sie sind angemeldet",
   doneText: (event) => `${event} steht in Ihren Anmeldungen.`,
   waits: "Sie stehen auf der Warteliste",
   waitsText: (event) => `Wenn bei ${event} ein Platz frei wird, bekommen Sie eine E-Mail.`,
   lined: "Sie stehen in der Schlange",
   linedText: (event) => `Viele wollen einen Platz bei ${event}. Gleich sehen Sie hier, ob Sie einen haben.`,
+};
+
+export const changedTexts: Translated<English["changedTexts"]> = {
+  price: (now, before) => `Der Preis ist jetzt ${now} statt ${before}.`,
+  time: (day, time) => `Der Termin ist jetzt ${day}, ${time}.`,
+  tickets: "Die Tickets haben sich gerade geändert.",
+  seatFree: "Ein Platz ist jetzt frei, Sie können ihn nehmen.",
+  agree: "Zeigen, was jetzt gilt",
+  buyPoints: "Punkte kaufen",
 };
 
 export const mineTexts: Translated<English["mineTexts"]> = {

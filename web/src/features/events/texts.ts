@@ -116,12 +116,22 @@ export const registerTexts = {
   fullNoWait: "Somebody else took the last seat just now.",
   seatFree: "A seat is free now, so you can take it.",
   pending: "Registering...",
+  pendingWait: "Joining the waitlist...",
   done: "You are registered",
   doneText: (event: string) => `${event} is in your event registrations.`,
   waits: "You are on the waitlist",
   waitsText: (event: string) => `You get a mail when a seat is free at ${event}.`,
   lined: "You stand in the line",
   linedText: (event: string) => `Many want a seat at ${event}. You see here in a moment whether you have one.`,
+};
+
+export const changedTexts = {
+  price: (now: string, before: string) => `The price is now ${now} instead of ${before}.`,
+  time: (day: string, time: string) => `It now takes place on ${day}, ${time}.`,
+  tickets: "The event's tickets have just changed.",
+  seatFree: "A seat is free now, so you can take it.",
+  agree: "Show what holds now",
+  buyPoints: "Purchase points",
 };
 
 export const mineTexts = {

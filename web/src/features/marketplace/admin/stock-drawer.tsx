@@ -3,6 +3,7 @@ import Alert from "@mui/material/Alert";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import * as z from "zod";
 import { lineSchema } from "#lambdas/contract/text.ts";
 import type { Product } from "#lambdas/products/contract.ts";
@@ -93,15 +94,17 @@ function MoveForm({ product }: { product: Product }) {
     empty as unknown as Input,
     stockInputTexts,
   );
-  const { mutateAsync, error } = useRouteMutation(moveStock);
+  const { mutateAsync } = useRouteMutation(moveStock);
+  const [problem, setProblem] = useState<unknown>();
 
   async function move(body: z.output<typeof formSchema>): Promise<void> {
+    setProblem(undefined);
     try {
       const { left } = await mutateAsync({ params: { tenantId, productId }, body });
       toasts.success(texts.moved(left));
       form.reset({ ...empty, variantNo: body.variantNo, reason: body.reason } as unknown as Input);
     } catch (refusal) {
-      showServerIssues(form, refusal, stockInputTexts);
+      if (!showServerIssues(form, refusal, stockInputTexts)) setProblem(refusal);
     }
   }
 
@@ -110,7 +113,7 @@ function MoveForm({ product }: { product: Product }) {
       <Typography variant="subtitle2" component="h3">
         {texts.change}
       </Typography>
-      {error !== null && error.issues.length === 0 && <Alert severity="error">{errorText(error)}</Alert>}
+      {problem !== undefined && <Alert severity="error">{errorText(problem)}</Alert>}
       {variants.length > 1 && (
         <FormSelectField
           name="variantNo"
