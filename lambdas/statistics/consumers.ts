@@ -4,6 +4,8 @@ import { eventItem, registrationItem } from "../events/items.ts";
 import { liveSessionItem, liveViewerItem } from "../live/items.ts";
 import { departureItem, memberItem } from "../members/items.ts";
 import { membershipEventItem, membershipItem } from "../memberships/items.ts";
+import { orderItem } from "../orders/items.ts";
+import { purchaseItem } from "../payments/items.ts";
 import { ledgerEntryItem } from "../points/items.ts";
 
 export const countChanges = defineConsumer({
@@ -23,6 +25,8 @@ export const countChanges = defineConsumer({
       watch(registrationItem, { created: true, changed: ["status", "seatedAt", "startAt", "checkedInAt"] }),
       watch(liveSessionItem, { created: true, removed: true, changed: ["status", "startAt", "startedAt"] }),
       watch(liveViewerItem, { created: true, changed: ["minutes"] }),
+      watch(orderItem, { created: true, changed: ["paidAt", "lines", "moneyRefundedMinor", "dispute"] }),
+      watch(purchaseItem, { created: true, changed: ["paidAt", "refundedMinor", "dispute"] }),
     ],
     // Many changes move the same counters, so more functions at once would only wait for each other.
     atOnce: 2,

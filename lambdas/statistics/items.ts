@@ -8,7 +8,7 @@ import type { Subject } from "./rules.ts";
 /** Each counter is an attribute of its own, so that an update adds to it. A counter that never moved is missing. */
 const figuresSchema = z.object({
   counts: z.record(z.string(), z.int()),
-  /** The resource's name when it was last booked. */
+  /** The name of the resource when it was last booked, or of what was sold. */
   name: z.string().nullable().default(null),
   /** How often the item was written. */
   writes: z.int(),
@@ -54,4 +54,17 @@ export const totalFiguresItem = defineItem({
   ...common,
   summary: "what there is now, and how each month changed it: of the tenant or a plan",
   key: tenantKey<[], [subject: Subject]>("FT", "<subject>"),
+});
+
+/** "2026-11-24" or "2026-11", and after it what was sold: see `keyOfSold`. */
+export const daySalesItem = defineItem({
+  ...common,
+  summary: "sales of a day: of a product or a package, by way of paying and tax rate",
+  key: tenantKey<[month: string], [dayAndSold: string]>("FS#<month>", "<dayAndSold>"),
+});
+
+export const monthSalesItem = defineItem({
+  ...common,
+  summary: "sales of a month: of a product or a package, by way of paying and tax rate",
+  key: tenantKey<[year: string], [monthAndSold: string]>("FR#<year>", "<monthAndSold>"),
 });

@@ -1,12 +1,20 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { countChanges } from "./consumers.ts";
 import { getOverview, getToday } from "./contract.ts";
-import { dayFiguresItem, monthFiguresItem, totalFiguresItem, yearOfResourceItem } from "./items.ts";
+import {
+  dayFiguresItem,
+  daySalesItem,
+  monthFiguresItem,
+  monthSalesItem,
+  totalFiguresItem,
+  yearOfResourceItem,
+} from "./items.ts";
+import { getSales } from "./sales-contract.ts";
 
 export const statistics = defineNoun({
   name: "statistics",
-  routes: { getOverview, getToday },
+  routes: { getOverview, getToday, getSales },
   consumers: { countChanges },
-  items: { dayFiguresItem, monthFiguresItem, yearOfResourceItem, totalFiguresItem },
+  items: { dayFiguresItem, monthFiguresItem, yearOfResourceItem, totalFiguresItem, daySalesItem, monthSalesItem },
   errors: [],
 });

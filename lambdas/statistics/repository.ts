@@ -6,8 +6,17 @@ import type { TableKey } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import { dayFiguresItem, monthFiguresItem, type StoredFigures, totalFiguresItem, yearOfResourceItem } from "./items.ts";
+import {
+  dayFiguresItem,
+  daySalesItem,
+  monthFiguresItem,
+  monthSalesItem,
+  type StoredFigures,
+  totalFiguresItem,
+  yearOfResourceItem,
+} from "./items.ts";
 import type { Place, Subject, Tally } from "./rules.ts";
+import { keyOfSold } from "./sales.ts";
 
 export function keyOfPlace(scope: TenantScope, place: Place): TableKey {
   switch (place.kind) {
@@ -19,6 +28,12 @@ export function keyOfPlace(scope: TenantScope, place: Place): TableKey {
       return yearOfResourceItem.key(scope, place.year, place.resourceId);
     case "total":
       return totalFiguresItem.key(scope, place.subject);
+    case "sale": {
+      const sortKey = `${place.at}#${keyOfSold(place.sold)}`;
+      return place.step === "day"
+        ? daySalesItem.key(scope, place.at.slice(0, 7), sortKey)
+        : monthSalesItem.key(scope, place.at.slice(0, 4), sortKey);
+    }
   }
 }
 
@@ -87,6 +102,27 @@ export function readYear(table: Table, scope: TenantScope, year: string): Promis
     partition: yearOfResourceItem.key.partition(scope, year),
     limit: limits.readRows,
     parse: yearOfResourceItem.parse,
+  });
+}
+
+/** What was sold on the days of one month within bounds. */
+export function readSalesOfDays(table: Table, scope: TenantScope, { from, to }: { from: string; to: string }) {
+  return readAll(table, {
+    partition: daySalesItem.key.partition(scope, from.slice(0, 7)),
+    // "~" sorts after all that follows a day.
+    range: { from, to: `${to}~` },
+    limit: limits.readRows,
+    parse: daySalesItem.parse,
+  });
+}
+
+/** What was sold in the months of one year within bounds. */
+export function readSalesOfMonths(table: Table, scope: TenantScope, { from, to }: { from: string; to: string }) {
+  return readAll(table, {
+    partition: monthSalesItem.key.partition(scope, from.slice(0, 4)),
+    range: { from, to: `${to}~` },
+    limit: limits.readRows,
+    parse: monthSalesItem.parse,
   });
 }
 

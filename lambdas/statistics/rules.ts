@@ -3,7 +3,7 @@
  * it by what the item adds afterwards, less what it added before. No figure depends on the order of changes.
  */
 import { clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
-import type { PlanId, ResourceId } from "../contract/ids.ts";
+import type { PlanId, PointsPackageId, ProductId, ResourceId } from "../contract/ids.ts";
 import { toMilliseconds } from "../contract/time.ts";
 import { dayOfEvent, daysOfSeat } from "../events/rules.ts";
 import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
@@ -11,6 +11,7 @@ import { dayOfSession } from "../live/rules.ts";
 import { planOf } from "../memberships/rules.ts";
 import type { LedgerEntry, LedgerSubject } from "../points/contract.ts";
 import { counterNames, type FigureName } from "./contract.ts";
+import type { SaleWay } from "./sales-contract.ts";
 
 /** Whose figures: the whole tenant's, a resource's or a plan's. */
 export type Subject = "ALL" | ResourceId | PlanId;
@@ -22,14 +23,29 @@ export type Place =
   /** The minutes of a resource in each month of a year. Month 00 is the December before. */
   | { kind: "year"; year: string; resourceId: ResourceId }
   /** What a subject has now, and how each month changed it. */
-  | { kind: "total"; subject: Subject };
+  | { kind: "total"; subject: Subject }
+  /** What was sold of one thing, on a day or in a month. */
+  | { kind: "sale"; step: "day" | "month"; at: string; sold: Sold };
+
+/** One thing that is sold, and how it is paid. */
+export interface Sold {
+  way: SaleWay;
+  /** Hundredths of a percent. Null where no tax is kept: for points, and for packages of points. */
+  taxBasisPoints: number | null;
+  /** Null for points. */
+  currency: string | null;
+  /** A product, or a package of points. */
+  soldId: ProductId | PointsPackageId;
+  /** The variant of a product; 0 for a package. */
+  variantNo: number;
+}
 
 /** One counter of one item, and by how much it moves. */
 export interface Count {
   place: Place;
   counter: string;
   by: number;
-  /** The name of the resource, for an item that lists resources. */
+  /** The name of the resource or of what is sold, for an item that lists them. */
   name?: string;
 }
 

@@ -6,6 +6,8 @@ import type { eventItem, registrationItem } from "../events/items.ts";
 import type { liveSessionItem, liveViewerItem } from "../live/items.ts";
 import type { departureItem, memberItem } from "../members/items.ts";
 import type { membershipEventItem, membershipItem } from "../memberships/items.ts";
+import type { orderItem } from "../orders/items.ts";
+import type { purchaseItem } from "../payments/items.ts";
 import type { ledgerEntryItem } from "../points/items.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -25,6 +27,7 @@ import {
   negated,
   tallied,
 } from "./rules.ts";
+import { countsOfOrder, countsOfPurchase } from "./sales.ts";
 
 type Parsed<Definition extends { parse: (stored: never) => unknown }> = ReturnType<Definition["parse"]>;
 
@@ -43,6 +46,8 @@ const countsOf: Readonly<Record<string, (item: unknown, zones: Zones) => Count[]
   liveSession: (item, zones) => countsOfSession(item as Parsed<typeof liveSessionItem>, zones),
   liveViewer: (item, zones) => countsOfViewer(item as Parsed<typeof liveViewerItem>, zones),
   membershipEvent: (item, zones) => countsOfMembershipEvent(item as Parsed<typeof membershipEventItem>, zones),
+  order: (item, zones) => countsOfOrder(item as Parsed<typeof orderItem>, zones),
+  purchase: (item, zones) => countsOfPurchase(item as Parsed<typeof purchaseItem>, zones),
 };
 
 export const countedEntities = Object.keys(countsOf);

@@ -3,7 +3,14 @@
  * so the counters are right exactly if nothing differs.
  */
 import { items as definitions } from "#lambdas/contract/index.ts";
-import { dayFiguresItem, monthFiguresItem, totalFiguresItem, yearOfResourceItem } from "#lambdas/statistics/items.ts";
+import {
+  dayFiguresItem,
+  daySalesItem,
+  monthFiguresItem,
+  monthSalesItem,
+  totalFiguresItem,
+  yearOfResourceItem,
+} from "#lambdas/statistics/items.ts";
 import { keyOfPlace } from "#lambdas/statistics/repository.ts";
 import { type Count, tallied } from "#lambdas/statistics/rules.ts";
 import { countedEntities, countsOfItem } from "#lambdas/statistics/transactions.ts";
@@ -70,11 +77,18 @@ function differencesOf(scope: ReturnType<typeof openTenantScope>, counts: Count[
   return [...differences.values()].filter(({ stored, counted }) => !isSame(stored, counted));
 }
 
-/** The four kinds of items of counters have one schema. */
+const kinds = [
+  dayFiguresItem,
+  monthFiguresItem,
+  yearOfResourceItem,
+  totalFiguresItem,
+  daySalesItem,
+  monthSalesItem,
+] as const;
+
+/** All kinds of items of counters have one schema. */
 function parseFigures(item: StoredItem) {
-  const kind = [dayFiguresItem, monthFiguresItem, yearOfResourceItem, totalFiguresItem].find(
-    ({ spelled }) => spelled.pk.split("#")[2]?.split("<")[0] === String(item.pk).split("#")[2],
-  );
+  const kind = kinds.find(({ spelled }) => spelled.pk.split("#")[2]?.split("<")[0] === String(item.pk).split("#")[2]);
   if (kind === undefined) throw new Error(`${String(item.pk)} is no place of counters.`);
   return kind.parse(item);
 }

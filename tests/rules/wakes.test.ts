@@ -142,7 +142,21 @@ test.each<[string, ChangedItem, string[]]>([
       "statistics.countChanges",
     ],
   ],
-  ["an order is placed", created("order", order), ["notifications.followRequests", "realtime.ringChannels"]],
+  [
+    "an order is placed",
+    created("order", order),
+    ["notifications.followRequests", "realtime.ringChannels", "statistics.countChanges"],
+  ],
+  [
+    "an order is paid by card",
+    changed("order", order, { paidAt: "1" }),
+    ["realtime.ringChannels", "statistics.countChanges"],
+  ],
+  [
+    "a bank takes an order's money",
+    changed("order", order, { dispute: "lost" }),
+    ["realtime.ringChannels", "statistics.countChanges"],
+  ],
   [
     "an order is ready",
     changed("order", order, { handOver: "ready" }),

@@ -126,6 +126,7 @@ const rows = `
   bookings.listMemberBookings      admin        booking   staff
 
   statistics.getOverview           admin        -         staff
+  statistics.getSales              admin        -         staff
   statistics.getToday              admin        -         staff
 
   news.listNews                    member       -         staff

@@ -112,6 +112,7 @@ export const routeRows = `
   assignments.assignPlans              write  -
 
   statistics.getOverview               read   -
+  statistics.getSales                  read   -
   statistics.getToday                  read   -
 
   news.listNews                        read   -

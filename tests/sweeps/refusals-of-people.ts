@@ -76,6 +76,7 @@ export const refusalsOfPeople = `
   settings.tickFirstStep               natural  -
 
   statistics.getOverview               -        -
+  statistics.getSales                  -        -
   statistics.getToday                  -        -
 
   audit.listEntries                    -        -

@@ -45,6 +45,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "pointsImport",
     "product",
     "productOrder",
+    "purchase",
     "readMark",
     "reconciliation",
     "recoveryCodes",

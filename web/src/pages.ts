@@ -62,6 +62,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/products", { ...marketplace.products, load: () => import("./features/marketplace/admin/products-page.tsx") }),
   desk("/admin/orders", { ...marketplace.orders, load: () => import("./features/marketplace/admin/orders-page.tsx") }),
   desk("/admin/orders/sale", { ...marketplace.sale, load: () => import("./features/marketplace/counter/sale-page.tsx"), isOutsideMenu: true }),
+  administration("/admin/sales", { ...statistics.sales, load: () => import("./features/statistics/sales-page.tsx"), isOutsideMenu: true }),
   administration("/admin/bookings", { ...bookings.allBookings, load: () => import("./features/bookings/admin/all-bookings-page.tsx"), module: "booking" }),
   administration("/admin/events", { ...events.administration, load: () => import("./features/events/admin/events-admin-page.tsx") }),
   administration("/admin/events/:eventId", { ...events.administration, load: () => import("./features/events/admin/event-page.tsx"), isOutsideMenu: true }),

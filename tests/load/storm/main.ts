@@ -2,7 +2,8 @@
  * `npm run storm -- --seed S --rounds N` runs storms with faults and kills. The verdict comes from the raw table.
  * It also tries the core mutants, so that a run without findings means something.
  * `--mutants` tries all: it removes one guard after the other from the product and checks that a test notices.
- * `--only WORD` runs the storms, or tries the mutants, whose name contains the word. Mutants are then tried without storms.
+ * `--only WORD` runs the storms whose name contains the word. With `--mutants` it tries those whose name or file does,
+ * without storms.
  */
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";

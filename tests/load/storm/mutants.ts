@@ -20,12 +20,12 @@ const copied = ["lambdas", "scripts", "tests", "lib", "package.json", "tsconfig.
 const workers = 2;
 const longestRunMilliseconds = 180_000;
 
-/** Tries all mutants, those that are `wanted`, or those whose name contains `only`. Prints each result at once. */
+/** Tries all mutants, those that are `wanted`, or those whose name or file contains `only`. Prints each result at once. */
 export async function tryMutants(
   say: (line: string) => void,
   { wanted = () => true, only = "" }: { wanted?: (mutant: Mutant) => boolean; only?: string },
 ): Promise<MutantResult[]> {
-  const chosen = mutants.filter((mutant) => wanted(mutant) && mutant.name.includes(only));
+  const chosen = mutants.filter((mutant) => wanted(mutant) && `${mutant.name} ${mutant.file}`.includes(only));
   const folder = mkdtempSync(join(tmpdir(), "guildhall-mutants-"));
   const results: MutantResult[] = [];
   try {

@@ -167,8 +167,8 @@ const rows = `
   registration.ticketName                 not theirs
   registration.answers.question           not theirs: what the workspace has published
   invitation.codeHash                     not theirs: a hash
-  figures.name                            not theirs: a resource's
-  figures.of                              not theirs: a day, a month or an id
+  figures.name                            not theirs: of a resource, a product or a package
+  figures.of                              not theirs: a day, a month, an id or what was sold
   ledgerEntry.subject.resourceName        not theirs
   ledgerLine.subject.reason               not theirs: always empty; the reader takes it from the entry
   ledgerLine.subject.resourceName         not theirs

@@ -85,7 +85,7 @@ function useWholeHours() {
   return (minutes: number) => figureTexts.hoursOf(number(Math.round(minutes / 60)));
 }
 
-function stepsOf(step: "day" | "month", { from, to }: { from: string; to: string }): string[] {
+export function stepsOf(step: "day" | "month", { from, to }: { from: string; to: string }): string[] {
   const steps: string[] = [];
   for (let at = from; at <= to; at = step === "day" ? addDays(at, 1) : `${addMonths(at.slice(0, 7), 1)}-01`)
     steps.push(at);

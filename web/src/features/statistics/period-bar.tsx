@@ -67,7 +67,13 @@ export function PeriodBar({ address }: { address: Address }) {
   );
 }
 
-function Switcher({ address: { period, spans, today, chosen, isInBounds, set } }: { address: Address }) {
+export interface SwitchedPeriod extends Pick<Address, "period" | "spans" | "today" | "chosen" | "isInBounds"> {
+  set: (change: { from?: string | null; to?: string | null }) => void;
+}
+
+/** @param mostDays how many days can be chosen, from the first to the last */
+export function Switcher({ address, mostDays = mostDayRows }: { address: SwitchedPeriod; mostDays?: number }) {
+  const { period, spans, today, chosen, isInBounds, set } = address;
   const { locale } = useWorkspace();
   const { current } = spans;
   if (period === "days") {
@@ -78,7 +84,7 @@ function Switcher({ address: { period, spans, today, chosen, isInBounds, set } }
         ))}
         {!isInBounds && (
           <Typography role="alert" variant="body2" color="error">
-            {texts.outOfBounds(mostDayRows)}
+            {texts.outOfBounds(mostDays)}
           </Typography>
         )}
       </Box>

@@ -1,2 +1,2 @@
 /** Titles of this page in the menu. */
-export const titles = { administration: "Admin Dashboard", today: "Today" } as const;
+export const titles = { administration: "Admin Dashboard", today: "Today", sales: "Sales" } as const;

@@ -89,7 +89,16 @@ export function Component() {
           {texts.sale}
         </Button>
       }
-      more={isAdmin && <ExportButton />}
+      more={
+        isAdmin && (
+          <>
+            <Button component={RouterLink} to={path("/admin/sales")} variant="outlined">
+              {texts.sales}
+            </Button>
+            <ExportButton />
+          </>
+        )
+      }
       list={list}
       isFiltered={show !== undefined}
       notice={<CodeField onFound={(orderId) => set({ order: orderId })} />}

@@ -33,6 +33,7 @@ export const ordersTexts: Translated<English["ordersTexts"]> = {
   unknownCode: "Diesen Code hat keine Bestellung. Er hat acht Zeichen.",
   piece: (quantity, name) => `${quantity} × ${name}`,
   sale: "Am Empfang verkaufen",
+  sales: "Verkäufe",
   exportFile: "CSV exportieren",
   exporting: "Die Bestellungen werden gelesen …",
   notExported: "Die Bestellungen wurden nicht exportiert",

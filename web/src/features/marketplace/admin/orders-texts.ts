@@ -22,6 +22,7 @@ export const ordersTexts = {
   unknownCode: "No order has this code. It has eight characters.",
   piece: (quantity: string, name: string) => `${quantity} × ${name}`,
   sale: "Counter sale",
+  sales: "Sales",
   exportFile: "Export CSV",
   exporting: "Reading the orders...",
   notExported: "The orders were not exported",
