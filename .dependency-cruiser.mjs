@@ -162,7 +162,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|paid|check|slots|seats|registrations|items|list)\\.ts$",
+      "^lambdas/$1/(rules|paid|check|sales|slots|seats|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),

@@ -104,6 +104,10 @@ export const limits = {
   pointsPackages: 50,
   /** Ours: purchases of points that one member begins within one clock hour. */
   purchasesHourly: 20,
+  /** Ours: orders with a part in money that one member places within one clock hour. Each makes a page at Stripe. */
+  cardOrdersHourly: 20,
+  /** Ours: how often one member begins to pay for a membership within one clock hour. */
+  paidMembershipsHourly: 20,
   /** Ours: plans that one member chooses or requests within one clock hour. */
   planRequestsHourly: 20,
   /** Ours: how long a payment page stays open. Stripe takes nothing shorter than 30 minutes. */

@@ -192,6 +192,11 @@ export const paymentClosed = defineError(
   409,
   "The time to pay this order is over. Nothing was paid, and what it held comes back.",
 );
+export const tooManyOrders = defineError(
+  "orders.too_many_orders",
+  429,
+  "You have placed too many orders by card within the hour. Try again later.",
+);
 export const disputedOrder = defineError(
   "orders.disputed",
   409,
@@ -337,6 +342,7 @@ export const placeOrder = defineRoute({
     insufficientPoints,
     paymentClosed,
     amountOutOfRange,
+    tooManyOrders,
     paymentsUnavailable,
   ],
   idempotent: "key",

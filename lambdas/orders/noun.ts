@@ -54,6 +54,7 @@ export const orders = defineNoun({
     contract.aboveLimit,
     contract.unpaidOrder,
     contract.paymentClosed,
+    contract.tooManyOrders,
     contract.disputedOrder,
     contract.cartChanged,
     contract.cartFull,

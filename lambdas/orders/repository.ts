@@ -1,6 +1,8 @@
 /** Carts and orders: reads, and writes as data. */
+import { AppError } from "../contract/errors.ts";
 import type { MemberId, OrderId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import type { HourlyLimit } from "../store/counters.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
@@ -14,7 +16,7 @@ import {
   update,
   type WriteItem,
 } from "../store/write-items.ts";
-import { cartChanged, orderLimits } from "./contract.ts";
+import { cartChanged, orderLimits, tooManyOrders } from "./contract.ts";
 import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem, receiptNumbersItem } from "./items.ts";
 import { codeOf, type Wish, withLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
@@ -99,6 +101,16 @@ export function createOrder(scope: TenantScope, order: StoredOrder): WriteItem {
 /** Writes a changed order over the version that its editor saw. */
 export function saveOrder(scope: TenantScope, after: StoredOrder): WriteItem {
   return replaceVersion(keyOf(scope, after), toItem(scope, after), after.version);
+}
+
+/** Orders with a part in money that one member places. Each makes a session at Stripe. */
+export function cardOrderLimit(scope: TenantScope, memberHash: string): HourlyLimit {
+  return {
+    scope,
+    nameHash: memberHash,
+    most: limits.cardOrdersHourly,
+    refused: (retryAfterSeconds) => new AppError(tooManyOrders, { retryAfterSeconds }),
+  };
 }
 
 /** The payment page of an order. Of two who record it, or who end the order meanwhile, one decides again. */

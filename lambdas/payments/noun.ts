@@ -80,6 +80,7 @@ export const payments = defineNoun({
     paid.planChanged,
     paid.paysAlready,
     paid.membershipPaused,
+    paid.tooManyMemberships,
     paid.nothingPaid,
     changes.notPaidUp,
     changes.onlyAtCycleEnd,

@@ -61,6 +61,11 @@ export const membershipPaused = defineError(
   409,
   "The membership is paused: it has to go on or to end first.",
 );
+export const tooManyMemberships = defineError(
+  "payments.too_many_memberships",
+  429,
+  "You have begun to pay for a membership too often within the hour. Try again later.",
+);
 export const nothingPaid = defineError("payments.nothing_paid", 404, "The member pays for no membership.");
 
 const answer = z.object({ takesPayments: z.boolean(), paid: paidMembershipSchema.nullable() });
@@ -97,6 +102,7 @@ export const beginPaidMembership = defineRoute({
     planChanged,
     paysAlready,
     membershipPaused,
+    tooManyMemberships,
     paymentsUnavailable,
   ],
   idempotent: "key",

@@ -1,6 +1,9 @@
 /** How a member pays for a membership: one item of each member. */
+import { AppError } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "../contract/time.ts";
+import type { HourlyLimit } from "../store/counters.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef } from "../store/table.ts";
@@ -8,6 +11,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
 import { paidMembershipItem } from "./items.ts";
 import { isCharging } from "./paid.ts";
+import { tooManyMemberships } from "./paid-contract.ts";
 import type { StoredPaid } from "./stored-contract.ts";
 
 export function paidRef(scope: TenantScope, memberId: MemberId): ItemRef<StoredPaid> {
@@ -56,6 +60,16 @@ export function savePaid(
     item,
     conditions: [{ attribute: "version", is: "=", value: seen.version }],
     refused: lostRace,
+  };
+}
+
+/** How often one member begins to pay for a membership. Each makes a session at Stripe. */
+export function paidLimit(scope: TenantScope, memberHash: string): HourlyLimit {
+  return {
+    scope,
+    nameHash: memberHash,
+    most: limits.paidMembershipsHourly,
+    refused: (retryAfterSeconds) => new AppError(tooManyMemberships, { retryAfterSeconds }),
   };
 }
 

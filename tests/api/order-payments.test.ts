@@ -167,6 +167,20 @@ describe("an order with a part in money", () => {
     expect(writes).toBe(12);
   });
 
+  test("is placed at most twenty times within an hour by one member; orders for points are not counted", async () => {
+    const shop = await open();
+    const as = await shop.newMember(100);
+    const mug = await shop.mug({}, 50);
+    const inMoney = [shop.lineOf(mug, { payWith: "money" })];
+    for (let count = 0; count < 20; count += 1) expect((await shop.place(as, inMoney)).status).toBe(201);
+    const [stock, calls] = [await shop.stockLeft(), shop.stripe.calls.length];
+    expect(outcome(await shop.place(as, inMoney))).toEqual([429, "orders.too_many_orders"]);
+    expect([await shop.stockLeft(), shop.stripe.calls.length]).toEqual([stock, calls]);
+    expect((await shop.place(as, [shop.lineOf(mug)])).status).toBe(201);
+    expect((await shop.place(await shop.newMember(), inMoney)).status).toBe(201);
+    await later(60, async () => expect((await shop.place(as, inMoney)).status).toBe(201));
+  });
+
   test("ends without a page when the page was never made", async () => {
     const shop = await open();
     const as = await shop.newMember(100);
@@ -230,7 +244,7 @@ describe("an order with a part in money", () => {
   });
 });
 
-test("of three lines by points and card writes at most fourteen units, and ten for its page", async () => {
+test("of three lines by points and card writes at most fourteen units, and twelve for its page and the count of the hour", async () => {
   const shop = await open();
   const as = await shop.newMember(100);
   const [mug, bag, cup] = [await shop.offer(), await shop.offer(), await shop.offer()];
@@ -241,7 +255,7 @@ test("of three lines by points and card writes at most fourteen units, and ten f
   expect((await shop.place(as, lines, {}, "key-of-three")).status).toBe(503);
   expect(units()).toBeLessThanOrEqual(14);
   expect((await shop.place(as, lines, {}, "key-of-three")).status).toBe(201);
-  expect(units()).toBeLessThanOrEqual(10);
+  expect(units()).toBeLessThanOrEqual(12);
 });
 
 test("of twenty-five lines by points and by card is one transaction, and comes back in one", async () => {

@@ -18,6 +18,21 @@ afterEach(() => {
 });
 
 describe("a paid membership", () => {
+  test("is begun at most twenty times within an hour, and no page is opened beyond that", async () => {
+    const house = await newSellingHouse(server);
+    const of = await newPlan(house);
+    const as = await server.newMember(house.own);
+    const tried: unknown[] = [];
+    for (let count = 0; count < 20; count += 1) tried.push((await begin(house, { as, of })).status);
+    expect(new Set(tried)).toEqual(new Set([201]));
+    const pages = () => server.stack.stripe.calls.filter(({ path }) => path === "/v1/checkout/sessions").length;
+    const before = pages();
+    expect(outcome(await begin(house, { as, of }))).toEqual([429, "payments.too_many_memberships"]);
+    expect(pages()).toBe(before);
+    const other = await server.newMember(house.own);
+    expect((await begin(house, { as: other, of })).status).toBe(201);
+  });
+
   test("takes twelve steps towards Stripe in one call, and goes on with the next one", async () => {
     const { house, as, subscriptionId } = await paying({ fields: { cycle: { unit: "days", count: 1 } } });
     passTo("2026-12-09T12:00:00.000Z", subscriptionId);

@@ -64,7 +64,7 @@ const statuses = `
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
-  429 payments.too_many_purchases memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
+  429 payments.too_many_purchases payments.too_many_memberships orders.too_many_orders memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
       invitations.sent_too_often
       invitations.too_many invitations.too_many_of_network enquiries.too_many billing.too_many_checkouts
   500 internal

@@ -120,7 +120,7 @@ export const refusalsOfOffers = `
   orders.placeOrder                    key      orders.product_gone orders.variant_gone orders.price_changed orders.not_for_you
                                               orders.money_only orders.points_only orders.no_payments orders.sold_out
                                               orders.above_limit orders.cart_changed orders.no_wallet points.insufficient
-                                              orders.payment_closed orders.amount_out_of_range
+                                              orders.payment_closed orders.amount_out_of_range orders.too_many_orders
                                               billing.payments_unavailable
   orders.payOrder                      natural  orders.not_found billing.payments_unavailable
   orders.listMyOrders                  -        -
@@ -232,7 +232,7 @@ export const refusalsOfOffers = `
   payments.getMyPaidMembership         -        -
   payments.beginPaidMembership         key      payments.points_only payments.no_wallet memberships.plan_not_found
                                                 memberships.plan_archived payments.plan_is_free payments.plan_changed
-                                                payments.pays_already payments.membership_paused billing.payments_unavailable
+                                                payments.pays_already payments.membership_paused payments.too_many_memberships billing.payments_unavailable
   payments.rereadPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.cancelPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.openCardPage                natural  payments.nothing_paid billing.payments_unavailable

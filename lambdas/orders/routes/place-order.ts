@@ -4,25 +4,27 @@ import { createOrderPage } from "../../gateways/stripe-orders.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { refuseOtherBody } from "../../pipeline/intent.ts";
+import { deriveIdBody, refuseOtherBody } from "../../pipeline/intent.ts";
 import { walletRef } from "../../points/repository.ts";
+import { countWithinHour, hourlyCounterRef, secondsToNextHour } from "../../store/counters.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
 import { sellsForMoney } from "../../tenants/rules.ts";
 import { cartChanged, noWallet, paymentClosed, placeOrder } from "../contract.ts";
 import { readShelves, shelfRefs } from "../list.ts";
-import { cartRef, orderRef, recordOrderPage } from "../repository.ts";
+import { cardOrderLimit, cartRef, orderRef, recordOrderPage } from "../repository.ts";
 import { decideLines, pageUrlOf, presentOrder, waitsForPage, webOrder } from "../rules.ts";
 import { buy } from "../transactions.ts";
 
 /** Stores the order, asks Stripe for a page with a key made from it, and stores the answer. Each step is repeatable. */
 export const handler = tenantRoute(placeOrder, {
-  gets: ({ scope, actorId, body: { lines }, intent }) => ({
+  gets: ({ scope, actorId, body: { lines }, intent, now }) => ({
     ...shelfRefs(scope, actorId, lines),
     earlier: orderRef(scope, idFrom("order", intent.idBody)),
     account: paymentAccountRef(scope),
     cart: cartRef(scope, actorId),
     wallet: walletRef(scope, actorId),
     membership: membershipRef(scope, actorId),
+    counted: hourlyCounterRef(cardOrderLimit(scope, deriveIdBody("card-orders", actorId)), now),
   }),
   guard: {
     item: "earlier",
@@ -32,8 +34,9 @@ export const handler = tenantRoute(placeOrder, {
       return { bodyHash, answer: { order: presentOrder(earlier), balance, payUrl: pageUrlOf(earlier, now) } };
     },
   },
-  run: async ({ scope, tenant, member, role, found, body, intent, origin, table, now, commit }) => {
+  run: async ({ scope, tenant, member, actorId, role, found, body, intent, origin, table, now, commit }) => {
     let { earlier: order } = found;
+    const limit = cardOrderLimit(scope, deriveIdBody("card-orders", actorId));
     refuseOtherBody(order && { bodyHash: order.createdBy }, intent);
     if (order === undefined) {
       const { account, cart, wallet } = found;
@@ -48,12 +51,16 @@ export const handler = tenantRoute(placeOrder, {
       const bought = buy(scope, wished, { wallet, cart, products, boughtOf, note: body.note, now, tenant });
       const answer = { order: presentOrder(bought.order), balance: bought.order.balanceAfter, payUrl: null };
       if (bought.order.payment !== "unpaid") return commit(bought.writes, answer);
+      if ((found.counted ?? 0) >= limit.most) throw limit.refused(secondsToNextHour(now));
       await table.commit(bought.writes);
       order = bought.order;
     }
     if (!waitsForPage(order, now)) throw new AppError(paymentClosed);
     const paged = recordOrderPage(scope, order, await createOrderPage(order, `${origin}/${tenant.slug}`));
     const [balance, payUrl] = [order.balanceAfter, pageUrlOf(paged.order, now)];
-    return commit(paged.writes, { order: presentOrder(paged.order), balance, payUrl });
+    // Counted with the page: an order of three lines has no room for it. Of many calls at once, those beyond the limit
+    // get no page, and due work releases their orders.
+    const counting = countWithinHour(limit, 1, found.counted, now);
+    return commit([...paged.writes, counting], { order: presentOrder(paged.order), balance, payUrl });
   },
 });

@@ -2,19 +2,21 @@ import { idFrom } from "../../contract/ids.ts";
 import { closePaidPage, createPaidPage } from "../../gateways/stripe-memberships.ts";
 import { holdForPayment, membershipRef, planRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { refuseOtherBody } from "../../pipeline/intent.ts";
+import { deriveIdBody, refuseOtherBody } from "../../pipeline/intent.ts";
 import { walletRef } from "../../points/repository.ts";
+import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
 import { platformFeeOf } from "../../tenants/rules.ts";
 import { decidePaid, newPaid } from "../paid.ts";
 import { beginPaidMembership } from "../paid-contract.ts";
-import { paidRef, recordPaidPage, savePaid } from "../paid-repository.ts";
+import { paidLimit, paidRef, recordPaidPage, savePaid } from "../paid-repository.ts";
 import { settlePaid } from "../settle.ts";
 
 /** Stores the intent, asks Stripe for a page with a key made from it, and stores the answer. Each step is repeatable. */
 export const handler = tenantRoute(beginPaidMembership, {
-  gets: ({ scope, actorId, body: { planId } }) => ({
+  gets: ({ scope, actorId, body: { planId }, now }) => ({
+    counted: hourlyCounterRef(paidLimit(scope, deriveIdBody("paid-memberships", actorId)), now),
     paid: paidRef(scope, actorId),
     plan: planRef(scope, planId),
     account: paymentAccountRef(scope),
@@ -44,7 +46,9 @@ export const handler = tenantRoute(beginPaidMembership, {
       const terms = { accountId, feeBasisPoints: platformFeeOf(tenant.subscription?.plan), currency: tenant.currency };
       const version = (paid?.version ?? 0) + 1;
       const begun = newPaid(plan, { memberId: actorId, attempt, bodyHash: intent.bodyHash, ...terms, version, now });
-      await table.commit([savePaid(scope, { seen: paid, paid: begun, now }), holdForPayment(scope, plan)]);
+      const limit = paidLimit(scope, deriveIdBody("paid-memberships", actorId));
+      const counting = countWithinHour(limit, 1, found.counted, now);
+      await table.commit([savePaid(scope, { seen: paid, paid: begun, now }), holdForPayment(scope, plan), counting]);
       paid = begun;
     }
     const page = await createPaidPage(paid, returnUrl);

@@ -15,6 +15,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "orders.amount_out_of_range":
     "Der Teil in Geld ist für eine Karte zu klein oder zu groß. Ändern Sie, was Sie mit Punkten zahlen.",
   "orders.unpaid": "Diese Bestellung ist noch nicht bezahlt, also lässt sich nichts mit ihr tun.",
+  "orders.too_many_orders":
+    "Sie haben innerhalb einer Stunde zu viele Bestellungen mit Karte aufgegeben. Bitte versuchen Sie es später noch einmal.",
   "orders.payment_closed":
     "Die Zeit zum Bezahlen ist vorbei. Es wurde nichts bezahlt. Sehen Sie in den Warenkorb und bestellen Sie neu.",
   "orders.disputed":

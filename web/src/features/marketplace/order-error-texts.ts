@@ -12,6 +12,7 @@ export const errorTexts: ErrorTextsOf<"orders"> = {
   "orders.amount_out_of_range":
     "The part in money is too small or too large for a card. Change what you pay with points.",
   "orders.unpaid": "This order is not paid yet, so nothing can be done with it.",
+  "orders.too_many_orders": "You have placed too many orders by card within the hour. Please try again later.",
   "orders.payment_closed": "The time to pay this order is over. Nothing was paid. Look at your cart and order again.",
   "orders.disputed": "The cardholder has asked their bank for the money. Wait until the bank has decided.",
   "orders.sold_out": "Somebody else was faster: there are fewer pieces than that.",

@@ -22,6 +22,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "payments.purchase_expired":
     "Die Zahlungsseite dieses Kaufs ist geschlossen. Es wurde nichts bezahlt: Beginnen Sie neu.",
   "payments.no_wallet": "Nur Mitglieder dieses Arbeitsbereichs können hier Punkte kaufen.",
+  "payments.too_many_memberships":
+    "Sie haben innerhalb einer Stunde zu oft begonnen, für eine Mitgliedschaft zu zahlen. Bitte versuchen Sie es später noch einmal.",
   "payments.too_many_purchases":
     "Sie haben in dieser Stunde zu viele Käufe begonnen. Bitte versuchen Sie es später erneut.",
   "payments.plan_is_free": "Dieser Tarif hat keinen Preis, für ihn wird nichts bezahlt.",

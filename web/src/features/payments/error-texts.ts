@@ -14,6 +14,8 @@ export const errorTexts: ErrorTextsOf<"payments"> = {
   "payments.package_not_for_you": "This package is for other members. Nothing was paid.",
   "payments.purchase_expired": "The payment page of this purchase has closed. Nothing was paid: begin again.",
   "payments.no_wallet": "Only members of this workspace can buy points here.",
+  "payments.too_many_memberships":
+    "You have begun to pay for a membership too often within the hour. Please try again later.",
   "payments.too_many_purchases": "You have begun too many purchases within the hour. Please try again later.",
   "payments.plan_is_free": "This plan has no price, so nothing is paid for it.",
   "payments.plan_changed": "This plan has changed since it was shown. Nothing was paid: look again.",
