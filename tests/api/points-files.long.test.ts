@@ -36,6 +36,7 @@ const row = (of: Actor, amount: number, number = 1): ReadyRow => ({
   amount,
   reason: "Thank you",
   endsOn: null,
+  reverses: null,
 });
 
 /** Moves a file whole, or announces it only. */

@@ -38,7 +38,9 @@ async function upload(points: number, amounts: readonly number[]): Promise<Uploa
   const params = { tenantId: own.tenantId };
   const { importId } = (await server.call(startImport, { as: admin, params, body: { rowCount: amounts.length } })).body;
   const { memberId } = member;
-  const rows = amounts.map((amount, at): ReadyRow => ({ row: at + 2, memberId, amount, reason: "Tea", endsOn: null }));
+  const rows = amounts.map(
+    (amount, at): ReadyRow => ({ row: at + 2, memberId, amount, reason: "Tea", endsOn: null, reverses: null }),
+  );
   const whole = await server.call(addImportRows, {
     as: admin,
     params: { ...params, importId },
