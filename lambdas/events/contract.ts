@@ -20,6 +20,8 @@ export const eventLimits = {
   placeCharacters: 200,
   onlineAddressCharacters: 500,
   ticketTypes: 10,
+  /** The highest price of a ticket, as for a grant. */
+  mostPoints: 1_000_000,
   ticketNameCharacters: 60,
   questions: 10,
   questionCharacters: 200,
@@ -101,6 +103,7 @@ export const ticketFieldsSchema = z.strictObject({
   ticketNo: numberSchema.nullable(),
   name: lineSchema(eventLimits.ticketNameCharacters),
   ...ticketShape,
+  pointsCost: pointsSchema.max(eventLimits.mostPoints),
 });
 
 export const ticketTypeSchema = z.object({ ticketNo: numberSchema, name: z.string(), ...ticketShape });

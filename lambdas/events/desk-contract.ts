@@ -26,6 +26,7 @@ import {
   notForYou,
   notOnSale,
   notThere,
+  type RegistrationStatus,
   refundTooHigh,
   registrationNotFound,
   registrationOver,
@@ -47,6 +48,14 @@ const registrationTrail = {
 /** Whom an administrator writes to: those with a seat, those who were there or not, or those who wait. */
 export const segmentSchema = z.enum(["seats", "attended", "absent", "waiting"]);
 export type Segment = z.infer<typeof segmentSchema>;
+
+/** The statuses of the registrations that a message to this part of the guests reaches. */
+export const segmentStatuses: Readonly<Record<Segment, readonly RegistrationStatus[]>> = {
+  seats: ["registered", "attended", "absent"],
+  attended: ["attended"],
+  absent: ["absent"],
+  waiting: ["waitlisted", "offered"],
+};
 
 /** A registration in the staff's list. What it cost and what comes back is for administrators: null for verifiers. */
 export const listedRegistrationSchema = registrationSchema.extend({

@@ -11,7 +11,7 @@ import {
   type TicketType,
   unknownTicket,
 } from "./contract.ts";
-import { type Segment } from "./desk-contract.ts";
+import { segmentStatuses } from "./desk-contract.ts";
 import {
   type Answered,
   alreadyRegistered,
@@ -416,11 +416,5 @@ export function isInRound(
   const status = statusAt(record, event, now);
   if (kind !== "message" || message === null)
     return status === "registered" || (kind === "moved" && status === "offered");
-  const bySegment: Record<Segment, readonly RegistrationStatus[]> = {
-    seats: ["registered", "attended", "absent"],
-    attended: ["attended"],
-    absent: ["absent"],
-    waiting: ["waitlisted", "offered"],
-  };
-  return bySegment[message.segment].includes(status);
+  return segmentStatuses[message.segment].includes(status);
 }

@@ -141,7 +141,10 @@ export const liveCardSchema = z.object({
   summary: z.string(),
   hostName: z.string(),
   startAt: instantSchema,
+  /** The planned end. */
   endAt: instantSchema,
+  /** When the host ended it. Null until then, and for a session that the clock ended. */
+  endedAt: instantSchema.nullable(),
   state: liveStateSchema,
   source: z.enum(["stream", "link"]),
   audience: z.enum(["everybody", "plans", "event", "points"]),

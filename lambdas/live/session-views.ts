@@ -25,6 +25,7 @@ export function presentCard(session: StoredSession, stage: StoredStage, grounds:
     hostName,
     startAt,
     endAt: toInstant(endOf(session)),
+    endedAt: session.endedAt,
     state: stateOf(session, stage, now),
     source: source.kind,
     audience: audience.kind,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventFields } from "#lambdas/events/contract.ts";
+import { getEvent } from "#lambdas/events/registration-contract.ts";
 import { cancelEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { runConsumer } from "../support/claims.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
@@ -55,6 +56,13 @@ test("a cancelled event tells each person once, why and what came back; who left
   const body = { reason: "The hall floods", version: 2 };
   await server.call(cancelEvent, { as: house.admin, params, body, key: house.key() });
   await settle();
+  // The page of the event says it too, as the field of the reason promises.
+  const seen = await server.call(getEvent, { as: ann, params });
+  expect(seen.body.mine?.registration).toMatchObject({
+    endedBy: { cause: "event_cancelled", reason: "The hall floods" },
+    pointsRefunded: 30,
+  });
+  for (const other of [ben, cas]) expect((await server.call(getEvent, { as: other, params })).body.mine).toBeNull();
   const { notifications } = await read(house.own, ann);
   expect(notifications).toMatchObject([
     { kind: "event_cancelled", eventId, ...facts, reason: "The hall floods", pointsRefunded: 30 },

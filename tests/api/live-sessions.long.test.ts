@@ -43,6 +43,7 @@ describe("a live session", () => {
     });
     const over = (await house.end(session.sessionId, live.version)).body;
     expect([over.state, over.endedAt]).toEqual(["ended", "2026-11-24T09:30:00.000Z"]);
+    expect((await house.see(member, session.sessionId)).body.session.endedAt).toBe("2026-11-24T09:30:00.000Z");
     expect(outcome(await house.watch(member, session.sessionId))).toEqual([409, "live.not_live"]);
     const again = await house.end(session.sessionId, over.version);
     expect(outcome(again)).toEqual([409, "live.over"]);

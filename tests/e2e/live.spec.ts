@@ -136,6 +136,7 @@ test("somebody muted writes no more, somebody removed sees no more, and points o
   await expect(host.getByText("I am here")).toBeVisible();
   await host.getByRole("button", { name: "Actions for the message of Maya Chen" }).first().click();
   await host.getByRole("menuitem", { name: "Mute sender" }).click();
+  await confirm(host, "Mute sender");
   await expect(member.getByText("The host has muted you in this chat.")).toBeVisible();
   await host
     .getByRole("row", { name: /Maya Chen/ })

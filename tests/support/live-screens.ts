@@ -15,6 +15,7 @@ export const aLiveCard = (fields: object = {}): LiveCard =>
     hostName: "Ada",
     startAt: "2026-11-24T10:00:00.000Z",
     endAt: "2026-11-24T11:00:00.000Z",
+    endedAt: null,
     state: "scheduled",
     source: "stream",
     audience: "everybody",

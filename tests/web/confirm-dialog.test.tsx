@@ -42,6 +42,18 @@ describe("a question", () => {
     expect(answers).toEqual(["close", "close"]);
   });
 
+  test("stays open under the second click of a double click", async () => {
+    const { answers, dialog } = open();
+    const backdrop = dialog.closest(".MuiDialog-container") as HTMLElement;
+    await userEvent.click(backdrop);
+    expect(answers).toEqual([]);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 320);
+    });
+    await userEvent.click(backdrop);
+    expect(answers).toEqual(["close"]);
+  });
+
   test("cannot be left while its answer is under way", async () => {
     const { answers } = open({ pending: true });
     await userEvent.keyboard("{Escape}");

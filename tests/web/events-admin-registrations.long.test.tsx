@@ -450,17 +450,27 @@ describe("an administrator", () => {
   });
 
   test("writes to a part of the guests", async () => {
-    const { callsOf } = show({ answers: { "events.messageRegistered": () => ({ eventId, messageId: "m1" }) } });
+    const { callsOf } = show({
+      rows: [
+        aRegistration(),
+        ...["B", "C"].map((letter) =>
+          aRegistration({ registrationId: registrationId(letter), status: "waitlisted", pointsCost: 0 }),
+        ),
+      ],
+      answers: { "events.messageRegistered": () => ({ eventId, messageId: "m1" }) },
+    });
     const user = userEvent.setup();
     await screen.findByRole("button", { name: "Add a member" });
     await user.click(screen.getByRole("button", { name: "More" }));
     await user.click(screen.getByRole("menuitem", { name: "Write to guests..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Write to guests" }));
+    expect(await dialog.findByText("1 person gets it.")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Send mail" }));
     expect(await dialog.findByText("Enter a subject")).toBeTruthy();
     expect(dialog.getByText("Enter a message")).toBeTruthy();
     await user.click(dialog.getByRole("combobox", { name: "To" }));
     await user.click(screen.getByRole("option", { name: "Those who wait" }));
+    expect(dialog.getByText("2 people get it.")).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Subject/), "Soon");
     await user.type(dialog.getByLabelText(/^Message/), "A bigger room.");
     await user.click(dialog.getByRole("button", { name: "Send mail" }));

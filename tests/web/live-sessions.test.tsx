@@ -29,7 +29,8 @@ describe("the list of live sessions", () => {
   test("has a shelf for what is live, what comes and what is over", async () => {
     setClock(now);
     const id = (number: number) => `liv_${String(number).padStart(26, "0")}`;
-    const over = { state: "ended", startAt: "2026-11-20T10:00:00.000Z", endAt: "2026-11-20T11:00:00.000Z" };
+    const hours = { startAt: "2026-11-20T10:00:00.000Z", endAt: "2026-11-20T11:00:00.000Z" };
+    const over = { state: "ended", ...hours, endedAt: "2026-11-20T10:40:00.000Z" };
     const ready = { state: "ready", durationSeconds: 3_600, expiresAt: "2026-12-20T11:00:00.000Z" };
     showScreen(LiveEvents, {
       answers: {
@@ -53,6 +54,7 @@ describe("the list of live sessions", () => {
     expect(next.getByText("15 pts")).toBeTruthy();
     const past = await shelf("Replays and past sessions");
     expect(past.getByText(/^Replay, 60 min/)).toBeTruthy();
+    expect(past.getByText("Fri 20 Nov, 10:00 to 10:40")).toBeTruthy();
     expect(past.getByText(/Until/).textContent).toContain("Until Sun 20 Dec");
     const link = next.getByRole("link", { name: "Later" });
     expect(link.getAttribute("href")).toBe(`/live-session/${id(2)}`);
@@ -291,7 +293,9 @@ describe("the page from which a session is run", () => {
     });
     expect(await screen.findByText("No picture arrives yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Go live" }));
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Go live" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByRole("status").textContent).toMatch(/^No picture arrives yet\./);
+    await user.click(question.getByRole("button", { name: "Go live" }));
     expect(await screen.findByText("No picture arrives yet. Start your encoder first.")).toBeTruthy();
   });
 

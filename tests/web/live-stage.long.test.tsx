@@ -68,6 +68,9 @@ describe("a decision about somebody", () => {
       "live.listAttendance": () => ({ attendees: [attendee({ isRemoved: true })], nextCursor: null }),
     });
     await choose(await inChat(), "Mute sender");
+    const question = within(await screen.findByRole("alertdialog", { name: "Mute Maya Chen?" }));
+    expect(decided).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "Mute sender" }));
     await waitFor(() => expect(decided).toEqual([{ isMuted: true }]));
     expect(await screen.findByText("Maya Chen is muted")).toBeTruthy();
   });
@@ -75,6 +78,9 @@ describe("a decision about somebody", () => {
   test("a sender can be removed from the session where their message is", async () => {
     const { decided } = openStage({});
     await choose(await inChat(), "Remove from session");
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove Maya Chen from the session?" }));
+    expect(decided).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "Remove from session" }));
     await waitFor(() => expect(decided).toEqual([{ isRemoved: true }]));
     expect(await screen.findByText("Maya Chen is removed from the session")).toBeTruthy();
   });

@@ -29,6 +29,9 @@ export const handler = tenantRoute(getEvent, {
       table.getMany(plansOfTickets(scope, event), { consistent: false }),
     ]);
     const mine = own?.isOpen === true && latest?.memberId === actorId ? latest : undefined;
+    // Whoever had a seat at a cancelled event reads why, and what came back.
+    const lost = latest?.memberId === actorId && latest.endedBy?.cause === "event_cancelled" ? latest : undefined;
+    const shown = mine ?? lost;
     const waitingPlace = mine === undefined ? null : await readPlace(table, scope, mine);
     return {
       event: {
@@ -45,7 +48,7 @@ export const handler = tenantRoute(getEvent, {
       })),
       questions: event.questions,
       terms: event.terms,
-      mine: mine === undefined ? null : presentMine(mine, event, seats, { waitingPlace, now }),
+      mine: shown === undefined ? null : presentMine(shown, event, seats, { waitingPlace, now }),
       lineEnd: lineEndOf(latest),
     };
   },

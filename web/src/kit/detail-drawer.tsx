@@ -4,13 +4,13 @@
  */
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { besideBreakpointPixels, sheetBreakpointPixels } from "../session/constants.ts";
+import { Drawer } from "./drawer.tsx";
 import { sidePanelWidth, useSidePanel } from "./side-panel.ts";
 import { sharedTexts } from "./texts.ts";
 

@@ -2,7 +2,6 @@
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -12,6 +11,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { sheetBreakpointPixels } from "../session/constants.ts";
+import { Dialog } from "./dialog.tsx";
 import { sharedTexts } from "./texts.ts";
 
 const sheetQuery = `@media (max-width:${sheetBreakpointPixels - 0.05}px)`;

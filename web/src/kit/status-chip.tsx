@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 /** The icon of a small chip: as high as a line of text, and off the round edge. */
 export const chipIconLook = { color: "inherit", fontSize: "body1.fontSize", marginInlineStart: "8px" } as const;
 
-/** `waiting` is amber, only for items that wait for somebody. `over` is struck through. */
+/** `waiting` is amber, only for items that wait for somebody. `over` is as quiet as `neutral`. */
 export type Tone = "positive" | "neutral" | "waiting" | "negative" | "over";
 
 const colours: Record<Tone, string> = {
@@ -29,7 +29,6 @@ export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactEleme
         borderColor: isQuiet ? "divider" : "currentColor",
         fontWeight: "fontWeightMedium",
         "& .MuiChip-icon": chipIconLook,
-        "& .MuiChip-label": { textDecoration: tone === "over" ? "line-through" : undefined },
       }}
     />
   );

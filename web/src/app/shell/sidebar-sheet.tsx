@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
+import { Drawer } from "#web/kit/drawer.tsx";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
 import { sidebar as sizes } from "#web/session/constants.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";

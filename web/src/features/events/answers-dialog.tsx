@@ -34,9 +34,9 @@ export function AnswersDialog({ mine, onClose }: { mine: MyRegistration; onClose
         params: { tenantId, eventId, registrationId },
         body: { answers: answersFrom(questions, answers), isListed, version },
       })}
-      success={() => ({ title: texts.answersSaved })}
+      success={() => ({ title: questions.length > 0 ? texts.answersSaved : texts.listedSaved })}
       onDone={onClose}
-      title={texts.answersTitle}
+      title={questions.length > 0 ? texts.answersTitle : texts.listedTitle}
       subtitle={texts.answersUntil(format.dateTime(registration.refundUntil))}
       submitLabel={texts.save}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function EventView({ detail }: { detail: EventPageData }) {
   const { event, body } = detail;
   const { title, summary, cover, category, hostName, place, isOnline, startAt, endAt, state, seats } = event;
   const where = placeWords(place);
-  const places = placesText(seats);
+  const places = state === "cancelled" ? undefined : placesText(seats);
   return (
     <Box
       sx={{
@@ -82,14 +82,16 @@ export function EventView({ detail }: { detail: EventPageData }) {
           {places !== undefined && <Fact name={texts.places}>{places}</Fact>}
         </Facts>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlock: 3 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<EventAvailableOutlined />}
-            onClick={() => saveToCalendar(event)}
-          >
-            {texts.calendar}
-          </Button>
+          {state !== "cancelled" && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<EventAvailableOutlined />}
+              onClick={() => saveToCalendar(event)}
+            >
+              {texts.calendar}
+            </Button>
+          )}
           <Button variant="outlined" color="inherit" startIcon={<IosShareOutlined />} onClick={() => void share(event)}>
             {texts.share}
           </Button>

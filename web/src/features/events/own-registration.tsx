@@ -95,7 +95,7 @@ export function OwnRegistration({ mine }: { mine: MyRegistration }) {
         )}
         {canAnswer && (
           <Button variant="outlined" color="inherit" onClick={() => setOpen("answers")}>
-            {texts.editAnswers}
+            {event.questions.length > 0 ? texts.editAnswers : texts.editListed}
           </Button>
         )}
         {allowed.cancel && (

@@ -23,6 +23,7 @@ export function keepBalance({ balance }: { balance: number }, cache: AnswerCache
 /** Shows a new registration at its event, and at its place in the member's list, whose index may lag. */
 export function holdRegistration(registration: Registration, { event, questions, terms }: EventPageData) {
   const { registrationId, status } = registration;
+  const own = status === "absent" || status === "cancelled" ? null : { registrationId, status };
   return (cache: AnswerCache): void => {
     const { mine: _mine, pointsFrom: _from, pointsUpTo: _upTo, seats: _seats, ...shared } = event;
     const row: MyRegistration = {
@@ -34,7 +35,7 @@ export function holdRegistration(registration: Registration, { event, questions,
     };
     cache.change(getEvent, (detail) =>
       detail.event.eventId === event.eventId
-        ? { ...detail, mine: row, event: { ...detail.event, mine: { registrationId, status } }, lineEnd: null }
+        ? { ...detail, mine: row, event: { ...detail.event, mine: own }, lineEnd: null }
         : undefined,
     );
     cache.hold(listMyRegistrations, (answer, { query }) => {

@@ -2,7 +2,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -13,6 +12,7 @@ import { useId } from "react";
 import { placeWords } from "#lambdas/events/contract.ts";
 import type { MyRegistration } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { Dialog } from "#web/kit/dialog.tsx";
 import { controlRadius } from "#web/kit/looks.ts";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { eventTexts, mineDialogTexts as texts } from "./texts.ts";

@@ -137,17 +137,24 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
   );
 }
 
+/** From this share of the longest message on, its length is shown. */
+const counterShare = 0.8;
+
 function Composer({ onSend }: { onSend: (text: string) => void }) {
+  const format = useFormat();
   const [text, setText] = useState("");
+  const trimmed = text.trim();
+  const most = liveLimits.messageCharacters;
+  const isTooLong = trimmed.length > most;
+  const [length, limit] = [format.number(trimmed.length), format.number(most)];
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const trimmed = text.trim();
-    if (trimmed === "") return;
+    if (trimmed === "" || isTooLong) return;
     onSend(trimmed);
     setText("");
   }
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: "flex", gap: 1, alignItems: "flex-end" }}>
+    <Box component="form" onSubmit={submit} sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
       <TextField
         fullWidth
         size="small"
@@ -156,9 +163,16 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: liveLimits.messageCharacters } }}
+        error={isTooLong}
+        helperText={
+          isTooLong
+            ? texts.tooLong(length, limit)
+            : trimmed.length >= most * counterShare
+              ? texts.counter(length, limit)
+              : undefined
+        }
       />
-      <Button type="submit" variant="contained">
+      <Button type="submit" variant="contained" disabled={isTooLong} sx={{ flexShrink: 0, alignSelf: "flex-start" }}>
         {texts.send}
       </Button>
     </Box>

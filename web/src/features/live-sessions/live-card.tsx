@@ -17,6 +17,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import { download } from "#web/kit/download.ts";
 import { iconInHeader } from "#web/kit/looks.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { hoursOf } from "./hours.ts";
 import { ReminderButton } from "./reminder-button.tsx";
 import { liveTexts as texts } from "./texts.ts";
 
@@ -26,14 +27,14 @@ export const sessionPath = (sessionId: string): string => `/live-session/${sessi
 export function LiveCard({ session }: { session: LiveCardData }) {
   const format = useFormat();
   const readerTime = useReaderTime(session);
-  const { sessionId, title, summary, hostName, startAt, endAt, state, hasChat, source } = session;
+  const { sessionId, title, summary, hostName, startAt, state, hasChat, source } = session;
   const marks = [source === "link" ? texts.meeting : "", hasChat ? texts.chat : ""].filter(Boolean);
   return (
     <Card component="article" variant="outlined" sx={{ position: "relative", height: "100%", display: "flex" }}>
       <Stack spacing={1} sx={{ flexGrow: 1, padding: 2, minWidth: 0 }}>
         <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, flexWrap: "wrap" }}>
           <Typography variant="strongSmall" color="primary">
-            {format.date(startAt)}, {format.timeRange(startAt, endAt)}
+            {format.date(startAt)}, {format.timeRange(...hoursOf(session))}
           </Typography>
           {state !== "scheduled" && state !== "ended" && <StatusBadge status={`live.${state}`} />}
         </Box>

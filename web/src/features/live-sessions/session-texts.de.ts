@@ -83,6 +83,9 @@ export const chatTexts: Translated<English["chatTexts"]> = {
   label: "Nachricht",
   placeholder: "An alle schreiben",
   send: "Senden",
+  counter: (length, most) => `${length} von ${most} Zeichen`,
+  tooLong: (length, most) =>
+    `Eine Nachricht hat höchstens ${most} Zeichen. Diese hat ${length} und wird so nicht gesendet.`,
   loading: "Nachrichten werden geladen …",
   empty: "Noch hat niemand geschrieben.",
   closed: "Der Chat ist geschlossen.",

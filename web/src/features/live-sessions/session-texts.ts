@@ -78,6 +78,9 @@ export const chatTexts = {
   label: "Message",
   placeholder: "Write to everybody",
   send: "Send",
+  counter: (length: string, most: string) => `${length} of ${most} characters`,
+  tooLong: (length: string, most: string) =>
+    `A message has at most ${most} characters. This one has ${length}, so it is not sent.`,
   loading: "Loading messages...",
   empty: "Nobody has written yet.",
   closed: "The chat is closed.",

@@ -17,6 +17,7 @@ import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { Chat } from "./chat.tsx";
+import { hoursOf } from "./hours.ts";
 import type { SessionDetail } from "./session-detail.ts";
 import { sessionTexts as texts } from "./session-texts.ts";
 import { StageArea } from "./stage-area.tsx";
@@ -106,7 +107,7 @@ function About({ detail: { session }, viewers }: { detail: SessionDetail; viewer
       </Typography>
       {session.hostName !== "" && <Typography variant="strong">{texts.with(session.hostName)}</Typography>}
       <Typography color="textSecondary">
-        {format.date(session.startAt)}, {format.timeRange(session.startAt, session.endAt)}
+        {format.date(session.startAt)}, {format.timeRange(...hoursOf(session))}
       </Typography>
       {readerTime !== undefined && (
         <Typography variant="body2" color="textSecondary">

@@ -1,7 +1,6 @@
 /** Search and filters in one row. Where they do not fit, the filters move to a sheet. */
 import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import Button from "@mui/material/Button";
-import Drawer from "@mui/material/Drawer";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
@@ -9,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { createContext, type ReactNode, use, useId, useState } from "react";
 import { tableBreakpointPixels } from "../../session/constants.ts";
+import { Drawer } from "../drawer.tsx";
 import { useIsBesideDetail } from "../side-panel.ts";
 import { listTexts } from "./texts.ts";
 

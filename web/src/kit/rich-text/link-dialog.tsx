@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type SubmitEvent, useId, useRef, useState } from "react";
+import { Dialog } from "../dialog.tsx";
 import { LabelledField } from "../labelled-field.tsx";
 import { sharedTexts } from "../texts.ts";
 import { readLinkAddress } from "./editor-document.ts";

@@ -1,7 +1,6 @@
 /** The event as its members see it on a phone, before it is saved. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -11,6 +10,7 @@ import { useId } from "react";
 import { instantSchema } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
 import { cardRadius, controlRadius } from "#web/kit/looks.ts";
 import { RichTextView } from "#web/kit/rich-text/rich-text-view.tsx";
 import { categoryTexts } from "../words.ts";

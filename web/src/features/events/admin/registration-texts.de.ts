@@ -274,6 +274,12 @@ export const messageTexts: Translated<English["messageTexts"]> = {
   subject: "Betreff",
   text: "Nachricht",
   textHelp: "Alle erhalten sie als eigene E-Mail.",
+  counting: "Es wird gezählt, wer sie erhält …",
+  notCounted: "Wie viele sie erhalten, ließ sich nicht zählen.",
+  count: (count, printed) =>
+    count === 0
+      ? "Niemand gehört dazu."
+      : plural(count, { one: "1 Person erhält sie.", other: `${printed} Personen erhalten sie.` }),
   submit: "E-Mail senden",
   success: "Die E-Mail ist unterwegs",
 };

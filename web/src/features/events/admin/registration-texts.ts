@@ -252,6 +252,12 @@ export const messageTexts = {
   subject: "Subject",
   text: "Message",
   textHelp: "Each of them gets it as a mail of their own.",
+  counting: "Counting who gets it...",
+  notCounted: "How many get it could not be counted.",
+  count: (count: number, printed: string) =>
+    count === 0
+      ? "Nobody is among them."
+      : plural(count, { one: "1 person gets it.", other: `${printed} people get it.` }),
   submit: "Send mail",
   success: "The mail is on its way",
 };

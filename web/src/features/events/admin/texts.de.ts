@@ -121,13 +121,13 @@ export const cancelEventTexts: Translated<English["cancelEventTexts"]> = {
   free: (count, printed) =>
     `${people(count, printed)} ${plural(count, { one: "verliert den Platz", other: "verlieren ihren Platz" })}. Es wurde nichts bezahlt, also kommt nichts zurück.`,
   goesBack: (count, printed, paid, printedPoints) =>
-    `${people(count, printed)} ${plural(count, { one: "verliert den Platz und erhält", other: "verlieren ihren Platz und erhalten" })} ${points(paid, printedPoints)} zurück.`,
+    `${people(count, printed)} ${plural(count, { one: "verliert den Platz und erhält", other: "verlieren ihren Platz und erhalten" })} ${plural(count, { one: "", other: "zusammen " })}${points(paid, printedPoints)} zurück.`,
   waiting: (count, printed) =>
     plural(count, { one: `${printed} Person wartet nicht mehr.`, other: `${printed} Personen warten nicht mehr.` }),
   room: "Der Raum ist wieder frei.",
   final: "Das lässt sich nicht rückgängig machen.",
   reason: "Grund",
-  reasonHint: "Alle mit einem Platz lesen ihn in ihrer E-Mail.",
+  reasonHint: "Alle mit einem Platz lesen ihn in ihrer E-Mail und bei der Veranstaltung.",
   confirm: "Veranstaltung absagen",
   keep: "Behalten",
   success: (title) => `„${title}“ ist abgesagt`,

@@ -100,13 +100,13 @@ export const cancelEventTexts = {
   free: (count: number, printed: string) =>
     `${people(count, printed)} ${plural(count, { one: "loses the seat", other: "lose their seats" })}. Nothing was paid, so nothing goes back.`,
   goesBack: (count: number, printed: string, paid: number, printedPoints: string) =>
-    `${people(count, printed)} ${plural(count, { one: "loses the seat and gets", other: "lose their seats and get" })} ${points(paid, printedPoints)} back.`,
+    `${people(count, printed)} ${plural(count, { one: "loses the seat and gets", other: "lose their seats and get" })} ${points(paid, printedPoints)} ${plural(count, { one: "back", other: "back in all" })}.`,
   waiting: (count: number, printed: string) =>
     plural(count, { one: `${printed} person stops waiting.`, other: `${printed} people stop waiting.` }),
   room: "The room is free again.",
   final: "This cannot be undone.",
   reason: "Reason",
-  reasonHint: "Everybody with a seat reads it in their mail.",
+  reasonHint: "Everybody with a seat reads it in their mail and at the event.",
   confirm: "Cancel event",
   keep: "Keep event",
   success: (title: string) => `“${title}” is cancelled`,

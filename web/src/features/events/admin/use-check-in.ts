@@ -1,4 +1,5 @@
 /** Records who is there. */
+import { useRef } from "react";
 import type { EventId, RegistrationId } from "#lambdas/contract/ids.ts";
 import { checkIn, type ListedRegistration, listRegistrations } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -8,6 +9,8 @@ import { type Keeps, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { checkInTexts, listTexts, scanTexts } from "./registration-texts.ts";
 import { checkInOpens } from "./scan-result.ts";
+
+const doubleClickMilliseconds = 500;
 
 /** The list need not be read again: the answer has the one row that has changed. */
 const showInList: Keeps<typeof checkIn> = ({ registration }, cache) =>
@@ -20,21 +23,33 @@ export function useCheckIn(eventId: EventId) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const format = useFormat();
+  const busy = useRef(new Set<RegistrationId>());
   const mutation = useRouteMutation(checkIn, { keeps: showInList });
 
   const record = (registrationId: RegistrationId, body: { isThere: boolean; hasLeft?: boolean }) =>
     mutation.mutateAsync({ params: { tenantId, eventId, registrationId }, body });
   const send = (registrationId: RegistrationId, isThere: boolean) => record(registrationId, { isThere });
 
-  /** Ticks or clears a row, and says so. */
-  async function tick({ registrationId, memberName }: ListedRegistration, isThere: boolean): Promise<void> {
+  /** Ticks or clears a row, and says so. The second click of a double click is ignored. */
+  async function tick(row: ListedRegistration, isThere: boolean): Promise<void> {
+    const { registrationId } = row;
+    if (busy.current.has(registrationId)) return;
+    busy.current.add(registrationId);
+    const pause = new Promise((resolve) => {
+      setTimeout(resolve, doubleClickMilliseconds);
+    });
+    await Promise.all([recordTick(row, isThere), pause]);
+    busy.current.delete(registrationId);
+  }
+
+  async function recordTick({ registrationId, memberName }: ListedRegistration, isThere: boolean): Promise<void> {
     const name = memberName ?? listTexts.gone;
     try {
       const { registration, wasAlready } = await send(registrationId, isThere);
       if (isThere && wasAlready) toasts.info(checkInTexts.already(name), momentOf(registration, format));
       else if (isThere)
         toasts.success(checkInTexts.done(name), undefined, {
-          action: { label: checkInTexts.undo, onPress: () => void tick(registration, false) },
+          action: { label: checkInTexts.undo, onPress: () => void recordTick(registration, false) },
         });
       else toasts.success(checkInTexts.undone(name));
     } catch (error) {

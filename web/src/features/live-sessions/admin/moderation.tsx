@@ -8,12 +8,14 @@ import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import type { ChatMessageId, LiveSessionId } from "#lambdas/contract/ids.ts";
 import { listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { iconInHeader } from "#web/kit/looks.ts";
 import { type MenuAction, MenuButton } from "#web/kit/menu-button.tsx";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
@@ -71,9 +73,9 @@ function ModeratedMessage({ row, isPinned, sessionId }: { row: Row; isPinned: bo
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const toasts = useToasts();
-  const remove = useRouteMutation(removeMessage);
   const pin = useRouteMutation(pinMessage);
-  const decide = useRouteMutation(setViewer);
+  const [asked, setAsked] = useState<"message" | "mute" | "remove">();
+  const close = () => setAsked(undefined);
   const { messageId, senderId, senderName, sentAt, text, reports, isRemoved, isStaff } = row;
   const name = senderName ?? texts.former;
   const params = { tenantId, sessionId };
@@ -89,35 +91,16 @@ function ModeratedMessage({ row, isPinned, sessionId }: { row: Row; isPinned: bo
         {
           label: texts.removeMessage,
           tone: "negative",
-          onSelect: () =>
-            remove.mutate(
-              { params: { ...params, messageId }, body: {} },
-              { ...failed, onSuccess: () => toasts.success(texts.messageRemoved) },
-            ),
+          onSelect: () => setAsked("message"),
         },
         ...(isStaff
           ? []
           : [
-              {
-                label: texts.muteSender,
-                tone: "negative" as const,
-                onSelect: () =>
-                  decide.mutate(
-                    { params: { ...params, memberId: senderId }, body: { isMuted: true } },
-                    { ...failed, onSuccess: () => toasts.success(texts.senderMuted(name)) },
-                  ),
-              },
-              {
-                label: texts.remove,
-                tone: "negative" as const,
-                onSelect: () =>
-                  decide.mutate(
-                    { params: { ...params, memberId: senderId }, body: { isRemoved: true } },
-                    { ...failed, onSuccess: () => toasts.success(texts.senderRemoved(name)) },
-                  ),
-              },
+              { label: texts.muteSender, tone: "negative" as const, onSelect: () => setAsked("mute") },
+              { label: texts.remove, tone: "negative" as const, onSelect: () => setAsked("remove") },
             ]),
       ];
+  const question = { tone: "negative" as const, cancelLabel: texts.ask.keep, onDone: close, onClose: close };
   return (
     <Box component="li" sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -147,6 +130,39 @@ function ModeratedMessage({ row, isPinned, sessionId }: { row: Row; isPinned: bo
               <MoreHoriz fontSize="small" />
             </IconButton>
           )}
+        />
+      )}
+      {asked === "message" && (
+        <MutationDialog
+          {...question}
+          route={removeMessage}
+          input={() => ({ params: { ...params, messageId }, body: {} })}
+          title={texts.ask.message.title}
+          text={texts.ask.message.text(name)}
+          confirmLabel={texts.removeMessage}
+          success={() => ({ title: texts.messageRemoved })}
+        />
+      )}
+      {asked === "mute" && (
+        <MutationDialog
+          {...question}
+          route={setViewer}
+          input={() => ({ params: { ...params, memberId: senderId }, body: { isMuted: true } })}
+          title={texts.ask.mute.title(name)}
+          text={texts.ask.mute.text}
+          confirmLabel={texts.muteSender}
+          success={() => ({ title: texts.senderMuted(name) })}
+        />
+      )}
+      {asked === "remove" && (
+        <MutationDialog
+          {...question}
+          route={setViewer}
+          input={() => ({ params: { ...params, memberId: senderId }, body: { isRemoved: true } })}
+          title={texts.ask.remove.title(name)}
+          text={texts.ask.remove.text}
+          confirmLabel={texts.remove}
+          success={() => ({ title: texts.senderRemoved(name) })}
         />
       )}
     </Box>

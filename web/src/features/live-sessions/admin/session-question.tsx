@@ -1,7 +1,8 @@
 /** The questions before a step of a live session: publish, start, end, cancel, delete. */
+import Alert from "@mui/material/Alert";
+import { staleVersion } from "#lambdas/contract/errors.ts";
 import type { LiveSessionDetail } from "#lambdas/live/contract.ts";
 import { cancelSession, deleteSession, endSession, goLive, publishSession } from "#lambdas/live/host-contract.ts";
-import { staleVersion } from "#lambdas/contract/errors.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { ApiError } from "#web/session/api.ts";
@@ -13,6 +14,8 @@ export type Question = "publish" | "start" | "end" | "cancel" | "remove";
 interface SessionQuestionProps {
   session: LiveSessionDetail;
   about: Question;
+  /** Whether the host's picture arrives; undefined if the page does not know. */
+  hasPicture?: boolean;
   onRemoved?: () => void;
   onClose: () => void;
 }
@@ -20,7 +23,7 @@ interface SessionQuestionProps {
 const explain = (error: ApiError) => (error.code === staleVersion.code ? texts.stale : errorText(error));
 const isOver = ({ code }: ApiError) => code === staleVersion.code;
 
-export function SessionQuestion({ session, about, onRemoved, onClose }: SessionQuestionProps) {
+export function SessionQuestion({ session, about, hasPicture, onRemoved, onClose }: SessionQuestionProps) {
   const { tenantId } = useWorkspace();
   const { sessionId, version, title, audience, source } = session;
   const input = () => ({ params: { tenantId, sessionId }, body: { version } });
@@ -48,7 +51,13 @@ export function SessionQuestion({ session, about, onRemoved, onClose }: SessionQ
           confirmLabel={texts.start}
           success={() => ({ title: texts.started })}
           onDone={onClose}
-        />
+        >
+          {source.kind === "stream" && hasPicture === false && (
+            <Alert severity="warning" role="status">
+              {texts.startNoPicture}
+            </Alert>
+          )}
+        </MutationDialog>
       );
     case "end":
       return (

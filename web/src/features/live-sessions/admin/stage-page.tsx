@@ -20,6 +20,7 @@ import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { isMissing, routeQuery } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { hoursOf } from "../hours.ts";
 import { sessionPath } from "../live-card.tsx";
 import { titles } from "../titles.ts";
 import { Attendance } from "./attendance.tsx";
@@ -182,6 +183,7 @@ function Running({ stage }: { stage: Stage }) {
         <SessionQuestion
           session={session}
           about={asked}
+          hasPicture={stage.stream === null ? undefined : stage.stream.signal.state === "incoming"}
           onRemoved={() => void navigate(path("/admin/live-sessions"), { replace: true })}
           onClose={() => setAsked(undefined)}
         />
@@ -195,7 +197,7 @@ function Facts({ stage: { session, viewers, refunds } }: { stage: Stage }) {
   const { replay } = session;
   const isOn = session.state === "live" || session.state === "interrupted";
   const facts: [string, string][] = [
-    [texts.starts, `${format.date(session.startAt)}, ${format.timeRange(session.startAt, session.endAt)}`],
+    [texts.starts, `${format.date(session.startAt)}, ${format.timeRange(...hoursOf(session))}`],
     [adminTexts.columns.audience, adminTexts.audience[session.audience.kind]],
     ...(isOn ? [[texts.viewers, format.number(viewers)] as [string, string]] : []),
     ...(replay.state === "none" ? [] : [[texts.replay, adminTexts.replay[replay.state]] as [string, string]]),

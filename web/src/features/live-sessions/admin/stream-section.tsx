@@ -2,7 +2,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -13,6 +12,7 @@ import { type FocusEvent, useId, useState } from "react";
 import type { LiveSessionDetail } from "#lambdas/live/contract.ts";
 import { replaceStreamKey } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { Dialog } from "#web/kit/dialog.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";

@@ -144,6 +144,8 @@ export const questionTexts: Translated<English["questionTexts"]> = {
   keep: "Behalten",
   startTitle: "Live gehen?",
   startText: "Mitglieder sehen ab jetzt das Bild.",
+  startNoPicture:
+    "Es kommt noch kein Bild an. Starten Sie zuerst Ihren Encoder: Ohne Bild können Sie nicht live gehen.",
   startTextLink: "Mitglieder können ab jetzt am Treffen teilnehmen.",
   start: "Live gehen",
   started: "Sie sind live",
@@ -208,6 +210,21 @@ export const stageTexts: Translated<English["stageTexts"]> = {
   senderRemoved: (name) => `${name} ist aus der Sitzung entfernt`,
   olderMessages: "Ältere Nachrichten zeigen",
   messageRemoved: "Nachricht entfernt",
+  ask: {
+    keep: "Zurück",
+    message: {
+      title: "Diese Nachricht entfernen?",
+      text: (name) => `Niemand sieht mehr, was ${name} geschrieben hat.`,
+    },
+    mute: {
+      title: (name) => `${name} stummschalten?`,
+      text: "Die Person kann zusehen, aber nicht mehr schreiben. Unter Anwesenheit lässt es sich zurücknehmen.",
+    },
+    remove: {
+      title: (name) => `${name} aus der Sitzung entfernen?`,
+      text: "Die Person kann weder zusehen noch schreiben. Unter Anwesenheit lässt es sich zurücknehmen.",
+    },
+  },
   attendance: "Anwesenheit",
   attendanceEmpty: "Noch war niemand hier.",
   attendanceCaption: "Wer in dieser Live-Sitzung war",

@@ -121,6 +121,7 @@ export const questionTexts = {
   keep: "Keep it",
   startTitle: "Go live?",
   startText: "Members see the picture from now on.",
+  startNoPicture: "No picture arrives yet. Start your encoder first: without a picture you cannot go live.",
   startTextLink: "Members can join the meeting from now on.",
   start: "Go live",
   started: "You are live",
@@ -186,6 +187,18 @@ export const stageTexts = {
   senderRemoved: (name: string) => `${name} is removed from the session`,
   olderMessages: "Show older messages",
   messageRemoved: "Message removed",
+  ask: {
+    keep: "Back",
+    message: { title: "Remove this message?", text: (name: string) => `Nobody sees what ${name} wrote any more.` },
+    mute: {
+      title: (name: string) => `Mute ${name}?`,
+      text: "This person can watch but no longer write. You can undo it under Attendance.",
+    },
+    remove: {
+      title: (name: string) => `Remove ${name} from the session?`,
+      text: "This person can neither watch nor write. You can undo it under Attendance.",
+    },
+  },
   attendance: "Attendance",
   attendanceEmpty: "Nobody has been here yet.",
   attendanceCaption: "Who has been in this live session",

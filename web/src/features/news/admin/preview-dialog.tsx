@@ -1,12 +1,12 @@
 /** The article as its readers see it on a phone, before it is saved. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import type { Article } from "#lambdas/news/contract.ts";
+import { Dialog } from "#web/kit/dialog.tsx";
 import { controlRadius } from "#web/kit/looks.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { ArticleView } from "../article-view.tsx";

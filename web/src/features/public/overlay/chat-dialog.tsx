@@ -1,12 +1,12 @@
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { Dialog } from "#web/kit/dialog.tsx";
 import { cardRadius } from "#web/kit/looks.ts";
 import { pageLocale } from "#web/session/language.ts";
 import { chatTexts } from "./texts.ts";

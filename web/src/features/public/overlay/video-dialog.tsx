@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { Dialog } from "#web/kit/dialog.tsx";
 import { videoTexts } from "./texts.ts";
 
 interface VideoDialogProps {
