@@ -4,7 +4,7 @@ import { eventNoticeSources } from "../events/notice-sources.ts";
 import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
 import { liveNoticeSources } from "../live/notice-sources.ts";
 import { membershipNoticeSources, planRequests } from "../memberships/notice-sources.ts";
-import { orderNoticeSources, orderRequests } from "../orders/notice-sources.ts";
+import { disputeRequests, orderNoticeSources, orderRequests } from "../orders/notice-sources.ts";
 import type { NoticeSource, RequestSource } from "../pipeline/define-notice-source.ts";
 import { pointNoticeSources } from "../points/notice-sources.ts";
 import { lowStockRequests } from "../products/notice-sources.ts";
@@ -28,5 +28,6 @@ export const requestSources: readonly RequestSource<Notice>[] = [
   planRequests,
   bookingRequests,
   orderRequests,
+  disputeRequests,
   lowStockRequests,
 ];

@@ -4,10 +4,14 @@ import { orderItem } from "./items.ts";
 
 export const mailOrders = defineConsumer({
   id: "orders.mailOrders",
-  summary: "Mails the member when an order is ready, or when the staff has cancelled it or paid a part back",
+  summary: "Mails receipts, hand-overs, ends and refunds to the member, and disputes to administrators",
   source: {
     kind: "changes",
-    watches: [watch(orderItem, { changed: ["handOver", "pointsRefunded", "moneyRefundedMinor"] })],
+    watches: [
+      watch(orderItem, {
+        changed: ["handOver", "pointsRefunded", "moneyRefundedMinor", "paidAt", "moneySentMinor", "dispute"],
+      }),
+    ],
   },
   uses: { table: "write", email: true },
 });

@@ -18,4 +18,33 @@ export const mailTexts: MailTexts = {
     }),
   money: (amount, tender) =>
     tender === "card" ? `${amount} gehen auf Ihre Karte zurück.` : `${amount} bekommen Sie bar zurück.`,
+  receipt: (number, code) => `Beleg ${number} zu Ihrer Bestellung ${code}`,
+  priced: (line, price) => `${line}: ${price}`,
+  total: (total, tax) => `Summe: ${total}. Steuer darin: ${tax}.`,
+  withPoints: (points) =>
+    plural(points, {
+      one: `Dazu haben Sie ${points.printed} Punkt bezahlt.`,
+      other: `Dazu haben Sie ${points.printed} Punkte bezahlt.`,
+    }),
+  paidAt: (moment) => `Mit Karte bezahlt: ${moment}.`,
+  sent: (amount, code) => `${amount} gingen für Bestellung ${code} auf Ihre Karte zurück`,
+  sentHow: "Stripe hat das Geld gesendet. Ihre Bank kann bis zu zehn Tage brauchen, bis sie es zeigt.",
+  openOrder: "Bestellung öffnen",
+  disputes: {
+    open: {
+      title: (code) => `Gegen die Zahlung der Bestellung ${code} gibt es Einspruch`,
+      paragraphs: (amount) => [
+        `Die Person hinter der Karte hat ihre Bank um ${amount} gebeten.`,
+        "Antworten Sie der Bank bei Stripe. Nichts geht zurück, bevor die Bank entschieden hat.",
+      ],
+    },
+    won: {
+      title: (code) => `Der Einspruch zu Bestellung ${code} ist gewonnen`,
+      paragraphs: (amount) => [`Die Bank hat für Sie entschieden. Die ${amount} bleiben bei Ihnen.`],
+    },
+    lost: {
+      title: (code) => `Der Einspruch zu Bestellung ${code} ist verloren`,
+      paragraphs: (amount) => [`Die Bank hat ${amount} zurückgegeben.`],
+    },
+  },
 };

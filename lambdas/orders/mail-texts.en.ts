@@ -17,5 +17,34 @@ export const mailTexts = {
     }),
   money: (amount: string, tender: "card" | "cash" | null) =>
     tender === "card" ? `${amount} goes back to your card.` : `${amount} goes back to you in cash.`,
+  receipt: (number: string, code: string) => `Receipt ${number} for your order ${code}`,
+  priced: (line: string, price: string) => `${line}: ${price}`,
+  total: (total: string, tax: string) => `Total: ${total}. Tax within it: ${tax}.`,
+  withPoints: (points: Count) =>
+    plural(points, {
+      one: `You also paid ${points.printed} point.`,
+      other: `You also paid ${points.printed} points.`,
+    }),
+  paidAt: (moment: string) => `Paid by card: ${moment}.`,
+  sent: (amount: string, code: string) => `${amount} went back to your card for order ${code}`,
+  sentHow: "Stripe has sent the money. Your bank may need up to ten days to show it.",
+  openOrder: "Open the order",
+  disputes: {
+    open: {
+      title: (code: string) => `The payment of order ${code} is disputed`,
+      paragraphs: (amount: string) => [
+        `The cardholder has asked their bank for ${amount}.`,
+        "Answer the bank in Stripe's dashboard. Nothing goes back before the bank has decided.",
+      ],
+    },
+    won: {
+      title: (code: string) => `The dispute about order ${code} is won`,
+      paragraphs: (amount: string) => [`The bank has decided for you. The ${amount} stay with you.`],
+    },
+    lost: {
+      title: (code: string) => `The dispute about order ${code} is lost`,
+      paragraphs: (amount: string) => [`The bank has given ${amount} back to the cardholder.`],
+    },
+  },
 };
 export type MailTexts = typeof mailTexts;

@@ -1,8 +1,8 @@
-/** The mails about an order: it is ready, or the staff has ended it or paid a part back. */
+/** The mails about an order: receipt, hand-over, its end, money that went back, and disputes to administrators. */
 import type { Language } from "../contract/languages.ts";
 import { formatMoney } from "../contract/money.ts";
 import type { MailContent } from "../mail/layout.ts";
-import { countIn, type MailReader } from "../mail/reader.ts";
+import { countIn, type MailReader, printMoment } from "../mail/reader.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
@@ -59,5 +59,85 @@ export function orderMail(
         : []),
     ],
     link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-orders?order=${after.orderId}` },
+  };
+}
+
+interface Reading {
+  publicUrl: string;
+  reader: MailReader;
+}
+
+const nameOf = ({ name, variantName }: StoredOrder["lines"][number]) => [name, variantName].filter(Boolean).join(", ");
+
+/** The receipt, once Stripe has confirmed a payment by card; undefined for any other change. */
+export function receiptMail(
+  before: Pick<StoredOrder, "paidAt">,
+  after: StoredOrder,
+  workspace: Letterhead,
+  { publicUrl, reader }: Reading,
+): MailContent | undefined {
+  const { currency, receiptNumber, paidAt, tender, lines, moneyTotalMinor, taxMinor, pointsTotal } = after;
+  const isPaid = before.paidAt === null && paidAt !== null && tender === "card";
+  if (!isPaid || currency === null || receiptNumber === null) return undefined;
+  const texts = textsIn[reader.language];
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, reader.locale);
+  const count = (value: number) => countIn(reader, value);
+  return {
+    ...letterheadOf(workspace, publicUrl),
+    language: reader.language,
+    title: texts.receipt(count(receiptNumber).printed, printCode(codeOf(after.orderId))),
+    paragraphs: [
+      ...lines.map((line) => {
+        const of = texts.line(count(line.quantity).printed, nameOf(line));
+        const price = line.quantity * line.moneyEachMinor;
+        return price === 0 ? of : texts.priced(of, money(price));
+      }),
+      texts.total(money(moneyTotalMinor), money(taxMinor)),
+      ...(pointsTotal === 0 ? [] : [texts.withPoints(count(pointsTotal))]),
+      texts.paidAt(printMoment(paidAt, reader, workspace.timeZone)),
+    ],
+    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-orders/${after.orderId}` },
+  };
+}
+
+/** Money that Stripe has sent back to the card; undefined for any other change. */
+export function moneySentMail(
+  before: Pick<StoredOrder, "moneySentMinor">,
+  after: StoredOrder,
+  workspace: Letterhead,
+  { publicUrl, reader }: Reading,
+): MailContent | undefined {
+  const { currency, moneySentMinor, orderId } = after;
+  const sent = moneySentMinor - before.moneySentMinor;
+  if (sent <= 0 || currency === null) return undefined;
+  const texts = textsIn[reader.language];
+  const amount = formatMoney({ amountMinor: sent, currency }, reader.locale);
+  return {
+    ...letterheadOf(workspace, publicUrl),
+    language: reader.language,
+    title: texts.sent(amount, printCode(codeOf(orderId))),
+    paragraphs: [texts.sentHow],
+    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-orders/${orderId}` },
+  };
+}
+
+/** To administrators: a dispute has begun, or the bank has decided; undefined for any other change. */
+export function disputeMail(
+  before: Pick<StoredOrder, "dispute">,
+  after: StoredOrder,
+  workspace: Letterhead,
+  { publicUrl, reader }: Reading,
+): MailContent | undefined {
+  const { currency, dispute, moneyTotalMinor, orderId } = after;
+  if (dispute === before.dispute || dispute === "none" || currency === null) return undefined;
+  const texts = textsIn[reader.language];
+  const { title, paragraphs } = texts.disputes[dispute];
+  const amount = formatMoney({ amountMinor: moneyTotalMinor, currency }, reader.locale);
+  return {
+    ...letterheadOf(workspace, publicUrl),
+    language: reader.language,
+    title: title(printCode(codeOf(orderId))),
+    paragraphs: paragraphs(amount),
+    link: { label: texts.openOrder, url: `${addressOf(workspace, publicUrl)}/admin/orders?order=${orderId}` },
   };
 }

@@ -513,6 +513,13 @@ export function presentOrder(order: StoredOrder): Order {
   return { ...order, code: codeOf(order.orderId), canCancel: canCancel(order) };
 }
 
+/** The answer to a repeated purchase; undefined where there was none, or Stripe has not answered with its page. */
+export function answerAgain(order: StoredOrder | undefined, now: number) {
+  if (order === undefined || (order.payment === "unpaid" && order.sessionId === null)) return undefined;
+  const { createdBy: bodyHash, balanceAfter: balance } = order;
+  return { bodyHash, answer: { order: presentOrder(order), balance, payUrl: pageUrlOf(order, now) } };
+}
+
 /** An order to the staff, with what the reader may do. */
 export function presentListed(order: StoredOrder, { name, role }: { name: string | null; role: Role }): ListedOrder {
   const { handOver } = order;

@@ -244,7 +244,7 @@ describe("an order with a part in money", () => {
   });
 });
 
-test("of three lines by points and card writes at most fourteen units, and twelve for its page and the count of the hour", async () => {
+test("of three lines by points and card writes at most fourteen units, and twelve for its page", async () => {
   const shop = await open();
   const as = await shop.newMember(100);
   const [mug, bag, cup] = [await shop.offer(), await shop.offer(), await shop.offer()];

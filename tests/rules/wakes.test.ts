@@ -150,12 +150,12 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "an order is paid by card",
     changed("order", order, { paidAt: "1" }),
-    ["realtime.ringChannels", "statistics.countChanges"],
+    ["orders.mailOrders", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a bank takes an order's money",
-    changed("order", order, { dispute: "lost" }),
-    ["realtime.ringChannels", "statistics.countChanges"],
+    changed("order", { ...order, dispute: "open" }, { dispute: "lost" }),
+    ["notifications.followRequests", "orders.mailOrders", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "an order is ready",
@@ -165,7 +165,7 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a part of an order is paid back",
     changed("order", order, { pointsRefunded: 3 }),
-    ["orders.mailOrders", "realtime.ringChannels"],
+    ["notifications.tellMembers", "orders.mailOrders", "realtime.ringChannels"],
   ],
   ["a cart changes", changed("cart", { lines: [], version: 1 }, {}), ["realtime.ringChannels"]],
   [

@@ -1,14 +1,19 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
+import { activeAdministrators } from "../../joining/list.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { type ConsumerRequest, changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailOrders } from "../consumers.ts";
-import { orderMail } from "../mails.ts";
+import { disputeMail, moneySentMail, orderMail, receiptMail } from "../mails.ts";
 import { wordsRef } from "../repository.ts";
+import type { StoredOrder } from "../stored-contract.ts";
 
+/** One change may lead to several mails. Each has a claim of its own, so each is sent once. */
 export const handler = changesConsumer(mailOrders, async ({ before, after }, scope, request) => {
   if (before === undefined || after === undefined) return;
   const { memberId, orderId, version } = after;
@@ -21,10 +26,30 @@ export const handler = changesConsumer(mailOrders, async ({ before, after }, sco
     },
     { consistent: true },
   );
-  if (tenant === undefined || member === undefined) return;
+  if (tenant === undefined) return;
+  await mailDispute({ before, after, tenant }, scope, request);
+  if (member === undefined) return;
   const reader = readerOf(account?.language, tenant.locale);
   const writing = { publicUrl: environment().PUBLIC_URL, reader, reason: words?.reason ?? null };
-  const mail = orderMail(before, after, tenant, writing);
-  if (mail === undefined) return;
-  await once(mailOrders, scope, `${orderId}.${version}`, request, () => sendMail(member.email, mail));
+  const mails = [
+    [`${orderId}.${version}`, orderMail(before, after, tenant, writing)],
+    [`${orderId}.${version}.receipt`, receiptMail(before, after, tenant, writing)],
+    [`${orderId}.${version}.sent`, moneySentMail(before, after, tenant, writing)],
+  ] as const;
+  for (const [claim, mail] of mails) {
+    if (mail !== undefined) await once(mailOrders, scope, claim, request, () => sendMail(member.email, mail));
+  }
 });
+
+async function mailDispute(
+  { before, after, tenant }: { before: StoredOrder; after: StoredOrder; tenant: Tenant },
+  scope: TenantScope,
+  request: ConsumerRequest,
+): Promise<void> {
+  if (before.dispute === after.dispute) return;
+  for (const { memberId, email, reader } of await activeAdministrators(request.table, scope, tenant.locale)) {
+    const mail = disputeMail(before, after, tenant, { publicUrl: environment().PUBLIC_URL, reader });
+    const claim = `${after.orderId}.${after.version}.dispute.${memberId}`;
+    if (mail !== undefined) await once(mailOrders, scope, claim, request, () => sendMail(email, mail));
+  }
+}

@@ -12,7 +12,7 @@ import { sellsForMoney } from "../../tenants/rules.ts";
 import { cartChanged, noWallet, paymentClosed, placeOrder } from "../contract.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { cardOrderLimit, cartRef, orderRef, recordOrderPage } from "../repository.ts";
-import { decideLines, pageUrlOf, presentOrder, waitsForPage, webOrder } from "../rules.ts";
+import { answerAgain, decideLines, pageUrlOf, presentOrder, waitsForPage, webOrder } from "../rules.ts";
 import { buy } from "../transactions.ts";
 
 /** Stores the order, asks Stripe for a page with a key made from it, and stores the answer. Each step is repeatable. */
@@ -26,14 +26,7 @@ export const handler = tenantRoute(placeOrder, {
     membership: membershipRef(scope, actorId),
     counted: hourlyCounterRef(cardOrderLimit(scope, deriveIdBody("card-orders", actorId)), now),
   }),
-  guard: {
-    item: "earlier",
-    earlier: ({ found: { earlier }, now }) => {
-      if (earlier === undefined || (earlier.payment === "unpaid" && earlier.sessionId === null)) return undefined;
-      const { createdBy: bodyHash, balanceAfter: balance } = earlier;
-      return { bodyHash, answer: { order: presentOrder(earlier), balance, payUrl: pageUrlOf(earlier, now) } };
-    },
-  },
+  guard: { item: "earlier", earlier: ({ found: { earlier }, now }) => answerAgain(earlier, now) },
   run: async ({ scope, tenant, member, actorId, role, found, body, intent, origin, table, now, commit }) => {
     let { earlier: order } = found;
     const limit = cardOrderLimit(scope, deriveIdBody("card-orders", actorId));

@@ -8,6 +8,8 @@ export const sentences: Translated<English["sentences"]> = {
   ready: (code) => `Ihre Bestellung ${code} liegt bereit.`,
   cancelled: (code) => `Ihre Bestellung ${code} wurde storniert.`,
   refunded: (points) => `Sie haben ${points} zurückbekommen.`,
+  paidBack: (amounts, code) => `${amounts} kamen für Bestellung ${code} zu Ihnen zurück.`,
+  disputed: (code) => `Gegen die Zahlung der Bestellung ${code} gibt es Einspruch. Antworten Sie der Bank bei Stripe.`,
   waits: (code) => `Bestellung ${code} wartet auf die Vorbereitung.`,
   stockLow: (product, left, printed) =>
     left === 0

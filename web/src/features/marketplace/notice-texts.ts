@@ -4,6 +4,8 @@ export const sentences = {
   ready: (code: string) => `Your order ${code} is ready to collect.`,
   cancelled: (code: string) => `Your order ${code} was cancelled.`,
   refunded: (points: string) => `You got ${points} back.`,
+  paidBack: (amounts: string, code: string) => `${amounts} came back to you for order ${code}.`,
+  disputed: (code: string) => `The payment of order ${code} is disputed. Answer the bank at Stripe.`,
   waits: (code: string) => `Order ${code} waits to be prepared.`,
   stockLow: (product: string, left: number, printed: string) =>
     left === 0

@@ -1,10 +1,14 @@
+import GavelOutlined from "@mui/icons-material/GavelOutlined";
 import HourglassBottomOutlined from "@mui/icons-material/HourglassBottomOutlined";
 import Inventory2Outlined from "@mui/icons-material/Inventory2Outlined";
 import RemoveShoppingCartOutlined from "@mui/icons-material/RemoveShoppingCartOutlined";
 import ShoppingBagOutlined from "@mui/icons-material/ShoppingBagOutlined";
+import UndoOutlined from "@mui/icons-material/UndoOutlined";
+import { formatMoney } from "#lambdas/contract/money.ts";
 import type { OrderNotice } from "#lambdas/orders/notices.ts";
 import type { ProductNotice } from "#lambdas/products/notices.ts";
 import type { NoticeViews } from "#web/domain/notice-view.ts";
+import { localeFor } from "#web/session/language.ts";
 import { sentences as texts } from "./notice-texts.ts";
 
 export const orderNoticeViews: NoticeViews<OrderNotice> = {
@@ -18,6 +22,20 @@ export const orderNoticeViews: NoticeViews<OrderNotice> = {
     sentence: ({ code, pointsRefunded }, { format }) =>
       [texts.cancelled(code), ...(pointsRefunded > 0 ? [texts.refunded(format.points(pointsRefunded))] : [])].join(" "),
     place: ({ orderId }) => `/my-orders/${orderId}`,
+  },
+  order_refunded: {
+    Icon: UndoOutlined,
+    sentence: ({ code, points, moneyMinor, currency }, { format }) => {
+      const money =
+        moneyMinor > 0 && currency !== null ? [formatMoney({ amountMinor: moneyMinor, currency }, localeFor(""))] : [];
+      return texts.paidBack([...(points > 0 ? [format.points(points)] : []), ...money].join(" + "), code);
+    },
+    place: ({ orderId }) => `/my-orders/${orderId}`,
+  },
+  order_disputed: {
+    Icon: GavelOutlined,
+    sentence: ({ code }) => texts.disputed(code),
+    place: ({ orderId }) => `/admin/orders?order=${orderId}`,
   },
   order_waits: {
     Icon: Inventory2Outlined,
