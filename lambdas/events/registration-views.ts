@@ -47,7 +47,11 @@ export function presentMine(
   seats: Seats,
   { waitingPlace, now }: { waitingPlace: number | null; now: number },
 ): MyRegistration {
-  const registration = presentRegistration(record, event, now);
+  const presented = presentRegistration(record, event, now);
+  const { endedBy } = presented;
+  // The reason of a cancelled event is kept once, at the event.
+  const isOff = endedBy?.cause === "event_cancelled";
+  const registration = isOff ? { ...presented, endedBy: { ...endedBy, reason: event.cancelReason } } : presented;
   const hasSeat = ["registered", "attended"].includes(registration.status) && event.status !== "cancelled";
   return {
     registration,

@@ -108,6 +108,22 @@ describe("an event", () => {
     expect(answer.error?.issues).toMatchObject([{ path, code }]);
   });
 
+  test("costs at most a million points", async () => {
+    const house = await open();
+    const { createEvent } = await import("#lambdas/events/staff-contract.ts");
+    const write = (pointsCost: number) => {
+      const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, pointsCost }));
+      const body = { ...paidFields, tickets };
+      return server.call(createEvent, { as: house.admin, params: house.params, body, key: house.key() });
+    };
+    const refused = await write(1_000_001);
+    expect([refused.status, refused.error?.issues]).toMatchObject([
+      400,
+      [{ path: "body.tickets.0.pointsCost", code: "too_big", details: { maximum: 1_000_000 } }],
+    ]);
+    expect((await write(1_000_000)).status).toBe(201);
+  });
+
   test("cannot have fewer seats than are taken, and keeps its ticket types in use", async () => {
     const house = await open();
     const { eventId } = await house.publish();

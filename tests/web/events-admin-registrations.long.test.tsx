@@ -449,6 +449,18 @@ describe("an administrator", () => {
     expect(callsOf(cancelRegistration).map(({ body }) => body)).toEqual([{ reason: "By phone", refundPoints: 10 }]);
   });
 
+  test("are ticked once by a double click", async () => {
+    const there = aRegistration({ status: "attended", checkedInAt: "2026-11-22T11:42:00.000Z" });
+    const { callsOf } = show({ answers: { "events.checkIn": () => ({ registration: there, wasAlready: false }) } });
+    await userEvent.dblClick(await screen.findByRole("checkbox", { name: "Maya Chen is there" }));
+    await waitFor(() => expect(callsOf(checkIn)).toHaveLength(1));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+    expect(callsOf(checkIn).map(({ body }) => body)).toEqual([{ isThere: true }]);
+    expect(screen.getByRole("checkbox", { name: "Maya Chen is there" })).toHaveProperty("checked", true);
+  });
+
   test("writes to a part of the guests", async () => {
     const { callsOf } = show({
       rows: [

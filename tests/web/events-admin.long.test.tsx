@@ -8,6 +8,7 @@ import type { EventDetail } from "#lambdas/events/contract.ts";
 import { cancelEvent, createEvent, deleteEvent, publishEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { Component as EventPage } from "#web/features/events/admin/event-page.tsx";
 import { Component as EventsAdminPage } from "#web/features/events/admin/events-admin-page.tsx";
+import { cancelEventTexts } from "#web/features/events/admin/texts.ts";
 import { anEvent, aRegistration, aTicket, eventId } from "../support/event-screens.ts";
 import { type Answers, aBooking, aResource, refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -16,6 +17,10 @@ const body = {
   content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: "Bring a cup." }] }],
 };
 const noRooms = { "resources.listResources": () => ({ resources: [] }) };
+
+test("a cancellation says that the points of several people are counted together", () => {
+  expect(cancelEventTexts.goesBack(2, "2", 20, "20")).toBe("2 people lose their seats and get 20 points back in all.");
+});
 
 describe("the list of events", () => {
   const show = (events: EventDetail[], answers: Answers = {}, path = "/demo/admin/events") =>

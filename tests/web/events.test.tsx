@@ -434,6 +434,23 @@ describe("an event", () => {
     expect(screen.queryByRole("button", { name: /Register|waitlist/ })).toBeNull();
   });
 
+  test("that is cancelled says why and what came back, and offers neither places nor the calendar", async () => {
+    setClock(now);
+    const off = mine({
+      status: "cancelled",
+      endedBy: { cause: "event_cancelled", reason: "The hall floods" },
+      pointsRefunded: 20,
+      refundNow: 0,
+      allowed: { cancel: false, accept: false, editAnswers: false },
+    });
+    showScreen(EventPage, oneEvent({ event: aCard({ state: "cancelled" }), mine: off }));
+    expect(await screen.findByText("The hall floods")).toBeTruthy();
+    expect(screen.getByText("Returned").nextElementSibling?.textContent).toBe("20 pts");
+    expect(screen.queryByText(/places left/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+  });
+
   test("that does not exist says so", async () => {
     showScreen(EventPage, oneEvent({}, { "events.getEvent": () => refusal(404, "events.not_found") }));
     expect(await screen.findByText("There is no such event")).toBeTruthy();
@@ -586,6 +603,39 @@ describe("my event registrations", () => {
     expect(question.getByText("The next person on the waitlist gets it.")).toBeTruthy();
     await press("Pass on it", question);
     expect(await screen.findByText("Thank you. The next person gets the seat.")).toBeTruthy();
+  });
+
+  test("ask again when the price of an offered seat changes while it is accepted", async () => {
+    setClock(now);
+    const offered = {
+      status: "offered",
+      pointsCost: 0,
+      refundNow: 0,
+      offeredUntil: "2026-11-24T10:00:00.000Z",
+      allowed: { cancel: true, accept: true, editAnswers: false },
+    };
+    let later = {};
+    const { callsOf } = showScreen(
+      MyRegistrations,
+      own([mine(offered)], [], {
+        "events.getEvent": () => aDetail(later),
+        "events.acceptOffer": ({ body }: { body: unknown }) => {
+          later = { terms: 5, tickets: [aTicketForMe({ pointsCost: 60 })] };
+          if ((body as { terms: number }).terms === 4) return refusal(409, "events.terms_changed");
+          return { registration: mySeat({ pointsCost: 60, version: 2 }), balance: 40 };
+        },
+      }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Accept seat" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(await dialog.findByText("Letterpress evening costs 20 pts. You have 80 pts afterwards.")).toBeTruthy();
+    await press("Accept seat", dialog);
+    expect(await dialog.findByText("The price is now 60 pts instead of 20.")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Accept seat" })).toHaveProperty("disabled", true);
+    await press("Show what holds now", dialog);
+    expect(dialog.getByText("Letterpress evening costs 60 pts. You have 40 pts afterwards.")).toBeTruthy();
+    await press("Accept seat", dialog);
+    await waitFor(() => expect(callsOf(acceptOffer).map(({ body }) => body)).toEqual([{ terms: 4 }, { terms: 5 }]));
   });
 
   test("ask again once the time to accept is over", async () => {

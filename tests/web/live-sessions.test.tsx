@@ -208,6 +208,22 @@ describe("the chat", () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
+  test("cuts no long message: it says how long one may be, and sends nothing", async () => {
+    const user = userEvent.setup();
+    const { calls } = showScreen(View, session({ state: "interrupted" }));
+    const field = await screen.findByRole("textbox", { name: "Message" });
+    await user.click(field);
+    await user.paste("a".repeat(5_000));
+    expect(field).toHaveProperty("value", "a".repeat(5_000));
+    const refused = "A message has at most 500 characters. This one has 5,000, so it is not sent.";
+    expect(screen.getByText(refused)).toBeTruthy();
+    await user.keyboard("{Enter}");
+    expect(calls.filter(({ route }) => route === sendMessage.id)).toEqual([]);
+    await user.clear(field);
+    await user.paste("a".repeat(450));
+    expect(screen.getByText("450 of 500 characters")).toBeTruthy();
+  });
+
   test("takes nothing from somebody muted, and keeps the pinned message in sight", async () => {
     const chat = { isOpen: true, isMuted: true, pinned: aMessage(1, { text: "Welcome" }) };
     showScreen(View, session({ state: "interrupted" }, { chat }));
