@@ -20,8 +20,8 @@ export async function loadSourceIn(folder: string, id: string, kind: "routes" | 
 }
 
 /**
- * How many bundles stay loaded. Each holds libraries of its own, about 3 MB, so all of them together need 1 GB. A
- * function on AWS gets cold as well: the bundle that was called longest ago is loaded anew on its next call.
+ * How many bundles stay loaded. Each holds libraries of its own, about 3 MB, so all of them together need 1 GB. The
+ * bundle that was called longest ago is loaded anew on its next call. A function on AWS starts cold as well.
  */
 const warmBundles = 48;
 

@@ -50,7 +50,7 @@ import {
   seatsItem,
   waitingItem,
 } from "#lambdas/events/items.ts";
-import { importFailuresItem, importItem, importPartItem } from "#lambdas/imports/items.ts";
+import { importFailuresItem, importItem, importPartItem, importReceiptItem } from "#lambdas/imports/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
 import { ledgerLineItem, reconciliationItem, walletListingItem } from "#lambdas/ledgers/items.ts";
 import {
@@ -134,7 +134,14 @@ import {
   stockMovementItem,
 } from "#lambdas/products/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
-import { dayFiguresItem, monthFiguresItem, totalFiguresItem, yearOfResourceItem } from "#lambdas/statistics/items.ts";
+import {
+  dayFiguresItem,
+  daySalesItem,
+  monthFiguresItem,
+  monthSalesItem,
+  totalFiguresItem,
+  yearOfResourceItem,
+} from "#lambdas/statistics/items.ts";
 import {
   auditEntryItem,
   auditOfMonth,
@@ -183,6 +190,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   ledgerLine: (of) => ledgerLineItem.key(of, "2026-11", instant, memberId, 1),
   import: (of) => importItem.key(of, `imp_${body}` as PointsImportId),
   importPart: (of) => importPartItem.key(of, `imp_${body}` as PointsImportId, 1),
+  importReceipt: (of) => importReceiptItem.key(of, `imp_${body}` as PointsImportId, 1),
   importFailures: (of) => importFailuresItem.key(of, `imp_${body}` as PointsImportId, 1),
   reconciliation: (of) => reconciliationItem.key(of),
   zoneMove: (of) => zoneMoveItem.key(of),
@@ -241,6 +249,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   unsubscribeCode: (of) => unsubscribeCodeItem.key(of, body),
   departure: (of) => departureItem.key(of, memberId, instant),
   dayFigures: (of) => dayFiguresItem.key(of, "ALL", "2026-11-24"),
+  daySales: (of) => daySalesItem.key(of, "2026-11", `24#prd_${body}`),
+  monthSales: (of) => monthSalesItem.key(of, "2026", `11#prd_${body}`),
   monthFigures: (of) => monthFiguresItem.key(of, `res_${body}` as ResourceId, "2026-11"),
   yearOfResource: (of) => yearOfResourceItem.key(of, "2026", `res_${body}` as ResourceId),
   totalFigures: (of) => totalFiguresItem.key(of, `pln_${body}` as PlanId),

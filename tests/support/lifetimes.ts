@@ -23,6 +23,7 @@ const keptSeconds: Readonly<Record<string, number>> = {
   pointsImport: 30 * day,
   pointsImportFailures: 30 * day,
   pointsImportPart: 2 * day,
+  pointsImportReceipt: 30 * day,
   stripeEvent: 40 * day,
   supportRequest: 730 * day,
 };

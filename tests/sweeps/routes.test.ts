@@ -50,5 +50,6 @@ test("what expires is removed in time, in seconds", async () => {
     "invitedAddress",
     "liveMinute",
     "pointsImport",
+    "pointsImportReceipt",
   ]);
 });

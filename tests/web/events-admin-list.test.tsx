@@ -8,7 +8,7 @@ import { Component as EventPage } from "#web/features/events/admin/event-page.ts
 import { Component as EventsAdminPage } from "#web/features/events/admin/events-admin-page.tsx";
 import { Component as RegistrationsPage } from "#web/features/events/admin/registrations-page.tsx";
 import { anEvent, aRegistration, eventId, registrationId } from "../support/event-screens.ts";
-import { showScreen } from "../support/member-screen.tsx";
+import { setClock, showScreen } from "../support/member-screen.tsx";
 
 test("an event's menu leads to its form", async () => {
   const { location } = showScreen(EventsAdminPage, {
@@ -36,7 +36,9 @@ test("an event's form asks for all rooms, those that cannot be booked too", asyn
 
 test("only who has a seat can be ticked as there", async () => {
   const gone = aRegistration({ registrationId: registrationId("B"), memberName: "Bo Li", status: "cancelled" });
-  const event = listRegistrations.response.shape.event.parse(anEvent({ state: "on_sale" }));
+  setClock("2026-11-22T12:00:00Z");
+  const today = { startAt: "2026-11-22T18:00:00.000Z", endAt: "2026-11-22T20:00:00.000Z" };
+  const event = listRegistrations.response.shape.event.parse(anEvent({ state: "on_sale", ...today }));
   showScreen(RegistrationsPage, {
     path: `/demo/admin/event-registrations?event=${eventId}`,
     answers: {

@@ -93,6 +93,7 @@ const rows = `
   paymentAccount.disabledReason           not theirs: a code of Stripe's
   checkoutIntent.bodyHash                 not theirs: a hash
   checkoutIntent.url                      not theirs
+  pointsImportReceipt.bodyHash            not theirs: a hash
   enquiry.bodyHash                        not theirs: a hash
   enquiry.fields.name                     not theirs: no field of this kind of letter
   enquiry.fields.plan                     not theirs: the plan that a visitor looked at

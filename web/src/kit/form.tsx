@@ -78,13 +78,13 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], texts: InputTexts): Recor
   return errors;
 }
 
-/** The field that an issue of the server belongs to: by default the one of the same path, such as `variants.0.name`. */
+/** The field that an issue of the server belongs to. By default it has the same path, such as `variants.0.name`. */
 export type FieldOfIssue = (path: string) => string;
 
 /**
  * Shows the server's issues (`body.name`) at the form's fields. `fieldOf` is for a form whose fields are named otherwise
  * than the body.
- * @returns false if one belongs to no field that is on the page, so that the caller shows the refusal itself
+ * @returns false if one belongs to no field that is on the page; then the caller shows the refusal
  */
 export function showServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -105,7 +105,7 @@ export function showServerIssues<Values extends FieldValues, Output>(
   return placed.length > 0 && shown.length === placed.length;
 }
 
-/** Whether a field of this name can show a message, or a field of a whole list or text that holds this part. */
+/** Whether a field of this name can show a message. So can the field of a whole list that holds this part. */
 function isOnPage<Values extends FieldValues, Output>(
   // React Hook Form tells in no other way which fields are mounted.
   { control: { _fields: fields, _names: names } }: UseFormReturn<Values, unknown, Output>,

@@ -1,4 +1,4 @@
-/** What somebody agrees to in a dialog: it stands still, and a change is said and asked about before anything is sent. */
+/** What somebody agrees to in a dialog. It stands still. A change is said and asked about before anything is sent. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useState } from "react";
