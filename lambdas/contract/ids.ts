@@ -107,7 +107,6 @@ export const purchaseIdSchema = idSchema("purchase");
 export type PurchaseId = z.infer<typeof purchaseIdSchema>;
 
 export const planChangeIdSchema = idSchema("planChange");
-export type PlanChangeId = z.infer<typeof planChangeIdSchema>;
 
 export const enquiryIdSchema = idSchema("enquiry");
 export type EnquiryId = z.infer<typeof enquiryIdSchema>;

@@ -141,7 +141,7 @@ test("whoever has come already keeps the seat, paid, also when suspended", async
   const [ann, ben] = [await house.newMember(), await house.newMember()];
   // So soon that tickets are checked in already.
   const [startAt, endAt] = [6, 8].map((hours) => new Date(server.clock.now + hours * 3_600_000).toISOString());
-  const { eventId } = await house.publish({ startAt, endAt } as { startAt: string; endAt: string });
+  const { eventId } = await house.publish({ startAt, endAt });
   const { registration } = (await house.go(ann, eventId)).body;
   await house.go(ben, eventId);
   const there = { as: house.admin, params: house.of(registration), body: { isThere: true } };

@@ -24,7 +24,7 @@ const create = (house: House, changes: object) =>
   server.call(createEvent, {
     as: house.admin,
     params: house.params,
-    body: { ...paidFields, ...changes } as typeof paidFields,
+    body: { ...paidFields, ...changes },
     key: house.key(),
   });
 
