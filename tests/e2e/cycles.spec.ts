@@ -1,32 +1,10 @@
 /** A membership over months, while the product's clock moves: what its member reads, from cycle to cycle. */
 import type { Page } from "@playwright/test";
 import { addDays, localDate } from "../../lambdas/contract/calendar.ts";
-import { call, expect, type Product, signIn, test } from "./journey.ts";
+import { call, expect, test } from "./journey.ts";
+import { arrive, dayMilliseconds, moveTo, type Person, timeZone } from "./moved-clock.ts";
 
-const timeZone = "Australia/Sydney";
-const dayMilliseconds = 86_400_000;
 const cycleDays = 10;
-
-interface Person {
-  page: Page;
-  tenantId: string;
-}
-
-/** Signs in on a machine whose clock is as far ahead as the product's. */
-async function arrive(openBrowser: () => Promise<Page>, email: string, daysAhead: number): Promise<Person> {
-  const page = await openBrowser();
-  await page.context().clock.install({ time: Date.now() + daysAhead * dayMilliseconds });
-  await signIn(page, "harbour", email);
-  const { tenantId } = await call<{ tenantId: string }>(page, { method: "GET", path: "/api/workspaces/harbour" });
-  return { page, tenantId };
-}
-
-/** Nobody has a page open meanwhile. */
-async function moveTo(product: Product, daysAhead: number, open: readonly Person[]): Promise<void> {
-  for (const { page } of open) await page.context().close();
-  await product.stop();
-  await product.start({ CLOCK_AHEAD_DAYS: String(daysAhead) });
-}
 
 /** As the page prints it, with the year where it is another. */
 function printed(day: string, daysAhead: number): string {
