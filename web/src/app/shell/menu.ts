@@ -11,6 +11,8 @@ export interface MenuGroup {
 }
 
 const groupNames: readonly MenuGroupName[] = ["member", "administration", "superAdmin"];
+/** Their day begins at the dashboard of the administration. */
+const ofAdministrators: readonly MenuGroupName[] = ["administration", "member", "superAdmin"];
 
 /** Leaves out empty groups, planned pages, and pages of a module that is off. */
 export function menuFor(role: Role, features: Workspace["features"]): readonly MenuGroup[] {
@@ -21,7 +23,7 @@ export function menuFor(role: Role, features: Workspace["features"]): readonly M
       roleAllows(role, page.role) &&
       isModuleOn(page.module, features),
   );
-  return groupNames
+  return (roleAllows(role, "admin") ? ofAdministrators : groupNames)
     .map((name) => ({ name, pages: shown.filter(({ group }) => group === name) }))
     .filter(({ pages }) => pages.length > 0);
 }

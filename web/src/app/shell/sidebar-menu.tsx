@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
-import { NavLink } from "react-router-dom";
+import { useEffect, useId, useRef } from "react";
+import { NavLink, useMatch } from "react-router-dom";
 import type { WorkspacePage } from "#web/define-page.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath } from "#web/session/workspace.tsx";
@@ -47,11 +47,7 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
         sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "2px" }}
       >
         {group.pages.map((page) => (
-          <li key={page.path}>
-            <Hint title={isOpen ? "" : page.title} placement="right">
-              <Entry page={page} isOpen={isOpen} onNavigate={onNavigate} />
-            </Hint>
-          </li>
+          <Item key={page.path} page={page} isOpen={isOpen} onNavigate={onNavigate} />
         ))}
       </Box>
     </Box>
@@ -62,6 +58,23 @@ interface EntryProps {
   page: WorkspacePage;
   isOpen: boolean;
   onNavigate?: () => void;
+}
+
+/** A long menu scrolls, so the entry of the page that opens comes into sight. */
+function Item({ page, isOpen, onNavigate }: EntryProps) {
+  const path = usePath();
+  const item = useRef<HTMLLIElement>(null);
+  const isCurrent = useMatch({ path: path(page.path), end: hasPagesBelow(page) }) !== null;
+  useEffect(() => {
+    if (isCurrent) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  return (
+    <li ref={item}>
+      <Hint title={isOpen ? "" : page.title} placement="right">
+        <Entry page={page} isOpen={isOpen} onNavigate={onNavigate} />
+      </Hint>
+    </li>
+  );
 }
 
 /** The other props come from the hint. */
