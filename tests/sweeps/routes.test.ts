@@ -50,6 +50,5 @@ test("what expires is removed in time, in seconds", async () => {
     "invitedAddress",
     "liveMinute",
     "pointsImport",
-    "pointsImportReceipt",
   ]);
 });

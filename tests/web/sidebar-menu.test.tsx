@@ -15,7 +15,7 @@ it("brings the entry of the page that opens into sight, and no other", async () 
     inSight.push(this.textContent);
   });
   const Menu = () => menuFor("admin", all).map((group) => <SidebarMenu key={group.name} group={group} isOpen />);
-  const { leave } = showScreen(Menu, { path: "/demo/admin/audit", pattern: "/:slug/*" });
+  const { leave } = showScreen(Menu, { path: "/demo/admin/audit", pattern: "/:slug/*", answers: {} });
   expect(await screen.findByRole("link", { name: "Audit Trail" })).toBeTruthy();
   await waitFor(() => expect(inSight).toEqual(["Audit Trail"]));
   leave("/demo/admin/members/someone");
