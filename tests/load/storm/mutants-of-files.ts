@@ -81,8 +81,8 @@ export const mutantsOfFiles: readonly Mutant[] = [
   {
     name: "a late delivery moves a row that is reported as refused",
     file: transactions,
-    find: "[audit, whileInPart(scope, stored), ...writes]",
-    replace: "[audit, ...writes]",
+    find: "[audit, whileInPart(scope, stored), ...writes, ...marks]",
+    replace: "[audit, ...writes, ...marks]",
     checks: [races],
   },
   {
