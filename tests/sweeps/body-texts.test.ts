@@ -54,7 +54,7 @@ const comparedOnly = new Set<string>([
   ...["checkAssignments", "assignPlans"].flatMap((name) =>
     ["member", "plan", "endsOn"].map((column) => `assignments.${name} rows.${column}`),
   ),
-  ...["member", "amount", "reason", "endsOn"].map((column) => `imports.checkImport rows.${column}`),
+  ...["member", "amount", "reason", "endsOn", "number"].map((column) => `imports.checkImport rows.${column}`),
 ]);
 
 /** The places of a body at which any words are valid, with the schema that judges each. */

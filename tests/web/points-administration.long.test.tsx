@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { memberIdSchema } from "#lambdas/contract/ids.ts";
 import { getReconciliation, type LedgerLine, ledgerLineSchema, listEntries } from "#lambdas/ledgers/contract.ts";
 import { grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
-import { getOverview } from "#lambdas/statistics/contract.ts";
+import { getOverview, type PeriodFigures } from "#lambdas/statistics/contract.ts";
 import { holdLine } from "#web/features/ledgers/own-lines.ts";
 import { overviewOf, periodOf } from "#web/features/ledgers/period.ts";
 import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
@@ -47,11 +47,12 @@ const ledger =
 
 const statement = () => ({ balance: 125, lots: [], ended: [], entries: [], nextCursor: null });
 
-const figuresOf = (sums: Partial<typeof noSums>, outstanding: number | null) => ({
+const figuresOf = (sums: Partial<typeof noSums>, outstanding: number | null, days: Partial<PeriodFigures> = {}) => ({
   from: "2026-11-01",
   to: "2026-11-30",
   sums: { ...noSums, ...sums },
   rows: [],
+  ...days,
   outstanding,
   members: null,
 });
@@ -70,21 +71,44 @@ function show(answers: Answers, options: { path?: string; now?: string; timeZone
 }
 
 describe("Points Management", () => {
-  it("shows what moved in the period beside the period before, as the figures count it", async () => {
+  it("shows what moved in the running period beside the same days of the one before", async () => {
+    const row = (at: string, sums: Partial<typeof noSums>) => ({ at, ...noSums, ...sums });
+    const october = {
+      from: "2026-10-01",
+      to: "2026-10-31",
+      rows: [
+        row("2026-10-02", { granted: 200 }),
+        row("2026-10-21", { granted: 50 }),
+        row("2026-10-22", { granted: 30 }),
+      ],
+    };
     const { callsOf } = show({
       "ledgers.listEntries": ledger(aLine({ number: 2 })),
       "statistics.getOverview": overview(
-        figuresOf({ granted: 310, spent: 205, refunded: 40, expired: 12 }, 1_450),
-        figuresOf({ granted: 280, spent: 190, refunded: 8, expired: 0 }, 1_317),
+        figuresOf({ granted: 310, spent: 205, refunded: 40, expired: 12, deducted: 7, corrected: -50 }, 1_393),
+        figuresOf({ granted: 280, spent: 190, refunded: 8, expired: 0 }, 1_317, october),
       ),
     });
     expect(await screen.findByText("310 pts")).toBeTruthy();
-    expect(screen.getByText("280 in the period before")).toBeTruthy();
+    expect(screen.getByText("250 in the same days before")).toBeTruthy();
     expect(screen.getByText("205 pts")).toBeTruthy();
-    expect(screen.getByText("1,450 pts")).toBeTruthy();
+    expect(screen.getByText("1,393 pts")).toBeTruthy();
+    expect(screen.getByText("7 pts")).toBeTruthy();
+    expect(screen.getByText("-50 pts")).toBeTruthy();
     expect(screen.getByText("1,317 before the period")).toBeTruthy();
     const asked = callsOf(getOverview)[0]?.url.searchParams;
     expect([asked?.get("period"), asked?.get("from")]).toEqual(["month", "2026-11-01"]);
+  });
+
+  it("shows a period that is over beside the whole of the one before", async () => {
+    show({
+      "ledgers.listEntries": ledger(aLine({ number: 2 })),
+      "statistics.getOverview": overview(
+        figuresOf({ granted: 280 }, 1_450, { from: "2026-10-01", to: "2026-10-31" }),
+        figuresOf({ granted: 190 }, 1_317, { from: "2026-09-01", to: "2026-09-30" }),
+      ),
+    });
+    expect(await screen.findByText("190 in the period before")).toBeTruthy();
   });
 
   it("leads from each line to its member and to its booking", async () => {
@@ -324,6 +348,7 @@ describe("the figures of a period", () => {
     ["month", { from: "2026-11-01", to: "2026-11-30" }, { period: "month", from: "2026-11-01" }],
     ["last_month", { from: "2026-10-01", to: "2026-10-31" }, { period: "month", from: "2026-10-01" }],
     ["year", { from: "2026-01-01", to: "2026-12-31" }, { period: "year", from: "2026-01-01" }],
+    ["days", { from: "2026-11-01", to: "2026-11-30" }, { period: "month", from: "2026-11-01" }],
     ["quarter", { from: "2026-08-24", to: "2026-11-21" }, { period: "days", from: "2026-08-24", to: "2026-11-21" }],
     ["days", { from: "2026-01-01", to: "2026-04-02" }, { period: "days", from: "2026-01-01", to: "2026-04-02" }],
     ["days", { from: "2025-11-21", to: "2026-11-21" }, { period: "days", from: "2025-11-21", to: "2026-11-21" }],

@@ -45,7 +45,9 @@ export type OverviewPeriod = Pick<NonNullable<CallInput<typeof getOverview>["que
 
 /** The same period for the figures. */
 export function overviewOf(name: PeriodName, { from, to }: Period): OverviewPeriod {
-  if (name === "month" || name === "last_month") return { period: "month", from };
+  // Days that are a whole month stand beside the month before, as a month does.
+  const isMonth = from.endsWith("-01") && to === lastOf(from.slice(0, 7));
+  if (isMonth || name === "month" || name === "last_month") return { period: "month", from };
   if (name === "year") return { period: "year", from };
   return { period: "days", from, to };
 }

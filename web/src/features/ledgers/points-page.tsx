@@ -39,7 +39,7 @@ type Asked =
   | { what: "file" | "welcome" | "reconciliation" };
 
 export function Component() {
-  const { filter, period, importId, files, set } = useLedgerAddress();
+  const { filter, today, period, importId, files, set } = useLedgerAddress();
   const [chosen, setAsked] = useState<Asked>();
   const asked = chosen ?? (importId === undefined ? undefined : ({ what: "file" } as const));
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function Component() {
       }
       notice={
         <>
-          <Totals period={overview} isListFiltered={isFiltered} />
+          <Totals period={overview} today={today} isListFiltered={isFiltered} />
           {file.progress !== undefined && (
             <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
               {file.progress}

@@ -130,10 +130,13 @@ export const totalTexts: Translated<English["totalTexts"]> = {
     spent: "Ausgegeben",
     refunded: "Zurückgegeben",
     expired: "Verfallen",
+    deducted: "Abgezogen",
+    corrected: "Zurückgenommen",
     outstanding: "Im Umlauf",
   },
   before: {
     flow: (points) => `${points} im Zeitraum davor`,
+    sameDays: (points) => `${points} an denselben Tagen davor`,
     stock: (points) => `${points} vor dem Zeitraum`,
   },
 };

@@ -133,10 +133,13 @@ export const totalTexts = {
     spent: "Spent",
     refunded: "Refunded",
     expired: "Ended unspent",
+    deducted: "Deducted",
+    corrected: "Reversed",
     outstanding: "Outstanding",
   },
   before: {
     flow: (points: string) => `${points} in the period before`,
+    sameDays: (points: string) => `${points} in the same days before`,
     stock: (points: string) => `${points} before the period`,
   },
 };

@@ -33,5 +33,5 @@ export function useLedgerAddress() {
   const period = periodOf(name, today, { ...(from && { from }), ...(to && { to }) });
   const filter: LedgerFilter = { ...period, group, memberId };
   const files = values.files === undefined ? undefined : { show: values.files, from: values.since };
-  return { filter, period: name, importId: values.file, files, set, linkTo };
+  return { filter, today, period: name, importId: values.file, files, set, linkTo };
 }

@@ -1,10 +1,10 @@
 /** A figure of a period beside the one before it. */
 import type { FigureName, Overview } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { sumsUntilToday } from "#web/domain/same-days.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { printPeriod } from "./print-period.ts";
-import { sumsUntilToday } from "./same-days.ts";
 import { figureTexts as texts } from "./texts.ts";
 import type { useOverviewAddress } from "./use-overview-address.ts";
 
