@@ -157,7 +157,7 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/(?!(?:events|live|orders|statistics|joining)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
+    "^lambdas/(?!(?:events|imports|live|orders|statistics|joining)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
@@ -224,6 +224,19 @@ const layers = [
       contracts,
       rules,
       "^lambdas/(products|members|memberships|points)/repository\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
+    ],
+  ),
+  layer(
+    "lists-of-files",
+    "The check of a file of points joins its rows with members and with the entries that they correct.",
+    "^lambdas/imports/list\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/members/list\\.ts$",
+      "^lambdas/(members|points)/repository\\.ts$",
       "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],
   ),
