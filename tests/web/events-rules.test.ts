@@ -24,6 +24,7 @@ test("a new registration stands by its event's start among those to come, on the
     const page: Page = { registrations: rows.map(([letter, day]) => row(letter, day)), nextCursor };
     let held: unknown;
     const cache = {
+      change: () => undefined,
       hold: (_route: unknown, change: (answer: Page, asked: object) => unknown) => (held = change(page, { query })),
     };
     const detail = aDetail({ event: aCard({ startAt: startsAt("05") }) }) as EventPageData;
