@@ -22,7 +22,7 @@ import { readLines } from "#web/features/events/admin/lines.ts";
 import { copyAt, movedInstant } from "#web/features/events/admin/moved.ts";
 import { fieldRefusal } from "#web/features/events/admin/refusals.ts";
 import { registrationRows } from "#web/features/events/admin/registration-file.ts";
-import { readTicket } from "#web/features/events/admin/scan.ts";
+import { readTicket, readTyped } from "#web/features/events/admin/scan.ts";
 import { tollOf } from "#web/features/events/admin/toll.ts";
 import { readCount, stillToMake, weeklyStarts } from "#web/features/events/admin/weekly-copies.ts";
 import { ApiError } from "#web/session/api.ts";
@@ -59,6 +59,24 @@ describe("a scanned code", () => {
   ])("is no ticket: %s", (text) => {
     expect(readTicket(text)).toBeUndefined();
   });
+});
+
+describe("a typed code", () => {
+  it.each([
+    "01J2 K3M4 N5P6 Q7R8 S9T0 V1W2 XY",
+    "01J2-K3M4-N5P6-Q7R8-S9T0-V1W2-XY",
+    "01j2k3m4n5p6q7r8s9t0v1w2xy",
+    " OIJ2 k3m4 N5P6 Q7R8 S9TO VlW2 XY ",
+  ])("is the registration, however it is grouped: %s", (typed) => {
+    expect(readTyped(typed)).toBe("reg_01J2K3M4N5P6Q7R8S9T0V1W2XY");
+  });
+
+  it.each(["", "12345678", "01J2 K3M4 N5P6 Q7R8 S9T0 V1W2 X", "01J2 K3M4 N5P6 Q7R8 S9T0 V1W2 XYZ", "01J2/K3M4 N5P6"])(
+    "is no code: %s",
+    (typed) => {
+      expect(readTyped(typed)).toBeUndefined();
+    },
+  );
 });
 
 describe("a copy of an event", () => {

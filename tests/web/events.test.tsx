@@ -665,7 +665,7 @@ describe("my event registrations", () => {
 
   test("show the ticket's code, and the link of an event online to those who have a seat", async () => {
     setClock(now);
-    const toDataURL = vi.fn((_code: string) => Promise.resolve("data:image/png;base64,AAAA"));
+    const toDataURL = vi.fn((_code: string, _look: object) => Promise.resolve("data:image/png;base64,AAAA"));
     vi.doMock("qrcode", () => ({ toDataURL }));
     const { event } = mine();
     showScreen(
@@ -677,7 +677,13 @@ describe("my event registrations", () => {
     );
     await press("Show ticket");
     expect(await screen.findByRole("img", { name: "QR code of your ticket for Letterpress evening" })).toBeTruthy();
-    expect(toDataURL.mock.calls[0]?.[0]).toBe(`guildhall:ticket:${eventId}:${registrationId("A")}`);
+    expect(toDataURL.mock.calls[0]).toEqual([
+      `guildhall:ticket:${eventId}:${registrationId("A")}`,
+      expect.objectContaining({ margin: 4 }),
+    ]);
+    const ticket = within(screen.getByRole("dialog"));
+    expect(ticket.getByText("AAAA AAAA AAAA AAAA AAAA AAAA AA")).toBeTruthy();
+    expect(ticket.getByText("Demo House")).toBeTruthy();
     vi.doUnmock("qrcode");
   });
 

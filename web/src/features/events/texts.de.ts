@@ -238,5 +238,6 @@ export const mineDialogTexts: Translated<English["mineDialogTexts"]> = {
   ticketTitle: "Ticket",
   ticketHelp: "Zeigen Sie diesen Code an der Tür.",
   ticketPicture: (event) => `QR-Code Ihres Tickets für ${event}`,
+  ticketTyped: "Code zum Eintippen",
   ticketFailed: "Der Code konnte nicht gezeichnet werden. An der Tür genügt Ihr Name.",
 };

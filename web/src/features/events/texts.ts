@@ -228,5 +228,6 @@ export const mineDialogTexts = {
   ticketTitle: "Ticket",
   ticketHelp: "Show this code at the door.",
   ticketPicture: (event: string) => `QR code of your ticket for ${event}`,
+  ticketTyped: "Code to type",
   ticketFailed: "The code could not be drawn. Your name is enough at the door.",
 };

@@ -8,16 +8,23 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { placeWords } from "#lambdas/events/contract.ts";
 import type { MyRegistration } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { controlRadius } from "#web/kit/looks.ts";
+import { markInBar } from "#web/kit/mark.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { eventTexts, mineDialogTexts as texts } from "./texts.ts";
 
 const codePixels = 280;
+
+/** Modules around the code: what the standard of QR codes asks for. */
+const quietModules = 4;
+
+const groupCharacters = 4;
 
 /** What a scanner reads. */
 export const ticketCode = ({
@@ -25,6 +32,15 @@ export const ticketCode = ({
   registrationId,
 }: Pick<MyRegistration["registration"], "eventId" | "registrationId">) =>
   `guildhall:ticket:${eventId}:${registrationId}`;
+
+/** What a person types where nothing scans: the id without its prefix, in groups that the eye can keep. */
+export function typedCode({ registrationId }: Pick<MyRegistration["registration"], "registrationId">): string {
+  const body = registrationId.slice(registrationId.indexOf("_") + 1);
+  const groups = Array.from({ length: Math.ceil(body.length / groupCharacters) }, (_, group) =>
+    body.slice(group * groupCharacters, (group + 1) * groupCharacters),
+  );
+  return groups.join(" ");
+}
 
 export function TicketDialog({
   mine: { registration, event },
@@ -35,6 +51,7 @@ export function TicketDialog({
 }) {
   const id = useId();
   const format = useFormat();
+  const { name, logoUrl } = useWorkspace();
   const code = ticketCode(registration);
   const picture = useQuery({
     queryKey: ["ticket", code],
@@ -43,7 +60,7 @@ export function TicketDialog({
     networkMode: "always",
     queryFn: async () => {
       const { toDataURL } = await import("qrcode");
-      return toDataURL(code, { margin: 2, width: codePixels });
+      return toDataURL(code, { margin: quietModules, width: codePixels });
     },
   });
   const where = placeWords(event.place);
@@ -51,6 +68,7 @@ export function TicketDialog({
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{event.title}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, justifyItems: "center", textAlign: "center" }}>
+        <House name={name} logoUrl={logoUrl} />
         {picture.isPending && <Skeleton variant="rounded" width={codePixels} height={codePixels} />}
         {picture.data !== undefined && (
           // The code stays dark on white, whatever the colours of the page: scanners expect it.
@@ -63,6 +81,12 @@ export function TicketDialog({
             sx={{ maxWidth: "100%", height: "auto", borderRadius: controlRadius }}
           />
         )}
+        <Box>
+          <Typography variant="body2" color="textSecondary">
+            {texts.ticketTyped}
+          </Typography>
+          <Typography sx={{ fontFamily: "monospace", letterSpacing: "0.05em" }}>{typedCode(registration)}</Typography>
+        </Box>
         {picture.isError && <Alert severity="warning">{texts.ticketFailed}</Alert>}
         <Box>
           <Typography variant="strong">{registration.memberName}</Typography>
@@ -78,5 +102,26 @@ export function TicketDialog({
         <Button onClick={onClose}>{sharedTexts.close}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Whose ticket it is. Without a network the logo may be missing, so the name stands there in any case. */
+function House({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", justifyContent: "center", gap: 1, minWidth: 0 }}>
+      {logoUrl !== null && logoUrl !== brokenUrl && (
+        <Box
+          component="img"
+          src={logoUrl}
+          alt=""
+          onError={() => setBrokenUrl(logoUrl)}
+          sx={{ display: "block", maxHeight: markInBar, maxWidth: 120, objectFit: "contain" }}
+        />
+      )}
+      <Typography variant="strong" sx={{ overflowWrap: "anywhere" }}>
+        {name}
+      </Typography>
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { checkInNotOpen, notCheckable, registrationNotFound } from "#lambdas/events/registration-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { ApiError } from "#web/session/api.ts";
-import { readTicket } from "./scan.ts";
+import { readTicket, readTyped } from "./scan.ts";
 
 export type ScanResult =
   | { kind: "accepted" | "already" | "left"; registration: ListedRegistration }
@@ -21,10 +21,12 @@ type CheckIn = (registrationId: RegistrationId) => Promise<{ registration: Liste
 /** Checks in the ticket with this code, and says what came of it. It never throws. */
 export async function scan(code: string, eventId: EventId, checkIn: CheckIn): Promise<ScanResult> {
   const ticket = readTicket(code);
-  if (ticket === undefined) return { kind: "notATicket" };
-  if (ticket.eventId !== eventId) return { kind: "otherEvent", eventId: ticket.eventId };
+  // A typed code names no event, so it counts for this one.
+  const registrationId = ticket?.registrationId ?? readTyped(code);
+  if (registrationId === undefined) return { kind: "notATicket" };
+  if (ticket !== undefined && ticket.eventId !== eventId) return { kind: "otherEvent", eventId: ticket.eventId };
   try {
-    const { registration, wasAlready } = await checkIn(ticket.registrationId);
+    const { registration, wasAlready } = await checkIn(registrationId);
     return { kind: wasAlready ? "already" : "accepted", registration };
   } catch (error) {
     const refusal = error instanceof ApiError ? error.code : undefined;

@@ -1,4 +1,4 @@
-/** What a scanner reads from a ticket's code. */
+/** What a scanner reads from a ticket's code, and what a person types of it. */
 import { type EventId, eventIdSchema, type RegistrationId, registrationIdSchema } from "#lambdas/contract/ids.ts";
 
 export interface ScannedTicket {
@@ -18,6 +18,15 @@ export function readTicket(scanned: string): ScannedTicket | undefined {
   const eventId = eventIdSchema.safeParse(idOf(event)).data;
   const registrationId = registrationIdSchema.safeParse(idOf(registration)).data;
   return eventId === undefined || registrationId === undefined ? undefined : { eventId, registrationId };
+}
+
+/**
+ * The registration of a code that a person types. Spaces, hyphens and capital letters do not matter. I, L and O are in
+ * no id, so they are the digits that they look like. Undefined if the text is no such code.
+ */
+export function readTyped(typed: string): RegistrationId | undefined {
+  const body = typed.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replaceAll("O", "0");
+  return registrationIdSchema.safeParse(`reg_${body}`).data;
 }
 
 const exchanged = (text: string) => text.replace(/[YZ]/g, (letter) => (letter === "Y" ? "Z" : "Y"));
