@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { focusManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { EventDetail } from "#lambdas/events/contract.ts";
 import {
   addRegistration,
@@ -18,6 +19,8 @@ import { listEvents } from "#lambdas/events/registration-contract.ts";
 import { Component as RegistrationsPage } from "#web/features/events/admin/registrations-page.tsx";
 import { anEvent, aRegistration, aTicket, eventId, registrationId } from "../support/event-screens.ts";
 import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+
+afterEach(() => focusManager.setFocused(undefined));
 
 const as = (role: string) => ({ "members.getMe": () => ({ member: null, role, balance: 0, isEmailProved: true }) });
 const settled = (registration: ListedRegistration) => () => ({ registration, balance: 100 });
@@ -162,6 +165,22 @@ describe("a scanned ticket", () => {
     await scan(code("A"));
     expect(await screen.findByText("Too early")).toBeTruthy();
     expect(screen.getAllByText("Check-in opens on Tue 24 Nov, 07:00.")).toHaveLength(2);
+  });
+
+  test("whose code is typed is checked in: in its groups, without them, with hyphens and in small letters", async () => {
+    const letters = registrationId("A").slice(4);
+    const { callsOf } = show({ answers: { "events.checkIn": () => ({ registration: there, wasAlready: false }) } });
+    const scan = await scanning();
+    for (const typed of [
+      "AAAA AAAA AAAA AAAA AAAA AAAA AA",
+      "aaaa-aaaa-aaaa-aaaa-aaaa-aaaa-aa",
+      letters.toLowerCase(),
+    ]) {
+      await scan(typed);
+      expect(await screen.findByText("Welcome")).toBeTruthy();
+    }
+    await waitFor(() => expect(callsOf(checkIn)).toHaveLength(3));
+    for (const { url } of callsOf(checkIn)) expect(url.pathname).toContain(registrationId("A"));
   });
 
   test("of another event, or that is none, asks the server nothing", async () => {
@@ -370,6 +389,34 @@ describe("an administrator", () => {
     await user.click(screen.getByRole("button", { name: "Move" }));
     expect(await screen.findByText("Maya Chen has the ticket Guest")).toBeTruthy();
     expect(callsOf(moveRegistration).map(({ body }) => body)).toEqual([{ ticketNo: 2, differenceSeen: -15 }]);
+  });
+
+  test("moves a seat at the price that was read, and asks again once the price is another one", async () => {
+    let cost = 10;
+    const moved = aRegistration({ ticketNo: 2, ticketName: "Guest", pointsCost: 20 });
+    const { callsOf } = show({
+      answers: {
+        "events.getEventToEdit": () => ({
+          ...toEdit["events.getEventToEdit"](),
+          event: anEvent({ state: "on_sale", tickets: [aTicket({ ticketNo: 2, name: "Guest", pointsCost: cost })] }),
+        }),
+        "events.listEvents": () => ({ events: [], nextCursor: null }),
+        "events.moveRegistration": settled(moved),
+      },
+    });
+    const user = await choose("Maya Chen", "Move...");
+    expect(await screen.findByText("15 points go back to the member.")).toBeTruthy();
+    cost = 20;
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    expect(await screen.findByText("The price is now 20 pts instead of 10.")).toBeTruthy();
+    expect(screen.getByText("15 points go back to the member.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Move" })).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("button", { name: "Show what holds now" }));
+    expect(await screen.findByText("5 points go back to the member.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Move" }));
+    expect(await screen.findByText("Maya Chen has the ticket Guest")).toBeTruthy();
+    expect(callsOf(moveRegistration).map(({ body }) => body)).toEqual([{ ticketNo: 2, differenceSeen: -5 }]);
   });
 
   test("moves a seat to another date, reads before what that costs, and why it is refused", async () => {

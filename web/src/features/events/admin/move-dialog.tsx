@@ -1,5 +1,6 @@
 /** Moves a seat to another ticket type or to another event, and says before what that costs. */
 import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
@@ -13,6 +14,7 @@ import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useDialogMutation } from "#web/kit/use-dialog-mutation.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { changedTexts } from "../texts.ts";
 import { ticketsElsewhere, ticketsToMoveTo } from "./find-registrations.ts";
 import { useEventsToCome, useTickets } from "./registration-queries.ts";
 import { listTexts, moveTexts as texts } from "./registration-texts.ts";
@@ -37,12 +39,11 @@ export function MoveDialog({ registration, eventTitle, onClose }: MoveDialogProp
     !isThere && event.eventId !== eventId && event.state !== "cancelled";
   const elsewhere = toCome?.filter(isChoice) ?? [];
   const tickets = useTickets(toEventId);
-  const offered = tickets && (isElsewhere ? ticketsElsewhere(tickets) : ticketsToMoveTo(tickets, present));
+  const offeredNow = tickets && (isElsewhere ? ticketsElsewhere(tickets) : ticketsToMoveTo(tickets, present));
   const [chosen, setChosen] = useState<number>();
-  const ticket =
-    offered?.find(({ ticketNo }) => ticketNo === chosen) ??
-    offered?.find((one) => one.name === ticketName) ??
-    offered?.[0];
+  const pick = (from: Offered) =>
+    from.find(({ ticketNo }) => ticketNo === chosen) ?? from.find((one) => one.name === ticketName) ?? from[0];
+  const { offered, ticket, ticketNow, isChanged, look } = useSeenOffer(toEventId, offeredNow, pick);
   const difference = (ticket?.pointsCost ?? 0) - (pointsCost ?? 0);
   const within = useDialogMutation({
     route: moveRegistration,
@@ -71,7 +72,7 @@ export function MoveDialog({ registration, eventTitle, onClose }: MoveDialogProp
       open
       title={texts.title(name)}
       submitLabel={texts.submit}
-      submitDisabled={ticket === undefined}
+      submitDisabled={ticket === undefined || isChanged}
       pending={isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -106,7 +107,10 @@ export function MoveDialog({ registration, eventTitle, onClose }: MoveDialogProp
               select
               label={texts.ticket}
               value={ticket.ticketNo}
-              onChange={({ target }) => setChosen(Number(target.value))}
+              onChange={({ target }) => {
+                setChosen(Number(target.value));
+                if (!isChanged) look();
+              }}
             >
               {offered?.map((one) => (
                 <MenuItem key={one.ticketNo} value={one.ticketNo}>
@@ -115,6 +119,20 @@ export function MoveDialog({ registration, eventTitle, onClose }: MoveDialogProp
               ))}
             </TextField>
             <Typography role="status">{differenceText(difference, format.number)}</Typography>
+            {isChanged && (
+              <Alert
+                severity="warning"
+                action={
+                  <Button color="inherit" onClick={look}>
+                    {changedTexts.agree}
+                  </Button>
+                }
+              >
+                {ticketNow === undefined
+                  ? texts.gone
+                  : changedTexts.price(format.points(ticketNow.pointsCost), format.number(ticket.pointsCost))}
+              </Alert>
+            )}
             {isElsewhere && (
               <Typography variant="body2" color="textSecondary">
                 {texts.elsewhere}
@@ -125,6 +143,26 @@ export function MoveDialog({ registration, eventTitle, onClose }: MoveDialogProp
       </Stack>
     </FormDialog>
   );
+}
+
+type Offered = NonNullable<ReturnType<typeof useTickets>>;
+
+/** The offer of the chosen ticket stands still. A change of its price is said, and asked about, before anything is sent. */
+function useSeenOffer(
+  eventId: EventId,
+  now: Offered | undefined,
+  pick: (from: Offered) => Offered[number] | undefined,
+) {
+  const [seen, setSeen] = useState<{ eventId: EventId; offered: Offered }>();
+  const look = () => setSeen(now && { eventId, offered: now });
+  const isNew = seen === undefined || seen.eventId !== eventId || seen.offered.length === 0;
+  if (isNew && now !== undefined && now.length > 0) look();
+  const before = seen?.eventId === eventId ? pick(seen.offered) : undefined;
+  const ticketNow = now?.find(({ ticketNo }) => ticketNo === before?.ticketNo);
+  const isChanged = before !== undefined && now !== undefined && before.pointsCost !== ticketNow?.pointsCost;
+  return isChanged
+    ? { offered: seen?.offered, ticket: before, ticketNow, isChanged, look }
+    : { offered: now, ticket: ticketNow ?? (now && pick(now)), ticketNow, isChanged, look };
 }
 
 function differenceText(points: number, print: (value: number) => string): string {

@@ -225,6 +225,7 @@ export const moveTexts: Translated<English["moveTexts"]> = {
   success: (name, ticket) => `${name} hat das Ticket ${ticket}`,
   successElsewhere: (name, event) => `${name} ist angemeldet: ${event}`,
   none: "Kein anderes Ticket hat einen freien Platz. Sie können eine andere Veranstaltung wählen.",
+  gone: "Für dieses Ticket ist kein Platz mehr frei.",
   fullThere: "Kein Ticket dieser Veranstaltung hat einen freien Platz.",
   explain: {
     ...addTexts.explain,

@@ -203,6 +203,7 @@ export const moveTexts = {
   success: (name: string, ticket: string) => `${name} has the ticket ${ticket}`,
   successElsewhere: (name: string, event: string) => `${name} is registered for ${event}`,
   none: "There is no other ticket with a free seat. You can choose another event.",
+  gone: "This ticket has no free seat any more.",
   fullThere: "No ticket of this event has a free seat.",
   explain: {
     ...addTexts.explain,
