@@ -81,6 +81,55 @@ describe("a file of points", () => {
   });
 });
 
+it("lists whose points the file moves before it moves any, and takes another file instead", async () => {
+  const { calls } = showScreen(
+    () => <PointsFileDialog importId={undefined} onSent={vi.fn()} onClose={() => undefined} />,
+    {
+      answers: {
+        "imports.checkImport": ({ body }) => {
+          const { rows } = body as { rows: { row: number; amount: string; endsOn: string }[] };
+          return {
+            issues: [],
+            ready: rows.map(({ row, amount, endsOn }) => {
+              const moved = { row, memberId: maya, reason: `Tea ${row}`, endsOn: endsOn || null, reverses: null };
+              // Line 12 of the ledger gave 30 points.
+              return amount === "" ? { ...moved, amount: -30, reverses: 12 } : { ...moved, amount: Number(amount) };
+            }),
+            balances: [{ memberId: maya, balance: 1000 }],
+          };
+        },
+      },
+    },
+  );
+  const choose = (label: string, lines: readonly string[]) => {
+    const text = ["member,points,reason,last day,number", ...lines].join("\n");
+    const input = screen.getByLabelText(label, { selector: "input" });
+    return userEvent.upload(input, new File([text], "points.csv", { type: "text/csv" }));
+  };
+  const more = Array.from({ length: 49 }, (_, at) => `kim@demo.example,${at + 5},Tea,,`);
+  await choose("Choose a CSV file", ["Maya@demo.example,1250,Tea,2026-12-31,", `${maya},,Tea,,12`, ...more]);
+  const rowsOf = async () =>
+    within(await screen.findByRole("table", { name: "What is moved" }))
+      .getAllByRole("row")
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  const shown = await rowsOf();
+  expect(shown.slice(0, 4)).toEqual([
+    ["Member", "Points", "Valid until", "Reason"],
+    ["Maya@demo.example", "+1,250", "31 December", "Tea 2"],
+    [maya, "\u221230", "", "Reverses line 12: Tea 3"],
+    ["kim@demo.example", "+5", "", "Tea 4"],
+  ]);
+  expect(shown).toHaveLength(51);
+  expect(screen.getByText("And 1 more.")).toBeTruthy();
+  await choose("Choose another file", ["sam@demo.example,-7,Tea,,"]);
+  expect(await screen.findByRole("button", { name: "Move points of 1 row" })).toBeTruthy();
+  expect(await rowsOf()).toEqual([
+    ["Member", "Points", "Reason"],
+    ["sam@demo.example", "\u22127", "Tea 2"],
+  ]);
+  expect(calls.filter(({ route }) => route === "imports.startImport")).toEqual([]);
+});
+
 it("names rows that would fail after the rows before them, across the parts of the file", async () => {
   const sam = memberIdSchema.parse("00000000-0000-4000-8000-333333333333");
   const ofMaya = (...amounts: number[]) => amounts.map((amount) => ["maya@demo.example", amount] as const);
@@ -119,7 +168,10 @@ it("names rows that would fail after the rows before them, across the parts of t
   const file = new File([["member,points,reason", ...lines].join("\n")], "points.csv", { type: "text/csv" });
   await userEvent.upload(screen.getByLabelText("Choose a CSV file", { selector: "input" }), file);
   expect(await screen.findByText("49 rows are ready, 3 rows have errors and are left out")).toBeTruthy();
-  const errors = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  const [wrong] = screen.getAllByRole("table");
+  const errors = within(wrong as HTMLElement)
+    .getAllByRole("row")
+    .slice(1);
   expect(errors.map(({ textContent }) => textContent)).toEqual([
     "4pointsare more than the member has after the rows before",
     "6pointsare more than the member's wallet can still hold after the rows before",

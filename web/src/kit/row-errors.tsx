@@ -5,9 +5,11 @@ import Typography from "@mui/material/Typography";
 import { pageLocale } from "../session/language.ts";
 import { rowErrorTexts as texts } from "./row-error-texts.ts";
 
-const mostShown = 50;
+/** More rows than these are only counted. */
+export const mostRowsShown = 50;
 
-const look = {
+/** Also the look of another list of a file's rows. */
+export const rowTableLook = {
   width: "100%",
   borderCollapse: "collapse",
   typography: "body2",
@@ -31,12 +33,12 @@ interface RowErrorsProps {
 export function RowErrors({ rowHeader, errors, onDownload }: RowErrorsProps) {
   if (errors.length === 0) return null;
   const hasColumns = errors.some(({ column }) => column !== "");
-  const hidden = errors.length - mostShown;
+  const hidden = errors.length - mostRowsShown;
   const more = new Intl.NumberFormat(pageLocale).format(hidden);
   return (
     <>
       <Box sx={{ overflowX: "auto" }}>
-        <Box component="table" sx={look}>
+        <Box component="table" sx={rowTableLook}>
           <thead>
             <tr>
               <th scope="col">{rowHeader}</th>
@@ -45,7 +47,7 @@ export function RowErrors({ rowHeader, errors, onDownload }: RowErrorsProps) {
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, mostShown).map(({ row, column, text }) => (
+            {errors.slice(0, mostRowsShown).map(({ row, column, text }) => (
               <tr key={`${row} ${column} ${text}`}>
                 <td>{row}</td>
                 {hasColumns && <td>{column}</td>}

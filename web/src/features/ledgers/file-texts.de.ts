@@ -9,6 +9,7 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
   intro:
     "Eine CSV-Datei mit den Spalten Mitglied (E-Mail-Adresse oder Kennung), Punkte, Grund und, falls sie verfallen, letzter Tag. Ein Minus vor den Punkten zieht sie ab. Eine Zeile mit der Nummer einer Buchung, wie sie im Export steht, berichtigt diese Buchung und nennt keine Punkte.",
   choose: "CSV-Datei wählen",
+  chooseOther: "Andere Datei wählen",
   checking: (done, all) => `Zeilen werden geprüft: ${done} von ${all}`,
   uploading: (done, all) => `Zeilen werden hochgeladen: ${done} von ${all}`,
   moving: (done, all) => `Punkte werden gebucht: ${done} von ${all} Zeilen`,
@@ -22,6 +23,9 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
       other: `${printed} Zeilen haben Fehler und werden ausgelassen`,
     }),
   sums: (given, taken) => `${given} werden gutgeschrieben, ${taken} abgezogen.`,
+  movements: { title: "Was gebucht wird", member: "Mitglied", amount: "Punkte", endsOn: "Gültig bis", reason: "Grund" },
+  reversal: (number, reason) => `Storniert Buchung ${number}: ${reason}`,
+  andMore: (count) => `Und ${count} weitere.`,
   startAny: "Punkte buchen",
   start: (count, printed) =>
     plural(count, { one: `Punkte von ${printed} Zeile buchen`, other: `Punkte von ${printed} Zeilen buchen` }),

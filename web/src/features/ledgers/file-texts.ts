@@ -48,6 +48,7 @@ export const pointsFileTexts = {
   intro:
     "A CSV file with the columns member (email address or id), points, reason and, if they end, last day. A minus before the points takes them. A row with the number of a line, as the exported ledger has it, corrects this line and names no points.",
   choose: "Choose a CSV file",
+  chooseOther: "Choose another file",
   checking: (done: string, all: string) => `Checking rows: ${done} of ${all}`,
   uploading: (done: string, all: string) => `Uploading rows: ${done} of ${all}`,
   moving: (done: string, all: string) => `Moving points: ${done} of ${all} rows`,
@@ -61,6 +62,9 @@ export const pointsFileTexts = {
       other: `${printed} rows have errors and are left out`,
     }),
   sums: (given: string, taken: string) => `${given} are granted, ${taken} are deducted.`,
+  movements: { title: "What is moved", member: "Member", amount: "Points", endsOn: "Valid until", reason: "Reason" },
+  reversal: (number: string, reason: string) => `Reverses line ${number}: ${reason}`,
+  andMore: (count: string) => `And ${count} more.`,
   startAny: "Move points",
   start: (count: number, printed: string) =>
     plural(count, { one: `Move points of ${printed} row`, other: `Move points of ${printed} rows` }),

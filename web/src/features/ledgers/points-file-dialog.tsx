@@ -2,7 +2,6 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { PointsImportId } from "#lambdas/contract/ids.ts";
 import type { ImportRow } from "#lambdas/imports/contract.ts";
@@ -13,7 +12,8 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { pointsFileTexts as texts } from "./file-texts.ts";
 import { type Checked, checkRows, downloadExample, type Problem, uploadRows } from "./points-file.ts";
-import { PointsFileReport, RowProblems, RowProgress } from "./points-file-report.tsx";
+import { PointsFilePreview } from "./points-file-preview.tsx";
+import { PointsFileReport, RowProgress } from "./points-file-report.tsx";
 import { mostBytes, readRows } from "./points-file-rows.ts";
 
 type Step =
@@ -91,9 +91,15 @@ export function PointsFileDialog({ importId, onSent, onClose }: PointsFileDialog
     >
       <Stack spacing={2}>
         {"problem" in step && step.problem !== undefined && <Alert severity="error">{step.problem}</Alert>}
-        {step.name === "choose" && <FileButton onChoose={(event) => void choose(event)} />}
+        {step.name === "choose" && <FileButton label={texts.choose} onChoose={(event) => void choose(event)} />}
         {"all" in step && <RowProgress {...step} />}
-        {step.name === "checked" && <Preview rows={rows} checked={step.checked} />}
+        {step.name === "checked" && (
+          <PointsFilePreview rows={rows} ready={step.checked.ready} problems={problemsOf(step.checked)} />
+        )}
+        {/* After an upload that stopped, only the same file moves no row twice. */}
+        {step.name === "checked" && step.problem === undefined && (
+          <FileButton label={texts.chooseOther} onChoose={(event) => void choose(event)} />
+        )}
         {step.name === "sent" && <PointsFileReport rows={rows} importId={step.importId} problems={step.problems} />}
       </Stack>
     </FormDialog>
@@ -103,38 +109,20 @@ export function PointsFileDialog({ importId, onSent, onClose }: PointsFileDialog
 const problemsOf = ({ issues }: Checked): Problem[] =>
   issues.map(({ row, column, reason }) => ({ row, column: texts.columns[column], text: texts.reasons[reason] }));
 
-function FileButton({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
+interface FileButtonProps {
+  label: string;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function FileButton({ label, onChoose }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
       <Button variant="outlined" onClick={() => chooser.current?.click()}>
-        {texts.choose}
+        {label}
       </Button>
       <Button onClick={downloadExample}>{texts.exampleFile}</Button>
-      <input ref={chooser} type="file" accept=".csv,text/csv" hidden aria-label={texts.choose} onChange={onChoose} />
+      <input ref={chooser} type="file" accept=".csv,text/csv" hidden aria-label={label} onChange={onChoose} />
     </Stack>
-  );
-}
-
-function Preview({ rows, checked }: { rows: readonly ImportRow[]; checked: Checked }) {
-  const format = useFormat();
-  const { ready } = checked;
-  const sum = (amounts: number[]) => format.points(Math.abs(amounts.reduce((total, amount) => total + amount, 0)));
-  const amounts = ready.map(({ amount }) => amount);
-  const problems = problemsOf(checked);
-  const left = rows.length - ready.length;
-  return (
-    <>
-      <Typography role="status">
-        {texts.ready(ready.length, format.number(ready.length))}
-        {problems.length > 0 && `, ${texts.wrong(left, format.number(left))}`}
-      </Typography>
-      {ready.length > 0 && (
-        <Typography>
-          {texts.sums(sum(amounts.filter((amount) => amount > 0)), sum(amounts.filter((amount) => amount < 0)))}
-        </Typography>
-      )}
-      <RowProblems rows={rows} problems={problems} />
-    </>
   );
 }
