@@ -275,6 +275,9 @@ export const listAttendance = defineRoute({
   uses: { table: "read" },
 });
 
+/** What the trail tells of a viewer. It names nobody. */
+const viewerActSchema = z.enum(["mute", "unmute", "remove", "let_in"]);
+
 export const setViewer = defineRoute({
   id: "live.setViewer",
   method: "PUT",
@@ -284,7 +287,7 @@ export const setViewer = defineRoute({
   params: liveParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({ isMuted: z.boolean().optional(), isRemoved: z.boolean().optional() }),
   response: z.object({ memberId: memberIdSchema, isMuted: z.boolean(), isRemoved: z.boolean() }),
-  trail: { of: "liveSession" },
+  trail: { of: "liveSession", shows: z.object({ act: viewerActSchema.optional() }) },
   errors: [sessionNotFound, viewerNotFound],
   idempotent: "natural",
   uses: { table: "write" },

@@ -12,7 +12,7 @@ import { messagesOf, stageRef } from "#lambdas/live/repository.ts";
 import { listChat, reportMessage } from "#lambdas/live/viewer-contract.ts";
 import { type Member, setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
-import { outcome } from "../support/claims.ts";
+import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { aStream, consume, liveSteps } from "../support/live-steps.ts";
 import { overtake } from "../support/overtake.ts";
@@ -179,6 +179,9 @@ describe("a chat", () => {
       [true, false],
       [false, false],
     ]);
+    const entries = (await rawItems(server, own.own, "auditEntry")).filter(({ action }) => action === "live.setViewer");
+    const acts = entries.map(({ change }) => (change as { after: { act?: string } }).after.act ?? "none");
+    expect(acts.toSorted()).toEqual(["let_in", "mute", "none", "remove", "unmute"]);
     await own.decide(member, { isRemoved: true });
     await own.decide(member, { isMuted: true });
     expect(outcome(await own.read(member))).toEqual([403, "live.locked"]);

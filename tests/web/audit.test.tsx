@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { listEntries, listOfObject, trailEntrySchema } from "#lambdas/audit/contract.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
 import { Component as AuditPage } from "#web/features/audit/audit-page.tsx";
+import { actionText } from "#web/features/audit/words.ts";
 import { showScreen } from "../support/member-screen.tsx";
 
 const administrator = "00000000-0000-4000-8000-111111111111";
@@ -74,6 +75,35 @@ it("says which act changed a membership, and gives plans their present names", a
     "Ends with the cycleNoYes",
     "Paused until–Tue 1 Dec",
   ]);
+});
+
+it.each([
+  ["members.setMemberStatus", { status: "suspended" }, "Suspended a member"],
+  ["members.setMemberStatus", { status: "active" }, "Reinstated a member"],
+  ["memberships.decidePlanRequest", { status: "refused", planId: basic }, "Refused a request for a plan"],
+  ["orders.moveOrder", { handOver: "collected" }, "Handed over an order"],
+  ["live.setViewer", { act: "let_in" }, "Let somebody into a live session again"],
+  // Nothing was different afterwards, or an earlier release kept no value.
+  ["live.setViewer", {}, "Muted, removed or let in somebody"],
+])("says what %s did with %o", (action, after, sentence) => {
+  const change = { before: {}, after, mentioned: [] };
+  expect(actionText({ action, change })).toBe(sentence);
+});
+
+it("finds an action by a part of its sentence, and shows all actions again", async () => {
+  const { location } = showScreen(AuditPage, {
+    path,
+    width: 1280,
+    answers: { "audit.listEntries": () => ({ entries: [grant], nextCursor: null }) },
+  });
+  const action = await screen.findByRole("combobox", { name: "Action" });
+  await userEvent.type(action, "second factor");
+  const options = await screen.findAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["Removed a member's second factor"]);
+  await userEvent.click(options[0] as HTMLElement);
+  expect(new URLSearchParams(location.search).get("action")).toBe("accounts.resetTwoFactor");
+  await userEvent.clear(action);
+  expect(new URLSearchParams(location.search).get("action")).toBeNull();
 });
 
 it("leads from an object to its own trail, which asks for that object alone", async () => {

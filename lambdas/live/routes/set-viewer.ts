@@ -14,6 +14,20 @@ export const handler = tenantRoute(setViewer, {
     if (viewer === undefined) throw new AppError(viewerNotFound);
     const { memberId, isMuted: wasMuted, isRemoved: wasRemoved } = viewer;
     const { isMuted = wasMuted, isRemoved = wasRemoved } = body;
-    return commit([saveViewer(scope, { ...viewer, isMuted, isRemoved }, viewer)], { memberId, isMuted, isRemoved });
+    const act = actOf(viewer, { isMuted, isRemoved });
+    return commit(
+      [saveViewer(scope, { ...viewer, isMuted, isRemoved }, viewer)],
+      { memberId, isMuted, isRemoved },
+      { before: {}, after: { act } },
+    );
   },
 });
+
+type Standing = Record<"isMuted" | "isRemoved", boolean>;
+
+/** What the call does to the viewer. A removal says more than the chat. */
+function actOf(before: Standing, after: Standing) {
+  if (before.isRemoved !== after.isRemoved) return after.isRemoved ? "remove" : "let_in";
+  if (before.isMuted !== after.isMuted) return after.isMuted ? "mute" : "unmute";
+  return undefined;
+}

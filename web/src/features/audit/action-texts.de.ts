@@ -97,3 +97,24 @@ export const actionTexts: Translated<English["actionTexts"]> = {
 };
 
 export const earlierActionText: Translated<English["earlierActionText"]> = "Vorgang einer früheren Version";
+
+export const outcomeTexts: Translated<English["outcomeTexts"]> = {
+  "members.setMemberStatus": { status: { suspended: "Mitglied gesperrt", active: "Mitglied entsperrt" } },
+  "memberships.decidePlanRequest": {
+    status: { approved: "Tarifanfrage angenommen", refused: "Tarifanfrage abgelehnt" },
+  },
+  "orders.moveOrder": {
+    handOver: {
+      preparing: "Vorbereitung einer Bestellung begonnen",
+      ready: "Bestellung zum Abholen bereitgelegt",
+      collected: "Bestellung ausgehändigt",
+    },
+  },
+  "products.setProductState": {
+    state: {
+      on_sale: "Produkt in den Verkauf gegeben",
+      hidden: "Produkt ausgeblendet",
+      archived: "Produkt archiviert",
+    },
+  },
+};

@@ -1,5 +1,5 @@
 /** What each audited route did. A route without its sentence does not compile. */
-import type { Action } from "./trail-types.ts";
+import type { Action, Code, Field } from "./trail-types.ts";
 
 export const actionTexts: Record<Action, string> = {
   "points.grantPoints": "Granted points",
@@ -96,3 +96,21 @@ export const actionTexts: Record<Action, string> = {
 
 /** An action of an earlier release that no longer exists. */
 export const earlierActionText = "Action of an earlier release";
+
+/** What a call did, where the value that it set says so: by action, field and value. */
+export const outcomeTexts = {
+  "members.setMemberStatus": { status: { suspended: "Suspended a member", active: "Reinstated a member" } },
+  "memberships.decidePlanRequest": {
+    status: { approved: "Approved a request for a plan", refused: "Refused a request for a plan" },
+  },
+  "orders.moveOrder": {
+    handOver: {
+      preparing: "Began to prepare an order",
+      ready: "Made an order ready to collect",
+      collected: "Handed over an order",
+    },
+  },
+  "products.setProductState": {
+    state: { on_sale: "Put a product on sale", hidden: "Hid a product", archived: "Archived a product" },
+  },
+} satisfies Partial<Record<Action, Partial<Record<Field, Partial<Record<Code, string>>>>>>;

@@ -2,6 +2,7 @@ import Chip from "@mui/material/Chip";
 import { addMonths } from "#lambdas/contract/calendar.ts";
 import { trailObjectKindSchema } from "#lambdas/contract/trail.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { FilterSearch } from "#web/kit/list/filter-search.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { actionTexts } from "./action-texts.ts";
@@ -55,7 +56,7 @@ export function AuditFilters({ filter, thisMonth, actorName, objectName, onChang
         options={trailObjectKindSchema.options.map((name) => [name, kindTexts[name]])}
         onChange={(name) => onChange({ kind: name })}
       />
-      <FilterChoice
+      <FilterSearch
         label={auditTexts.action}
         value={action}
         anything={auditTexts.anyAction}

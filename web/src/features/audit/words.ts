@@ -3,7 +3,7 @@ import type { TrailEntry } from "#lambdas/audit/contract.ts";
 import { formatMoney } from "#lambdas/contract/money.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { Format } from "#web/domain/format.ts";
-import { actionTexts, earlierActionText } from "./action-texts.ts";
+import { actionTexts, earlierActionText, outcomeTexts } from "./action-texts.ts";
 import { codeTexts, fieldTexts, truthTexts } from "./field-texts.ts";
 import { auditTexts, goneTexts } from "./texts.ts";
 import type { Action } from "./trail-types.ts";
@@ -18,7 +18,14 @@ const actField = "act";
 export function actionText({ action, change }: Pick<TrailEntry, "action" | "change">): string {
   const act = change?.after[actField];
   if (typeof act === "string" && Object.hasOwn(codeTexts, act)) return codeTexts[act as keyof typeof codeTexts];
-  return isAction(action) ? actionTexts[action] : earlierActionText;
+  return outcomeText(action, change?.after) ?? (isAction(action) ? actionTexts[action] : earlierActionText);
+}
+
+/** The sentence of the value that a call set, such as that of `suspended`. */
+function outcomeText(action: string, after: Record<string, unknown> = {}): string | undefined {
+  const outcomes: Record<string, Record<string, Record<string, string>>> = outcomeTexts;
+  const [field, texts] = Object.entries(outcomes[action] ?? {})[0] ?? ["", {}];
+  return texts[String(after[field])];
 }
 
 /** The names of the fields whose values an entry tells, in the given order. */

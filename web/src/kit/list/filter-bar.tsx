@@ -15,6 +15,8 @@ import { listTexts } from "./texts.ts";
 /** True inside the sheet, where each filter has its label above. */
 const InSheet = createContext(false);
 
+export const useIsInSheet = (): boolean => use(InSheet);
+
 const barLook = {
   gap: 1,
   marginBlockEnd: 1,
@@ -93,7 +95,7 @@ function Sheet({ active, children }: { active: number; children: ReactNode }) {
 /** The value of a choice that excludes nothing. */
 const any = "any";
 
-interface FilterChoiceProps {
+export interface FilterChoiceProps {
   label: string;
   /** Undefined if the choice excludes nothing. */
   value: string | undefined;
