@@ -203,7 +203,7 @@ describe("the figures", () => {
       `634 joined, 1 leftOctober 2026: 60 (7 joined, 2 left)${listsOf("November 2026", "October 2026")}`,
       "301\u2009\u2013\u200924 Oct 2026: 15100% more",
       // Hours of days to come are in it, so it is compared with nothing.
-      "91\u00a0hOctober 2026: 60\u00a0hSo far",
+      "91\u00a0hOctober 2026: 60\u00a0hIncludes days to come",
       "31\u2009\u2013\u200924 Oct 2026: 425% fewer",
       "600 pts1\u2009\u2013\u200924 Oct 2026: 600 ptsAs many",
       "450 pts1\u2009\u2013\u200924 Oct 2026: 200 pts125% more",
@@ -392,8 +392,10 @@ describe("figures of events and live sessions", () => {
     expect(addressOf("Points spent on live sessions: 15 pts")).toBe(
       "/demo/admin/points?period=days&from=2026-11-01&to=2026-11-30&group=spent_on_live",
     );
-    expect(noteOf("Viewers")).toContain("9");
-    expect(noteOf("Time watched")).toContain("5\u00a0h");
+    // Each session of the list names its viewers.
+    const sessions = "/demo/admin/live-sessions?from=2026-11-01&to=2026-11-30";
+    expect(addressOf("Viewers: 9")).toBe(sessions);
+    expect(addressOf("Time watched: 5\u00a0h")).toBe(sessions);
   });
 
   it("are left out where a house has none of them", async () => {

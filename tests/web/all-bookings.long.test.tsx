@@ -208,6 +208,21 @@ describe("All Bookings", () => {
 });
 
 describe("approving", () => {
+  it("counts what waits only once every month is there", async () => {
+    const later = Promise.withResolvers<unknown>();
+    const page = (...bookings: unknown[]) => ({ bookings, nextCursor: null });
+    show({
+      "bookings.listBookings": ({ url }) => {
+        if (url.searchParams.get("status") !== "pending") return page();
+        return url.searchParams.get("month") === "2026-11" ? page(waiting) : later.promise;
+      },
+    });
+    expect(await screen.findByText("No bookings in November 2026")).toBeTruthy();
+    expect(screen.queryByText(/awaits? approval/)).toBeNull();
+    later.resolve(page());
+    expect(await screen.findByText("1 booking awaits approval")).toBeTruthy();
+  });
+
   it("counts what waits, leads to the first, and approves it", async () => {
     let isApproved = false;
     const approved = aBooking({

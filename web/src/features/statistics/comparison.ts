@@ -54,10 +54,12 @@ export function useComparison({ overview, address }: FiguresProps): Compared {
 
   const notesOf = (now: number, before: number, print: Print, name = nameBefore) => {
     const change = before === 0 ? undefined : (now - before) / before;
+    // Points and hours are an amount, and all else is a number of things.
+    const fewer = print === format.number ? texts.fewer : texts.less;
     const words =
       change === undefined || (change === 0 && now === 0)
         ? []
-        : [change === 0 ? texts.same : (change > 0 ? texts.more : texts.fewer)(percent(Math.abs(change)))];
+        : [change === 0 ? texts.same : (change > 0 ? texts.more : fewer)(percent(Math.abs(change)))];
     return [texts.before(name, print(before)), ...words];
   };
   const figure: Compared["figure"] = (name, now, before, print) => ({

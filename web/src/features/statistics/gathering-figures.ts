@@ -65,12 +65,11 @@ export function figuresOfLive({ overview }: FiguresProps, compared: Compared, ha
   const { counted, hours, number, printPoints } = compared;
   const { current } = overview;
   const sessions = sessionsOf(current);
-  const near = [{ text: texts.sessionsOfPeriod, to: sessions }];
   return [
     counted(texts.sessions, "sessions", number, sessions),
     // Each session of the list names its viewers.
-    { ...counted(texts.viewers, "viewers", number), near },
-    { ...counted(texts.watched, "watched", hours), near },
+    counted(texts.viewers, "viewers", number, sessions),
+    counted(texts.watched, "watched", hours, sessions),
     ...(hasPoints
       ? [counted(texts.spentOnLive, "spentOnLive", printPoints, movementsOf(current, "spent_on_live"))]
       : []),

@@ -87,8 +87,10 @@ export const figureTexts: Translated<English["figureTexts"]> = {
   hoursOf: (hours) => `${hours}\u00a0Std.`,
   more: (percent) => `${percent} mehr`,
   fewer: (percent) => `${percent} weniger`,
+  less: (percent) => `${percent} weniger`,
   same: "Genauso viele",
   soFar: "Bisher",
+  withDaysToCome: "Mit den kommenden Tagen",
   empty: {
     title: "Noch keine Zahlen",
     text: "Buchungen, Punkte und Mitglieder werden hier gezählt, sobald es welche gibt. Die ersten Zahlen erscheinen nach Sekunden.",
@@ -112,7 +114,6 @@ export const gatheringTexts: Translated<English["gatheringTexts"]> = {
   viewers: "Zuschauende",
   watched: "Angesehene Zeit",
   spentOnLive: "Für Live-Sitzungen ausgegebene Punkte",
-  sessionsOfPeriod: "Sitzungen im Zeitraum",
 };
 
 export const adminChartTexts: Translated<English["adminChartTexts"]> = {

@@ -85,8 +85,10 @@ export const figureTexts = {
   hoursOf: (hours: string) => `${hours}\u00a0h`,
   more: (percent: string) => `${percent} more`,
   fewer: (percent: string) => `${percent} fewer`,
+  less: (percent: string) => `${percent} less`,
   same: "As many",
   soFar: "So far",
+  withDaysToCome: "Includes days to come",
   empty: {
     title: "No figures yet",
     text: "Bookings, points and members are counted here as they come. The first figures appear within seconds.",
@@ -110,7 +112,6 @@ export const gatheringTexts = {
   viewers: "Viewers",
   watched: "Time watched",
   spentOnLive: "Points spent on live sessions",
-  sessionsOfPeriod: "Sessions of the period",
 } as const;
 
 export const adminChartTexts = {

@@ -77,7 +77,7 @@ function bookingsIn({ overview, address }: FiguresProps, compared: Compared): Fi
   return [
     counted(texts.made, "made", number, bookings("made")),
     // These hours include days to come, so no part of the period before is like them.
-    isRunning ? { ...booked, notes: [texts.before(nameBefore, hours(before)), texts.soFar] } : booked,
+    isRunning ? { ...booked, notes: [texts.before(nameBefore, hours(before)), texts.withDaysToCome] } : booked,
     counted(texts.cancelled, "cancelled", number, bookings("cancelled")),
   ];
 }

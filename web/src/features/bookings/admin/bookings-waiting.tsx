@@ -13,9 +13,10 @@ import type { AddressChange } from "./use-booking-address.ts";
 export function BookingsWaiting({ onReview }: { onReview: (change: AddressChange) => void }) {
   const { timeZone } = useWorkspace();
   const format = useFormat();
-  const { bookings, isMore } = useWaiting();
+  const { bookings, isMore, isComplete } = useWaiting();
   const [first] = bookings;
-  if (first === undefined) return null;
+  // A month that is still loading may hold an earlier one, and more of them.
+  if (first === undefined || !isComplete) return null;
   const { bookingId, startAt, resourceName, memberName } = first;
   return (
     <WaitingNotice

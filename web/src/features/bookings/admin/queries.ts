@@ -42,6 +42,7 @@ export function useWaiting() {
     combine: (answers) => ({
       bookings: answers.flatMap(({ data }) => data?.bookings ?? []).filter(({ awaitsApproval }) => awaitsApproval),
       isMore: answers.some(({ data }) => data !== undefined && data.nextCursor !== null),
+      isComplete: answers.every(({ data }) => data !== undefined),
     }),
   });
 }
