@@ -186,7 +186,9 @@ describe("the editor of an event", () => {
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     expect(await screen.findByText("An event ends after it starts")).toBeTruthy();
     expect(screen.getByText("Enter a web address that begins with https://")).toBeTruthy();
-    expect(screen.getByText("4 fields need your attention")).toBeTruthy();
+    const all = "Ends, Online link, Ticket 1: Seats of this ticket and Ticket 1: Sale ends";
+    expect(screen.getByText(`4 fields need your attention: ${all}`)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Ends/)));
     expect(screen.getByText("A ticket has no more seats than the event")).toBeTruthy();
     expect(screen.getByText("The sale ends with the event at the latest")).toBeTruthy();
     expect(callsOf(createEvent)).toEqual([]);
@@ -225,6 +227,23 @@ describe("the editor of an event", () => {
       version: 3,
       questions: [{ questionNo: null, text: "What do you eat?", kind: "choice", options: ["Meat", "No meat"] }],
     });
+  });
+
+  test("has a way back, counts the summary, and offers rooms only", async () => {
+    const rooms = [
+      aResource({ name: "Great hall", type: "room" }),
+      aResource({ resourceId: `res_${"7".repeat(26)}` as never, name: "Desk 9" }),
+    ];
+    open({ ...stored(anEvent()), "resources.listResources": () => ({ resources: rooms }) });
+    expect((await screen.findByRole("link", { name: "All events" })).getAttribute("href")).toBe("/demo/admin/events");
+    const user = userEvent.setup();
+    const summary = await screen.findByRole("textbox", { name: "Summary" });
+    await user.clear(summary);
+    await user.type(summary, "Soup for all");
+    expect(screen.getByText(/ 12 of 300 characters\.$/)).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "A room of this workspace" }));
+    await user.click(screen.getByRole("combobox", { name: "Room" }));
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Great hall, First floor"]);
   });
 
   test("says beside the room from when to when somebody else holds it", async () => {

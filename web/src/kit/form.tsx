@@ -21,6 +21,7 @@ import {
 import type * as z from "zod";
 import { issueCode } from "#lambdas/contract/input-issues.ts";
 import { ApiError } from "../session/api.ts";
+import { pageLocale } from "../session/language.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { type InputTexts, inputSentence } from "./input-sentence.ts";
 import { sharedTexts } from "./texts.ts";
@@ -122,6 +123,7 @@ interface FormProps<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown;
   /** Called after a failed validation, for messages outside the fields. */
   onInvalid?: (errors: FieldErrors<Values>) => unknown;
+  nameOf?: NameOfField;
   children: ReactNode;
 }
 
@@ -130,6 +132,7 @@ export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
   onInvalid,
+  nameOf,
   children,
 }: FormProps<Values, Output>) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -141,42 +144,69 @@ export function Form<Values extends FieldValues, Output>({
   }
   return (
     <form noValidate onSubmit={submit}>
-      <FormFields form={form}>{children}</FormFields>
+      <FormFields form={form} nameOf={nameOf}>
+        {children}
+      </FormFields>
     </form>
   );
 }
 
+/** The label of the field with this path. For long forms, where an invalid field may be out of sight. */
+export type NameOfField = (path: string) => string | undefined;
+
 interface FormFieldsProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
+  nameOf?: NameOfField;
   children: ReactNode;
 }
 
 /** Provides the form to its fields. If several fields are invalid, shows a summary above them. */
-export function FormFields<Values extends FieldValues, Output>({ form, children }: FormFieldsProps<Values, Output>) {
+export function FormFields<Values extends FieldValues, Output>({
+  form,
+  nameOf,
+  children,
+}: FormFieldsProps<Values, Output>) {
   return (
     <FormProvider {...form}>
       <Box sx={{ display: "grid", gap: 2 }} onFocus={() => void loadResolver().catch(() => undefined)}>
-        <FormProblems />
+        <FormProblems nameOf={nameOf} />
         {children}
       </Box>
     </FormProvider>
   );
 }
 
-function FormProblems() {
-  const { errors, submitCount } = useFormContext().formState;
-  const count = countErrors(errors);
+function FormProblems({ nameOf }: { nameOf: NameOfField | undefined }) {
+  const {
+    formState: { errors, submitCount },
+    // React Hook Form tells in no other way in which order the fields stand. The first invalid one has the focus.
+    control: { _names: names },
+  } = useFormContext();
+  const onPage = [...names.mount];
+  const place = (path: string) => onPage.findIndex((name) => path === name || path.startsWith(`${name}.`));
+  const paths = invalidFields(errors).toSorted((one, other) => place(one) - place(other));
+  const count = paths.length;
   if (errors.root?.type === "unloaded") return <Alert severity="error">{errors.root.message}</Alert>;
   if (submitCount === 0 || count < 2) return null;
-  return <Alert severity="error">{sharedTexts.problems(count)}</Alert>;
+  const labels = paths.map((path) => nameOf?.(path)).filter((label) => label !== undefined);
+  return (
+    <Alert severity="error">
+      {labels.length === 0
+        ? sharedTexts.problems(count)
+        : sharedTexts.problemsNamed(count, new Intl.ListFormat(pageLocale).format(labels))}
+    </Alert>
+  );
 }
 
-/** How many fields have a message, those of lists included. */
-function countErrors(errors: object): number {
+/** The paths of all fields that have a message, those of lists included. */
+function invalidFields(errors: object): string[] {
   return Object.entries(errors)
     .filter(([name, error]) => name !== "root" && typeof error === "object" && error !== null)
-    .map(([, error]: [string, object]) => ("type" in error && typeof error.type === "string" ? 1 : countErrors(error)))
-    .reduce((sum, count) => sum + count, 0);
+    .flatMap(([name, error]: [string, object]) =>
+      "type" in error && typeof error.type === "string"
+        ? [name]
+        : invalidFields(error).map((part) => `${name}.${part}`),
+    );
 }
 
 /** Shows progress, and cannot be pressed twice. */

@@ -22,6 +22,7 @@ export const sharedTexts: Translated<English["sharedTexts"]> = {
   showPassword: "Passwort anzeigen",
   hidePassword: "Passwort verbergen",
   problems: (count) => `${count} Felder brauchen Ihre Aufmerksamkeit`,
+  problemsNamed: (count, names) => `${count} Felder brauchen Ihre Aufmerksamkeit: ${names}`,
   rulesNotLoaded:
     "Nicht alles, was dieses Formular braucht, konnte geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   pieceNotLoaded: {

@@ -18,6 +18,7 @@ export const sharedTexts = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   problems: (count: number) => `${count} fields need your attention`,
+  problemsNamed: (count: number, names: string) => `${count} fields need your attention: ${names}`,
   rulesNotLoaded: "We could not load all that this form needs. Check your connection and try again.",
   pieceNotLoaded: {
     title: "This could not be opened",

@@ -39,6 +39,8 @@ export const editorTexts: Translated<English["editorTexts"]> = {
     reminderHours: "Erinnerung per E-Mail",
     body: "Text",
   },
+  partOf: (one, field) => `${one}: ${field}`,
+  summaryLength: (length, limit) => `${length} von ${limit} Zeichen.`,
   summaryHelp: "Ein oder zwei Sätze für die Liste und für geteilte Links.",
   hostHelp: "Leer lassen, wenn der Arbeitsbereich selbst einlädt.",
   onlineBegin: "https://",

@@ -36,6 +36,8 @@ export const editorTexts = {
     reminderHours: "Reminder by mail",
     body: "Text",
   },
+  partOf: (one: string, field: string) => `${one}: ${field}`,
+  summaryLength: (length: string, limit: string) => `${length} of ${limit} characters.`,
   summaryHelp: "One or two sentences for the list and for shared links.",
   hostHelp: "Leave it empty if the workspace itself invites.",
   onlineBegin: "https://",

@@ -22,6 +22,7 @@ import { EventFieldset } from "./event-fieldset.tsx";
 import { EventMenu } from "./event-menu.tsx";
 import { EventQuestions, type Question } from "./event-questions.tsx";
 import { EventStateLine } from "./event-state-line.tsx";
+import { fieldName } from "./field-names.ts";
 import { allowedFor, type EventInput, emptyFields, fieldsOf, type StoredEvent } from "./fields.ts";
 import { OverEvent } from "./over-event.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -103,7 +104,7 @@ export function EventEditor({ stored, copied, onCreated }: EventEditorProps) {
       }
     >
       {event !== undefined && <EventStateLine event={event} />}
-      <Form form={form} onSubmit={(fields) => save(fields)}>
+      <Form form={form} onSubmit={(fields) => save(fields)} nameOf={fieldName}>
         {saving.clashes !== undefined && (
           <Alert ref={inSight} severity="warning">
             <AlertTitle>{versionTexts.title}</AlertTitle>

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { useWatch } from "react-hook-form";
-import { eventCategorySchema } from "#lambdas/events/contract.ts";
+import { eventCategorySchema, eventLimits } from "#lambdas/events/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { BodyField } from "#web/domain/writing/body-field.tsx";
 import { CoverField } from "#web/domain/writing/cover-field.tsx";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
@@ -51,14 +52,7 @@ export function EventFieldset({ isNew, bodyRound }: EventFieldsetProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isNew}
           />
-          <FormTextField
-            name="summary"
-            label={texts.fields.summary}
-            helperText={texts.summaryHelp}
-            multiline
-            minRows={2}
-            autoComplete="off"
-          />
+          <SummaryField />
           <FieldPair>
             <FormSelectField name="category" label={texts.fields.category} options={categories} fullWidth />
             <FormTextField
@@ -123,6 +117,22 @@ export function EventFieldset({ isNew, bodyRound }: EventFieldsetProps) {
         </FieldSection>
       </Stack>
     </Box>
+  );
+}
+
+function SummaryField() {
+  const format = useFormat();
+  const summary = useWatch<EventInput, "summary">({ name: "summary" });
+  const length = format.number(summary.trim().length);
+  return (
+    <FormTextField
+      name="summary"
+      label={texts.fields.summary}
+      helperText={`${texts.summaryHelp} ${texts.summaryLength(length, format.number(eventLimits.summaryCharacters))}`}
+      multiline
+      minRows={2}
+      autoComplete="off"
+    />
   );
 }
 

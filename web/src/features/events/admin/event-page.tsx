@@ -1,4 +1,5 @@
 /** One event in the editor: new, copied from another one, or stored. */
+import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
@@ -29,6 +30,26 @@ const newEvent = "new";
 const shape = { from: oneOf(eventIdSchema), start: oneOf(instantSchema) };
 
 export function Component() {
+  const path = usePath();
+  return (
+    <>
+      <Button
+        component={RouterLink}
+        to={path("/admin/events")}
+        color="inherit"
+        startIcon={<ArrowBackOutlined />}
+        // The icon, not the edge of the button, is aligned with the text.
+        sx={{ marginBlockEnd: 1, marginInlineStart: -1.5 }}
+      >
+        {texts.back}
+      </Button>
+      <Addressed />
+    </>
+  );
+}
+
+/** The event that the address names. */
+function Addressed() {
   const { eventId: named } = useParams();
   const { from, start } = useAddress(shape).values;
   const eventId = eventIdSchema.safeParse(named).data;
@@ -105,18 +126,9 @@ function LoadingEvent() {
 }
 
 function NotFound() {
-  const path = usePath();
   return (
     <Page title={eventsAdminTexts.title}>
-      <EmptyState
-        drawing={<DoorDrawing />}
-        {...texts.notFound}
-        action={
-          <Button component={RouterLink} to={path("/admin/events")} variant="outlined">
-            {texts.back}
-          </Button>
-        }
-      />
+      <EmptyState drawing={<DoorDrawing />} {...texts.notFound} />
     </Page>
   );
 }

@@ -40,7 +40,7 @@ export function PlaceFields() {
       {place.kind === "text" ? (
         <FormTextField name="place.text" label={texts.where} helperText={texts.whereHelp} autoComplete="off" />
       ) : (
-        <RoomField rooms={rooms ?? []} />
+        <RoomField rooms={roomsOf(rooms ?? [], place.resourceId)} />
       )}
     </>
   );
@@ -51,7 +51,7 @@ function RoomField({ rooms }: { rooms: readonly Resource[] }) {
   const isGone = field.value !== "" && rooms.every(({ resourceId }) => resourceId !== field.value);
   return (
     <TextField {...props} select required label={texts.chooseRoom}>
-      {roomsFirst(rooms).map(({ resourceId, name, location }) => (
+      {rooms.map(({ resourceId, name, location }) => (
         <MenuItem key={resourceId} value={resourceId}>
           {[name, location].filter(Boolean).join(", ")}
         </MenuItem>
@@ -61,6 +61,7 @@ function RoomField({ rooms }: { rooms: readonly Resource[] }) {
   );
 }
 
-function roomsFirst(resources: readonly Resource[]): Resource[] {
-  return [...resources.filter(({ type }) => type === "room"), ...resources.filter(({ type }) => type !== "room")];
+/** An event stored with a desk or a device keeps it until another one is chosen. */
+function roomsOf(resources: readonly Resource[], chosen: string): Resource[] {
+  return resources.filter(({ type, resourceId }) => type === "room" || resourceId === chosen);
 }
