@@ -124,7 +124,7 @@ test.describe("the members of a workspace", () => {
     await expect(dialog.getByRole("status")).toHaveText("2 can be invited, 4 cannot be invited");
     for (const cells of [
       ["2", "email", "is not an email address"],
-      ["3", "email", "stands further up already"],
+      ["3", "email", "is in the file already"],
       ["4", "email", "belongs to a member"],
       ["5", "role", "is neither member, front desk nor administrator"],
     ])

@@ -14,8 +14,8 @@ const lineOf = (page: Page, cause: string) => page.getByRole("row", { name: caus
 
 async function openCorrection(page: Page, cause: string) {
   await page.getByRole("button", { name: `More about ${member.name}, ${cause}` }).click();
-  await page.getByRole("menuitem", { name: "Correct", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Correct this line?" });
+  await page.getByRole("menuitem", { name: "Reverse", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Reverse this line?" });
   await dialog.getByLabel("Reason").fill("Given to the wrong person");
   return dialog;
 }
@@ -116,18 +116,16 @@ test.describe("the points of a workspace", () => {
     await expect(
       dialog.getByText("names the line it corrects: Thank you for the tour", { exact: false }),
     ).toBeVisible();
-    await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+    await dialog.getByRole("button", { name: "Reverse", exact: true }).click();
     await expect(page.getByText(`The points history of ${member.name} is corrected`)).toBeVisible();
-    await expect(lineOf(page, "Thank you for the tour · Corrected")).toBeVisible();
+    await expect(lineOf(page, "Thank you for the tour · Reversed")).toBeVisible();
 
-    await late.getByRole("button", { name: "Correct", exact: true }).click();
+    await late.getByRole("button", { name: "Reverse", exact: true }).click();
     await expect(late.getByText("This line has been corrected already.")).toBeVisible();
 
-    await page
-      .getByRole("button", { name: `More about ${member.name}, Correction: Given to the wrong person` })
-      .click();
+    await page.getByRole("button", { name: `More about ${member.name}, Reversal: Given to the wrong person` }).click();
     await expect(page.getByRole("menuitem", { name: "Show only this member" })).toBeVisible();
-    await expect(page.getByRole("menuitem", { name: "Correct", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("menuitem", { name: "Reverse", exact: true })).toHaveCount(0);
     await page.keyboard.press("Escape");
 
     const { tenantId, lines } = await ledgerOf(page);

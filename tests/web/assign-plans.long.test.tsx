@@ -138,7 +138,7 @@ describe("a file", () => {
     expect(dialog.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
       "RowColumnWhat is wrong",
       "18planis no plan of this workspace",
-      "20memberstands further up already",
+      "20memberis in the file already",
     ]);
     expect(callsOf(assignPlans)).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Assign to 18 members" }));

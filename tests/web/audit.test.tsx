@@ -72,7 +72,7 @@ it("says which act changed a membership, and gives plans their present names", a
   const rows = within(await screen.findByRole("table", { name: "What changed" })).getAllByRole("row");
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     "PlanDeleted membership planBasic",
-    "Ends with the cycleNoYes",
+    "Ends at the end of the cycleNoYes",
     "Paused until–Tue 1 Dec",
   ]);
 });
@@ -230,8 +230,8 @@ it("exports every page as CSV, with ids beside the names, and no formula", async
       "Ada Kern",
       administrator,
       "admin",
-      "Plan: Deleted membership plan; Ends with the cycle: No",
-      "Plan: Basic; Ends with the cycle: Yes; Paused until: Tue 1 Dec",
+      "Plan: Deleted membership plan; Ends at the end of the cycle: No",
+      "Plan: Basic; Ends at the end of the cycle: Yes; Paused until: Tue 1 Dec",
       "",
       `aud_${"4".repeat(26)}`,
     ].join(","),

@@ -109,10 +109,10 @@ describe("at the field", () => {
 
 test("a correction that is corrected has its sentence", () => {
   expect(refusalsEn.errorTexts["points.reversal_of_reversal"]).toBe(
-    "A correction cannot be corrected. Grant or deduct points instead.",
+    "A reversal cannot be reversed. Grant or deduct points instead.",
   );
   expect(refusalsDe.errorTexts["points.reversal_of_reversal"]).toBe(
-    "Eine Berichtigung kann nicht berichtigt werden. Schreiben Sie Punkte gut oder ziehen Sie welche ab.",
+    "Eine Stornierung kann nicht storniert werden. Schreiben Sie Punkte gut oder ziehen Sie welche ab.",
   );
 });
 

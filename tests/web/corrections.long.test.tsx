@@ -94,39 +94,39 @@ describe("deducting points", () => {
 describe("correcting a line", () => {
   it("is offered where a grant, a deduction or the welcome stands, once", async () => {
     show();
-    const buttons = await screen.findAllByRole("button", { name: /^Correct:/ });
+    const buttons = await screen.findAllByRole("button", { name: /^Reverse:/ });
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
-      "Correct: Key lost",
-      "Correct: Welcome to the house",
+      "Reverse: Key lost",
+      "Reverse: Welcome to the house",
     ]);
-    expect(screen.getByText("Corrected")).toBeTruthy();
+    expect(screen.getByText("Reversed")).toBeTruthy();
   });
 
   it("says what the new line does, and names the line that it corrects", async () => {
     const { callsOf } = show({
       "points.reverseEntry": () => ({ entry: line(6, 7, { kind: "welcome" }), balance: 57 }),
     });
-    await userEvent.click(await drawerButton("Correct: Key lost"));
-    const dialog = within(await screen.findByRole("dialog", { name: /^Correct this line/ }));
-    expect(dialog.getByText("A new line gives 7 pts back. It names the line it corrects: Key lost.")).toBeTruthy();
+    await userEvent.click(await drawerButton("Reverse: Key lost"));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Reverse this line/ }));
+    expect(dialog.getByText("A new line gives 7 pts back and names the line that it reverses: Key lost.")).toBeTruthy();
     expect(dialog.getByText("57 pts")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText(/^Reason/), "The key was found");
-    await userEvent.click(dialog.getByRole("button", { name: "Correct" }));
-    expect(await screen.findByText(/^The points history of .* is corrected$/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Reverse" }));
+    expect(await screen.findByText(/^A line in the points history of .* is reversed$/)).toBeTruthy();
     expect(callsOf(reverseEntry).map(({ body }) => body)).toEqual([{ entryNumber: 2, reason: "The key was found" }]);
   });
 
   it.each([
-    ["points.already_reversed", "This line has been corrected already."],
-    ["points.reversal_of_reversal", "A correction cannot be corrected. Grant or deduct points instead."],
+    ["points.already_reversed", "This line has already been reversed."],
+    ["points.reversal_of_reversal", "A reversal cannot be reversed. Grant or deduct points instead."],
     ["points.reversal_of_ended", "The points of this line have ended. There is nothing to take back."],
     ["points.insufficient", "There are not enough points in the wallet."],
   ])("shows the refusal %s as a sentence", async (code, sentence) => {
     show({ "points.reverseEntry": () => refusal(409, code) });
-    await userEvent.click(await drawerButton("Correct: Welcome to the house"));
-    const dialog = within(await screen.findByRole("dialog", { name: /^Correct this line/ }));
+    await userEvent.click(await drawerButton("Reverse: Welcome to the house"));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Reverse this line/ }));
     await userEvent.type(dialog.getByLabelText(/^Reason/), "Twice");
-    await userEvent.click(dialog.getByRole("button", { name: "Correct" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reverse" }));
     expect(await dialog.findByText(sentence)).toBeTruthy();
   });
 });
@@ -138,7 +138,7 @@ describe("the last day of a grant", () => {
     const dialog = within(await screen.findByRole("dialog", { name: /^Grant points/ }));
     await userEvent.type(dialog.getByLabelText(/^Points/), "5");
     await userEvent.type(dialog.getByLabelText(/^Reason/), "Thanks");
-    await userEvent.type(dialog.getByLabelText(/^Last day/), "2026-11-20");
+    await userEvent.type(dialog.getByLabelText(/^Valid until/), "2026-11-20");
     await userEvent.click(dialog.getByRole("button", { name: "Grant 5 points" }));
     expect(await dialog.findByText("This day is over. Choose today or a later day.")).toBeTruthy();
     await waitFor(() =>

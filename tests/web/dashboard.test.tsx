@@ -117,7 +117,7 @@ describe("the dashboard", () => {
   });
 
   it.each([
-    ["2026-12-01", "Paused. It goes on with 1 December."],
+    ["2026-12-01", "Paused. It resumes on 1 December."],
     [null, "Paused"],
   ])("says that a membership is paused: until %s", async (pausedUntil, note) => {
     setClock("2026-11-22T12:00:00Z");

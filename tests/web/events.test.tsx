@@ -220,7 +220,7 @@ describe("an event", () => {
     );
     await userEvent.click(await screen.findByRole("button", { name: "Register" }));
     await press("Register", within(await screen.findByRole("dialog")));
-    expect(await screen.findByText("You stand in the line")).toBeTruthy();
+    expect(await screen.findByText("You are in the queue")).toBeTruthy();
     expect(await screen.findByText("Many want a seat at once. Your place in the line: 12")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Leave the line" })).toBeTruthy();
     step = { lineEnd: "line_sold_out" };

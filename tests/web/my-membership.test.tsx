@@ -105,7 +105,7 @@ describe("My Membership", () => {
     const points = await region("Points Summary");
     expect(await within(points).findByText("1,450 pts")).toBeTruthy();
     expect(factsOf(points)).toEqual([
-      ["Points of this cycle end on", "2 December"],
+      ["Points of this cycle expire after", "2 December"],
       ["Rollover", "max 1,050 points"],
     ]);
     expect(within(points).getByRole("link", { name: "My Points" }).getAttribute("href")).toBe("/demo/my-points");
@@ -122,7 +122,10 @@ describe("My Membership", () => {
       ["Next billing date", "3 January"],
       ["Start", "4 October 2026"],
     ]);
-    expect(factsOf(await region("Points Summary"))).toContainEqual(["Points of this cycle end on", "31 December 2026"]);
+    expect(factsOf(await region("Points Summary"))).toContainEqual([
+      "Points of this cycle expire after",
+      "31 December 2026",
+    ]);
   });
 
   it.each([
@@ -149,7 +152,7 @@ describe("My Membership", () => {
   });
 
   it.each([
-    [{ status: "paused", pausedUntil: "2026-12-20" }, "Your membership is paused. It goes on with 20 December."],
+    [{ status: "paused", pausedUntil: "2026-12-20" }, "Your membership is paused. It resumes on 20 December."],
     [{ endsOn: "2026-12-02", nextBillingOn: null }, "Your membership ends. Its last day is 2 December."],
     [
       { scheduled: { kind: "cancel" }, nextBillingOn: null },
@@ -157,7 +160,7 @@ describe("My Membership", () => {
     ],
     [
       { scheduled: { kind: "cancel" }, nextBillingOn: null, cycleEndsOn: null },
-      "Your membership is cancelled. It ends with this cycle.",
+      "Your membership is cancelled. It ends at the end of this cycle.",
     ],
     [
       { scheduled: { kind: "change", planId: planId("2"), planName: "Studio" } },
@@ -263,7 +266,7 @@ describe("the plans of My Membership", () => {
     expect(within(dialog).getByText("Choose Studio?")).toBeTruthy();
     expect(sentencesIn(dialog)).toEqual([
       "The plan begins at once, and you get 500 points.",
-      "Points that you have not spent end with the cycle.",
+      "Unspent points expire at the end of the cycle.",
     ]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Choose" }));
     expect(await screen.findByText("You have chosen Studio.")).toBeTruthy();
@@ -391,7 +394,7 @@ describe("the plans of My Membership", () => {
     show({ plans: [aPlan("2", "Studio", { chosenBy: "request", rollsOver: true, rolloverLimit: 50 })] });
     expect(sentencesIn(await openDialog("Request: Studio"))).toEqual([
       "An administrator decides. If they approve, the plan begins at once.",
-      "At most 50 unspent points go over into the next cycle.",
+      "At most 50 unspent points carry over into the next cycle.",
     ]);
   });
 
@@ -405,7 +408,7 @@ describe("the plans of My Membership", () => {
   it.each([
     [
       { status: "paused", pausedUntil: "2026-12-20" },
-      "Your membership is paused. You can take another plan when it goes on.",
+      "Your membership is paused. You can choose another plan once it resumes.",
     ],
     [
       { endsOn: "2026-12-02", nextBillingOn: null },
@@ -553,7 +556,7 @@ describe("a plan that is paid by card", () => {
     expect(sentencesIn(dialog)).toEqual([
       "You pay £99.67 now: £180.00 for the first cycle, less £80.33 for the rest of the cycle that runs.",
       "A new cycle begins today. You then pay £180.00 with each cycle.",
-      "You get 800 points. The points that you have stay until their last day.",
+      "You get 800 points. The points that you already have stay valid as before.",
       "You got 200 points for the time that you get money back for. The first cycle gives so many fewer.",
     ]);
     await userEvent.click(within(dialog).getByRole("radio", { name: "With the end of this cycle" }));

@@ -94,11 +94,11 @@ describe("My Points", () => {
         "points.listMyEntries": () => ({ balance: 340, lots, ended: [], entries: [], nextCursor: null }),
       },
     });
-    expect(await screen.findByText("10 of your 340 points end on 30 November.")).toBeTruthy();
-    expect(screen.getByText("20 pts end on 1 December")).toBeTruthy();
-    expect(screen.queryByText("50 pts end on 31 January 2027")).toBeNull();
+    expect(await screen.findByText("10 of your 340 points expire after 30 November.")).toBeTruthy();
+    expect(screen.getByText("20 pts expire after 1 December")).toBeTruthy();
+    expect(screen.queryByText("50 pts expire after 31 January 2027")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Show all dates" }));
-    expect(screen.getByText("50 pts end on 31 January 2027")).toBeTruthy();
+    expect(screen.getByText("50 pts expire after 31 January 2027")).toBeTruthy();
   });
 
   it("lists points that have ended since the newest entry, with the balance that they leave", async () => {
@@ -120,8 +120,8 @@ describe("My Points", () => {
     });
     const rows = await screen.findAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("Last day: 1 December"),
-      expect.stringContaining("Last day: 30 November"),
+      expect.stringContaining("Valid until 1 December"),
+      expect.stringContaining("Valid until 30 November"),
       expect.stringContaining("Reason 1"),
     ]);
     expect(rows.map((row) => within(row).getByText(/^Balance/).textContent)).toEqual([
@@ -143,7 +143,7 @@ describe("My Points", () => {
     });
     const link = await screen.findByRole("link", { name: "Booking: Desk 4" });
     expect(link.getAttribute("href")).toBe(`/demo/my-bookings?booking=${bookingId}`);
-    expect(screen.getByText("Last day: 31 December")).toBeTruthy();
+    expect(screen.getByText("Valid until 31 December")).toBeTruthy();
   });
 
   it("leads from a line to its event, also from what came back", async () => {
@@ -221,15 +221,15 @@ describe("My Points", () => {
       },
     });
     expect(await screen.findAllByRole("listitem")).toHaveLength(2);
-    await userEvent.click(screen.getByRole("link", { name: "Show the corrected line" }));
+    await userEvent.click(screen.getByRole("link", { name: "Show the reversed line" }));
     const corrected = (await screen.findByText("Reason 1")).closest("li");
     if (corrected === null) throw new Error("The corrected line is no row of the list.");
     await waitFor(() => expect(corrected.getAttribute("aria-current")).toBe("true"));
     expect(document.activeElement).toBe(corrected);
-    expect(screen.getAllByRole("link", { name: /correct/i })).toHaveLength(2);
+    expect(screen.getAllByRole("link", { name: /revers/i })).toHaveLength(2);
 
-    await userEvent.click(within(corrected).getByRole("link", { name: "Corrected. Show the correction" }));
-    const correction = screen.getByRole("link", { name: "Show the corrected line" }).closest("li");
+    await userEvent.click(within(corrected).getByRole("link", { name: "Reversed. Show the reversal" }));
+    const correction = screen.getByRole("link", { name: "Show the reversed line" }).closest("li");
     await waitFor(() => expect(correction?.getAttribute("aria-current")).toBe("true"));
     expect(corrected.getAttribute("aria-current")).toBeNull();
     expect(document.activeElement).toBe(correction);
@@ -252,7 +252,7 @@ it("of another kind shows no points that have ended since", async () => {
     },
   });
   expect(await screen.findByText("Reason 1")).toBeTruthy();
-  expect(screen.queryByText(/Last day: 4 December/)).toBeNull();
+  expect(screen.queryByText(/Valid until 4 December/)).toBeNull();
 });
 
 it("the balance of a day is that of the day on the workspace's clock", () => {

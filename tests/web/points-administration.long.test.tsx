@@ -208,13 +208,13 @@ describe("Points Management", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen, Booking: Desk 4" }));
     expect(await screen.findByRole("menuitem", { name: "Open member" })).toBeTruthy();
-    expect(screen.queryByRole("menuitem", { name: "Correct" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Reverse" })).toBeNull();
     await userEvent.keyboard("{Escape}");
     await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen, Helped out" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Correct" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Reverse" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "Given twice");
-    await userEvent.click(dialog.getByRole("button", { name: "Correct" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reverse" }));
     await waitFor(() => expect(callsOf(reverseEntry)).toHaveLength(1));
     expect(callsOf(reverseEntry)[0]?.body).toEqual({ entryNumber: 2, reason: "Given twice" });
   });
@@ -235,8 +235,8 @@ describe("Points Management", () => {
       });
     show({ "ledgers.listEntries": ledger(correction(9, 2), correction(8, 1), aLine({ number: 2 })) });
     const path = `/demo/admin/points?period=days&from=2025-11-20&to=2026-11-20&member=${maya}`;
-    expect((await screen.findByRole("link", { name: "Corrects: Helped out" })).getAttribute("href")).toBe(path);
-    expect(screen.getByRole("link", { name: "Corrects an earlier line" }).getAttribute("href")).toBe(path);
+    expect((await screen.findByRole("link", { name: "Reverses: Helped out" })).getAttribute("href")).toBe(path);
+    expect(screen.getByRole("link", { name: "Reverses an earlier line" }).getAttribute("href")).toBe(path);
   });
 
   it("looks again while wallets are recomputed, until the run is over", async () => {

@@ -62,7 +62,7 @@ describe("a file of points", () => {
     await userEvent.upload(screen.getByLabelText("Choose a CSV file", { selector: "input" }), file);
     expect(await screen.findByText("1 row is ready, 3 rows have errors and are left out")).toBeTruthy();
     expect(screen.getByText("is not a whole number, such as 25")).toBeTruthy();
-    expect(screen.getByText("is nobody's email address or id in this workspace")).toBeTruthy();
+    expect(screen.getByText("is not the email address or ID of anybody in this workspace")).toBeTruthy();
     expect(screen.getByText("holds what belongs into another column")).toBeTruthy();
     expect(screen.getByText("0 pts are granted, 5 pts are deducted.")).toBeTruthy();
     expect(callsOf(checkImport)[0]?.body).toMatchObject({
@@ -173,9 +173,9 @@ it("names rows that would fail after the rows before them, across the parts of t
     .getAllByRole("row")
     .slice(1);
   expect(errors.map(({ textContent }) => textContent)).toEqual([
-    "4pointsare more than the member has after the rows before",
-    "6pointsare more than the member's wallet can still hold after the rows before",
-    "53pointsare more than the member has after the rows before",
+    "4pointsare more than the member will have after the rows above",
+    "6pointsare more than the member's wallet can hold after the rows above",
+    "53pointsare more than the member will have after the rows above",
   ]);
   expect(callsOf(checkImport)).toHaveLength(2);
 });
@@ -202,7 +202,7 @@ it("leaves out a row that moves the same as one of another part, by another spel
   await userEvent.upload(screen.getByLabelText("Choose a CSV file", { selector: "input" }), file);
   expect(await screen.findByText("50 rows are ready, 1 row has errors and is left out")).toBeTruthy();
   expect(
-    screen.getByRole("row", { name: "52 member stands further up already, with the same points and reason" }),
+    screen.getByRole("row", { name: "52 member is in the file already, with the same points and reason" }),
   ).toBeTruthy();
   expect(callsOf(checkImport)).toHaveLength(2);
 });
@@ -278,7 +278,7 @@ describe("a file that the page writes", () => {
     const rows = [{ ...tea, amount: "-10", reason: "=1+1" }];
     const text = await written(() => downloadProblems(rows, [{ row: 2, column: "reason", text: "is wrong" }]));
     expect(text.split("\r\n")).toEqual([
-      "Line,member,points,reason,last day,number,What is wrong",
+      "Line,member,points,reason,valid until,number,What is wrong",
       `2,a@b.example,-10,"'=1+1",,,reason is wrong`,
     ]);
   });
@@ -297,7 +297,7 @@ describe("the rows of a file", () => {
   it("are read by English and German titles", () => {
     const expected = [{ ...tea, endsOn: "2026-12-31" }];
     expect(read("Email;Points;Reason;Last day\na@b.example;5;Tea;2026-12-31")).toEqual(expected);
-    expect(read("Mitglied,Punkte,Grund,Letzter Tag\na@b.example,5,Tea,2026-12-31")).toEqual(expected);
+    expect(read("Mitglied,Punkte,Grund,Gültig bis\na@b.example,5,Tea,2026-12-31")).toEqual(expected);
   });
 
   it("are refused as a whole without a needed column, without rows, and above ten thousand", () => {

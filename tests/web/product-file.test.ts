@@ -109,7 +109,7 @@ describe("products as a CSV file", () => {
       [2, "hasStock", "Write yes or no"],
       [2, "pointsPrice", "Enter a whole number"],
       [3, "name", "Line 2 says something else about the same product"],
-      [3, "variantNo", "This variant stands in the file twice"],
+      [3, "variantNo", "This variant is in the file twice"],
       [4, "productId", "There is no product with this ID"],
       [5, "variantNo", "This product has no variant with this number"],
       [5, "variantName", "Another variant has this name"],

@@ -19,7 +19,7 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   cycle: (plan) => `Punkte der Mitgliedschaft: ${plan}`,
   rollover: (plan) => `In den nächsten Zeitraum übertragen: ${plan}`,
   ended: "Punkte ungenutzt verfallen",
-  reversed: (reason) => `Berichtigung: ${reason}`,
+  reversed: (reason) => `Storno: ${reason}`,
   cancelledByMember: "Vom Mitglied storniert",
   cancelledByAdministrator: "Von der Verwaltung storniert",
   membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",

@@ -15,7 +15,7 @@ export const recordTexts = {
   cycle: (plan: string) => `Points of the membership: ${plan}`,
   rollover: (plan: string) => `Carried over into the next cycle: ${plan}`,
   ended: "Points ended unspent",
-  reversed: (reason: string) => `Correction: ${reason}`,
+  reversed: (reason: string) => `Reversal: ${reason}`,
   /** As specified. */
   cancelledByMember: "Cancelled by user",
   cancelledByAdministrator: "Cancelled by an administrator",

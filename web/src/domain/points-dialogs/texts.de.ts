@@ -12,8 +12,8 @@ export const grantTexts: Translated<English["grantTexts"]> = {
   amount: "Punkte",
   reason: "Grund",
   reasonHint: "Das Mitglied liest ihn in seinem Punkteverlauf.",
-  endsOn: "Letzter Tag",
-  endsOnHint: "Freiwillig. Ohne ihn verfallen die Punkte nie.",
+  endsOn: "Gültig bis",
+  endsOnHint: "Freiwillig. Ohne Datum verfallen die Punkte nie.",
   before: "Guthaben jetzt",
   after: "Guthaben danach",
   unknownAfter: "Geben Sie zuerst die Punkte ein",
@@ -34,14 +34,13 @@ export const deductTexts: Translated<English["deductTexts"]> = {
 };
 
 export const correctTexts: Translated<English["correctTexts"]> = {
-  action: "Berichtigen",
-  actionOn: (what) => `Berichtigen: ${what}`,
-  title: "Diese Zeile berichtigen?",
-  gives: (printed, what) => `Eine neue Zeile gibt ${printed} zurück. Sie nennt die Zeile, die sie berichtigt: ${what}.`,
-  takes: (printed, what) =>
-    `Eine neue Zeile nimmt ${printed} zurück. Sie nennt die Zeile, die sie berichtigt: ${what}.`,
-  confirm: "Berichtigen",
-  pending: "Wird berichtigt …",
-  corrected: "Berichtigt",
-  success: (name) => `Der Punkteverlauf von ${name} ist berichtigt`,
+  action: "Stornieren",
+  actionOn: (what) => `Stornieren: ${what}`,
+  title: "Diese Zeile stornieren?",
+  gives: (printed, what) => `Eine neue Zeile gibt ${printed} zurück und nennt die Zeile, die sie storniert: ${what}.`,
+  takes: (printed, what) => `Eine neue Zeile nimmt ${printed} zurück und nennt die Zeile, die sie storniert: ${what}.`,
+  confirm: "Stornieren",
+  pending: "Wird storniert …",
+  corrected: "Storniert",
+  success: (name) => `Im Punkteverlauf von ${name} ist eine Zeile storniert`,
 };

@@ -10,8 +10,8 @@ export const grantTexts = {
   amount: "Points",
   reason: "Reason",
   reasonHint: "The member reads it in their points history.",
-  endsOn: "Last day",
-  endsOnHint: "Optional. Without it the points never end.",
+  endsOn: "Valid until",
+  endsOnHint: "Optional. Without a date, the points never expire.",
   before: "Balance now",
   after: "Balance after",
   unknownAfter: "Enter the points first",
@@ -32,14 +32,16 @@ export const deductTexts = {
 };
 
 export const correctTexts = {
-  action: "Correct",
+  action: "Reverse",
   /** For screen readers, because several lines have the same button. */
-  actionOn: (what: string) => `Correct: ${what}`,
-  title: "Correct this line?",
-  gives: (printed: string, what: string) => `A new line gives ${printed} back. It names the line it corrects: ${what}.`,
-  takes: (printed: string, what: string) => `A new line takes ${printed} back. It names the line it corrects: ${what}.`,
-  confirm: "Correct",
-  pending: "Correcting...",
-  corrected: "Corrected",
-  success: (name: string) => `The points history of ${name} is corrected`,
+  actionOn: (what: string) => `Reverse: ${what}`,
+  title: "Reverse this line?",
+  gives: (printed: string, what: string) =>
+    `A new line gives ${printed} back and names the line that it reverses: ${what}.`,
+  takes: (printed: string, what: string) =>
+    `A new line takes ${printed} back and names the line that it reverses: ${what}.`,
+  confirm: "Reverse",
+  pending: "Reversing...",
+  corrected: "Reversed",
+  success: (name: string) => `A line in the points history of ${name} is reversed`,
 };

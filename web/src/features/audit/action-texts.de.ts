@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./action-texts.de.ts")>;
 export const actionTexts: Translated<English["actionTexts"]> = {
   "points.grantPoints": "Punkte gutgeschrieben",
   "points.deductPoints": "Punkte abgezogen",
-  "points.reverseEntry": "Bewegung von Punkten berichtigt",
+  "points.reverseEntry": "Zeile eines Punkteverlaufs storniert",
   "imports.startImport": "Punktedatei angekündigt",
   "imports.addImportRows": "Zeilen einer Punktedatei hochgeladen",
   "ledgers.startReconciliation": "Abgleich aller Guthaben begonnen",

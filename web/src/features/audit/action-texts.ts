@@ -4,7 +4,7 @@ import type { Action, Code, Field } from "./trail-types.ts";
 export const actionTexts: Record<Action, string> = {
   "points.grantPoints": "Granted points",
   "points.deductPoints": "Deducted points",
-  "points.reverseEntry": "Corrected a ledger entry",
+  "points.reverseEntry": "Reversed a line of the ledger",
   "imports.startImport": "Announced a file of points",
   "imports.addImportRows": "Uploaded rows of a file of points",
   "ledgers.startReconciliation": "Began to reconcile all wallets",

@@ -12,7 +12,7 @@ export const fieldTexts: Record<Field, string> = {
   planId: "Plan",
   endsOn: "Last day",
   scheduledPlanId: "Plan from the next cycle on",
-  endsWithCycle: "Ends with the cycle",
+  endsWithCycle: "Ends at the end of the cycle",
   act: "Change",
   role: "Role",
   invited: "People invited",

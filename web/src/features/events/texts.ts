@@ -20,7 +20,7 @@ export const eventsTexts = {
   thisMonth: "This month",
   more: "Show more",
   loadingMore: "Loading...",
-  empty: { title: "No events yet", text: "When something takes place in this workspace, it stands here." },
+  empty: { title: "No events yet", text: "When something takes place in this workspace, it appears here." },
   emptyMonth: "Nothing takes place in this month.",
   nothingFound: {
     title: "No event fits",
@@ -121,7 +121,7 @@ export const registerTexts = {
   doneText: (event: string) => `${event} is in your event registrations.`,
   waits: "You are on the waitlist",
   waitsText: (event: string) => `You get a mail when a seat is free at ${event}.`,
-  lined: "You stand in the line",
+  lined: "You are in the queue",
   linedText: (event: string) => `Many want a seat at ${event}. You see here in a moment whether you have one.`,
 };
 
@@ -143,7 +143,7 @@ export const mineTexts = {
     `No connection. Your tickets are shown as of ${moment}. You can change them when you are online.`,
   empty: {
     title: "No registrations yet",
-    text: "When you register for an event, your ticket stands here.",
+    text: "When you register for an event, your ticket appears here.",
     action: "See what is on",
   },
   offered: "A seat is free for you",
@@ -158,7 +158,7 @@ export const mineTexts = {
     place >= 100 ? "More than 99 people wait before you." : `You are number ${place} on the waitlist.`,
   waits: "You are on the waitlist.",
   linePlace: (place: number) => `Many want a seat at once. Your place in the line: ${place}`,
-  lined: "Many want a seat at once. You stand in the line.",
+  lined: "Many want a seat at once. You are in the queue.",
   leaveLine: "Leave the line",
   offer: (moment: string) => `Accept your seat by ${moment}.`,
   timeLeft: (time: string) => `${time} left`,

@@ -5,9 +5,9 @@ type English = typeof import("./file-texts.ts");
 export type Checked = SameTexts<English, typeof import("./file-texts.de.ts")>;
 
 export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
-  title: "Gutschriften, Abzüge und Berichtigungen aus einer Datei",
+  title: "Gutschriften, Abzüge und Stornierungen aus einer Datei",
   intro:
-    "Eine CSV-Datei mit den Spalten Mitglied (E-Mail-Adresse oder Kennung), Punkte, Grund und, falls sie verfallen, letzter Tag. Ein Minus vor den Punkten zieht sie ab. Eine Zeile mit der Nummer einer Buchung, wie sie im Export steht, berichtigt diese Buchung und nennt keine Punkte.",
+    "Eine CSV-Datei mit den Spalten Mitglied (E-Mail-Adresse oder Kennung), Punkte, Grund und, falls sie verfallen, gültig bis. Ein Minus vor den Punkten zieht sie ab. Eine Zeile mit der Nummer einer Buchung, wie sie im Export steht, storniert diese Buchung und nennt keine Punkte.",
   choose: "CSV-Datei wählen",
   chooseOther: "Andere Datei wählen",
   checking: (done, all) => `Zeilen werden geprüft: ${done} von ${all}`,
@@ -50,7 +50,7 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
     ["sam@example.org", "-10", "Schlüssel verloren", "", ""],
     ["kim@example.org", "", "Zweimal gutgeschrieben", "", "12"],
   ],
-  columns: { member: "Mitglied", amount: "Punkte", reason: "Grund", endsOn: "letzter Tag", number: "Nummer" },
+  columns: { member: "Mitglied", amount: "Punkte", reason: "Grund", endsOn: "gültig bis", number: "Nummer" },
   reasons: {
     missing: "fehlt",
     swapped: "enthält, was in eine andere Spalte gehört",
@@ -62,25 +62,25 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
     too_large: "ist mehr als 1.000.000, und mehr darf eine Zeile nicht bewegen",
     too_long: "ist länger als 200 Zeichen",
     unreadable: "hat Zeichen, die man nicht sieht",
-    not_a_day: "ist kein Tag, zum Beispiel 2026-12-31",
-    day_over: "ist schon vorbei",
+    not_a_day: "ist kein Datum, zum Beispiel 2026-12-31",
+    day_over: "liegt in der Vergangenheit",
     not_for_deductions: "hat bei einem Abzug keine Bedeutung",
-    not_for_corrections: "hat bei einer Berichtigung keine Bedeutung",
+    not_for_corrections: "hat bei einer Stornierung keine Bedeutung",
     unknown_entry: "ist keine Buchung dieses Mitglieds",
-    already_corrected: "ist schon berichtigt",
-    not_correctable: "ist eine Buchung, die nicht berichtigt werden kann",
+    already_corrected: "ist schon storniert",
+    not_correctable: "ist eine Buchung, die nicht storniert werden kann",
     repeated: "steht weiter oben schon, mit denselben Punkten und demselben Grund",
-    insufficient: "sind mehr, als das Mitglied nach den Zeilen davor hat",
-    wallet_full: "sind mehr, als das Punktekonto nach den Zeilen davor noch fasst",
+    insufficient: "sind mehr, als das Mitglied nach den Zeilen darüber noch hat",
+    wallet_full: "sind mehr, als das Punktekonto nach den Zeilen darüber noch fasst",
   },
   failures: {
     insufficient: "Auf dem Punktekonto sind nicht genug Punkte.",
     wallet_full: "So viele Punkte fasst das Punktekonto nicht.",
     suspended: "Das Mitglied ist gesperrt.",
     gone: "Das Mitglied hat den Arbeitsbereich verlassen.",
-    day_over: "Der letzte Tag ist vorbei.",
-    already_corrected: "Die Buchung war schon berichtigt.",
-    not_correctable: "Diese Buchung kann nicht berichtigt werden.",
+    day_over: "Das Datum liegt in der Vergangenheit.",
+    already_corrected: "Die Buchung war schon storniert.",
+    not_correctable: "Diese Buchung kann nicht storniert werden.",
   },
 };
 

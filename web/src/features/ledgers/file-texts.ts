@@ -6,14 +6,14 @@ const columns: Record<ImportColumn, string> = {
   member: "member",
   amount: "points",
   reason: "reason",
-  endsOn: "last day",
+  endsOn: "valid until",
   number: "number",
 };
 
 const reasons: Record<ImportIssue["reason"], string> = {
   missing: "is missing",
   swapped: "holds what belongs into another column",
-  unknown_member: "is nobody's email address or id in this workspace",
+  unknown_member: "is not the email address or ID of anybody in this workspace",
   suspended: "is suspended, so move these points by hand",
   not_a_number: "is not a number",
   not_whole: "is not a whole number, such as 25",
@@ -21,16 +21,16 @@ const reasons: Record<ImportIssue["reason"], string> = {
   too_large: "is more than 1,000,000, the most that one row may move",
   too_long: "is longer than 200 characters",
   unreadable: "has characters that cannot be seen",
-  not_a_day: "is not a day, such as 2026-12-31",
-  day_over: "is over already",
+  not_a_day: "is not a date, such as 2026-12-31",
+  day_over: "is in the past",
   not_for_deductions: "has no meaning where points are taken",
-  not_for_corrections: "has no meaning where an entry is corrected",
+  not_for_corrections: "has no meaning where a line is reversed",
   unknown_entry: "is no line of this member's ledger",
-  already_corrected: "is corrected already",
-  not_correctable: "is a line that cannot be corrected",
-  repeated: "stands further up already, with the same points and reason",
-  insufficient: "are more than the member has after the rows before",
-  wallet_full: "are more than the member's wallet can still hold after the rows before",
+  already_corrected: "is reversed already",
+  not_correctable: "is a line that cannot be reversed",
+  repeated: "is in the file already, with the same points and reason",
+  insufficient: "are more than the member will have after the rows above",
+  wallet_full: "are more than the member's wallet can hold after the rows above",
 };
 
 const failures: Record<RowFailure["reason"], string> = {
@@ -38,15 +38,15 @@ const failures: Record<RowFailure["reason"], string> = {
   wallet_full: "The wallet cannot hold that many points.",
   suspended: "The member is suspended.",
   gone: "The member has left the workspace.",
-  day_over: "The last day is over.",
-  already_corrected: "The line was corrected already.",
-  not_correctable: "This line cannot be corrected.",
+  day_over: "The date is in the past.",
+  already_corrected: "The line was already reversed.",
+  not_correctable: "This line cannot be reversed.",
 };
 
 export const pointsFileTexts = {
-  title: "Grants, deductions and corrections from a file",
+  title: "Grants, deductions and reversals from a file",
   intro:
-    "A CSV file with the columns member (email address or id), points, reason and, if they end, last day. A minus before the points takes them. A row with the number of a line, as the exported ledger has it, corrects this line and names no points.",
+    "A CSV file with the columns member (email address or ID), points, reason and, if the points expire, valid until. A minus sign deducts the points. A row with the number of a line of the exported ledger reverses that line and has no points of its own.",
   choose: "Choose a CSV file",
   chooseOther: "Choose another file",
   checking: (done: string, all: string) => `Checking rows: ${done} of ${all}`,

@@ -20,6 +20,7 @@ const columnNames: ReadonlyMap<string, ImportColumn> = new Map(
     points: "amount",
     amount: "amount",
     reason: "reason",
+    "valid until": "endsOn",
     "last day": "endsOn",
     // As the exported ledger calls it.
     number: "number",
@@ -28,6 +29,7 @@ const columnNames: ReadonlyMap<string, ImportColumn> = new Map(
     "e-mail-adresse": "member",
     punkte: "amount",
     grund: "reason",
+    "gültig bis": "endsOn",
     "letzter tag": "endsOn",
     nummer: "number",
   } as const),

@@ -11,10 +11,10 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   caption: "Bewegungen, die neueste zuerst",
   grant: "Punkte gutschreiben",
   deduct: "Punkte abziehen",
-  correct: "Berichtigen",
-  corrected: "Berichtigt",
-  corrects: (cause) => `Berichtigung von: ${cause}`,
-  correctsEarlier: "Berichtigung einer früheren Zeile",
+  correct: "Stornieren",
+  corrected: "Storniert",
+  corrects: (cause) => `Storno von: ${cause}`,
+  correctsEarlier: "Storno einer früheren Zeile",
   openMember: "Mitglied öffnen",
   onlyMember: "Nur dieses Mitglied zeigen",
   file: "Datei einlesen …",
@@ -57,7 +57,7 @@ export const groupTexts: Translated<English["groupTexts"]> = {
   refunded: "Zurückgegeben",
   expired: "Verfallen",
   deducted: "Abgezogen",
-  corrected: "Berichtigungen",
+  corrected: "Stornierungen",
 };
 
 export const filterTexts: Translated<English["filterTexts"]> = {
@@ -115,7 +115,7 @@ export const reconciliationTexts: Translated<English["reconciliationTexts"]> = {
       `Das Guthaben nach Bewegung ${number} ist ${sides(expected, found)}.`,
     below_zero: (number, { found }) => `Das Guthaben nach Bewegung ${number} liegt unter null: ${found}.`,
     balance: (_number, { expected, found }) => `Das Guthaben ist ${sides(expected, found)}.`,
-    lots: (_number, { expected, found }) => `Punkte mit einem letzten Tag gehen nicht auf: ${sides(expected, found)}.`,
+    lots: (_number, { expected, found }) => `Punkte, die verfallen, gehen nicht auf: ${sides(expected, found)}.`,
     unreadable: () => "Das Punktekonto oder eine Bewegung ist nicht lesbar.",
   },
 };

@@ -10,10 +10,10 @@ export const ledgerTexts = {
   caption: "Ledger entries, newest first",
   grant: "Grant points",
   deduct: "Deduct points",
-  correct: "Correct",
-  corrected: "Corrected",
-  corrects: (cause: string) => `Corrects: ${cause}`,
-  correctsEarlier: "Corrects an earlier line",
+  correct: "Reverse",
+  corrected: "Reversed",
+  corrects: (cause: string) => `Reverses: ${cause}`,
+  correctsEarlier: "Reverses an earlier line",
   openMember: "Open member",
   onlyMember: "Show only this member",
   file: "Import file...",
@@ -56,7 +56,7 @@ export const groupTexts: Record<LedgerGroup, string> = {
   refunded: "Refunded",
   expired: "Ended unspent",
   deducted: "Deducted",
-  corrected: "Corrections",
+  corrected: "Reversals",
 };
 
 export const filterTexts: Record<LedgerFilter, string> = {
@@ -118,7 +118,7 @@ export const reconciliationTexts = {
     below_zero: (number: string, { found }: Sides) => `The balance after entry ${number} is below zero: ${found}.`,
     balance: (_number: string, { expected, found }: Sides) => `The balance is ${sides(expected, found)}.`,
     lots: (_number: string, { expected, found }: Sides) =>
-      `Points with a last day do not add up: ${sides(expected, found)}.`,
+      `Points that expire do not add up: ${sides(expected, found)}.`,
     unreadable: (_number: string, _sides: Sides) => "The wallet or an entry cannot be read.",
   },
 };

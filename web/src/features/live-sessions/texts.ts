@@ -7,7 +7,7 @@ export const liveTexts = {
   replays: "Replays and past sessions",
   more: "Show more",
   loadingMore: "Loading...",
-  empty: { title: "No live sessions yet", text: "When something is broadcast in this workspace, it stands here." },
+  empty: { title: "No live sessions yet", text: "When something is broadcast in this workspace, it appears here." },
   noReplays: "Nothing has been broadcast yet.",
   with: (host: string) => `With ${host}`,
   startsIn: (time: string) => `Starts in ${time}`,

@@ -10,7 +10,7 @@ export const myOrdersTexts = {
   loading: "Loading your orders...",
   empty: {
     title: "No orders yet",
-    text: "What you buy in the marketplace stands here.",
+    text: "What you buy in the marketplace appears here.",
     action: "To the marketplace",
   },
   more: "Show more",

@@ -17,7 +17,7 @@ export const marketTexts = {
   perHour: (points: string) => `${points} per hour`,
   book: "Book Now",
   bookName: (name: string) => `Book ${name} now`,
-  empty: { title: "Nothing on sale yet", text: "When this workspace sells something, it stands here." },
+  empty: { title: "Nothing on sale yet", text: "When this workspace sells something, it appears here." },
   noneFound: { title: "No product fits", text: "No product fits the filters.", action: "Show all products" },
   found: (count: number, printed: string) => plural(count, { one: "1 product", other: `${printed} products` }),
   balance: (points: string) => `You have ${points}`,

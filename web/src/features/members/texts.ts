@@ -214,7 +214,7 @@ export const importTexts = {
     too_long: "is longer than 80 characters",
     unreadable: "has characters that cannot be seen",
     unknown_role: "is neither member, front desk nor administrator",
-    repeated: "stands further up already",
+    repeated: "is in the file already",
     invited: "has an open invitation",
     member: "belongs to a member",
     too_often: "was sent too many invitations in this hour",

@@ -4,7 +4,7 @@ export const dashboardTexts = {
   none: "None",
   noneNote: "Ask an administrator for a plan",
   paused: "Paused",
-  pausedUntil: (day: string) => `Paused. It goes on with ${day}.`,
+  pausedUntil: (day: string) => `Paused. It resumes on ${day}.`,
   perMonth: (points: string) => `${points} points per month`,
   perMonths: (points: string, months: number) => `${points} points every ${months} months`,
   perCycle: (points: string, days: number) => `${points} points every ${days} days`,

@@ -31,7 +31,7 @@ export const paymentTexts: Translated<English["paymentTexts"]> = {
     `Sie zahlen jetzt nichts: Der erste Zeitraum kostet ${price}, und der Rest des laufenden ist ${credit} wert.`,
   creditLeft: (left) => `Der Rest, ${left}, wird mit Ihren nächsten Zahlungen verrechnet.`,
   newCycle: (price) => `Heute beginnt ein neuer Zeitraum. Danach zahlen Sie ${price} mit jedem Zeitraum.`,
-  pointsNow: (points) => `Sie erhalten ${points} Punkte. Ihre vorhandenen Punkte bleiben bis zu ihrem letzten Tag.`,
+  pointsNow: (points) => `Sie erhalten ${points} Punkte. Ihre vorhandenen Punkte bleiben gültig wie bisher.`,
   pointsCredited: (points) =>
     `${points} Punkte haben Sie für die Zeit erhalten, deren Geld zurückkommt. Der erste Zeitraum gibt so viele weniger.`,
   onlyAtEnd: "Dieser Tarif kann nur mit dem Ende des Zeitraums beginnen.",

@@ -26,7 +26,7 @@ export const paymentTexts = {
     `You pay nothing now: the first cycle costs ${price}, and the rest of the cycle that runs is worth ${credit}.`,
   creditLeft: (left: string) => `The rest, ${left}, goes towards your next payments.`,
   newCycle: (price: string) => `A new cycle begins today. You then pay ${price} with each cycle.`,
-  pointsNow: (points: string) => `You get ${points} points. The points that you have stay until their last day.`,
+  pointsNow: (points: string) => `You get ${points} points. The points that you already have stay valid as before.`,
   pointsCredited: (points: string) =>
     `You got ${points} points for the time that you get money back for. The first cycle gives so many fewer.`,
   onlyAtEnd: "This plan can begin only with the end of the cycle.",

@@ -35,7 +35,7 @@ export const myMembershipTexts: Translated<English["myMembershipTexts"]> = {
   contactForCard: "Bitte wenden Sie sich an die Administration, um eine digitale Karte zu erhalten.",
   pointsSummary: "Ihre Punkte",
   balance: "Aktuelles Guthaben",
-  cycleEnds: "Letzter Tag der Punkte dieses Zeitraums",
+  cycleEnds: "Punkte dieses Zeitraums gültig bis",
   rollover: "Übertrag",
   rollsOverAll: "Alle übrigen Punkte",
   rollsOverMost: (limit) => `höchstens ${limit} Punkte`,

@@ -14,7 +14,7 @@ export const newsTexts = {
   by: (author: string, date: string) => `${author}, ${date}`,
   more: "Show more",
   loadingMore: "Loading...",
-  empty: { title: "No news yet", text: "When the workspace has something to tell, it stands here." },
+  empty: { title: "No news yet", text: "When the workspace has something to tell, it appears here." },
   nothingFound: {
     title: "No article fits",
     text: "Try other words or all categories.",

@@ -26,7 +26,7 @@ export const memberPurchasesTexts = {
   none: "–",
   empty: {
     title: "No purchases yet",
-    text: "Each package of points that a member begins to buy stands here, paid or not.",
+    text: "Each package of points that a member begins to buy appears here, paid or not.",
   },
   noneFound: { title: "No purchase fits", text: "No purchase fits the filters.", action: "Show all purchases" },
   found: (count: number, printed: string) => plural(count, { one: "1 purchase", other: `${printed} purchases` }),

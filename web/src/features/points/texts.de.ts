@@ -15,12 +15,12 @@ export const pointsTexts: Translated<English["pointsTexts"]> = {
   endsToo: (points, day) => `${points} verfallen nach dem ${day}`,
   allEnds: "Alle Tage zeigen",
   older: "Ältere Zeilen zeigen",
-  corrected: "Berichtigte Zeile zeigen",
-  correction: "Berichtigt. Berichtigung zeigen",
-  after: (day) => `Letzter Tag: ${day}`,
+  corrected: "Stornierte Zeile zeigen",
+  correction: "Storniert. Stornierung zeigen",
+  after: (day) => `Gültig bis ${day}`,
   amount: (signed) => `${signed} Pkt.`,
   balanceAfter: (balance) => `Guthaben ${balance}`,
-  neverEnds: (points) => `${points} haben keinen letzten Tag`,
+  neverEnds: (points) => `${points} verfallen nie`,
   month: "Monat",
   anyMonth: "Alle Monate",
   group: "Art",
@@ -51,7 +51,7 @@ export const groupTexts: Translated<English["groupTexts"]> = {
   refunded: "Zurückgegeben",
   expired: "Verfallen",
   deducted: "Abgezogen",
-  corrected: "Berichtigungen",
+  corrected: "Stornierungen",
 };
 
 export const chartTexts: Translated<English["chartTexts"]> = {

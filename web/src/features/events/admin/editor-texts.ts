@@ -189,8 +189,7 @@ export const refusedTexts = {
     const of = name === "" ? "this ticket" : `“${name}”`;
     return `${sold} seats of ${of} are taken. Cancel registrations first, or enter a higher number.`;
   },
-  ticketInUse:
-    "Somebody has a ticket of a type that you removed, or waits for one. What you removed stands here again.",
+  ticketInUse: "Somebody has a ticket of a type that you removed, or waits for one. What you removed is back.",
   startPassed: "This time is over. Choose one that is still to come.",
   startTooEarly: "The event is published later than that. Choose a later start.",
 };

@@ -8,7 +8,7 @@ export const chooseTexts = {
   caption: "Events with registrations",
   empty: {
     title: "There is no event here",
-    text: "Events stand here once they are published.",
+    text: "Events appear here once they are published.",
   },
 };
 
@@ -34,7 +34,7 @@ export const listTexts = {
   anyStatus: "All statuses",
   search: "Find a name",
   searchHint: "Name",
-  empty: { title: "Nobody has registered yet", text: "Members stand here as soon as they take a seat." },
+  empty: { title: "Nobody has registered yet", text: "Members appear here as soon as they take a seat." },
   noneFound: { title: "Nobody fits", text: "Choose another status or type another name.", action: "Show all" },
   columns: { name: "Name", ticket: "Ticket", status: "Status", paid: "Paid", registered: "Registered", there: "There" },
   ticket: "Ticket",

@@ -13,7 +13,7 @@ export const ordersTexts = {
   anything: "All orders",
   columns: { items: "Items", member: "Member", code: "Order", points: "Paid", payment: "Payment", state: "Hand-over" },
   formerMember: "Former member",
-  empty: { title: "No orders yet", text: "What members buy in the marketplace stands here." },
+  empty: { title: "No orders yet", text: "What members buy in the marketplace appears here." },
   noneFound: { title: "No order fits", text: "No order fits the filter.", action: "Show all orders" },
   found: (count: number, printed: string) => plural(count, { one: "1 order", other: `${printed} orders` }),
   code: "Code of an order",

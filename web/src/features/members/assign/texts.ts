@@ -9,7 +9,7 @@ const reasons: Record<AssignmentIssue["reason"], string> = {
   swapped: "is exchanged with the plan",
   swapped_with_day: "is exchanged with the last day",
   unknown_member: "belongs to nobody here",
-  repeated: "stands further up already",
+  repeated: "is in the file already",
   has_membership: "has a membership already",
   unknown_plan: "is no plan of this workspace",
   ambiguous_plan: "is the name of several plans",

@@ -20,7 +20,7 @@ export const paidTexts = {
   keep: "Do not cancel",
   cancelTitle: "Cancel the payments?",
   cancelText:
-    "Stripe charges nothing more. The membership ends with its cycle. Money that was paid is only given back at Stripe.",
+    "Stripe charges nothing more. The membership ends at the end of its cycle. Money that was paid is only given back at Stripe.",
   now: "Cancel now",
   nowText:
     "Stripe charges nothing more, and the membership ends now. Money that was paid is only given back at Stripe.",

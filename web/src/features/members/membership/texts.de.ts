@@ -83,7 +83,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   plan: "Tarif",
   noPlans: "Es gibt keinen anderen aktiven Tarif. Fügen Sie zuerst unter „Tarife“ einen hinzu.",
   until: "Ruht bis",
-  untilHint: "Mit diesem Tag geht die Mitgliedschaft weiter",
+  untilHint: "An diesem Tag geht die Mitgliedschaft weiter",
   lastDay: "Letzter Tag",
   lastDayHint: "Leer lassen für eine Mitgliedschaft ohne letzten Tag",
 };

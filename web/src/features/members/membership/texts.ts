@@ -23,7 +23,7 @@ export const membershipTexts = {
   started: "Start",
   lastDay: "Last day",
   noLastDay: "None",
-  pausedUntil: (day: string) => `Paused. The membership goes on with ${day}.`,
+  pausedUntil: (day: string) => `Paused. The membership resumes on ${day}.`,
   cancelledAfter: (day: string) => `Cancelled. The last day is ${day}.`,
   changesOn: (plan: string, day: string) => `The plan changes to ${plan} on ${day}.`,
   history: "History",
@@ -87,7 +87,7 @@ export const fieldTexts = {
   plan: "Plan",
   noPlans: "There is no other active plan. Add one under Membership Plans first.",
   until: "Paused until",
-  untilHint: "The membership goes on with this day",
+  untilHint: "The membership resumes on this day",
   lastDay: "Last day",
   lastDayHint: "Leave it empty for a membership without a last day",
 };

@@ -79,7 +79,7 @@ export const formTexts: Translated<English["formTexts"]> = {
   saved: (name) => `${name} gespeichert`,
   unpayable: "Zurzeit nimmt dieser Bereich keine Zahlungen an. Mitglieder können diesen Tarif noch nicht nehmen.",
   toPayments: "Zahlungen öffnen",
-  pointsHint: "Sie enden mit dem letzten Tag des Zeitraums",
+  pointsHint: "Sie verfallen am Ende des Zeitraums",
   limitHint: "Leer lassen, damit alle übergehen",
   priceHint: (currency) =>
     `In ${currency}; 0 heißt kostenlos. Wer den Tarif selbst wählt, zahlt mit Karte. Einen Tarif, den Sie zuweisen, bucht niemand ab.`,

@@ -78,8 +78,8 @@ export const formTexts = {
   saved: (name: string) => `${name} saved`,
   unpayable: "This workspace takes no payments at present, so members cannot take this plan yet.",
   toPayments: "Open Payments",
-  pointsHint: "They end with the cycle's last day",
-  limitHint: "Leave it empty to let all of them go over",
+  pointsHint: "They expire at the end of the cycle",
+  limitHint: "Leave it empty to carry over all of them",
   priceHint: (currency: string) =>
     `In ${currency}; 0 makes it free of charge. Who takes the plan on their own pays by card. A plan that you assign is not charged.`,
   activeHint: "While off, nobody gets this plan any more. Members who have it keep it.",
@@ -114,7 +114,7 @@ export const requestsTexts = {
   loading: "Loading requests...",
   none: {
     title: "No request waits",
-    text: "Members ask for plans that are given on request. Their requests stand here.",
+    text: "Members ask for plans that are given on request. Their requests are listed here.",
   },
   notice: (count: number, isMore: boolean) =>
     isMore
@@ -127,7 +127,7 @@ export const requestsTexts = {
   refuse: "Refuse",
   approveNamed: (name: string) => `Approve: ${name}`,
   refuseNamed: (name: string) => `Refuse: ${name}`,
-  changed: "The plan or the membership has changed in the meantime. What happens now stands below. Look at it again.",
+  changed: "The plan or the membership has changed in the meantime. Below is what happens now. Look at it again.",
   approveTitle: (plan: string) => `Approve ${plan}`,
   approved: (name: string, plan: string) => `${name} gets ${plan}`,
   refuseTitle: (name: string) => `Refuse the request of ${name}?`,

@@ -39,7 +39,7 @@ export const productFileTexts = {
   yesOrNo: "Write yes or no",
   notAnId: "There is no product with this ID",
   notANumber: "This product has no variant with this number",
-  twice: "This variant stands in the file twice",
+  twice: "This variant is in the file twice",
   newHasNumber: "A new product has no variant number yet",
   differs: (line: string) => `Line ${line} says something else about the same product`,
   readable: (count: number, printed: string) =>
