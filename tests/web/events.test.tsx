@@ -168,6 +168,29 @@ describe("the list of events", () => {
   });
 });
 
+test("the present month begins with today on a phone, and a cancelled event says so", async () => {
+  setClock("2026-12-10T09:00:00Z");
+  const inSight: string[] = [];
+  vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (this: HTMLElement) {
+    inSight.push(this.getAttribute("aria-label") ?? "");
+  });
+  const on = (day: string, digit: string, fields: object = {}) =>
+    aCard({
+      eventId: `evt_${digit.repeat(26)}` as never,
+      startAt: `2026-12-${day}T18:00:00.000Z`,
+      endAt: `2026-12-${day}T20:00:00.000Z`,
+      ...fields,
+    });
+  const off = on("20", "8", { title: "Carols", state: "cancelled" });
+  showScreen(EventsPage, { answers: list(on("02", "6"), on("12", "7"), off), path: "/demo/events?view=month" });
+  const link = await screen.findByRole("link", { name: "Carols" });
+  expect(within(link.closest("li") as HTMLElement).getByText("Cancelled")).toBeTruthy();
+  const cell = screen.getByRole("link", { name: "Cancelled: 18:00 Carols", hidden: true });
+  expect(getComputedStyle(cell).textDecoration).not.toContain("line-through");
+  expect(inSight).toEqual(["Saturday 12 December 2026"]);
+  vi.restoreAllMocks();
+});
+
 test("a month puts an event on its day on the workspace's clock", async () => {
   setClock(now);
   showScreen(EventsPage, {

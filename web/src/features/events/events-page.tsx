@@ -238,7 +238,9 @@ function Month() {
       )}
       {pages.error !== null && <ErrorState error={pages.error} onRetry={pages.reload} />}
       {isNothingFound && <NothingFound named={named} onClear={() => set(noFilter)} />}
-      {pages.rows !== undefined && !isNothingFound && <MonthView month={month} label={label} events={pages.rows} />}
+      {pages.rows !== undefined && !isNothingFound && (
+        <MonthView key={month} month={month} label={label} events={pages.rows} />
+      )}
       <MoreRows list={pages} label={texts.more} loadingLabel={texts.loadingMore} />
     </Stack>
   );

@@ -3,12 +3,14 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import type { EventCard } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { cardFrame, twoLines } from "#web/kit/looks.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
@@ -36,7 +38,7 @@ export function MonthView({ month, label, events }: MonthViewProps) {
         </Typography>
       )}
       <MonthTable month={month} label={label} days={days} />
-      <MonthList days={days} />
+      <MonthList month={month} days={days} />
     </>
   );
 }
@@ -121,22 +123,26 @@ function DayEvent({ event: { eventId, title, startAt, state } }: { event: EventC
       to={path(`/events/${eventId}`)}
       underline="hover"
       title={title}
-      sx={{ typography: "body2", ...twoLines, ...(state === "cancelled" && struck) }}
+      sx={{ typography: "body2", ...twoLines, ...(state === "cancelled" && { color: "text.secondary" }) }}
     >
+      {state === "cancelled" && `${statusTexts["event.cancelled"]}: `}
       {format.time(startAt)} {title}
     </Link>
   );
 }
 
-const struck = { textDecoration: "line-through", color: "text.secondary" } as const;
-
-function MonthList({ days }: { days: Days }) {
+function MonthList({ month, days }: { month: string; days: Days }) {
   const path = usePath();
   const format = useFormat();
+  const { first, firstSection } = useFirstInSight(month, days);
   return (
     <Stack spacing={3} sx={{ display: { md: "none" } }}>
       {[...days].map(([day, events]) => (
-        <section key={day} aria-label={format.dateLong(events[0]?.startAt ?? day)}>
+        <section
+          key={day}
+          ref={day === first ? firstSection : undefined}
+          aria-label={format.dateLong(events[0]?.startAt ?? day)}
+        >
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1 }}>
             {format.dateLong(events[0]?.startAt ?? day)}
           </Typography>
@@ -166,6 +172,23 @@ function MonthList({ days }: { days: Days }) {
       ))}
     </Stack>
   );
+}
+
+/** What is over stands above the window: the present month begins with today, or with the next day that has an event. */
+function useFirstInSight(month: string, days: Days) {
+  const { timeZone } = useWorkspace();
+  const today = localDate(useNow(), timeZone);
+  const first = today.startsWith(month) ? [...days.keys()].find((day) => day >= today) : undefined;
+  const firstSection = useRef<HTMLElement>(null);
+  const isDone = useRef(false);
+  const hasEarlier = first !== undefined && days.keys().next().value !== first;
+  useEffect(() => {
+    if (first === undefined || isDone.current) return;
+    isDone.current = true;
+    // Whoever comes back from an event stands where they were.
+    if (hasEarlier && window.scrollY === 0) firstSection.current?.scrollIntoView({ block: "start" });
+  }, [first, hasEarlier]);
+  return { first, firstSection };
 }
 
 const byStart = (one: EventCard, other: EventCard) => toMilliseconds(one.startAt) - toMilliseconds(other.startAt);
