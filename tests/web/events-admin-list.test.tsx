@@ -34,6 +34,29 @@ test("an event's form asks for all rooms, those that cannot be booked too", asyn
   expect(callsOf(listResources)[0]?.url.search).toBe("?show=all");
 });
 
+test("the list stands as it will stand while it is read: its title, its scan field, and free seats named so", async () => {
+  setClock("2026-11-22T12:00:00Z");
+  const event = anEvent({ state: "on_sale", startAt: "2026-11-22T19:00:00.000Z", endAt: "2026-11-22T22:00:00.000Z" });
+  const read = Promise.withResolvers<object>();
+  showScreen(RegistrationsPage, {
+    path: "/demo/admin/event-registrations",
+    answers: {
+      "members.getMe": () => ({ member: null, role: "admin", balance: 0, isEmailProved: true }),
+      "events.listAllEvents": () => ({ events: [event], nextCursor: null }),
+      "events.listRegistrations": () => read.promise,
+    },
+  });
+  await userEvent.click(await screen.findByRole("link", { name: event.title }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Harvest supper" })).toBeTruthy();
+  const field = screen.getByLabelText("Scan a ticket");
+  const waiting = { registrationId: registrationId("B"), memberName: "Bo Li", status: "waitlisted" as const };
+  const registrations = [aRegistration({ pointsCost: 0 }), aRegistration({ ...waiting, pointsCost: 0 })];
+  read.resolve(listRegistrations.response.parse({ event, refunds: null, registrations, nextCursor: null }));
+  expect(await screen.findByText("Free")).toBeTruthy();
+  expect(screen.queryByText("0 pts")).toBeNull();
+  expect(screen.getByLabelText("Scan a ticket")).toBe(field);
+});
+
 test("only who has a seat can be ticked as there", async () => {
   const gone = aRegistration({ registrationId: registrationId("B"), memberName: "Bo Li", status: "cancelled" });
   setClock("2026-11-22T12:00:00Z");

@@ -160,7 +160,7 @@ describe("a scanned ticket", () => {
     const opensAt = "2026-11-24T07:00:00.000Z";
     show({ event, answers: { "events.checkIn": () => refusal(409, "events.check_in_not_open", { opensAt }) } });
     const scan = await scanning();
-    expect(screen.getAllByText("Check-in opens on Tue 24 Nov, 07:00.")).toHaveLength(1);
+    expect(await screen.findAllByText("Check-in opens on Tue 24 Nov, 07:00.")).toHaveLength(1);
     expect(screen.queryByRole("checkbox", { name: "Maya Chen is there" })).toBeNull();
     await scan(code("A"));
     expect(await screen.findByText("Too early")).toBeTruthy();

@@ -1,8 +1,8 @@
 /** Words about an event that cards, the event's page and dialogs share. */
 import type { EventCard, SeatCounts } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { Points } from "#web/domain/points.tsx";
 import { useReaderTime } from "#web/domain/moment/reader-time.ts";
+import { Points } from "#web/domain/points.tsx";
 import { eventsTexts as texts } from "./texts.ts";
 
 /** What the reader pays: nothing, one price, or the least of several. */

@@ -1,9 +1,9 @@
 /** Takes an event elsewhere: into a calendar, or to somebody else. */
 import { type EventCard, placeWords } from "#lambdas/events/contract.ts";
+import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { download } from "#web/kit/download.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { eventTexts as texts } from "./texts.ts";
 
 type Shareable = Pick<EventCard, "eventId" | "title" | "summary" | "place" | "startAt" | "endAt">;

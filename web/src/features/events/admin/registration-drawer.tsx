@@ -17,6 +17,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { hasSeat, Paid } from "./paid.tsx";
 import { chooseTexts, listTexts, registrationFactTexts as texts } from "./registration-texts.ts";
 import { actionsOf, type RegistrationActions } from "./use-registration-rows.tsx";
 
@@ -97,9 +98,9 @@ function RegistrationFacts({ registration, showsPoints }: RegistrationFactsProps
       <Fact name={texts.status}>
         <StatusBadge status={`registration.${status}`} />
       </Fact>
-      {hasPoints && (
+      {hasPoints && (pointsCost > 0 || hasSeat(registration)) && (
         <Fact name={texts.paid}>
-          <Points value={pointsCost} />
+          <Paid registration={registration} />
         </Fact>
       )}
       <Fact name={texts.registeredAt}>{format.dateTime(createdAt)}</Fact>

@@ -3,6 +3,7 @@ import AddOutlined from "@mui/icons-material/AddOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
@@ -37,6 +38,7 @@ import { chooseTexts, scanTexts, listTexts as texts } from "./registration-texts
 import { ScanField } from "./scan-field.tsx";
 import { Totals } from "./totals.tsx";
 import { useCheckIn } from "./use-check-in.ts";
+import { useKnownEvent } from "./use-known-event.ts";
 import { useRegistrationAddress } from "./use-registration-address.ts";
 import { type RegistrationQuestion, useRegistrationRows } from "./use-registration-rows.tsx";
 
@@ -58,7 +60,12 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
   const close = () => setAsked(undefined);
 
   const event = list.answers[0]?.event;
+  // While the page is read, its head stands as it will stand then, so that nothing moves.
+  const known = useKnownEvent(eventId);
+  const head = event ?? (list.isPending ? known : undefined);
   const stage = event === undefined ? beforeItIsKnown : stageOf(event, now);
+  const isCancelled = head?.state === "cancelled";
+  const opensLater = head !== undefined && !isCancelled && !stageOf(head, now).isCheckInOpen;
   const actions = {
     isAdmin,
     stage,
@@ -70,7 +77,11 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
   const rows = list.rows && findRegistrations(list.rows, { status, words: search });
   const isFiltered = status !== undefined || search !== "";
   const shown = list.rows?.find(({ registrationId }) => registrationId === opened);
-  const totals = event && <Totals event={event} {...countThere(list.rows ?? [])} isPartial={list.hasMore} />;
+  const totals = event ? (
+    <Totals event={event} {...countThere(list.rows ?? [])} isPartial={list.hasMore} />
+  ) : (
+    <Skeleton aria-hidden variant="rounded" width={200} height={48} />
+  );
   const toAll = linkTo({ event: null, status: null, search: null, registration: null });
 
   if (list.error instanceof ApiError && list.error.code === eventNotFound.code) {
@@ -93,13 +104,17 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
     <>
       <Box data-screen-only>
         <ListPage
-          title={event?.title ?? chooseTexts.title}
-          subtitle={event && texts.subtitle(format.date(event.startAt), format.timeRange(event.startAt, event.endAt))}
+          title={head?.title ?? chooseTexts.title}
+          subtitle={head && texts.subtitle(format.date(head.startAt), format.timeRange(head.startAt, head.endAt))}
           action={
             isAdmin &&
-            event !== undefined &&
-            !stage.isOver && (
-              <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAsked("add")}>
+            (event === undefined ? list.isPending && !isCancelled : !stage.isOver) && (
+              <Button
+                variant="contained"
+                startIcon={<AddOutlined />}
+                disabled={event === undefined}
+                onClick={() => setAsked("add")}
+              >
                 {texts.add}
               </Button>
             )
@@ -113,13 +128,11 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
             />
           }
           notice={
-            event !== undefined && (
+            (event !== undefined || list.isPending) && (
               <Stack spacing={2} sx={{ marginBlockEnd: 2 }}>
                 <RefundNotice refunds={list.answers[0]?.refunds} />
-                {!stage.isCheckInOpen && event.state !== "cancelled" && (
-                  <Alert severity="info">{scanTexts.opens(format.dateTime(checkInFrom(event)))}</Alert>
-                )}
-                {event.state === "cancelled" ? totals : <ScanField eventId={eventId} beside={totals} />}
+                {opensLater && <Alert severity="info">{scanTexts.opens(format.dateTime(checkInFrom(head)))}</Alert>}
+                {isCancelled ? totals : <ScanField eventId={eventId} beside={totals} />}
               </Stack>
             )
           }

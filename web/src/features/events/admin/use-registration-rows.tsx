@@ -10,12 +10,12 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { Points } from "#web/domain/points.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { allowedWith, type EventStage } from "./find-registrations.ts";
+import { Paid } from "./paid.tsx";
 import { listTexts as texts } from "./registration-texts.ts";
 
 export type RegistrationQuestion = "offer" | "move" | "cancel";
@@ -71,7 +71,7 @@ export function useRegistrationRows(
       header: headers.paid,
       width: 104,
       align: "end",
-      cell: ({ pointsCost }) => pointsCost !== null && <Points value={pointsCost} />,
+      cell: (row) => <Paid registration={row} />,
     },
     {
       key: "registered",
