@@ -34,7 +34,7 @@ test("an event's form asks for all rooms, those that cannot be booked too", asyn
   expect(callsOf(listResources)[0]?.url.search).toBe("?show=all");
 });
 
-test("the list stands as it will stand while it is read: its title, its scan field, and free seats named so", async () => {
+test("while the list is read, its title and scan field stand already; a free seat says Free", async () => {
   setClock("2026-11-22T12:00:00Z");
   const event = anEvent({ state: "on_sale", startAt: "2026-11-22T19:00:00.000Z", endAt: "2026-11-22T22:00:00.000Z" });
   const read = Promise.withResolvers<object>();

@@ -174,7 +174,7 @@ function MonthList({ month, days }: { month: string; days: Days }) {
   );
 }
 
-/** What is over stands above the window: the present month begins with today, or with the next day that has an event. */
+/** The present month begins with today, or with the next day that has an event. What is over stands above the window. */
 function useFirstInSight(month: string, days: Days) {
   const { timeZone } = useWorkspace();
   const today = localDate(useNow(), timeZone);
