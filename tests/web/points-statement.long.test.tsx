@@ -167,13 +167,53 @@ describe("the statement", () => {
     await waitFor(() => expect(callsOf(getMyStatement)[0]?.url.searchParams.get("month")).toBe("2026-11"));
   });
 
+  const joined = {
+    memberId: "00000000-0000-4000-8000-222222222222",
+    email: "maya@people.example",
+    firstName: "Maya",
+    lastName: "Chen",
+    phone: null,
+    avatarUrl: null,
+    role: "member",
+    status: "active",
+    joinedAt: "2026-09-14T10:00:00.000Z",
+    version: 1,
+  };
+  const answers = {
+    "tenants.getMe": () => ({ ...me(40)(), member: joined }),
+    "members.getMe": () => ({ ...me(40)(), member: joined }),
+    "points.getMyStatement": () => ({ ...october, nextCursor: null }),
+  };
+
+  it("is offered for the months since the member joined, and names its day of issue", async () => {
+    setClock("2026-11-21T12:00:00Z");
+    showScreen(StatementPage, { path: "/demo?month=2026-10", answers });
+    expect(await screen.findByText("Issued on Saturday 21 November 2026")).toBeTruthy();
+    await userEvent.click(screen.getByRole("combobox", { name: "Month" }));
+    const months = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    expect(months).toEqual(["November 2026", "October 2026", "September 2026"]);
+  });
+
+  it.each(["2031-99", "2026-12", "2026-08"])(
+    "says that there is none of %s, and leads to this month",
+    async (month) => {
+      setClock("2026-11-21T12:00:00Z");
+      const { callsOf } = showScreen(StatementPage, { path: `/demo?month=${month}`, answers });
+      expect(await screen.findByText("No statement for this month")).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Print" })).toHaveProperty("disabled", true);
+      await userEvent.click(screen.getByRole("button", { name: "Show this month" }));
+      expect(await screen.findByRole("heading", { name: "Points in November 2026" })).toBeTruthy();
+      expect(callsOf(getMyStatement).at(-1)?.url.searchParams.get("month")).toBe("2026-11");
+    },
+  );
+
   test("as a file begins with the opening and ends with the closing balance, and runs no formula", () => {
     const entries = [line(7, 40, 140, "2026-10-05T09:00:00.000Z", "=1+1"), ...october.entries.slice(1)];
-    expect(statementCsv({ ...october, entries }).split("\r\n")).toEqual([
+    expect(statementCsv({ ...october, entries }, "Asia/Kathmandu").split("\r\n")).toEqual([
       "at,number,kind,cause,points,balance after",
       ",,,Opening balance,,100",
-      '2026-10-05T09:00:00.000Z,7,granted,"\'=1+1",40,140',
-      "2026-10-31T23:30:00.000Z,8,granted,Reason 8,-15,125",
+      '2026-10-05 14:45,7,granted,"\'=1+1",40,140',
+      "2026-11-01 05:15,8,granted,Reason 8,-15,125",
       ",,,Closing balance,,125",
     ]);
   });

@@ -4,14 +4,14 @@ import { type LedgerGroup, ledgerGroupSchema } from "#lambdas/points/contract.ts
 import { printMonth } from "#web/domain/print-month.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { useNow } from "#web/kit/use-now.ts";
-import { oneOf, useAddress } from "#web/session/address.ts";
+import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { localeFor } from "#web/session/language.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { latestMonths, monthOf } from "./months.ts";
 import { groupTexts, pointsTexts } from "./texts.ts";
 
 const shape = {
-  month: oneOf(monthSchema),
+  month: anyText,
   group: oneOf(ledgerGroupSchema),
   /** The number of the line to show. */
   entry: oneOf(z.coerce.number().int().min(1)),
@@ -25,19 +25,24 @@ export function useHistoryAddress() {
   const { timeZone } = useWorkspace();
   const thisMonth = monthOf(useNow(), timeZone);
   const { values, set } = useAddress(shape);
-  return { ...values, thisMonth, set };
+  const { member } = useMe();
+  const firstMonth = member === null ? undefined : monthOf(Date.parse(member.joinedAt), timeZone);
+  const month = monthSchema.safeParse(values.month).data;
+  // Nothing can have moved in a month to come, or before the member joined.
+  const isOutside = month !== undefined && (month > thisMonth || (firstMonth !== undefined && month < firstMonth));
+  const isNoMonth = isOutside || (values.month !== undefined && month === undefined);
+  return { ...values, month, isNoMonth, months: monthOptions(thisMonth, firstMonth, month), thisMonth, set };
 }
 
 interface HistoryFiltersProps {
   month: string | undefined;
   group: LedgerGroup | undefined;
-  thisMonth: string;
+  months: readonly string[];
   onChange: (change: { month?: string | null; group?: string | null }) => void;
 }
 
-export function HistoryFilters({ month, group, thisMonth, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ month, group, months, onChange }: HistoryFiltersProps) {
   const { locale } = useWorkspace();
-  const months = monthOptions(thisMonth, month);
   return (
     <FilterBar
       active={group === undefined ? 0 : 1}
@@ -62,8 +67,8 @@ export function HistoryFilters({ month, group, thisMonth, onChange }: HistoryFil
   );
 }
 
-/** The latest months, with the one of the address. */
-export function monthOptions(thisMonth: string, month: string | undefined): string[] {
-  const offered = latestMonths(thisMonth, monthsBack);
+/** The latest months since the member joined, with the one of the address. */
+function monthOptions(thisMonth: string, firstMonth = "", month?: string): string[] {
+  const offered = latestMonths(thisMonth, monthsBack).filter((name) => name >= firstMonth);
   return month === undefined || offered.includes(month) ? offered : [...offered, month].toSorted().toReversed();
 }

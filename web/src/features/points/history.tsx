@@ -30,7 +30,7 @@ interface HistoryProps extends Pick<Statement, "balance" | "ended"> {
 export function History({ history, address, balance, ended, all }: HistoryProps) {
   const titleId = useId();
   const path = usePath();
-  const { month, group, thisMonth, set } = address;
+  const { month, group, months, thisMonth, set } = address;
   const isFiltered = month !== undefined || group !== undefined;
   // What has ended since the newest entry belongs to this month, and to its kind.
   const showsEnded = (month === undefined || month === thisMonth) && (group === undefined || group === "expired");
@@ -58,7 +58,7 @@ export function History({ history, address, balance, ended, all }: HistoryProps)
         )}
       </Stack>
       {!isUnused && (
-        <HistoryFilters {...{ month, group, thisMonth }} onChange={(change) => set({ ...change, entry: null })} />
+        <HistoryFilters {...{ month, group, months }} onChange={(change) => set({ ...change, entry: null })} />
       )}
       {history.isPending && <LoadingHistory />}
       {history.error !== null && <ErrorState error={history.error} onRetry={history.reload} />}

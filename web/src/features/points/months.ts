@@ -6,6 +6,12 @@ export function dayOf(instant: string | number, timeZone: string): string {
   return parts.format(new Date(instant));
 }
 
+/** Day and time of an instant as `2026-11-24 09:30`, which a spreadsheet reads and sorts. */
+export function dayAndTimeOf(instant: string, timeZone: string): string {
+  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+  return `${dayOf(instant, timeZone)} ${new Intl.DateTimeFormat("en", options).format(new Date(instant))}`;
+}
+
 export function monthOf(now: number, timeZone: string): string {
   return dayOf(now, timeZone).slice(0, 7);
 }

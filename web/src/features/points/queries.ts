@@ -18,10 +18,11 @@ async function readStatement(tenantId: TenantId, month: string): Promise<WholeSt
   return { ...balances, entries };
 }
 
-export function useStatement(month: string) {
+export function useStatement(month: string, isThere: boolean) {
   const { tenantId } = useWorkspace();
   return useQuery({
     queryKey: [getMyStatement.id, { params: { tenantId }, query: { month } }, "whole"] as const,
     queryFn: () => readStatement(tenantId, month),
+    enabled: isThere,
   });
 }

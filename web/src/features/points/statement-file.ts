@@ -3,11 +3,12 @@ import { groupOf } from "#lambdas/points/contract.ts";
 import { subjectText } from "#web/domain/record-words.ts";
 import { toCsv } from "#web/kit/csv-file.ts";
 import { download } from "#web/kit/download.ts";
+import { dayAndTimeOf } from "./months.ts";
 import type { WholeStatement } from "./queries.ts";
 import { statementTexts } from "./texts.ts";
 
-/** Its first row is the opening balance, its last one the closing balance. */
-export function statementCsv({ opening, closing, entries }: WholeStatement): string {
+/** Its first row is the opening balance, its last one the closing balance. Its times are those of the workspace's clock. */
+export function statementCsv({ opening, closing, entries }: WholeStatement, timeZone: string): string {
   const balance = (cause: string, points: number) => ({
     at: "",
     number: "",
@@ -17,7 +18,7 @@ export function statementCsv({ opening, closing, entries }: WholeStatement): str
     "balance after": points,
   });
   const lines = entries.map((entry) => ({
-    at: entry.createdAt,
+    at: dayAndTimeOf(entry.createdAt, timeZone),
     number: entry.number,
     kind: groupOf(entry.subject),
     cause: subjectText(entry.subject),
@@ -27,6 +28,6 @@ export function statementCsv({ opening, closing, entries }: WholeStatement): str
   return toCsv([balance(statementTexts.opening, opening), ...lines, balance(statementTexts.closing, closing)]);
 }
 
-export function saveStatement(month: string, statement: WholeStatement): void {
-  download(`points-${month}.csv`, "text/csv", statementCsv(statement));
+export function saveStatement(month: string, statement: WholeStatement, timeZone: string): void {
+  download(`points-${month}.csv`, "text/csv", statementCsv(statement, timeZone));
 }

@@ -6,34 +6,35 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink } from "react-router-dom";
 import { printMonth } from "#web/domain/print-month.ts";
+import { LensDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { PrintStyles } from "#web/kit/print-styles.tsx";
-import { ErrorState } from "#web/kit/states.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { monthOptions, useHistoryAddress } from "./history-filters.tsx";
+import { useHistoryAddress } from "./history-filters.tsx";
 import { useStatement, type WholeStatement } from "./queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { pointsTexts, statementTexts as texts } from "./texts.ts";
 
 export function Component() {
-  const { locale } = useWorkspace();
+  const { locale, timeZone } = useWorkspace();
   const path = usePath();
   const toasts = useToasts();
-  const { month: asked, thisMonth, set } = useHistoryAddress();
+  const { month: asked, isNoMonth, months, thisMonth, set } = useHistoryAddress();
   const month = asked ?? thisMonth;
-  const statement = useStatement(month);
+  const statement = useStatement(month, !isNoMonth);
   const { data } = statement;
   const print = (name: string) => printMonth(name, localeFor(locale));
 
   async function save(shown: WholeStatement): Promise<void> {
     try {
       const { saveStatement } = await import("./statement-file.ts");
-      saveStatement(month, shown);
+      saveStatement(month, shown, timeZone);
     } catch (error) {
       toasts.error(texts.saveFailed, errorText(error));
     }
@@ -59,7 +60,7 @@ export function Component() {
           <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             <Button
               variant="outlined"
-              disabled={data === undefined}
+              disabled={data === undefined || isNoMonth}
               onClick={() => data !== undefined && void save(data)}
             >
               {texts.save}
@@ -67,7 +68,7 @@ export function Component() {
             <Button
               variant="contained"
               startIcon={<PrintOutlined />}
-              disabled={data === undefined}
+              disabled={data === undefined || isNoMonth}
               onClick={() => window.print()}
             >
               {texts.print}
@@ -76,20 +77,29 @@ export function Component() {
         }
       >
         <PrintStyles />
-        <Box data-screen-only>
-          <FilterBar
-            active={0}
-            lead={
-              <FilterChoice
-                label={pointsTexts.month}
-                value={month}
-                options={monthOptions(thisMonth, month).map((name) => [name, print(name)])}
-                onChange={(name) => set({ month: name })}
-              />
-            }
+        {isNoMonth ? (
+          <EmptyState
+            drawing={<LensDrawing />}
+            title={texts.noMonth.title}
+            text={texts.noMonth.text}
+            action={<Button onClick={() => set({ month: null })}>{texts.noMonth.action}</Button>}
           />
-        </Box>
-        {statement.isPending && (
+        ) : (
+          <Box data-screen-only>
+            <FilterBar
+              active={0}
+              lead={
+                <FilterChoice
+                  label={pointsTexts.month}
+                  value={month}
+                  options={months.map((name) => [name, print(name)])}
+                  onChange={(name) => set({ month: name })}
+                />
+              }
+            />
+          </Box>
+        )}
+        {statement.isPending && !isNoMonth && (
           <>
             <LoadingText>{texts.loading}</LoadingText>
             <Skeleton aria-hidden variant="rounded" height={420} />
@@ -98,7 +108,7 @@ export function Component() {
         {statement.isError && data === undefined && (
           <ErrorState error={statement.error} onRetry={() => statement.refetch()} />
         )}
-        {data !== undefined && (
+        {data !== undefined && !isNoMonth && (
           <StatementSheet month={print(month)} isUnfinished={month >= thisMonth} statement={data} />
         )}
       </Page>

@@ -3,8 +3,10 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { toInstant } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Brand } from "#web/kit/brand.tsx";
+import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { Cause } from "./cause.tsx";
@@ -49,6 +51,7 @@ export function StatementSheet({ month, isUnfinished, statement }: StatementShee
   const { name, logoUrl } = useWorkspace();
   const { member } = useMe();
   const format = useFormat();
+  const now = useNow();
   return (
     <Card data-paper-sheet variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
       <Stack
@@ -60,6 +63,9 @@ export function StatementSheet({ month, isUnfinished, statement }: StatementShee
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h2">{texts.of(month)}</Typography>
           {member !== null && <Typography color="textSecondary">{`${member.firstName} ${member.lastName}`}</Typography>}
+          <Typography variant="body2" color="textSecondary">
+            {texts.issued(format.dateLong(toInstant(now)))}
+          </Typography>
         </Box>
         <Stack direction="row" spacing={1.5} sx={{ alignItems: "center", maxWidth: 260 }}>
           <Brand logoUrl={logoUrl} name={name} isWide={false} />

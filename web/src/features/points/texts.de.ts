@@ -74,6 +74,12 @@ export const statementTexts: Translated<English["statementTexts"]> = {
   opening: "Anfangsguthaben",
   closing: "Endguthaben",
   none: "Keine Zeile in diesem Monat.",
+  noMonth: {
+    title: "Kein Kontoauszug für diesen Monat",
+    text: "Es gibt einen Kontoauszug für jeden Monat seit Ihrem Beitritt, bis zum laufenden.",
+    action: "Diesen Monat zeigen",
+  },
+  issued: (day) => `Ausgestellt am ${day}`,
   columns: { at: "Wann", cause: "Was", amount: "Punkte", balance: "Guthaben" },
   unfinished: "Dieser Monat ist noch nicht vorbei. Weitere Zeilen können folgen.",
 };

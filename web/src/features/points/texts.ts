@@ -71,6 +71,12 @@ export const statementTexts = {
   opening: "Opening balance",
   closing: "Closing balance",
   none: "No line in this month.",
+  noMonth: {
+    title: "No statement for this month",
+    text: "There is a statement for each month since you joined, up to this one.",
+    action: "Show this month",
+  },
+  issued: (day: string) => `Issued on ${day}`,
   columns: { at: "When", cause: "What", amount: "Points", balance: "Balance" },
   unfinished: "This month is not over. Further lines may follow.",
 } as const;
