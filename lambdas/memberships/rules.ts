@@ -406,7 +406,10 @@ export function trailOf({ planId, status, endsOn, pausedUntil, scheduled }: Memb
 export function presentMembership<Seen extends Membership>(membership: Seen): Seen;
 export function presentMembership<Seen extends Membership>(membership: Seen | undefined): Seen | null;
 export function presentMembership(membership: Membership | undefined): Membership | null {
-  return membership === undefined ? null : { ...membership, nextBillingOn: nextBillingOf(membership) };
+  if (membership === undefined) return null;
+  // Its next cycle begins with the missing payment, so no day is known.
+  const isUnpaid = membership.isPaid && membership.status === "paused";
+  return { ...membership, nextBillingOn: isUnpaid ? null : nextBillingOf(membership) };
 }
 
 /** The day of the next cycle: a pause and a last day count. Null if none is scheduled. */

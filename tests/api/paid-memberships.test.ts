@@ -137,7 +137,7 @@ describe("a paid membership", () => {
     passTo("2026-12-31T16:00:00.000Z", subscriptionId);
     await settleDuePayments();
     expect(await paidOf(house, as)).toMatchObject({ status: "paused" });
-    expect(await membershipOf(house, as)).toMatchObject({ status: "paused" });
+    expect(await membershipOf(house, as)).toMatchObject({ status: "paused", nextBillingOn: null });
     expect(await pointsOf(house, as)).toEqual([300]);
     server.stack.stripe.setCard(subscriptionId, true);
     passTo("2027-01-02T12:00:00.000Z", subscriptionId);

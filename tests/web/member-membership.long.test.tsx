@@ -296,3 +296,26 @@ it("shows the server's refusal of a day that is over, and asks for nothing", asy
   expect(await dialog.findByText("This day is over. Choose a later day.")).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Pause membership" }).disabled).toBe(true);
 });
+
+it.each([
+  [1900, "The member changes to Weekly at the next cycle, for £19.00 per cycle."],
+  [0, "The member changes to Weekly at the next cycle, free of charge."],
+])("names the plan that follows a paid one, with a price of %i", async (amountMinor, sentence) => {
+  const paid = {
+    planId,
+    planName: "Monthly",
+    price: { amountMinor: 4900, currency: "GBP" },
+    cycle: running.cycle,
+    status: "active",
+    periodEndsAt: "2026-12-01T00:00:00.000Z",
+    endsWithCycle: false,
+    pausesAt: null,
+    change: { planId: otherId, planName: "Weekly", price: { amountMinor, currency: "GBP" } },
+    payUrl: null,
+  };
+  show({
+    "memberships.getMembership": () => ({ membership: { ...running, isPaid: true } }),
+    "payments.getPaidMembership": () => ({ takesPayments: true, paid }),
+  });
+  expect(await (await drawer()).findByText(sentence)).toBeTruthy();
+});

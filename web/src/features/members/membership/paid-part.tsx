@@ -45,7 +45,7 @@ function Paid({ memberId, paid }: { memberId: MemberId; paid: PaidMembership }) 
   const locale = localeFor(useWorkspace().locale);
   const dayOf = useDayOf();
   const [when, setWhen] = useState<Ending>();
-  const { status, price, periodEndsAt, endsWithCycle, pausesAt } = paid;
+  const { status, price, periodEndsAt, endsWithCycle, pausesAt, change } = paid;
   const [tone, icon] = paidTones[status];
   const isOn = status !== "pending";
   return (
@@ -61,6 +61,13 @@ function Paid({ memberId, paid }: { memberId: MemberId; paid: PaidMembership }) 
         </Fact>
       </Facts>
       {status === "failing" && pausesAt !== null && <Alert severity="warning">{texts.pausesOn(dayOf(pausesAt))}</Alert>}
+      {isOn && change !== null && (
+        <Alert severity="info" role="note">
+          {change.price.amountMinor === 0
+            ? texts.changesToFree(change.planName)
+            : texts.changes(change.planName, formatMoney(change.price, locale))}
+        </Alert>
+      )}
       {isOn && (
         <>
           <Alert severity="info" role="note">

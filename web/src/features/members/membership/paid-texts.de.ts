@@ -20,6 +20,8 @@ export const paidTexts: Translated<English["paidTexts"]> = {
   none: "Keine",
   pausesOn: (day) =>
     `Eine Zahlung ist fehlgeschlagen. Ab dem ${day} ruht die Mitgliedschaft, wenn bis dahin nichts bezahlt ist.`,
+  changes: (plan, price) => `Das Mitglied wechselt zum nächsten Zeitraum zu ${plan}, für ${price} je Zeitraum.`,
+  changesToFree: (plan) => `Das Mitglied wechselt zum nächsten Zeitraum zu ${plan}, kostenlos.`,
   locked:
     "Das Mitglied bezahlt diese Mitgliedschaft bei Stripe. Kündigen Sie die Zahlungen, bevor Sie sie von Hand ändern.",
   cancel: "Zahlungen kündigen",

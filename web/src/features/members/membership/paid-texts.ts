@@ -15,6 +15,8 @@ export const paidTexts = {
   next: "Next payment",
   none: "None",
   pausesOn: (day: string) => `A payment failed. The membership is paused on ${day} if nothing is paid until then.`,
+  changes: (plan: string, price: string) => `The member changes to ${plan} at the next cycle, for ${price} per cycle.`,
+  changesToFree: (plan: string) => `The member changes to ${plan} at the next cycle, free of charge.`,
   locked: "The member pays for this membership at Stripe. Cancel the payments before you change it by hand.",
   cancel: "Cancel payments",
   keep: "Do not cancel",
