@@ -9,15 +9,32 @@ afterEach(() => vi.restoreAllMocks());
 
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 
-it("brings the entry of the page that opens into sight, and no other", async () => {
-  const inSight: (string | null)[] = [];
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
-    inSight.push(this.textContent);
+/** The menu shows 500 pixels. Each entry has 40, and the entries begin where the menu does. */
+function layOut(element: Element): DOMRect {
+  if (element.tagName === "NAV") return new DOMRect(0, 0, 200, 500);
+  const entries = [...document.querySelectorAll("li")];
+  const scrolled = document.querySelector("nav")?.scrollTop ?? 0;
+  return new DOMRect(0, entries.indexOf(element as HTMLLIElement) * 40 - scrolled, 200, 40);
+}
+
+it("scrolls to the entry of the page that opens, and moves nothing else", async () => {
+  const own = vi.spyOn(Element.prototype, "scrollIntoView");
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return layOut(this);
   });
-  const Menu = () => menuFor("admin", all).map((group) => <SidebarMenu key={group.name} group={group} isOpen />);
-  const { leave } = showScreen(Menu, { path: "/demo/admin/audit", pattern: "/:slug/*", answers: {} });
-  expect(await screen.findByRole("link", { name: "Audit Trail" })).toBeTruthy();
-  await waitFor(() => expect(inSight).toEqual(["Audit Trail"]));
+  const Menu = () => (
+    <nav aria-label="Menu">
+      {menuFor("admin", all).map((group) => (
+        <SidebarMenu key={group.name} group={group} isOpen />
+      ))}
+    </nav>
+  );
+  const { leave } = showScreen(Menu, { path: "/demo/my-profile", pattern: "/:slug/*", answers: {} });
+  const entries = await screen.findAllByRole("listitem");
+  const menu = screen.getByRole("navigation", { name: "Menu" });
+  expect(entries.at(-1)?.textContent).toBe("My Profile");
+  await waitFor(() => expect(menu.scrollTop).toBe(entries.length * 40 - 500));
   leave("/demo/admin/members/someone");
-  await waitFor(() => expect(inSight).toEqual(["Audit Trail", "Manage Members"]));
+  await waitFor(() => expect(menu.scrollTop).toBe(40));
+  expect(own).not.toHaveBeenCalled();
 });

@@ -60,13 +60,22 @@ interface EntryProps {
   onNavigate?: () => void;
 }
 
+/** The browser's own `scrollIntoView` also moves the place where Tab goes on. So the way past the menu would be lost. */
+function scrollMenuTo(item: HTMLElement): void {
+  const menu = item.closest("nav");
+  if (menu === null) return;
+  const [entry, seen] = [item.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (entry.bottom > seen.bottom) menu.scrollTop += entry.bottom - seen.bottom;
+  else if (entry.top < seen.top) menu.scrollTop -= seen.top - entry.top;
+}
+
 /** A long menu scrolls, so the entry of the page that opens comes into sight. */
 function Item({ page, isOpen, onNavigate }: EntryProps) {
   const path = usePath();
   const item = useRef<HTMLLIElement>(null);
   const isCurrent = useMatch({ path: path(page.path), end: hasPagesBelow(page) }) !== null;
   useEffect(() => {
-    if (isCurrent) item.current?.scrollIntoView({ block: "nearest" });
+    if (isCurrent && item.current !== null) scrollMenuTo(item.current);
   }, [isCurrent]);
   return (
     <li ref={item}>
