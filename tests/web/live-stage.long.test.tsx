@@ -105,7 +105,7 @@ test("the list of who is there is read again while the session runs", async () =
   await vi.waitFor(() => expect(asked(calls)).toBe(2));
 });
 
-test("older messages of a chat are there for the host too", async () => {
+test("older messages of a chat are there for the host too, above the later ones as for the members", async () => {
   const user = userEvent.setup();
   openStage({
     "live.listModeration": ({ url }) =>
@@ -115,7 +115,14 @@ test("older messages of a chat are there for the host too", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Show older messages" }));
   expect(await screen.findByText("Message 1")).toBeTruthy();
-  expect(screen.getByText("Message 3")).toBeTruthy();
+  expect(screen.getAllByText(/^Message \d$/).map(({ textContent }) => textContent)).toEqual([
+    "Message 1",
+    "Message 2",
+    "Message 3",
+  ]);
+  const back = screen.getByRole("link", { name: "All live sessions" });
+  const title = screen.getByRole("heading", { level: 1 });
+  expect(back.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show older messages" })).toBeNull();
 });
 

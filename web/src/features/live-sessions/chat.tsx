@@ -22,6 +22,7 @@ import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { callRoute } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { isNearEnd } from "./near-end.ts";
 import { chatTexts as texts } from "./session-texts.ts";
 import { type Draft, useMessages } from "./use-messages.ts";
 
@@ -31,9 +32,6 @@ interface ChatProps {
   isMuted: boolean;
   pinned: ChatMessage | null;
 }
-
-/** So near to the end, new messages scroll into sight. */
-const nearPixels = 80;
 
 export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
   const { read, messages, drafts, send, sendAgain, discard, hasOlder, loadOlder } = useMessages(sessionId);
@@ -65,7 +63,7 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
   function look(): void {
     const { current: element } = log;
     if (element === null) return;
-    isNear.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPixels;
+    isNear.current = isNearEnd(element);
     if (isNear.current) setUnseen(0);
   }
 
@@ -81,7 +79,8 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
       sx={{
         display: "flex",
         flexDirection: "column",
-        height: { xs: 480, lg: "calc(100dvh - 64px - 48px)" },
+        // On a phone, picture, title and the field for a message stand in one view.
+        height: { xs: "max(300px, calc(100dvh - 520px))", sm: 480, lg: "calc(100dvh - 64px - 48px)" },
         border: { sm: "1px solid" },
         borderBlockStart: "1px solid",
         borderColor: { xs: "divider", sm: "divider" },
@@ -89,7 +88,12 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
         minWidth: 0,
       }}
     >
-      <Typography id="chat-title" variant="h3" component="h2" sx={{ padding: 2, paddingBlockEnd: 1 }}>
+      <Typography
+        id="chat-title"
+        variant="h3"
+        component="h2"
+        sx={{ paddingInline: 2, paddingBlock: { xs: 1, sm: 2 }, paddingBlockEnd: 1 }}
+      >
         {texts.title}
       </Typography>
       {pinned !== null && <Pinned message={pinned} />}
@@ -128,7 +132,14 @@ export function Chat({ sessionId, isOpen, isMuted, pinned }: ChatProps) {
           {texts.fresh(unseen)}
         </Button>
       )}
-      <Box sx={{ padding: 2, borderBlockStart: "1px solid", borderColor: "divider" }}>
+      <Box
+        sx={{
+          paddingInline: 2,
+          paddingBlock: { xs: 1.5, sm: 2 },
+          borderBlockStart: "1px solid",
+          borderColor: "divider",
+        }}
+      >
         {isMuted && <Alert severity="info">{texts.muted}</Alert>}
         {!isMuted && !isOpen && <Typography color="textSecondary">{texts.closed}</Typography>}
         {!isMuted && isOpen && <Composer onSend={(text) => void send(text)} />}

@@ -10,8 +10,8 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { ApiError } from "#web/session/api.ts";
 import { useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { sessionTexts as texts } from "./session-texts.ts";
 import type { SessionDetail } from "./session-detail.ts";
+import { sessionTexts as texts } from "./session-texts.ts";
 import { Message } from "./stage-message.tsx";
 
 export function Locked({ detail }: { detail: SessionDetail }) {

@@ -18,8 +18,8 @@ import { isMissing, routeQuery } from "#web/session/api.ts";
 import { useTenantDomain } from "#web/session/hosts.ts";
 import { followTenant } from "#web/session/language.ts";
 import { usePath, useWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
-import { SessionView } from "./session-view.tsx";
 import { sessionTexts as texts } from "./session-texts.ts";
+import { SessionView } from "./session-view.tsx";
 
 const Channels = onDemand(async () => (await import("#web/channels.tsx")).Channels);
 
@@ -87,7 +87,7 @@ function Header() {
         justifyContent: "space-between",
         gap: 2,
         paddingInline: { xs: 2, sm: 3 },
-        minHeight: 64,
+        minHeight: { xs: 52, sm: 64 },
         borderBlockEnd: "1px solid",
         borderColor: "divider",
       }}

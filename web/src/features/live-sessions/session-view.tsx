@@ -93,7 +93,7 @@ function About({ detail: { session }, viewers }: { detail: SessionDetail; viewer
   const format = useFormat();
   const readerTime = useReaderTime(session);
   return (
-    <Stack spacing={1} sx={{ paddingInline: { xs: 2, sm: 0 }, paddingBlock: 2 }}>
+    <Stack spacing={{ xs: 0.5, sm: 1 }} sx={{ paddingInline: { xs: 2, sm: 0 }, paddingBlock: { xs: 1.5, sm: 2 } }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
         <StatusBadge status={`live.${session.state}`} />
         {viewers > 0 && (

@@ -23,9 +23,9 @@ export function Message({ title, text, isBusy = false, children }: MessageProps)
         textAlign: "center",
         width: "100%",
         aspectRatio: { sm: "16 / 9" },
-        minHeight: 260,
+        minHeight: { xs: 200, sm: 260 },
         maxHeight: "70vh",
-        padding: 3,
+        padding: { xs: 2, sm: 3 },
         backgroundColor: "action.hover",
         borderRadius: { sm: cardRadius },
       }}

@@ -8,7 +8,7 @@ import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessageId, LiveSessionId } from "#lambdas/contract/ids.ts";
 import { listModeration, pinMessage, removeMessage, setViewer } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -21,6 +21,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { isNearEnd } from "../near-end.ts";
 import { chatTexts } from "../session-texts.ts";
 import { Section } from "./section.tsx";
 import { stageTexts as texts } from "./texts.ts";
@@ -40,6 +41,14 @@ export function Moderation({ sessionId, pinnedId, reports }: ModerationProps) {
     useRoutePages(listModeration, { params, query: { limit: 50 } }, ({ messages }) => messages),
   );
   const { rows } = list;
+  // As for the members, the newest message stands at the end.
+  const log = useRef<HTMLUListElement>(null);
+  const isNear = useRef(true);
+  const newestId = rows?.[0]?.messageId;
+  useLayoutEffect(() => {
+    const { current: element } = log;
+    if (element !== null && newestId !== undefined && isNear.current) element.scrollTop = element.scrollHeight;
+  }, [newestId]);
   return (
     <Section
       title={texts.chat}
@@ -49,14 +58,15 @@ export function Moderation({ sessionId, pinnedId, reports }: ModerationProps) {
       {rows?.length === 0 && <Typography color="textSecondary">{texts.chatEmpty}</Typography>}
       <Stack
         component="ul"
+        ref={log}
+        onScroll={({ currentTarget }) => {
+          isNear.current = isNearEnd(currentTarget);
+        }}
         spacing={1}
         sx={{ listStyle: "none", padding: 0, margin: 0, maxHeight: 420, overflowY: "auto" }}
         tabIndex={0}
         aria-label={chatTexts.log}
       >
-        {rows?.map((row) => (
-          <ModeratedMessage key={row.messageId} row={row} isPinned={row.messageId === pinnedId} sessionId={sessionId} />
-        ))}
         {list.hasMore && (
           <li>
             <Button size="small" onClick={list.loadMore} loading={list.isLoadingMore}>
@@ -64,6 +74,9 @@ export function Moderation({ sessionId, pinnedId, reports }: ModerationProps) {
             </Button>
           </li>
         )}
+        {rows?.toReversed().map((row) => (
+          <ModeratedMessage key={row.messageId} row={row} isPinned={row.messageId === pinnedId} sessionId={sessionId} />
+        ))}
       </Stack>
     </Section>
   );

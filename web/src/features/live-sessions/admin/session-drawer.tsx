@@ -17,7 +17,7 @@ import { withRow } from "#web/session/recent-writes.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { emptyFields, fieldsOf, type LiveInput } from "./fields.ts";
 import { SessionFieldset } from "./session-fieldset.tsx";
-import { formTexts as texts, inputTexts } from "./texts.ts";
+import { inputTexts, formTexts as texts } from "./texts.ts";
 
 interface SessionDrawerProps {
   /** Undefined for a new one. */

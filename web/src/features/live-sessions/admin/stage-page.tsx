@@ -45,25 +45,32 @@ export function Component() {
     retry: false,
     refetchInterval: lookAgainMilliseconds,
   });
-  if (read.data !== undefined) return <Running stage={read.data} />;
   return (
-    <Page title={titles.administration}>
-      {isMissing(read.error) ? (
-        <EmptyState
-          drawing={<DoorDrawing />}
-          {...texts.notFound}
-          action={
-            <Button component={Link} to={path("/admin/live-sessions")} variant="outlined">
-              {adminTexts.back}
-            </Button>
-          }
-        />
-      ) : read.isError ? (
-        <ErrorState error={read.error} onRetry={() => read.refetch()} />
+    <>
+      <Button
+        component={Link}
+        to={path("/admin/live-sessions")}
+        color="inherit"
+        startIcon={<ArrowBackOutlined />}
+        // The icon, not the edge of the button, is aligned with the text.
+        sx={{ marginBlockEnd: 1, marginInlineStart: -1.5 }}
+      >
+        {adminTexts.back}
+      </Button>
+      {read.data !== undefined ? (
+        <Running stage={read.data} />
       ) : (
-        <Loading />
+        <Page title={titles.administration}>
+          {isMissing(read.error) ? (
+            <EmptyState drawing={<DoorDrawing />} {...texts.notFound} />
+          ) : read.isError ? (
+            <ErrorState error={read.error} onRetry={() => read.refetch()} />
+          ) : (
+            <Loading />
+          )}
+        </Page>
       )}
-    </Page>
+    </>
   );
 }
 
@@ -148,15 +155,6 @@ function Running({ stage }: { stage: Stage }) {
         </>
       }
     >
-      <Button
-        component={Link}
-        to={path("/admin/live-sessions")}
-        color="inherit"
-        startIcon={<ArrowBackOutlined />}
-        sx={{ marginBlockEnd: 2, marginInlineStart: -1.5 }}
-      >
-        {adminTexts.back}
-      </Button>
       <Stack spacing={4}>
         <Facts stage={stage} />
         {stage.stream !== null && !["ended", "cancelled"].includes(session.state) && (
