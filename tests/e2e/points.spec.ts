@@ -60,7 +60,7 @@ test.describe("the points of a workspace", () => {
     });
     await dialog.locator('input[type="file"]').setInputFiles({ name: "points.csv", mimeType: "text/csv", buffer });
     await expect(dialog.getByRole("status")).toHaveText("3 rows are ready, 3 rows have errors and are left out");
-    await expect(dialog.getByText("25 pts are granted, 12 pts are deducted.")).toBeVisible();
+    await expect(dialog.getByText("Granted: 25 pts. Deducted: 12 pts.")).toBeVisible();
     for (const cells of [
       ["3", "member", "is nobody's email address or id in this workspace"],
       ["4", "points", "is not a whole number, such as 25"],

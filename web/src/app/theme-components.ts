@@ -103,6 +103,11 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       list: { padding: 4 },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ borderRadius: tokens.radius.card, marginBlock: 4, ...floating(theme) }),
+    },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: { borderRadius: 6, minHeight: 40, fontSize: "0.875rem", ...touchTarget },

@@ -57,20 +57,21 @@ function Movements({ rows, ready }: Pick<PointsFilePreviewProps, "rows" | "ready
               <th scope="col">{headers.member}</th>
               <th scope="col">{headers.amount}</th>
               {hasDays && <th scope="col">{headers.endsOn}</th>}
-              <th scope="col">{headers.reason}</th>
             </tr>
           </thead>
           <tbody>
             {ready.slice(0, mostRowsShown).map((movement) => (
               <tr key={movement.row}>
-                <td>{members.get(movement.row)}</td>
+                <td>
+                  {members.get(movement.row)}
+                  <Typography variant="body2" color="textSecondary">
+                    {movement.reverses === null
+                      ? movement.reason
+                      : texts.reversal(format.number(movement.reverses), movement.reason)}
+                  </Typography>
+                </td>
                 <td>{amountOf(movement)}</td>
                 {hasDays && <td>{movement.endsOn === null ? "" : day(movement.endsOn)}</td>}
-                <td>
-                  {movement.reverses === null
-                    ? movement.reason
-                    : texts.reversal(format.number(movement.reverses), movement.reason)}
-                </td>
               </tr>
             ))}
           </tbody>
@@ -83,6 +84,7 @@ function Movements({ rows, ready }: Pick<PointsFilePreviewProps, "rows" | "ready
 
 const tableLook = {
   ...rowTableLook,
-  "& td:nth-of-type(2), & th:nth-of-type(2)": { textAlign: "end", whiteSpace: "nowrap" },
-  "& td:last-of-type": { overflowWrap: "anywhere", minWidth: 96 },
+  "& th:first-of-type, & td:first-of-type": { width: "100%", whiteSpace: "normal", overflowWrap: "anywhere" },
+  "& th:nth-of-type(2), & td:nth-of-type(2)": { textAlign: "end" },
+  "& th:not(:first-of-type), & td:not(:first-of-type)": { width: "auto", whiteSpace: "nowrap" },
 } as const;

@@ -82,7 +82,11 @@ export function Component() {
             drawing={<LensDrawing />}
             title={texts.noMonth.title}
             text={texts.noMonth.text}
-            action={<Button onClick={() => set({ month: null })}>{texts.noMonth.action}</Button>}
+            action={
+              <Button variant="outlined" onClick={() => set({ month: null })}>
+                {texts.noMonth.action}
+              </Button>
+            }
           />
         ) : (
           <Box data-screen-only>

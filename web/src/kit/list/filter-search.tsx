@@ -18,7 +18,7 @@ export function FilterSearch({ label, value, anything, options, onChange }: Filt
       getOptionLabel={([, text]) => text}
       // The list is wider than the field, so that no option needs two lines.
       slotProps={{ popper: { placement: "bottom-start", sx: { minWidth: 320, maxWidth: "100%" } } }}
-      sx={isInSheet ? undefined : { width: 240, "& .MuiOutlinedInput-root": { paddingBlock: 0 } }}
+      sx={{ width: isInSheet ? undefined : 240, "& .MuiOutlinedInput-root": { paddingBlock: isInSheet ? "2px" : 0 } }}
       renderInput={(input) => (
         <TextField
           {...input}
