@@ -97,7 +97,11 @@ try {
     const ran = Number(/([\d,]+) generated/.exec(output)?.[1]?.replaceAll(",", "") ?? 0);
     cases += ran;
     say(`${guest.name}, ${how}: ${chosen.length} routes, ${ran} cases, ${seconds} s`);
-    if (!isClean || ran === 0) fail(output);
+    if (!isClean || ran === 0) {
+      fail(output);
+      // The answer hides the cause of a 500. The log of the functions has it.
+      for (const line of server.log) if (line.level === "error") say(JSON.stringify(line));
+    }
     for (const line of server.log) {
       if (line.event !== "request" || line.status === undefined) continue;
       const hasWritten = (line.writeUnits ?? 0) > 0;
