@@ -7,17 +7,23 @@ import type { FieldErrors, FieldValues } from "react-hook-form";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
+import { lineSchema, nameSchema } from "#lambdas/contract/text.ts";
 import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/contract.ts";
 import { eventFieldsSchema } from "#lambdas/events/contract.ts";
 import { messageFieldsSchema } from "#lambdas/events/desk-contract.ts";
 import { cancellationSchema as eventCancellationSchema } from "#lambdas/events/staff-contract.ts";
 import { inviteeSchema } from "#lambdas/invitations/contract.ts";
 import { welcomeBodySchema } from "#lambdas/ledgers/contract.ts";
+import { liveFieldsSchema } from "#lambdas/live/contract.ts";
 import { noteBodySchema } from "#lambdas/members/contract.ts";
 import { membershipChangeSchema, whenSchema } from "#lambdas/memberships/contract.ts";
 import { planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import { articleFieldsSchema } from "#lambdas/news/contract.ts";
+import { quantitySchema } from "#lambdas/orders/contract.ts";
+import { packageFieldsSchema } from "#lambdas/payments/package-contract.ts";
 import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
+import { productFieldsSchema, variantNoSchema } from "#lambdas/products/contract.ts";
+import { stockReasonSchema } from "#lambdas/products/staff-contract.ts";
 import { resourceFieldsSchema } from "#lambdas/resources/contract.ts";
 import { settingsFieldsSchema } from "#lambdas/settings/contract.ts";
 import * as pointsDe from "#web/domain/points-dialogs/input-texts.de.ts";
@@ -45,6 +51,14 @@ import { answersSchema } from "#web/features/events/answer-fields.tsx";
 import * as goingEn from "#web/features/events/texts.ts";
 import * as ledgersDe from "#web/features/ledgers/input-texts.de.ts";
 import * as ledgersEn from "#web/features/ledgers/input-texts.ts";
+import * as liveDe from "#web/features/live-sessions/admin/texts.de.ts";
+import * as liveEn from "#web/features/live-sessions/admin/texts.ts";
+import * as shopDe from "#web/features/marketplace/admin/input-texts.de.ts";
+import * as shopEn from "#web/features/marketplace/admin/input-texts.ts";
+import * as ordersDe from "#web/features/marketplace/admin/orders-texts.de.ts";
+import * as ordersEn from "#web/features/marketplace/admin/orders-texts.ts";
+import * as marketDe from "#web/features/marketplace/shop-texts.de.ts";
+import * as marketEn from "#web/features/marketplace/shop-texts.ts";
 import * as membersDe from "#web/features/members/input-texts.de.ts";
 import * as membersEn from "#web/features/members/input-texts.ts";
 import * as changeDe from "#web/features/members/membership/input-texts.de.ts";
@@ -53,6 +67,8 @@ import * as plansDe from "#web/features/memberships/admin/input-texts.de.ts";
 import * as plansEn from "#web/features/memberships/admin/input-texts.ts";
 import * as newsDe from "#web/features/news/admin/texts.de.ts";
 import * as newsEn from "#web/features/news/admin/texts.ts";
+import * as packagesDe from "#web/features/payments/package-input-texts.de.ts";
+import * as packagesEn from "#web/features/payments/package-input-texts.ts";
 import * as profile from "#web/features/profile/schemas.ts";
 import * as profileEn from "#web/features/profile/texts.ts";
 import * as publicDe from "#web/features/public/overlay/input-texts.de.ts";
@@ -162,6 +178,36 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
   ],
   "features/ledgers/welcome-dialog.tsx": [
     { schema: welcomeBodySchema, texts: [ledgersEn.welcomeInputTexts, ledgersDe.welcomeInputTexts] },
+  ],
+  "features/live-sessions/admin/session-drawer.tsx": [
+    { schema: liveFieldsSchema, texts: [liveEn.inputTexts, liveDe.inputTexts] },
+  ],
+  "features/marketplace/admin/cancel-order-dialog.tsx": [
+    { schema: z.object({ reason: nameSchema(200) }), texts: [ordersEn.deskInputTexts, ordersDe.deskInputTexts] },
+  ],
+  "features/marketplace/admin/product-drawer.tsx": [
+    { schema: productFieldsSchema, texts: [shopEn.productInputTexts, shopDe.productInputTexts] },
+  ],
+  "features/marketplace/admin/refund-dialog.tsx": [
+    {
+      schema: z.object({ quantities: z.tuple([z.int().min(0).max(2)]), reason: nameSchema(200) }),
+      texts: [ordersEn.deskInputTexts, ordersDe.deskInputTexts],
+    },
+  ],
+  "features/marketplace/admin/stock-drawer.tsx": [
+    {
+      schema: z.object({ variantNo: variantNoSchema, reason: stockReasonSchema, note: lineSchema(200) }),
+      texts: [shopEn.stockInputTexts, shopDe.stockInputTexts],
+    },
+  ],
+  "features/marketplace/product-page.tsx": [
+    {
+      schema: z.object({ variantNo: variantNoSchema, quantity: quantitySchema }),
+      texts: [marketEn.quantityTexts, marketDe.quantityTexts],
+    },
+  ],
+  "features/payments/package-drawer.tsx": [
+    { schema: packageFieldsSchema, texts: [packagesEn.packageInputTexts, packagesDe.packageInputTexts] },
   ],
   "features/members/invite-dialog.tsx": [
     { schema: inviteeSchema, texts: [membersEn.inviteInputTexts, membersDe.inviteInputTexts] },

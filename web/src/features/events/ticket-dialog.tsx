@@ -85,7 +85,7 @@ export function TicketDialog({
           <Typography variant="body2" color="textSecondary">
             {texts.ticketTyped}
           </Typography>
-          <Typography sx={{ fontFamily: "monospace", letterSpacing: "0.05em" }}>{typedCode(registration)}</Typography>
+          <Typography sx={{ fontFamily: "monospace" }}>{typedCode(registration)}</Typography>
         </Box>
         {picture.isError && <Alert severity="warning">{texts.ticketFailed}</Alert>}
         <Box>
