@@ -39,6 +39,7 @@ const writesThoughRefused = new Map([
   ["accounts.useRecoveryCode", "a try of a code, so that nobody tries them all"],
   ["members.setMyPicture", "which picture is awaited, so that its files can be deleted"],
   ["settings.setLogo", "which picture is awaited, so that its files can be deleted"],
+  ["payments.changePaidPlan", "what Stripe says of the plan, or a change that Stripe then declines"],
   ["news.takeNewsPicture", "which picture is awaited, so that its files can be deleted"],
 ]);
 /** They end the caller's own session. Whoever calls them calls nothing else afterwards. */
