@@ -40,11 +40,15 @@ export const subscriptionPlans: Readonly<Record<SubscriptionPlan, PlanFacts>> = 
 /**
  * The platform's part of what a tenant sells for money, in hundredths of a percent. Stripe keeps it from each payment.
  */
-export const platformFees: Readonly<Record<SubscriptionPlan, number>> = {
+const platformFees: Readonly<Record<SubscriptionPlan, number>> = {
   starter: 200,
   professional: 100,
   enterprise: 50,
 };
+
+/** The platform's part of each payment, in hundredths of a percent. A tenant without a plan of ours pays none. */
+export const platformFeeOf = (plan: SubscriptionPlan | undefined): number =>
+  plan === undefined ? 0 : platformFees[plan];
 
 export const trialDays = 30;
 

@@ -3,12 +3,11 @@ import { cardAmountsIn, feeMinorOf } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, OrderId, ProductId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import type { SubscriptionPlan } from "../contract/plans.ts";
+import { platformFeeOf, type SubscriptionPlan } from "../contract/plans.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { isFor, type Reader } from "../news/rules.ts";
 import type { StoredProduct, Variant } from "../products/contract.ts";
-import { platformFeeOf } from "../tenants/rules.ts";
 import {
   aboveLimit,
   amountOutOfRange,

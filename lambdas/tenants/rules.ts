@@ -6,7 +6,7 @@ import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
 import { pageSegments } from "../contract/page-segments.ts";
-import { platformFees, type SubscriptionPlan, type SubscriptionStatus } from "../contract/plans.ts";
+import { type SubscriptionPlan, type SubscriptionStatus } from "../contract/plans.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { slugReserved, slugSchema, themeColoursSchema, type WelcomeRule, type Workspace } from "./contract.ts";
 
@@ -258,9 +258,4 @@ export type ActiveAccount = StoredAccount & { accountId: string };
 export function sellsForMoney(account: StoredAccount | undefined): account is ActiveAccount {
   if (account === undefined || account.accountId === null) return false;
   return account.takesPayments && !account.isDisconnected && !isRejection(account.disabledReason);
-}
-
-/** The platform's part of each payment, in hundredths of a percent. A tenant without a plan of ours pays none. */
-export function platformFeeOf(plan: SubscriptionPlan | undefined): number {
-  return plan === undefined ? 0 : platformFees[plan];
 }

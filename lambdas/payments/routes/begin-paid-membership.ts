@@ -1,4 +1,5 @@
 import { idFrom } from "../../contract/ids.ts";
+import { platformFeeOf } from "../../contract/plans.ts";
 import { closePaidPage, createPaidPage } from "../../gateways/stripe-memberships.ts";
 import { holdForPayment, membershipRef, planRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
@@ -7,7 +8,6 @@ import { walletRef } from "../../points/repository.ts";
 import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import { platformFeeOf } from "../../tenants/rules.ts";
 import { decidePaid, newPaid } from "../paid.ts";
 import { beginPaidMembership } from "../paid-contract.ts";
 import { paidLimit, paidRef, recordPaidPage, savePaid } from "../paid-repository.ts";

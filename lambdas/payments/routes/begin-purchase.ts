@@ -1,5 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
+import { platformFeeOf } from "../../contract/plans.ts";
 import { createPaymentPage } from "../../gateways/stripe-payments.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
@@ -7,7 +8,6 @@ import { deriveIdBody, refuseOtherBody } from "../../pipeline/intent.ts";
 import { walletRef } from "../../points/repository.ts";
 import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import { platformFeeOf } from "../../tenants/rules.ts";
 import { holdForPurchase, packageRef } from "../package-repository.ts";
 import { beginPurchase, purchaseExpired } from "../purchase-contract.ts";
 import { createPurchase, purchaseLimit, purchaseRef, recordPaymentPage } from "../purchase-repository.ts";

@@ -24,7 +24,7 @@ export function useDayOf(): (instant: string) => string {
   }, [locale, timeZone]);
 }
 
-/** @param zones the zone in which a value is read, and the zone whose clock says which year it is now */
+/** @param zones the zone of the values, and the zone whose clock says which year it is */
 function createDayFormat(locale: string, zones: { of: string; now: string }): (value: Date) => string {
   const options = { day: "numeric", month: "long", timeZone: zones.of } as const;
   const inYear = new Intl.DateTimeFormat(locale, options);
