@@ -39,7 +39,7 @@ test.describe("the points of a workspace", () => {
     await openLedger(page);
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Import file..." }).click();
-    const dialog = page.getByRole("dialog", { name: "Grants, deductions and corrections from a file" });
+    const dialog = page.getByRole("dialog", { name: "Grants, deductions and reversals from a file" });
     await expectAccessible(page);
     const rows = [
       "member,points,reason",
@@ -62,7 +62,7 @@ test.describe("the points of a workspace", () => {
     await expect(dialog.getByRole("status")).toHaveText("3 rows are ready, 3 rows have errors and are left out");
     await expect(dialog.getByText("Granted: 25 pts. Deducted: 12 pts.")).toBeVisible();
     for (const cells of [
-      ["3", "member", "is nobody's email address or id in this workspace"],
+      ["3", "member", "is not the email address or ID of anybody in this workspace"],
       ["4", "points", "is not a whole number, such as 25"],
       ["5", "member", "holds what belongs into another column"],
       ["5", "points", "holds what belongs into another column"],
@@ -114,14 +114,14 @@ test.describe("the points of a workspace", () => {
       await openCorrection(other, "Thank you for the tour"),
     ];
     await expect(
-      dialog.getByText("names the line it corrects: Thank you for the tour", { exact: false }),
+      dialog.getByText("names the line that it reverses: Thank you for the tour", { exact: false }),
     ).toBeVisible();
     await dialog.getByRole("button", { name: "Reverse", exact: true }).click();
-    await expect(page.getByText(`The points history of ${member.name} is corrected`)).toBeVisible();
+    await expect(page.getByText(`A line in the points history of ${member.name} is reversed`)).toBeVisible();
     await expect(lineOf(page, "Thank you for the tour · Reversed")).toBeVisible();
 
     await late.getByRole("button", { name: "Reverse", exact: true }).click();
-    await expect(late.getByText("This line has been corrected already.")).toBeVisible();
+    await expect(late.getByText("This line has already been reversed.")).toBeVisible();
 
     await page.getByRole("button", { name: `More about ${member.name}, Reversal: Given to the wrong person` }).click();
     await expect(page.getByRole("menuitem", { name: "Show only this member" })).toBeVisible();
