@@ -6,6 +6,7 @@ import { createEvent, publishEvent } from "#lambdas/events/staff-contract.ts";
 import type * as video from "#lambdas/gateways/video.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import type { LiveFields } from "#lambdas/live/contract.ts";
+import { setMemberRole } from "#lambdas/members/contract.ts";
 import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { outcome, rawItems } from "../support/claims.ts";
@@ -57,7 +58,7 @@ const plays = async (address: URL) => (await fetch(address)).status === 200;
 /** Does it, and tells the consumer of the member's item before and after. @returns how many deliveries failed */
 async function told(
   { own }: Awaited<ReturnType<typeof open>>,
-  entity: "membership" | "registration",
+  entity: "member" | "membership" | "registration",
   { memberId }: Actor,
   act: () => Promise<unknown>,
 ): Promise<number> {
@@ -160,6 +161,20 @@ describe("a stream for certain plans", () => {
     server.clock.now = Date.parse("2026-11-25T01:59:59.000Z");
     expect(await told(house, "membership", member, () => change(member, { action: "cancel", when: "now" }))).toBe(0);
     expect(await plays(own)).toBe(false);
+  });
+
+  test("ends for an administrator without such a plan who becomes a member, and goes on for the others", async () => {
+    const { house, member, sessionId, play } = await withPlans();
+    const second = await server.newMember(house.own, { role: "admin" });
+    const [own, theirs] = [await play(second), await play(member)];
+    expect([await plays(own), await plays(theirs)]).toEqual([true, true]);
+    const params = { ...house.params, memberId: second.memberId };
+    const body = { role: "member", version: 1 } as const;
+    const demote = async () =>
+      expect((await server.call(setMemberRole, { as: house.admin, params, body })).status).toBe(200);
+    expect(await told(house, "member", second, demote)).toBe(0);
+    expect([await plays(own), await plays(theirs)]).toEqual([false, true]);
+    expect(outcome(await house.watch(second, sessionId))).toEqual([403, "live.locked"]);
   });
 
   test("a change of plan ends no other stream", async () => {
