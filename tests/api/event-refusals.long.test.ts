@@ -37,6 +37,14 @@ const stored = async ({ own }: House) => {
 
 describe.each(["createEvent", "updateEvent"] as const)("%s", (route) => {
   test.each([
+    ["an end before its start", { endAt: "2026-12-01T17:00:00.000Z" }, "endAt", "ends_before_start"],
+    ["an end with its start", { endAt: paidFields.startAt }, "endAt", "ends_before_start"],
+    [
+      "a sale that ends after the event",
+      { tickets: [{ ...ticket, closesAt: "2026-12-02T00:00:00.000Z" }] },
+      "tickets.0.closesAt",
+      "sale_after_event",
+    ],
     [
       "a sale that begins after it ends",
       { tickets: [{ ...ticket, opensAt: "2026-12-01T19:00:00.000Z", closesAt: "2026-12-01T18:00:00.000Z" }] },

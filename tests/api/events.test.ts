@@ -106,6 +106,7 @@ describe("an event", () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.error?.issues).toMatchObject([{ path, code }]);
+    expect(await rawItems(server, house.own, "event")).toEqual([]);
   });
 
   test("costs at most a million points", async () => {

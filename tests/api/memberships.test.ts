@@ -21,8 +21,9 @@ import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
-import { beginCyclesNow, book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { beginCyclesNow, book, expectConsistent, outcome, rawItems, tableOf } from "../support/claims.ts";
 import { addPlan as addNewPlan, monthly, openSide as openNewSide, type Side } from "../support/memberships.ts";
+import { hashTenant } from "../support/raw-table.ts";
 import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** Plans, memberships and their cycles, on the tenant's clock. It shows 24 November 2026, 09:30, at first. */
@@ -165,14 +166,27 @@ describe("plans", () => {
 
   test("with a rollover below zero or a cycle of no days change nothing, and each says what is wrong", async () => {
     const side = await openSide();
+    const { planId } = await addPlan(side);
+    const params = { tenantId: side.own.tenantId };
+    const call = { as: side.admin, params };
+    const hash = () => hashTenant(tableOf(server), side.own.tenantId);
+    const before = await hash();
     const issues = async (changes: object) => {
-      const params = { tenantId: side.own.tenantId };
-      const answer = await server.call(createPlan, { as: side.admin, params, body: { ...monthly, ...changes } });
-      return [answer.status, answer.error?.issues.map(({ path, code, details }) => [path, code, details.minimum])];
+      const edit = { ...call, params: { ...params, planId }, body: { ...monthly, ...changes, version: 1 } };
+      const answers = [
+        await server.call(createPlan, { ...call, body: { ...monthly, ...changes } }),
+        await server.call(updatePlan, edit),
+      ];
+      return answers.map(({ status, error }) => [
+        status,
+        error?.issues.map(({ path, code, details }) => [path, code, details.minimum]),
+      ]);
     };
-    expect(await issues({ rolloverLimit: -1 })).toEqual([400, [["body.rolloverLimit", "too_small", 0]]]);
-    expect(await issues({ cycle: { unit: "days", count: 0 } })).toEqual([400, [["body.cycle.count", "too_small", 1]]]);
-    expect(await rawItems(server, side.own, "membershipPlan")).toEqual([]);
+    const below = [400, [["body.rolloverLimit", "too_small", 0]]];
+    expect(await issues({ rolloverLimit: -1 })).toEqual([below, below]);
+    const noDays = [400, [["body.cycle.count", "too_small", 1]]];
+    expect(await issues({ cycle: { unit: "days", count: 0 } })).toEqual([noDays, noDays]);
+    expect(await hash()).toBe(before);
   });
 });
 
