@@ -60,13 +60,13 @@ const overview =
   (current = figuresOf({}, 0), previous = figuresOf({}, 0)): Answers[string] =>
   () => ({ step: "day", current, previous, hours: [], resources: null, onPlan: null });
 
-function show(answers: Answers, options: { path?: string; now?: string; timeZone?: string } = {}) {
+function show(answers: Answers, options: { path?: string; now?: string; timeZone?: string; width?: number } = {}) {
   setClock(options.now ?? "2026-11-21T12:00:00Z");
   return showScreen(PointsManagement, {
     path: options.path ?? "/demo/admin/points",
     ...(options.timeZone && { timeZone: options.timeZone }),
     answers: { "points.listMemberEntries": statement, "statistics.getOverview": overview(), ...answers },
-    width: 1280,
+    width: options.width ?? 1280,
   });
 }
 
@@ -111,12 +111,12 @@ describe("Points Management", () => {
     expect(await screen.findByText("190 in the period before")).toBeTruthy();
   });
 
-  it("leads from each line to its member and to its booking", async () => {
+  it("leads from each line to its own detail and to its booking", async () => {
     show({ "ledgers.listEntries": ledger(booked, aLine({ number: 2 })) });
     const cause = await screen.findByRole("link", { name: "Booking: Desk 4" });
     expect(cause.getAttribute("href")).toBe(`/demo/admin/bookings?booking=bkg_${"B".repeat(26)}`);
-    const [member] = screen.getAllByRole("link", { name: "Maya Chen" });
-    expect(member?.getAttribute("href")).toBe(`/demo/admin/members?member=${maya}`);
+    const [line] = screen.getAllByRole("link", { name: "Maya Chen" });
+    expect(line?.getAttribute("href")).toBe(`/demo/admin/points?line=${booked.entryId}`);
     expect(screen.getByText("\u22125")).toBeTruthy();
     expect(screen.getByText("+25")).toBeTruthy();
   });
@@ -158,10 +158,87 @@ describe("Points Management", () => {
       show({ "ledgers.listEntries": ledger(aLine({ number: 2, subject })) });
       await screen.findByText("+25");
       expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-        `/demo/admin/members?member=${maya}`,
+        `/demo/admin/points?line=led_${"A".repeat(24)}02`,
       ]);
     },
   );
+
+  it("shows of an opened line the member, the balance around it, its lots, its correction and who did it", async () => {
+    const given = aLine({
+      number: 2,
+      balanceAfter: 1_125,
+      lots: [{ endsOn: "2026-12-31", points: 20 }],
+      reversedBy: 5,
+      allowed: { reverse: false },
+    });
+    const { location } = show({ "ledgers.listEntries": ledger(booked, given) });
+    const [, name] = await screen.findAllByRole("link", { name: "Maya Chen" });
+    await userEvent.click(name as HTMLElement);
+    expect(location.search).toBe(`?line=${given.entryId}`);
+    const detail = within(await screen.findByRole("dialog", { name: "Helped out" }));
+    expect(detail.getByRole("link", { name: "Maya Chen" }).getAttribute("href")).toBe(
+      `/demo/admin/members?member=${maya}`,
+    );
+    const facts = detail.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(detail.getAllByRole("term").map(({ textContent }, at) => `${textContent}: ${facts[at]}`)).toEqual([
+      "Member: Maya Chen",
+      "Movement: Granted",
+      "Points: +25",
+      "Line of this wallet: 2",
+      "Balance before: 1,100 pts",
+      "Balance after: 1,125 pts",
+      "Cause: Helped out · Reversed",
+      "Reversed by: Line 5",
+      "Points that end: +20, until 31 December",
+      `Entry: ${given.entryId}`,
+    ]);
+    expect(detail.getByRole("link", { name: "Line 5" }).getAttribute("href")).toBe(
+      `/demo/admin/points?period=days&from=2026-11-20&to=2027-11-20&member=${maya}`,
+    );
+    expect(detail.getByRole("link", { name: "Who did this, in the audit trail" }).getAttribute("href")).toBe(
+      `/demo/admin/audit?object=member%3A${maya}&entry=aud_${"A".repeat(26)}`,
+    );
+    expect(detail.queryByRole("button", { name: "Reverse" })).toBeNull();
+    await userEvent.click(detail.getByRole("button", { name: "Show only this member" }));
+    expect(location.search).toBe(`?member=${maya}`);
+  });
+
+  it("reverses an opened line by its number", async () => {
+    const { callsOf } = show(
+      {
+        "ledgers.listEntries": ledger(aLine({ number: 2 })),
+        "points.reverseEntry": () => ({ entry: aLine({ number: 4 }), balance: 100 }),
+      },
+      { path: `/demo/admin/points?line=led_${"A".repeat(24)}02` },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Reverse" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Reverse this line?" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "Given twice");
+    await userEvent.click(dialog.getByRole("button", { name: "Reverse" }));
+    await waitFor(() => expect(callsOf(reverseEntry)[0]?.body).toEqual({ entryNumber: 2, reason: "Given twice" }));
+  });
+
+  it("says of a line that the period or the filters leave out where to look for it", async () => {
+    show({ "ledgers.listEntries": ledger(booked) }, { path: `/demo/admin/points?line=${id("led")}` });
+    expect(await screen.findByText("This line is not in the list")).toBeTruthy();
+  });
+
+  it("shows three sums on a phone, so that the first line is in sight, and the others on request", async () => {
+    show(
+      {
+        "ledgers.listEntries": ledger(booked),
+        "statistics.getOverview": overview(figuresOf({ granted: 310, spent: 205, refunded: 40 }, 1_393)),
+      },
+      { width: 390 },
+    );
+    expect(await screen.findByText("1,393 pts")).toBeTruthy();
+    const names = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
+    expect(names()).toEqual(["Granted", "Spent", "Outstanding"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show all sums" }));
+    expect(names()).toEqual(["Sold", "Granted", "Spent", "Refunded", "Ended unspent", "Outstanding"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show fewer sums" }));
+    expect(names()).toHaveLength(3);
+  });
 
   it("says that the sums count every movement while the list is filtered", async () => {
     const sentence = "The sums count every movement of the period. The filters choose only the lines below.";

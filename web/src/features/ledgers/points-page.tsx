@@ -19,6 +19,8 @@ import { EmptyState } from "#web/kit/states.tsx";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { LedgerFilters } from "./ledger-filters.tsx";
+import { correctedBy } from "./line-cause.tsx";
+import { LineDrawer } from "./line-drawer.tsx";
 import { holdLine, rereadLedger } from "./own-lines.ts";
 import { overviewOf } from "./period.ts";
 import { PickMemberDialog } from "./pick-member-dialog.tsx";
@@ -39,17 +41,21 @@ type Asked =
   | { what: "file" | "welcome" | "reconciliation" };
 
 export function Component() {
-  const { filter, today, period, importId, files, set } = useLedgerAddress();
+  const { filter, today, period, importId, files, lineId, set, linkTo } = useLedgerAddress();
   const [chosen, setAsked] = useState<Asked>();
   const asked = chosen ?? (importId === undefined ? undefined : ({ what: "file" } as const));
   const navigate = useNavigate();
   const path = usePath();
   const list = useLedger(filter);
   const file = useLedgerFile();
+  const onCorrect = (line: LedgerLine) => setAsked({ what: "correct", line });
+  const onOnly = ({ memberId }: LedgerLine) => set({ member: memberId, line: null }, { replace: false });
   const rows = useLedgerRows(list.rows ?? [], {
-    onCorrect: (line) => setAsked({ what: "correct", line }),
-    onOnly: ({ memberId }) => set({ member: memberId }, { replace: false }),
+    linkTo: ({ entryId }) => linkTo({ line: entryId }),
+    onCorrect,
+    onOnly,
   });
+  const openedLine = list.rows?.find(({ entryId }) => entryId === lineId);
   const overview = overviewOf(period, filter);
   const isFiltered = filter.group !== undefined || filter.memberId !== undefined;
   const ofMember = list.rows?.find(({ memberId }) => memberId === filter.memberId);
@@ -108,6 +114,7 @@ export function Component() {
       empty={<EmptyState drawing={<CoinsDrawing />} {...ledgerTexts.empty} />}
       noneFound={<NoneFound onShowAll={() => set({ group: null, member: null }, { replace: true })} />}
       caption={ledgerTexts.caption}
+      openKey={lineId}
       {...rows}
     >
       {asked !== undefined && (
@@ -120,6 +127,15 @@ export function Component() {
             setAsked(undefined);
             if (importId !== undefined) set({ file: null }, { replace: true });
           }}
+        />
+      )}
+      {lineId !== undefined && files === undefined && !list.isPending && (
+        <LineDrawer
+          line={openedLine}
+          corrected={openedLine && correctedBy(openedLine, list.rows ?? [])}
+          onCorrect={onCorrect}
+          onOnly={onOnly}
+          onClose={() => set({ line: null }, { replace: false })}
         />
       )}
       {asked === undefined && files !== undefined && (

@@ -50,6 +50,21 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   },
 };
 
+export const lineTexts: Translated<English["lineTexts"]> = {
+  number: "Zeile dieses Punktekontos",
+  balanceBefore: "Guthaben davor",
+  reversedBy: "Storniert durch",
+  line: (number) => `Zeile ${number}`,
+  lots: "Punkte, die verfallen",
+  endsOn: (day) => `, bis ${day}`,
+  entryId: "Eintrag",
+  trail: "Wer es war, im Protokoll",
+  missing: {
+    title: "Diese Zeile steht nicht in der Liste",
+    text: "Sie gehört zu einem anderen Zeitraum, oder die Filter lassen sie weg. Wählen Sie einen anderen Zeitraum oder zeigen Sie alle Bewegungen.",
+  },
+};
+
 export const groupTexts: Translated<English["groupTexts"]> = {
   bought: "Gekauft",
   granted: "Gutgeschrieben",
@@ -124,6 +139,8 @@ export const totalTexts: Translated<English["totalTexts"]> = {
   countAll: "Die Summen zählen jede Bewegung des Zeitraums. Die Filter wählen nur die Zeilen darunter.",
   caption: "Punkte im Zeitraum",
   loading: "Die Summen werden geladen …",
+  all: "Alle Summen zeigen",
+  fewer: "Weniger Summen zeigen",
   names: {
     sold: "Verkauft",
     granted: "Gutgeschrieben",

@@ -49,6 +49,21 @@ export const ledgerTexts = {
   },
 } as const;
 
+export const lineTexts = {
+  number: "Line of this wallet",
+  balanceBefore: "Balance before",
+  reversedBy: "Reversed by",
+  line: (number: string) => `Line ${number}`,
+  lots: "Points that end",
+  endsOn: (day: string) => `, until ${day}`,
+  entryId: "Entry",
+  trail: "Who did this, in the audit trail",
+  missing: {
+    title: "This line is not in the list",
+    text: "It belongs to another period, or the filters leave it out. Choose another period or show all movements.",
+  },
+};
+
 export const groupTexts: Record<LedgerGroup, string> = {
   bought: "Bought",
   granted: "Granted",
@@ -127,6 +142,8 @@ export const totalTexts = {
   countAll: "The sums count every movement of the period. The filters choose only the lines below.",
   caption: "Points of the period",
   loading: "Loading the sums...",
+  all: "Show all sums",
+  fewer: "Show fewer sums",
   names: {
     sold: "Sold",
     granted: "Granted",

@@ -1,15 +1,21 @@
 /** What moved in the period, each figure beside that of the period before. */
+import ExpandLessOutlined from "@mui/icons-material/ExpandLessOutlined";
+import ExpandMoreOutlined from "@mui/icons-material/ExpandMoreOutlined";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { getOverview, type PeriodFigures } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { Points } from "#web/domain/points.tsx";
 import { sumsUntilToday } from "#web/domain/same-days.ts";
-import { Stat } from "#web/kit/stat.tsx";
+import { useIsBesideDetail } from "#web/kit/side-panel.ts";
 import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
+import { tableBreakpointPixels } from "#web/session/constants.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { OverviewPeriod } from "./period.ts";
 import { totalTexts } from "./texts.ts";
@@ -32,16 +38,16 @@ const figures: readonly { name: keyof typeof totalTexts.names; of: (period: Coun
 const rare: readonly string[] = ["deducted", "corrected"];
 const usual = figures.filter(({ name }) => !rare.includes(name));
 
+/** What a phone shows, and a page beside a detail. A button adds the others. */
+const foremost: readonly string[] = ["granted", "spent", "outstanding"];
+
+/** One strip, so that the first line of the ledger stands on the first screen. */
 const look = {
   display: "grid",
-  gridTemplateColumns: {
-    xs: "repeat(2, minmax(0, 1fr))",
-    md: "repeat(3, minmax(0, 1fr))",
-    xl: "repeat(auto-fit, minmax(150px, 1fr))",
-  },
-  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: { xs: "repeat(3, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(104px, 1fr))" },
+  columnGap: { xs: 1, md: 1.5 },
+  rowGap: 1,
   m: 0,
-  mb: 2,
 } as const;
 
 interface TotalsProps {
@@ -55,13 +61,19 @@ interface TotalsProps {
 export function Totals({ period, today, isListFiltered }: TotalsProps) {
   const { tenantId } = useWorkspace();
   const format = useFormat();
+  const isWide = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
+  const hasRoom = !useIsBesideDetail() && isWide;
+  const [isWhole, setIsWhole] = useState(false);
+  const listId = useId();
   const overview = useQuery(routeQuery(getOverview, { params: { tenantId }, query: period }));
   if (overview.isPending) {
     return (
-      <Box sx={look} role="status" aria-label={totalTexts.loading}>
-        {usual.map(({ name }) => (
-          <Skeleton key={name} variant="rounded" height={149} />
-        ))}
+      <Box sx={{ ...look, mb: 1.5 }} role="status" aria-label={totalTexts.loading}>
+        {usual
+          .filter(({ name }) => hasRoom || foremost.includes(name))
+          .map(({ name }) => (
+            <Skeleton key={name} variant="rounded" height={hasRoom ? 104 : 128} />
+          ))}
       </Box>
     );
   }
@@ -72,28 +84,53 @@ export function Totals({ period, today, isListFiltered }: TotalsProps) {
   const flow = totalTexts.before[sameDays === undefined ? "flow" : "sameDays"];
   const beside: Counted =
     sameDays === undefined ? previous : { ...previous, sums: { ...previous.sums, ...sameDays.sums } };
-  const shown = figures.filter(({ name, of }) => !rare.includes(name) || of(current) !== 0 || of(beside) !== 0);
+  const moved = figures.filter(({ name, of }) => !rare.includes(name) || of(current) !== 0 || of(beside) !== 0);
+  const shown = hasRoom || isWhole ? moved : moved.filter(({ name }) => foremost.includes(name));
   return (
     <>
-      <Box component="dl" aria-label={totalTexts.caption} sx={look}>
-        {shown.map(({ name, of }) => {
-          const before = of(beside);
-          const now = of(current);
-          return (
-            <Stat
-              key={name}
-              name={totalTexts.names[name]}
-              note={
-                before === null ? "" : (name === "outstanding" ? totalTexts.before.stock : flow)(format.number(before))
-              }
-            >
-              {now === null ? "–" : <Points value={now} />}
-            </Stat>
-          );
-        })}
-      </Box>
+      <Card variant="outlined" sx={{ px: { xs: 1.5, md: 2 }, py: 1.25, mb: 1.5 }}>
+        <Box component="dl" id={listId} aria-label={totalTexts.caption} sx={look}>
+          {shown.map(({ name, of }) => {
+            const before = of(beside);
+            const now = of(current);
+            const note = name === "outstanding" ? totalTexts.before.stock : flow;
+            return (
+              <Box key={name} sx={{ minWidth: 0 }}>
+                <Typography
+                  component="dt"
+                  variant="caption"
+                  color="textSecondary"
+                  sx={{ display: "block", hyphens: "auto" }}
+                >
+                  {totalTexts.names[name]}
+                </Typography>
+                <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+                  <Typography variant="strong" component="div" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                    {now === null ? "–" : format.points(now)}
+                  </Typography>
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {before === null ? "" : note(format.number(before))}
+                  </Typography>
+                </Box>
+              </Box>
+            );
+          })}
+        </Box>
+        {!hasRoom && (
+          <Button
+            size="small"
+            aria-expanded={isWhole}
+            aria-controls={listId}
+            endIcon={isWhole ? <ExpandLessOutlined /> : <ExpandMoreOutlined />}
+            onClick={() => setIsWhole(!isWhole)}
+            sx={{ marginInlineStart: -0.75 }}
+          >
+            {isWhole ? totalTexts.fewer : totalTexts.all}
+          </Button>
+        )}
+      </Card>
       {isListFiltered && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: -0.5, mb: 1.5 }}>
           {totalTexts.countAll}
         </Typography>
       )}

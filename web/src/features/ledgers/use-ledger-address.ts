@@ -1,6 +1,6 @@
 /** Period and filters are in the address, so they survive a reload and can be shared. */
 import { localDate } from "#lambdas/contract/calendar.ts";
-import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
+import { ledgerEntryIdSchema, memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import { ledgerFilterSchema } from "#lambdas/points/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
@@ -15,6 +15,8 @@ const shape = {
   to: oneOf(dateSchema),
   group: oneOf(ledgerFilterSchema),
   member: oneOf(memberIdSchema),
+  /** The line whose drawer is open. */
+  line: oneOf(ledgerEntryIdSchema),
   /** A file of points whose progress or report is open. */
   file: oneOf(pointsImportIdSchema),
   /** The list of files: all of them, or those with failed rows; since a day, or all that are kept. */
@@ -28,10 +30,10 @@ export function useLedgerAddress() {
   const { timeZone } = useWorkspace();
   const today = localDate(useNow(), timeZone);
   const { values, set, linkTo } = useAddress(shape);
-  const { from, to, group, member: memberId } = values;
+  const { from, to, group, member: memberId, line: lineId } = values;
   const name: PeriodName = values.period ?? "month";
   const period = periodOf(name, today, { ...(from && { from }), ...(to && { to }) });
   const filter: LedgerFilter = { ...period, group, memberId };
   const files = values.files === undefined ? undefined : { show: values.files, from: values.since };
-  return { filter, today, period: name, importId: values.file, files, set, linkTo };
+  return { filter, today, period: name, importId: values.file, files, lineId, set, linkTo };
 }
