@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { LongestFirst } from "./support/longest-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -12,7 +13,9 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...left],
     pool: "forks",
-    maxWorkers: 2,
+    // A worker waits a third of its time for the engine, so three fill two cores.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Node warns that its own SQLite may change. Only the local stack's queues and mails use it.

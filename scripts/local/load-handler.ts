@@ -13,7 +13,17 @@ interface HandlerModule {
   handler: Handler;
 }
 
-export const loadSource: LoadHandler = (id, kind) => loadSourceIn(join(projectRoot, "lambdas"), id, kind);
+/** Loads each source once. The module loader of the tests would look at the file on every call. */
+export const loadSource: LoadHandler = (id, kind) => {
+  const known = sources.get(id);
+  if (known !== undefined) return known;
+  const loading = loadSourceIn(join(projectRoot, "lambdas"), id, kind);
+  sources.set(id, loading);
+  loading.catch(() => sources.delete(id));
+  return loading;
+};
+
+const sources = new Map<string, Promise<Handler>>();
 
 export async function loadSourceIn(folder: string, id: string, kind: "routes" | "consumers"): Promise<Handler> {
   return ((await import(pathToFileURL(join(folder, entryPath(id, kind))).href)) as HandlerModule).handler;
