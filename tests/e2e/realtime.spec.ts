@@ -102,7 +102,7 @@ test("an hour and a booking change before the eyes of whoever looks at them, wit
   await expect(dialog.getByRole("combobox", { name: "Start time" })).toHaveText("17:00");
   await expect(dialog.getByRole("button", { name: "Confirm Booking" })).toBeEnabled();
   await tomsCalls.book("Desk 1", 17);
-  await expect(dialog.getByText("17:00 is not free for 1 hour. Choose another start time.")).toBeVisible();
+  await expect(dialog.getByText("17:00 is taken now. Choose one of the times that are still free.")).toBeVisible();
   await expectAccessible(maya);
 
   const atTom = watchSockets(tom);
