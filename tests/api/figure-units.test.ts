@@ -42,5 +42,5 @@ test.each([
 
 test("today costs the same whatever the history", async () => {
   await server.call(getToday, { as: admin, params: params(), query: { date: "2027-11-24" } });
-  expect(server.lastRequest(getToday).readUnits).toBe(5.5);
+  expect(server.lastRequest(getToday).readUnits).toBe(6.5);
 });

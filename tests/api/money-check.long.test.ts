@@ -9,6 +9,7 @@ import { codeOf } from "#lambdas/orders/rules.ts";
 import { getMoneyCheck, startMoneyCheck } from "#lambdas/payments/check-contract.ts";
 import { paidMembershipItem, purchaseItem } from "#lambdas/payments/items.ts";
 import { ledgerEntryItem } from "#lambdas/points/items.ts";
+import { getToday } from "#lambdas/statistics/contract.ts";
 import { lostRace, type StoredItem, update } from "#lambdas/store/write-items.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -128,6 +129,8 @@ describe("the reconciliation of money", () => {
       ["points", refunded.purchaseId, 89, 88],
     ]);
     expect(run.differenceCount).toBe(4);
+    const call = { as: house.admin, params: house.params, query: { date: "2026-11-24" } };
+    expect((await server.call(getToday, call)).body.moneyDifferences).toBe(4);
   });
 
   test("lists an entry of the ledger that its purchase does not have, and a payment of no purchase", async () => {

@@ -5,7 +5,7 @@ import { type Difference, getReconciliation, startReconciliation } from "#lambda
 import { nextNight, startTally, tallyEntries } from "#lambdas/ledgers/rules.ts";
 import { grantPoints, type LedgerEntry } from "#lambdas/points/contract.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
-import { getOverview } from "#lambdas/statistics/contract.ts";
+import { getOverview, getToday } from "#lambdas/statistics/contract.ts";
 import { lostRace, type StoredItem, update } from "#lambdas/store/write-items.ts";
 import { book, expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -86,6 +86,12 @@ describe("reconciliation", () => {
     const last = await reconciled(side);
     expect(brief(last.differences)).toEqual([["balance", null, 45, 46]]);
     expect(last.differences[0]).toMatchObject({ memberId: side.member.memberId, memberName: "Robin Test" });
+    // The administrators' first page says so.
+    const call = { as: side.admin, params: paramsOf(side), query: { date: "2026-11-24" } };
+    expect((await server.call(getToday, call)).body.walletDifferences).toBe(1);
+    await spoilWallet(side, { balance: 45 });
+    await reconciled(side);
+    expect((await server.call(getToday, call)).body.walletDifferences).toBe(0);
   });
 
   test("finds an entry with a wrong balance after it, once", async () => {

@@ -72,6 +72,8 @@ const calm: Today = {
   gatherings: [],
   lapsed: 0,
   failedFiles: 0,
+  walletDifferences: 0,
+  moneyDifferences: 0,
   isPaymentDue: false,
 };
 
@@ -97,6 +99,8 @@ const morning: Today = {
   requests: 1,
   lapsed: 1,
   failedFiles: 10,
+  walletDifferences: 1,
+  moneyDifferences: 3,
   isPaymentDue: true,
 };
 
@@ -164,6 +168,8 @@ describe("today", () => {
         "/demo/admin/points?files=failed&since=2026-11-18",
         "9+files of points of the last 7 days have rows that moved nothing",
       ],
+      ["/demo/admin/points?view=reconciliation", "1difference between a wallet and its entries"],
+      ["/demo/admin/reconciliation", "3differences between payments, orders and points"],
       ["/demo/admin/settings", "!The subscription of this workspace could not be charged."],
     ]);
   });

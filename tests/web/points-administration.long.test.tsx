@@ -331,7 +331,7 @@ describe("Points Management", () => {
       { running: { startedAt: last.startedAt, wallets: 12, entries: 340 }, last: null },
       { running: null, last: done },
     ];
-    const { callsOf } = show({
+    const { callsOf, location } = show({
       "ledgers.listEntries": ledger(),
       "ledgers.getReconciliation": () => (answers.length > 1 ? answers.shift() : answers[0]) as object,
     });
@@ -341,6 +341,29 @@ describe("Points Management", () => {
     expect(await screen.findByText("Every wallet equals its entries.", {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getByText("527 pts from 3 wallets")).toBeTruthy();
     expect(callsOf(getReconciliation)).toHaveLength(2);
+    expect(location.search).toBe("?view=reconciliation");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(location.search).toBe(""));
+  });
+
+  it("opens the last result of the recomputation by its address", async () => {
+    const last = {
+      startedAt: "2026-11-21T11:59:00.000Z",
+      finishedAt: "2026-11-21T12:00:00.000Z",
+      wallets: 60,
+      entries: 900,
+      endedWallets: 0,
+      endedPoints: 0,
+      differenceCount: 1,
+      differences: [
+        { memberId: maya, memberName: "Maya Chen", kind: "balance", number: null, expected: 45, found: 46 },
+      ],
+    };
+    show(
+      { "ledgers.listEntries": ledger(), "ledgers.getReconciliation": () => ({ running: null, last }) },
+      { path: "/demo/admin/points?view=reconciliation" },
+    );
+    expect(await screen.findByText("1 difference was found.")).toBeTruthy();
   });
 
   it("grants points to a member who is picked by name", async () => {

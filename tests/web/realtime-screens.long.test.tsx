@@ -28,6 +28,7 @@ const channel = {
   news: `/news/${tenantPath}/articles`,
   notifications: `/notifications/${tenantPath}/members/${memberId}`,
   requests: `/notifications/${tenantPath}/requests`,
+  orders: `/orders/${tenantPath}/members/${memberId}`,
 };
 
 /** What the server answers; a test changes it and rings. */
@@ -135,7 +136,8 @@ describe("the booking dialog", () => {
     const { take, ring, dialog, start } = await openDialog();
     take(10);
     ring({ days: ["2026-11-21"], ids: [aResource().resourceId] });
-    expect(await within(dialog).findByText("10:00 is not free for 1 hour. Choose another start time.")).toBeTruthy();
+    const gone = "10:00 is taken now. Choose one of the times that are still free.";
+    expect(await within(dialog).findByText(gone)).toBeTruthy();
     expect(start().textContent?.trim()).not.toBe("11:00");
   });
 
@@ -300,6 +302,8 @@ describe("the administrators' first page", () => {
       gatherings: [],
       lapsed: 0,
       failedFiles: 0,
+      walletDifferences: 0,
+      moneyDifferences: 0,
       isPaymentDue: false,
     };
     const answers: Answers = {
@@ -378,7 +382,12 @@ describe("the connection of a page", () => {
       features: { bookingEnabled: false },
     });
     const socket = await listens(channel.notifications);
-    expect(socket.asked.toSorted()).toEqual([channel.registrations, channel.membership, channel.notifications]);
+    expect(socket.asked.toSorted()).toEqual([
+      channel.registrations,
+      channel.membership,
+      channel.notifications,
+      channel.orders,
+    ]);
   });
 
   // The last one: the session of this file's pages ends here.

@@ -4,7 +4,9 @@ import { longestMilliseconds, presentBooking, statusAt } from "../../bookings/ru
 import { addDays, startOfDay } from "../../contract/calendar.ts";
 import { hourMilliseconds, toInstant } from "../../contract/time.ts";
 import { importsSince } from "../../imports/repository.ts";
+import { reconciliationRef } from "../../ledgers/repository.ts";
 import { openRequests } from "../../memberships/repository.ts";
+import { moneyCheckRef } from "../../payments/check-repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { type BookingToday, counterNames, type FigureName, getToday } from "../contract.ts";
@@ -25,7 +27,13 @@ export const handler = tenantRoute(getToday, {
   load: async ({ query: { date }, scope, now }, table) => {
     const isHeld = (booking: BookingRecord) => ["pending", "confirmed"].includes(statusAt(booking, now));
     const wish = { ...onEachSide, isHeld };
-    const ofDay = { day: dayRef(scope, "ALL", date), total: totalRef(scope, "ALL"), counters: countersRef(scope) };
+    const ofDay = {
+      day: dayRef(scope, "ALL", date),
+      total: totalRef(scope, "ALL"),
+      counters: countersRef(scope),
+      wallets: reconciliationRef(scope),
+      money: moneyCheckRef(scope),
+    };
     const [items, begun, toCome, wishes, files, gatherings] = await Promise.all([
       table.getMany(ofDay, { consistent: false }),
       readHeldBetween(table, scope, { from: now - longestMilliseconds, to: now, newestFirst: true }, wish),
@@ -36,7 +44,8 @@ export const handler = tenantRoute(getToday, {
     ]);
     return { ...items, begun, toCome, wishes, files, gatherings, date };
   },
-  run: ({ loaded: { day, total, counters, begun, toCome, wishes, files, gatherings, date }, tenant, now }) => {
+  run: ({ loaded, tenant, now }) => {
+    const { day, total, counters, wallets, money, begun, toCome, wishes, files, gatherings, date } = loaded;
     const { bookingEnabled, pointsEnabled } = tenant.features;
     const since = toInstant(startOfDay(addDays(date, 1 - daysOfFiles), tenant.timeZone));
     const counted = (name: FigureName) => (bookingEnabled ? (day?.counts[counterNames[name]] ?? 0) : 0);
@@ -53,6 +62,9 @@ export const handler = tenantRoute(getToday, {
       planRequests: wishes.rows.length,
       lapsed: counted("lapsed"),
       failedFiles: pointsEnabled ? files.rows.filter(({ createdAt }) => createdAt >= since).length : 0,
+      walletDifferences: pointsEnabled ? (wallets?.last?.differenceCount ?? 0) : 0,
+      // While one runs, what it has found so far.
+      moneyDifferences: money?.foundCount ?? 0,
       isPaymentDue: tenant.subscriptionStatus === "past_due" || tenant.subscriptionStatus === "unpaid",
     };
   },

@@ -38,10 +38,10 @@ import { WelcomeDialog } from "./welcome-dialog.tsx";
 type Asked =
   | { what: "grant" | "deduct"; member?: Holder }
   | { what: "correct"; line: LedgerLine }
-  | { what: "file" | "welcome" | "reconciliation" };
+  | { what: "file" | "welcome" };
 
 export function Component() {
-  const { filter, today, period, importId, files, lineId, set, linkTo } = useLedgerAddress();
+  const { filter, today, period, importId, files, lineId, view, set, linkTo } = useLedgerAddress();
   const [chosen, setAsked] = useState<Asked>();
   const asked = chosen ?? (importId === undefined ? undefined : ({ what: "file" } as const));
   const navigate = useNavigate();
@@ -78,7 +78,10 @@ export function Component() {
             { label: ledgerTexts.packages, onSelect: () => void navigate(path("/admin/points/packages")) },
             { label: ledgerTexts.purchases, onSelect: () => void navigate(path("/admin/points/purchases")) },
             { label: ledgerTexts.welcome, onSelect: () => setAsked({ what: "welcome" }) },
-            { label: ledgerTexts.reconciliation, onSelect: () => setAsked({ what: "reconciliation" }) },
+            {
+              label: ledgerTexts.reconciliation,
+              onSelect: () => set({ view: "reconciliation" }, { replace: false }),
+            },
             { label: ledgerTexts.money, onSelect: () => void navigate(path("/admin/reconciliation")) },
             { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },
           ]}
@@ -129,7 +132,7 @@ export function Component() {
           }}
         />
       )}
-      {lineId !== undefined && files === undefined && !list.isPending && (
+      {lineId !== undefined && files === undefined && view === undefined && !list.isPending && (
         <LineDrawer
           line={openedLine}
           corrected={openedLine && correctedBy(openedLine, list.rows ?? [])}
@@ -138,7 +141,10 @@ export function Component() {
           onClose={() => set({ line: null }, { replace: false })}
         />
       )}
-      {asked === undefined && files !== undefined && (
+      {asked === undefined && view === "reconciliation" && (
+        <ReconciliationDrawer onClose={() => set({ view: null }, { replace: true })} />
+      )}
+      {asked === undefined && view === undefined && files !== undefined && (
         <PointsFilesDrawer
           {...files}
           onShow={(show) => set({ files: show ?? "all" }, { replace: true })}
@@ -177,8 +183,6 @@ function Dialogs({ asked, importId, onSent, onPick, onClose }: DialogsProps) {
       return <PointsFileDialog importId={importId} onSent={onSent} onClose={onClose} />;
     case "welcome":
       return <WelcomeDialog onClose={onClose} />;
-    case "reconciliation":
-      return <ReconciliationDrawer onClose={onClose} />;
     case "grant":
       if (asked.member !== undefined)
         return <GrantDialog member={asked.member} keeps={keepsLineOf(asked.member)} onClose={onClose} />;

@@ -22,6 +22,8 @@ const shape = {
   /** The list of files: all of them, or those with failed rows; since a day, or all that are kept. */
   files: (text: string) => (["all", "failed"] as const).find((name) => name === text),
   since: oneOf(dateSchema),
+  /** What the last recomputation of all wallets found. */
+  view: (text: string) => (["reconciliation"] as const).find((name) => name === text),
 };
 
 export type AddressChange = Partial<Record<keyof typeof shape, string | null>>;
@@ -35,5 +37,6 @@ export function useLedgerAddress() {
   const period = periodOf(name, today, { ...(from && { from }), ...(to && { to }) });
   const filter: LedgerFilter = { ...period, group, memberId };
   const files = values.files === undefined ? undefined : { show: values.files, from: values.since };
-  return { filter, today, period: name, importId: values.file, files, lineId, set, linkTo };
+  const { file: importId, view } = values;
+  return { filter, today, period: name, importId, files, lineId, view, set, linkTo };
 }

@@ -41,6 +41,16 @@ export const todayTexts: Translated<English["todayTexts"]> = {
     count === 1
       ? "Punktedatei der letzten 7 Tage hat Zeilen, die nichts bewegt haben"
       : "Punktedateien der letzten 7 Tage haben Zeilen, die nichts bewegt haben",
+  walletDifferences: (count) =>
+    plural(count, {
+      one: "Abweichung zwischen einem Punktekonto und seinen Bewegungen",
+      other: "Abweichungen zwischen Punktekonten und ihren Bewegungen",
+    }),
+  moneyDifferences: (count) =>
+    plural(count, {
+      one: "Abweichung zwischen Zahlungen, Bestellungen und Punkten",
+      other: "Abweichungen zwischen Zahlungen, Bestellungen und Punkten",
+    }),
   payment: "Das Abonnement dieses Arbeitsbereichs konnte nicht abgebucht werden.",
   review: "Prüfen",
   open: "Öffnen",

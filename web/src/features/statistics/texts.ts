@@ -39,6 +39,16 @@ export const todayTexts = {
     count === 1
       ? "file of points of the last 7 days has rows that moved nothing"
       : "files of points of the last 7 days have rows that moved nothing",
+  walletDifferences: (count: number) =>
+    plural(count, {
+      one: "difference between a wallet and its entries",
+      other: "differences between wallets and their entries",
+    }),
+  moneyDifferences: (count: number) =>
+    plural(count, {
+      one: "difference between payments, orders and points",
+      other: "differences between payments, orders and points",
+    }),
   payment: "The subscription of this workspace could not be charged.",
   review: "Review",
   open: "Open",

@@ -157,11 +157,10 @@ function Bookings({ bookings, empty, timeOf }: BookingsProps) {
 const mostCounted = 9;
 const countedToTen = ["planRequests", "failedFiles"];
 
-function Waiting({
-  today: { approvals, requests, planRequests, lapsed, failedFiles, isPaymentDue },
-  day,
-}: TodayStripProps) {
+function Waiting({ today, day }: TodayStripProps) {
   const format = useFormat();
+  const { approvals, requests, planRequests, lapsed, failedFiles, isPaymentDue } = today;
+  const { walletDifferences, moneyDifferences } = today;
   const rows = [
     {
       key: "approvals",
@@ -197,6 +196,20 @@ function Waiting({
       text: texts.failedFiles(failedFiles),
       action: texts.open,
       to: `/admin/points?files=failed&since=${addDays(day, -6)}`,
+    },
+    {
+      key: "walletDifferences",
+      count: walletDifferences,
+      text: texts.walletDifferences(walletDifferences),
+      action: texts.open,
+      to: "/admin/points?view=reconciliation",
+    },
+    {
+      key: "moneyDifferences",
+      count: moneyDifferences,
+      text: texts.moneyDifferences(moneyDifferences),
+      action: texts.open,
+      to: "/admin/reconciliation",
     },
   ].filter(({ count }) => count > 0);
   if (rows.length === 0 && !isPaymentDue) return <Typography color="textSecondary">{texts.nothingWaits}</Typography>;
