@@ -43,7 +43,7 @@ const periodSchema = z.object({
   sums: figuresSchema,
   /** `at`: the day, or the first day of the month. Days and months without a sale are left out. */
   byStep: z.array(figuresSchema.extend({ at: dateSchema })),
-  /** Most money first, then most points. */
+  /** Most money first, then most points, both without what went back. */
   byProduct: z.array(
     figuresSchema.extend({
       soldId: z.union([productIdSchema, pointsPackageIdSchema]),

@@ -55,6 +55,14 @@ const sumOf = (rows: readonly Row[]): SaleFigures =>
     saleFigures.map((figure) => [figure, rows.reduce((sum, { figures }) => sum + figures[figure], 0)]),
   ) as SaleFigures;
 
+/** What is left of sales once what went back is subtracted. */
+export const leftOf = (sums: SaleFigures): Pick<SaleFigures, "pieces" | "moneyMinor" | "taxMinor" | "points"> => ({
+  pieces: sums.pieces - sums.piecesBack,
+  moneyMinor: sums.moneyMinor - sums.moneyBackMinor,
+  taxMinor: sums.taxMinor - sums.taxBackMinor,
+  points: sums.points - sums.pointsBack,
+});
+
 /** Rows whose counters have come back to zero count nothing. */
 const hasSales = ({ figures }: Row) => saleFigures.some((figure) => figures[figure] !== 0);
 
@@ -63,8 +71,10 @@ function groupsOf<Key extends string | number | null>(rows: readonly Row[], keyO
 }
 
 function presentPeriod(span: Span, step: Sales["step"], rows: readonly Row[]): SalesOfPeriod {
-  const bySize = (one: { sums: SaleFigures }, other: { sums: SaleFigures }) =>
-    other.sums.moneyMinor - one.sums.moneyMinor || other.sums.points - one.sums.points;
+  const bySize = (one: { sums: SaleFigures }, other: { sums: SaleFigures }) => {
+    const [left, right] = [leftOf(one.sums), leftOf(other.sums)];
+    return right.moneyMinor - left.moneyMinor || right.points - left.points;
+  };
   const ofMoney = rows.filter(({ sold }) => sold.way !== "points");
   return {
     ...span,

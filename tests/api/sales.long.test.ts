@@ -27,9 +27,9 @@ const nothing = {
   pointsBack: 0,
 };
 
-async function open() {
+async function open(overrides: { timeZone?: string } = {}) {
   await newRecords();
-  const shop = await openShop();
+  const shop = await openShop(overrides);
   const { admin } = shop.house;
   const params = { tenantId: shop.house.own.tenantId };
   /** Delivers what has changed twice. The counters are then what the items make of them. */
@@ -179,6 +179,32 @@ describe("sales", () => {
       ]),
     ).toEqual([["2026-11-24", 12_799, 7_800, 1]]);
     server.clock.now -= 3 * day;
+  });
+
+  test("begin and end a month on the workspace's clock, in New York five hours after Greenwich", async () => {
+    const shop = await open({ timeZone: "America/New_York" });
+    const before = server.clock.now;
+    const mug = await shop.mug({}, 50);
+    const cash = async (instant: string, quantity: number) => {
+      server.clock.now = Date.parse(instant);
+      const as = await shop.newMember(0);
+      const line = { productId: mug.productId, terms: mug.terms, variantNo: 1, quantity, payWith: "money" } as const;
+      const params = { ...shop.params, memberId: as.memberId };
+      expect((await server.call(sellAtCounter, { as: shop.admin, params, body: { lines: [line] } })).status).toBe(201);
+    };
+    await cash("2026-12-01T04:59:59.000Z", 1);
+    await cash("2026-12-01T05:00:00.000Z", 2);
+    await shop.count();
+    // £12.00 each, with 20 % tax: £2.00.
+    const ofMonth = async (from: string) => {
+      const { current } = await shop.sales({ period: "month", from });
+      return current.byStep.map(({ at, pieces, moneyMinor, taxMinor }) => [at, pieces, moneyMinor, taxMinor]);
+    };
+    expect(await ofMonth("2026-11-15")).toEqual([["2026-11-30", 1, 1_200, 200]]);
+    expect(await ofMonth("2026-12-15")).toEqual([["2026-12-01", 2, 2_400, 400]]);
+    const days = await shop.sales({ period: "days", from: "2026-12-01", to: "2026-12-01" });
+    expect([days.current.sums.pieces, days.previous.sums.pieces]).toEqual([2, 1]);
+    server.clock.now = before;
   });
 
   test("are refused for days that are too many, or the wrong way round", async () => {

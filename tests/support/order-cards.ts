@@ -19,8 +19,8 @@ export const forBoth = {
 
 export function cardSteps(server: TestServer) {
   const open = orderSteps(server);
-  return async () => {
-    const house = await newSellingHouse(server);
+  return async (overrides: Parameters<typeof newSellingHouse>[1] = {}) => {
+    const house = await newSellingHouse(server, overrides);
     const shop = await open(house.own);
     const { stripe } = server.stack;
     const mug = (fields: object = {}, stock = 5) =>

@@ -53,29 +53,46 @@ const sales = {
 } as unknown as Sales;
 const none = { ...sales, current: { ...sales.current, ...empty }, previous: { ...sales.previous, ...empty } };
 
-const show = (answers: Answers = {}, path = "/demo/admin/sales") =>
-  showScreen(SalesPage, { path, width: 1280, answers: { "statistics.getSales": () => sales, ...answers } });
+const show = (answers: Answers = {}, path = "/demo/admin/sales", width = 1280) =>
+  showScreen(SalesPage, { path, width, answers: { "statistics.getSales": () => sales, ...answers } });
 
 describe("Sales", () => {
   it("shows money and points apart, each beside the month before, and says on which day they count", async () => {
     show();
     const figures = await screen.findByText("Tax within it", { selector: "dt" });
     const text = figures.closest("dl")?.textContent ?? "";
-    for (const part of ["Money£36.00", "October 2026: £12.00", "Tax within it£6.00", "Points24 pts", "Pieces5"])
+    // £36.00 was sold and £12.00 went back, of the points 12 of 24, and one of five pieces.
+    for (const part of [
+      "Money after refunds£24.00",
+      "October 2026: £12.00",
+      "Tax within it£4.00",
+      "Money that went back£12.00",
+      "Points after refunds12 pts",
+      "Points that went back12 pts",
+      "Pieces kept4",
+    ])
       expect(text).toContain(part);
-    expect(screen.getByText(/What goes back counts on the day of its sale/)).toBeTruthy();
+    expect(screen.getByText(/What goes back is subtracted on the day of its sale/)).toBeTruthy();
   });
 
   it("lists tax rates and ways of paying, and leads to each product", async () => {
     show();
     const rates = within(await screen.findByRole("region", { name: "Tax rates" }));
-    expect(rates.getByRole("row", { name: "20% £36.00 £6.00 £12.00 £2.00" })).toBeTruthy();
+    expect(rates.getByRole("row", { name: "20% £36.00 £12.00 £24.00 £4.00" })).toBeTruthy();
     const ways = within(screen.getByRole("region", { name: "Ways of paying" }));
-    expect(ways.getByRole("row", { name: "Points 2 24 pts 12 pts" })).toBeTruthy();
+    expect(ways.getByRole("row", { name: "Points 2 24 pts 12 pts 12 pts" })).toBeTruthy();
     const products = within(screen.getByRole("region", { name: "Products" }));
     expect(products.getByRole("link", { name: "House mug, Moss" }).getAttribute("href")).toBe(
       `/demo/admin/products?product=prd_${"1".repeat(26)}`,
     );
+  });
+
+  it("stacks the figures of a tax rate on a phone", async () => {
+    show({}, "/demo/admin/sales", 390);
+    const rates = within(await screen.findByRole("region", { name: "Tax rates" }));
+    expect(rates.getByRole("heading", { name: "20%" })).toBeTruthy();
+    expect(rates.queryByRole("table")).toBeNull();
+    expect(rates.getByText("After refunds").parentElement?.textContent).toBe("After refunds£24.00");
   });
 
   it("asks for the period of the address", async () => {
@@ -107,13 +124,22 @@ describe("Sales", () => {
 
 it("the file of sales has one row for each sum, with a decimal point", () => {
   const rows = salesRows(sales);
-  expect(rows.map((row) => [row.By, row.Name, row.Money, row["Tax back"], row.Points])).toEqual([
-    ["Day", "2026-11-24", "36.00", "2.00", 24],
-    ["Product", "House mug, Moss", "36.00", "2.00", 0],
-    ["Product", "Tea", "0.00", "0.00", 24],
-    ["Tax rate in percent", "20", "36.00", "2.00", 0],
-    ["Way of paying", "Card", "36.00", "2.00", 0],
-    ["Way of paying", "Points", "0.00", "0.00", 24],
-    ["All", "", "36.00", "2.00", 24],
+  const named = (row: (typeof rows)[number]) => [
+    row.By,
+    row.Name,
+    row.Money,
+    row["Tax back"],
+    row["Money after refunds"],
+    row["Tax after refunds"],
+    row["Points after refunds"],
+  ];
+  expect(rows.map(named)).toEqual([
+    ["Day", "2026-11-24", "36.00", "2.00", "24.00", "4.00", 12],
+    ["Product", "House mug, Moss", "36.00", "2.00", "24.00", "4.00", 0],
+    ["Product", "Tea", "0.00", "0.00", "0.00", "0.00", 12],
+    ["Tax rate in percent", "20", "36.00", "2.00", "24.00", "4.00", 0],
+    ["Way of paying", "Card", "36.00", "2.00", "24.00", "4.00", 0],
+    ["Way of paying", "Points", "0.00", "0.00", "0.00", "0.00", 12],
+    ["All", "", "36.00", "2.00", "24.00", "4.00", 12],
   ]);
 });
