@@ -135,12 +135,8 @@ function Shown({ sales, address }: ShownProps) {
       {has("moneyMinor") && <Trend sales={sales} address={address} figure="moneyMinor" />}
       {has("points") && <Trend sales={sales} address={address} figure="points" />}
       <Products sales={sales} />
-      <Box
-        sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}
-      >
-        <TaxRates sales={sales} />
-        <Ways sales={sales} />
-      </Box>
+      <TaxRates sales={sales} />
+      <Ways sales={sales} />
     </Stack>
   );
 }

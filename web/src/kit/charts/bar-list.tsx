@@ -10,6 +10,8 @@ export interface Bar {
   name: string;
   value: number;
   previous: number;
+  /** Printed in place of the value. */
+  figure?: string;
   /** The address behind the bar. */
   to: string;
 }
@@ -24,7 +26,7 @@ export function BarList({ bars, format }: BarListProps) {
   const share = (value: number) => `${(value / longest) * 100}%`;
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
-      {bars.map(({ key, name, value, previous, to }) => (
+      {bars.map(({ key, name, value, previous, figure, to }) => (
         <li key={key}>
           <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2, mb: 0.5 }}>
             <Link
@@ -38,7 +40,7 @@ export function BarList({ bars, format }: BarListProps) {
               {name}
             </Link>
             <Typography variant="strongSmall" sx={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
-              {format(value)}
+              {figure ?? format(value)}
             </Typography>
           </Box>
           <Box

@@ -60,7 +60,8 @@ export function LineDrawing({ labels, current, previous, names, format, height }
       yAxis={[
         {
           min: 0,
-          width: 48,
+          // Sums of money are longer than points.
+          width: "auto",
           tickNumber: 4,
           disableLine: true,
           disableTicks: true,
