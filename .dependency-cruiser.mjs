@@ -276,7 +276,7 @@ const layers = [
       rules,
       "^lambdas/[a-z-]+/([a-z-]*repository|[a-z-]*transactions)\\.ts$",
       "^lambdas/gateways/stripe-(memberships|orders|payments|plan-changes)\\.ts$",
-      "^lambdas/orders/settle\\.ts$",
+      "^lambdas/orders/(list|settle)\\.ts$",
       "^lambdas/store/(table|tenant-scope|write-items)\\.ts$",
     ],
   ),

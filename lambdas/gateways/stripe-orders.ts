@@ -19,7 +19,11 @@ export async function createOrderPage(order: StoredOrder, home: string): Promise
   const { orderId, accountId, lines, currency, feeMinor, createdAt } = order;
   if (accountId === null || currency === null) throw new Error(`${orderId} has no part in money.`);
   const labels = { order: orderId };
-  const address = `${home}/my-orders/${orderId}`;
+  // Whoever is no member has no orders to come back to.
+  const ends =
+    order.memberId === null
+      ? { success_url: `${home}/paid`, cancel_url: `${home}/paid?left=yes` }
+      : ownOrderEnds(`${home}/my-orders/${orderId}`);
   const session = await ask((stripe) =>
     stripe.checkout.sessions.create(
       {
@@ -36,8 +40,7 @@ export async function createOrderPage(order: StoredOrder, home: string): Promise
           })),
         // Stripe would otherwise offer the buyer's own currency, and the amounts would differ from ours.
         adaptive_pricing: { enabled: false },
-        success_url: `${address}?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: address,
+        ...ends,
         client_reference_id: orderId,
         metadata: labels,
         expires_at: Math.floor((Date.parse(createdAt) + openMinutes * minuteMilliseconds) / 1000),
@@ -49,6 +52,11 @@ export async function createOrderPage(order: StoredOrder, home: string): Promise
   if (session.url === null) throw new AppError(paymentsUnavailable);
   return { sessionId: session.id, url: session.url };
 }
+
+const ownOrderEnds = (address: string) => ({
+  success_url: `${address}?session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: address,
+});
 
 /** Stripe refuses what has changed meanwhile, such as a page that somebody has paid on. Whoever asks reads it again. */
 async function unlessRefused(call: () => Promise<unknown>): Promise<void> {

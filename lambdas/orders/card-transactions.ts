@@ -26,7 +26,8 @@ export function payItems(
 }
 
 interface Releasing {
-  wallet: Wallet;
+  /** Undefined for a sale without a member. */
+  wallet: Wallet | undefined;
   cart: Cart | undefined;
   /** The lots that have paid for the order. */
   paidLots: readonly Lot[];
@@ -49,6 +50,8 @@ export function releaseItems(
   const after = releasedOrder(order, given.now, endedBy);
   const returning = { ...given, returned: restOf(order), restocks: true, ...(remembered && { remembered }) };
   const { writes } = settle(scope, { before: order, after }, returning);
-  if (order.channel === "counter") return writes;
-  return [...writes, ...returnToCart(scope, order.memberId, cart, { order, isErased: given.wallet.erasedAt !== null })];
+  const { channel, memberId } = order;
+  const { wallet } = given;
+  if (channel === "counter" || memberId === null || wallet === undefined) return writes;
+  return [...writes, ...returnToCart(scope, memberId, cart, { order, isErased: wallet.erasedAt !== null })];
 }

@@ -1,6 +1,7 @@
 /**
- * Routes of the counter, where the staff sells to members for points, cash and by card. What is paid at once is handed
- * over at once. A card is paid on the buyer's own phone, on a page of Stripe, and nothing is handed over before.
+ * Routes of the counter, where the staff sells to members for points, cash and by card, and to anybody for cash and by
+ * card. What is paid at once is handed over at once. A card is paid on the buyer's own phone, on a page of Stripe, and
+ * nothing is handed over before.
  */
 import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
@@ -57,6 +58,12 @@ export const notAtCounter = defineError(
   "A product of this sale puts points into a wallet. The counter does not sell it.",
 );
 
+export const needsMember = defineError(
+  "orders.needs_member",
+  409,
+  "A product of this sale puts points into a wallet. Only a member can buy it.",
+);
+
 export const findBuyers = defineRoute({
   id: "orders.findBuyers",
   method: "GET",
@@ -90,6 +97,21 @@ export const getCounter = defineRoute({
   uses: { table: "read" },
 });
 
+/** Two lines of one variant would write its stock twice. */
+function refuseTwice(
+  { lines }: { lines: readonly { productId: string; variantNo: number }[] },
+  context: z.RefinementCtx,
+): void {
+  const places = lines.map(({ productId, variantNo }) => `${productId}#${variantNo}`);
+  for (const [position, place] of places.entries()) {
+    if (places.indexOf(place) < position)
+      context.addIssue({ code: "custom", ...issue("duplicate"), path: ["lines", position, "productId"] });
+  }
+}
+
+/** `terms` is the product's number that the seller has seen. The price is the stored one. */
+const seenWishSchema = wishSchema.extend({ terms: z.int().min(1) });
+
 /** An order that was sold at the counter, with the buyer's points before and after. */
 const soldOrderSchema = movedOrderSchema.extend({ balanceBefore: z.int().min(0), balance: z.int().min(0) });
 
@@ -107,20 +129,12 @@ export const sellAtCounter = defineRoute({
        * points meanwhile.
        */
       tender: counterTenderSchema.default("cash"),
-      /** `terms` is the product's number that the seller has seen. The price is the stored one. */
       lines: z
-        .array(wishSchema.extend({ terms: z.int().min(1), payWith: payWithSchema }))
+        .array(seenWishSchema.extend({ payWith: payWithSchema }))
         .min(1)
         .max(orderLimits.lines),
     })
-    .superRefine(({ lines }, context) => {
-      const places = lines.map(({ productId, variantNo }) => `${productId}#${variantNo}`);
-      // Two lines of one variant would write its stock twice.
-      for (const [position, place] of places.entries()) {
-        if (places.indexOf(place) < position)
-          context.addIssue({ code: "custom", ...issue("duplicate"), path: ["lines", position, "productId"] });
-      }
-    }),
+    .superRefine(refuseTwice),
   response: soldOrderSchema,
   audit: soldOrderSchema,
   trail: orderTrail,
@@ -142,6 +156,55 @@ export const sellAtCounter = defineRoute({
     aboveLimit,
     noWallet,
     insufficientPoints,
+  ],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const getOpenCounter = defineRoute({
+  id: "orders.getOpenCounter",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/counter",
+  summary: "Get what the counter can sell to somebody who is no member",
+  access: "verifier",
+  params: tenantParams,
+  response: z.object({
+    products: z.array(offeredProductSchema),
+    /** Whether the counter can take cards now. */
+    takesCards: z.boolean(),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const sellToAnybody = defineRoute({
+  id: "orders.sellToAnybody",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/sales",
+  summary: "Sell at the counter without a member, for cash or by card: all of it or nothing",
+  access: "verifier",
+  params: tenantParams,
+  body: z
+    .strictObject({
+      /** A sale by card is `unpaid` until Stripe has confirmed it, and holds the stock meanwhile. */
+      tender: counterTenderSchema,
+      lines: z.array(seenWishSchema).min(1).max(orderLimits.lines),
+    })
+    .superRefine(refuseTwice),
+  response: movedOrderSchema,
+  audit: movedOrderSchema,
+  trail: orderTrail,
+  status: 201,
+  errors: [
+    needsMember,
+    productGone,
+    variantGone,
+    priceChanged,
+    notForBuyer,
+    pointsOnly,
+    noPayments,
+    amountOutOfRange,
+    soldOut,
   ],
   idempotent: "key",
   uses: { table: "write" },

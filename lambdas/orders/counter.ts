@@ -2,8 +2,9 @@
 import { AppError } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
+import type { Reader } from "../news/rules.ts";
 import type { StoredProduct } from "../products/contract.ts";
-import { notAtCounter } from "./counter-contract.ts";
+import { needsMember, notAtCounter } from "./counter-contract.ts";
 import { paidOrder } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
@@ -15,6 +16,21 @@ export const isForCounter = ({ fulfilment }: Pick<StoredProduct, "fulfilment">):
 export function refuseForCounter(products: readonly StoredProduct[]): void {
   const refused = products.find((product) => !isForCounter(product));
   if (refused !== undefined) throw new AppError(notAtCounter, { productId: refused.productId });
+}
+
+/** Somebody who is no member: without a plan, and no staff. */
+export const anybody: Reader = { role: "member", planId: null };
+
+/** A product for anybody. A limit counts what a member has bought, so here it limits nobody. */
+export const withoutLimit = (product: StoredProduct): StoredProduct => ({ ...product, limitPerMember: null });
+
+/**
+ * Nobody's wallet gets points.
+ * @throws `orders.needs_member`
+ */
+export function refuseWithoutMember(products: readonly StoredProduct[]): void {
+  const refused = products.find(({ fulfilment }) => fulfilment.kind === "points");
+  if (refused !== undefined) throw new AppError(needsMember, { productId: refused.productId });
 }
 
 /** Whether a sale at the counter is paid by card. */

@@ -20,9 +20,10 @@ import {
   unpaidOrder,
 } from "./contract.ts";
 
-/** An order to the staff. The member's name is null once the member was erased. */
+/** An order to the staff. The member's name is null once the member was erased, and without a member. */
 export const listedOrderSchema = orderSchema.omit({ canCancel: true }).extend({
-  memberId: memberIdSchema,
+  /** Null for a sale at the counter without a member. */
+  memberId: memberIdSchema.nullable(),
   memberName: z.string().nullable(),
   /** What the reader may do with it now. */
   allowed: z.object({

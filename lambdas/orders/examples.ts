@@ -76,6 +76,11 @@ export const examples = {
       const params = { memberId: (await fixture.member()).memberId };
       return { params, body: { lines: [line] }, otherBody: { lines: [{ ...line, quantity: 2 }] } };
     },
+    sellToAnybody: async (fixture) => {
+      const { wish, terms } = await wishOf(fixture);
+      const body = { tender: "cash" as const, lines: [{ ...wish, terms }] };
+      return { body, otherBody: { ...body, lines: [{ ...wish, quantity: 2, terms }] } };
+    },
     getCounter: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
   }),
 };

@@ -50,12 +50,25 @@ export const receiptNumbersItem = defineItem({
   key: tenantKey("RECEIPTS", "NUMBERS"),
 });
 
+const words = {
+  schema: z.object({ orderId: orderIdSchema, note: z.string(), reason: z.string().nullable(), version: z.int() }),
+  personal: { note: "", reason: null },
+} as const;
+
 /** The words about an order, beside its member, so that they go with the member. */
 export const orderWordsItem = defineItem({
+  ...words,
   entity: "orderWords",
   summary: "the member's note to an order, and the staff's reason for its end",
   readBy: "with the order; erasure",
-  schema: z.object({ orderId: orderIdSchema, note: z.string(), reason: z.string().nullable(), version: z.int() }),
   key: tenantKey<[memberId: MemberId], [orderId: OrderId]>("M#<memberId>", "ORDERWORDS#<orderId>"),
-  personal: { note: "", reason: null },
+});
+
+/** The words about a sale without a member. Nobody is erased with them. */
+export const saleWordsItem = defineItem({
+  ...words,
+  entity: "saleWords",
+  summary: "the staff's reason for the end of a sale without a member",
+  readBy: "with the order",
+  key: tenantKey<[orderId: OrderId]>("SALEWORDS#<orderId>", "WORDS"),
 });

@@ -7,14 +7,16 @@ import { fullName } from "../members/rules.ts";
 import { membershipRef } from "../memberships/repository.ts";
 import { planOf } from "../memberships/rules.ts";
 import type { Reader } from "../news/rules.ts";
-import { walletRef } from "../points/repository.ts";
-import { balanceAt } from "../points/rules.ts";
+import type { Lot } from "../points/contract.ts";
+import { readPaidLots, walletRef } from "../points/repository.ts";
+import { balanceAt, type Wallet } from "../points/rules.ts";
 import type { StoredProduct } from "../products/contract.ts";
 import { type Bought, boughtRef, productRef, type StockOfVariant, stockRef } from "../products/repository.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Buyer } from "./counter-contract.ts";
 import type { Shelf, Wish } from "./rules.ts";
+import type { StoredOrder } from "./stored-contract.ts";
 
 type Variant = Pick<Wish, "productId" | "variantNo">;
 
@@ -22,16 +24,21 @@ const productName = (productId: ProductId) => `product:${productId}`;
 const boughtName = (productId: ProductId) => `bought:${productId}`;
 const stockName = ({ productId, variantNo }: Variant) => `stock:${productId}:${variantNo}`;
 
-/** The items, by names that `readShelves` understands. Two variants of one product share its items. */
+/**
+ * The items, by names that `readShelves` understands. Two variants of one product share its items.
+ * @param memberId null for a sale without a member
+ */
 export function shelfRefs(
   scope: TenantScope,
-  memberId: MemberId,
+  memberId: MemberId | null,
   wishes: readonly Variant[],
 ): Record<string, ItemRef<unknown>> {
   return Object.fromEntries(
     wishes.flatMap(({ productId, variantNo }): [string, ItemRef<unknown>][] => [
       [productName(productId), productRef(scope, productId)],
-      [boughtName(productId), boughtRef(scope, memberId, productId)],
+      ...(memberId === null
+        ? []
+        : [[boughtName(productId), boughtRef(scope, memberId, productId)] satisfies [string, ItemRef<unknown>]]),
       [stockName({ productId, variantNo }), stockRef(scope, productId, variantNo)],
     ]),
   );
@@ -58,16 +65,36 @@ export function readShelves(found: Readonly<Record<string, unknown>>, wishes: re
   };
 }
 
-/** The present names of people. Orders store none, so an erased member has none here. */
+interface Payer {
+  /** Undefined for a sale without a member. */
+  wallet: Wallet | undefined;
+  /** The lots that have paid for what was not paid back. */
+  paidLots: readonly Lot[];
+}
+
+/** Who has paid for an order, for what goes back. Undefined where its member has no wallet. */
+export async function readPayer(table: Table, scope: TenantScope, order: StoredOrder): Promise<Payer | undefined> {
+  const { memberId } = order;
+  if (memberId === null) return { wallet: undefined, paidLots: [] };
+  const [{ wallet }, paidLots] = await Promise.all([
+    table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true }),
+    readPaidLots(table, scope, { ...order, memberId }),
+  ]);
+  return wallet && { wallet, paidLots };
+}
+
+/** The present names of people. Orders store none, so an erased member has none here. Nor has a sale without a member. */
 export async function readNames(
   table: Table,
   scope: TenantScope,
-  memberIds: readonly MemberId[],
-): Promise<(memberId: MemberId) => string | null> {
-  const refs = Object.fromEntries([...new Set(memberIds)].map((memberId) => [memberId, memberRef(scope, memberId)]));
+  memberIds: readonly (MemberId | null)[],
+): Promise<(memberId: MemberId | null) => string | null> {
+  const refs = Object.fromEntries(
+    [...new Set(memberIds)].flatMap((memberId) => (memberId === null ? [] : [[memberId, memberRef(scope, memberId)]])),
+  );
   const people = await table.getMany(refs, { consistent: false });
   return (memberId) => {
-    const person = people[memberId];
+    const person = memberId === null ? undefined : people[memberId];
     return person === undefined ? null : fullName(person);
   };
 }

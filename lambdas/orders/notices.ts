@@ -19,9 +19,9 @@ export const orderNoticeSchema = z.discriminatedUnion("kind", [
     moneyMinor: z.int().min(0),
     currency: currencySchema.nullable(),
   }),
-  ofOrderSchema.extend({ kind: z.literal("order_waits"), memberId: memberIdSchema }),
+  ofOrderSchema.extend({ kind: z.literal("order_waits"), memberId: memberIdSchema.nullable() }),
   /** The cardholder has asked their bank for the money. The notice stands until the bank has decided. */
-  ofOrderSchema.extend({ kind: z.literal("order_disputed"), memberId: memberIdSchema }),
+  ofOrderSchema.extend({ kind: z.literal("order_disputed"), memberId: memberIdSchema.nullable() }),
 ]);
 export type OrderNotice = z.infer<typeof orderNoticeSchema>;
 
@@ -45,6 +45,7 @@ export function noticeOfOrder(
     return undefined;
   const { at } = last;
   const to = after.memberId;
+  if (to === null) return undefined;
   if (after.handOver === "ready")
     return { to, about: [after.orderId, "ready"], notice: { kind: "order_ready", at, ...factsOf(after) } };
   // Whoever has not paid at the counter stands in front of it.
@@ -76,6 +77,7 @@ export function noticeOfRefund(
   const at = after.steps.at(-1)?.at;
   if (at === undefined || (points <= 0 && moneyMinor <= 0)) return undefined;
   const { memberId: to, currency, version } = after;
+  if (to === null) return undefined;
   const facts = { at, ...factsOf(after), points: Math.max(0, points), moneyMinor: Math.max(0, moneyMinor), currency };
   return { to, about: [after.orderId, "refunded", String(version)], notice: { kind: "order_refunded", ...facts } };
 }

@@ -17,7 +17,15 @@ import {
   type WriteItem,
 } from "../store/write-items.ts";
 import { cartChanged, orderLimits, tooManyOrders } from "./contract.ts";
-import { allOrdersList, cartItem, myOrdersList, orderItem, orderWordsItem, receiptNumbersItem } from "./items.ts";
+import {
+  allOrdersList,
+  cartItem,
+  myOrdersList,
+  orderItem,
+  orderWordsItem,
+  receiptNumbersItem,
+  saleWordsItem,
+} from "./items.ts";
 import { codeOf, type Wish, withLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
@@ -84,7 +92,7 @@ function toItem(scope: TenantScope, order: StoredOrder): StoredItem {
   const { memberId, createdAt, orderId, dueAt } = order;
   return {
     ...orderItem.whole(order),
-    ...indexed(myOrdersList(scope, memberId), `${createdAt}#${orderId}`),
+    ...(memberId === null ? {} : indexed(myOrdersList(scope, memberId), `${createdAt}#${orderId}`)),
     ...indexed(allOrdersList(scope), `${createdAt}#${orderId}`),
     ...(dueAt === null ? {} : indexed(dueList("order", dueShardOf(orderId)), dueAt)),
   };
@@ -189,8 +197,9 @@ export interface OrderWords {
   reason: string | null;
 }
 
-export function wordsRef(scope: TenantScope, memberId: MemberId, orderId: OrderId): ItemRef<OrderWords> {
-  return orderWordsItem.ref(scope, memberId, orderId);
+/** @param memberId null for a sale without a member */
+export function wordsRef(scope: TenantScope, memberId: MemberId | null, orderId: OrderId): ItemRef<OrderWords> {
+  return memberId === null ? saleWordsItem.ref(scope, orderId) : orderWordsItem.ref(scope, memberId, orderId);
 }
 
 export function createWords(scope: TenantScope, memberId: MemberId, orderId: OrderId, note: string): WriteItem {
@@ -199,10 +208,11 @@ export function createWords(scope: TenantScope, memberId: MemberId, orderId: Ord
 }
 
 /** The staff's reason, beside a note that may be there. */
-export function setReason(scope: TenantScope, memberId: MemberId, orderId: OrderId, reason: string): WriteItem {
+export function setReason(scope: TenantScope, memberId: MemberId | null, orderId: OrderId, reason: string): WriteItem {
+  const { mark } = memberId === null ? saleWordsItem : orderWordsItem;
   return update(
-    orderWordsItem.key(scope, memberId, orderId),
-    { set: { orderId, reason, ...orderWordsItem.mark }, setOnce: { note: "" }, add: { version: 1 } },
+    wordsRef(scope, memberId, orderId).key,
+    { set: { orderId, reason, ...mark }, setOnce: { note: "" }, add: { version: 1 } },
     [],
     lostRace,
   );

@@ -3,10 +3,9 @@ import { ownOrders, placedOrders } from "./channels.ts";
 import { cartItem, memberOfCart, orderItem } from "./items.ts";
 
 export const orderRings = [
-  ringsOn(ownOrders, orderItem, [{ created: true, changed: ["version"] }], ([{ memberId }]) => ({
-    to: { memberId },
-    ring: { noun: "orders" },
-  })),
+  ringsOn(ownOrders, orderItem, [{ created: true, changed: ["version"] }], ([{ memberId }]) =>
+    memberId === null ? undefined : { to: { memberId }, ring: { noun: "orders" } },
+  ),
   ringsOn(ownOrders, cartItem, [{ created: true, removed: true, changed: ["version"] }], (_carts, pk) => ({
     to: { memberId: memberOfCart(pk) },
     ring: { noun: "carts" },

@@ -222,7 +222,8 @@ const handOverOf = (lines: readonly Pick<OrderLine, "kind">[]): HandOverState =>
   lines.every(({ kind }) => kind !== "collect") ? "collected" : "new";
 
 interface Placing {
-  memberId: MemberId;
+  /** Null for a sale at the counter without a member. */
+  memberId: MemberId | null;
   lines: OrderLine[];
   createdBy: string;
   channel: StoredOrder["channel"];

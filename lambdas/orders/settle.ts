@@ -5,13 +5,13 @@ import type { MemberId, OrderId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { closeOrderPage, refundOrderPayment } from "../gateways/stripe-orders.ts";
 import { findPayment } from "../gateways/stripe-payments.ts";
-import { readPaidLots, walletRef } from "../points/repository.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { tenantRef } from "../tenants/repository.ts";
 import { dueLater, followed, nextRefund, nextStep } from "./card.ts";
 import { keepOrder, payItems, releaseItems } from "./card-transactions.ts";
+import { readPayer } from "./list.ts";
 import { cartRef, orderRef, receiptNumbersRef } from "./repository.ts";
 import type { EndedBy } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
@@ -116,12 +116,14 @@ async function released(
   order: StoredOrder,
   end: { remembered: Wish["remembered"]; endedBy: EndedBy },
 ): Promise<WriteItem[]> {
-  const { memberId } = order;
-  const refs = { wallet: walletRef(scope, memberId), cart: cartRef(scope, memberId), tenant: tenantRef(scope) };
-  const [{ wallet, cart, tenant }, paidLots] = await Promise.all([
-    table.getMany(refs, { consistent: true }),
-    readPaidLots(table, scope, order),
+  const { orderId, memberId } = order;
+  const [{ cart, tenant }, payer] = await Promise.all([
+    table.getMany(
+      { tenant: tenantRef(scope), ...(memberId === null ? {} : { cart: cartRef(scope, memberId) }) },
+      { consistent: true },
+    ),
+    readPayer(table, scope, order),
   ]);
-  if (wallet === undefined || tenant === undefined) throw new Error(`${order.orderId} has no wallet or workspace.`);
-  return releaseItems(scope, order, { wallet, cart, paidLots, tenant, now, ...end });
+  if (payer === undefined || tenant === undefined) throw new Error(`${orderId} has no wallet or workspace.`);
+  return releaseItems(scope, order, { ...payer, cart, tenant, now, ...end });
 }

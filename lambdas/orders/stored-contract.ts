@@ -25,7 +25,8 @@ const storedLineSchema = orderLineSchema.extend({
 
 export const storedOrderSchema = z.object({
   orderId: orderIdSchema,
-  memberId: memberIdSchema,
+  /** Null for a sale at the counter without a member. */
+  memberId: memberIdSchema.nullable(),
   channel: orderChannelSchema,
   lines: z.array(storedLineSchema),
   pointsTotal: z.int().min(0),

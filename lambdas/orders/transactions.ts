@@ -31,16 +31,21 @@ const todayOf = ({ now, tenant }: Clock) => localDate(now, tenant.timeZone);
 /**
  * The charge for an order, and what the order keeps of it. What costs nothing moves no points; an active member has it
  * all the same.
+ * @param wallet undefined for a sale without a member, which costs no points
  * @throws `points.insufficient`
  */
 function pay(
   scope: TenantScope,
-  wallet: Wallet,
+  wallet: Wallet | undefined,
   order: StoredOrder,
   clock: Clock,
 ): { order: StoredOrder; writes: WriteItem[] } {
   const today = todayOf(clock);
   const { orderId, pointsTotal } = order;
+  if (wallet === undefined) {
+    if (pointsTotal > 0) throw new Error(`${orderId} costs points, and has no wallet.`);
+    return { order, writes: [] };
+  }
   if (pointsTotal === 0)
     return {
       order: { ...order, balanceAfter: balanceAt(wallet, today) },
@@ -60,7 +65,8 @@ function pay(
 }
 
 export interface Buying extends Clock {
-  wallet: Wallet;
+  /** Undefined for a sale without a member. */
+  wallet: Wallet | undefined;
   cart: Cart | undefined;
   /** The products of the order's lines. */
   products: readonly StoredProduct[];
@@ -91,7 +97,8 @@ export function buy(
       }),
     );
   const limited = byProduct(lines.filter(({ isLimited }) => isLimited));
-  const bought = [...limited].map(([productId, quantity]) => {
+  const bought = [...limited].flatMap(([productId, quantity]) => {
+    if (memberId === null) return [];
     const limit = limitOf(productId) ?? 0;
     return addBought(scope, memberId, productId, { quantity, limit, seen: boughtOf(productId) }, (existing) => {
       const most = Math.max(0, limit - Number(existing?.quantity ?? 0));
@@ -106,14 +113,15 @@ export function buy(
       ...stock,
       ...bought,
       ...paid.writes,
-      ...(cart === undefined ? [] : [emptyCart(scope, memberId, cart, rest)]),
-      ...(note === "" ? [] : [createWords(scope, memberId, order.orderId, note)]),
+      ...(cart === undefined || memberId === null ? [] : [emptyCart(scope, memberId, cart, rest)]),
+      ...(note === "" || memberId === null ? [] : [createWords(scope, memberId, order.orderId, note)]),
     ],
   };
 }
 
 interface Settling extends Clock {
-  wallet: Wallet;
+  /** Undefined for a sale without a member. */
+  wallet: Wallet | undefined;
   /** The lots that have paid for what was not paid back before. */
   paidLots: readonly Lot[];
   /** The pieces that are paid back. */
@@ -128,7 +136,7 @@ interface Settling extends Clock {
 
 export interface Settled {
   order: StoredOrder;
-  /** The member's balance afterwards. */
+  /** The member's balance afterwards; 0 without a member. */
   balance: number;
   writes: WriteItem[];
 }
@@ -151,8 +159,9 @@ export function settle(
     createdAt: toInstant(clock.now),
     lots: refundLots(paid, refund, today),
   } as const;
-  const moved = refund === 0 ? undefined : movePoints(scope, wallet, movement, today);
-  const balance = moved?.entry.balanceAfter ?? balanceAt(wallet, today);
+  if (wallet === undefined && refund > 0) throw new Error(`${orderId} gives points back, and has no wallet.`);
+  const moved = wallet === undefined || refund === 0 ? undefined : movePoints(scope, wallet, movement, today);
+  const balance = moved?.entry.balanceAfter ?? (wallet === undefined ? 0 : balanceAt(wallet, today));
   const numbers = new Map(returned.map(({ lineNo, quantity }) => [lineNo, quantity]));
   const order: StoredOrder = {
     ...after,
@@ -171,8 +180,8 @@ export function settle(
       // A version that was seen is compared before. Of two who change it now, one decides again.
       { ...saveOrder(scope, order), refused: lostRace },
       ...(restocks ? isOf(({ isCounted }) => isCounted) : []).map((piece) => returnStock(scope, piece)),
-      ...[...byProduct(isOf(({ isLimited }) => isLimited))].map(([productId, quantity]) =>
-        returnBought(scope, memberId, productId, quantity),
+      ...[...byProduct(isOf(({ isLimited }) => isLimited))].flatMap(([productId, quantity]) =>
+        memberId === null ? [] : [returnBought(scope, memberId, productId, quantity)],
       ),
       ...(moved?.writes ?? []),
       ...(reason === undefined ? [] : [setReason(scope, memberId, orderId, reason)]),

@@ -53,7 +53,8 @@ export const paymentUrl = ({ intentId, isLive }: Pick<ListedPayment, "intentId" 
 
 /** What our side says of a payment: that of the purchase or the order which it names. */
 interface OwnSide {
-  memberId: MemberId;
+  /** Null for a sale at the counter without a member. */
+  memberId: MemberId | null;
   isCredited: boolean;
   intentId: string | null;
   priceMinor: number;

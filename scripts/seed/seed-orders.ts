@@ -141,6 +141,7 @@ function handle(
 ): void {
   const by = neighbours.find(({ fate, role }) => fate === undefined && role !== "member")?.memberId;
   if (by === undefined) throw new Error("Nobody of the house stands at its desk.");
+  if (order.memberId === null) throw new Error("The demo has no sale without a member.");
   if (act !== "cancelled" && act !== "refunded") {
     draft.commit([saveOrder(scope, decideMove(order, act, { by, now }))]);
     return;

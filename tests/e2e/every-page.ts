@@ -79,6 +79,8 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/auth?type=recovery&email=maya%40demo.example&code=123456" },
       { path: "/harbour/auth" },
       { path: "/nowhere/auth" },
+      { path: "/demo/paid" },
+      { path: "/demo/paid?left=yes" },
       { path: "/demo/unsubscribe" },
       { path: "/no/such/page" },
     ],

@@ -111,6 +111,7 @@ import {
   orderItem,
   orderWordsItem,
   receiptNumbersItem,
+  saleWordsItem,
 } from "#lambdas/orders/items.ts";
 import {
   accountEventItem,
@@ -239,6 +240,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   cart: (of) => cartItem.key(of, memberId),
   order: (of) => orderItem.key(of, "0ABCDEFG", `ord_${body}` as OrderId),
   orderWords: (of) => orderWordsItem.key(of, memberId, `ord_${body}` as OrderId),
+  saleWords: (of) => saleWordsItem.key(of, `ord_${body}` as OrderId),
   membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
   membershipEvent: (of) => membershipEventItem.key(of, memberId, instant, 1),
   planOrder: (of) => planOrderItem.key(of),

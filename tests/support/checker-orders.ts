@@ -25,6 +25,7 @@ export function checkOrders(items: Item[]): string[] {
     ...checkLimits(of("bought"), orders),
     ...orders.flatMap((order) => checkOrder(order, of("ledgerEntry"))),
     ...orders.flatMap(checkMoney),
+    ...orders.flatMap(checkWithoutMember),
     ...checkReceipts(of("receiptNumbers"), orders),
     ...of("ledgerEntry").flatMap((entry) => {
       const orderId = orderOf(entry);
@@ -58,6 +59,18 @@ function checkMoney(order: Item): string[] {
     ...((order.receiptNumber !== null) === isPaid ? [] : [`${at}: its receipt does not fit its payment`]),
     ...(order.payment === "unpaid" && isPaid ? [`${at}: is paid and unpaid`] : []),
   ];
+}
+
+/** A sale without a member is paid with money at the counter, and counts towards nobody's limit. */
+function checkWithoutMember(order: Item): string[] {
+  if (order.memberId !== null) return [];
+  const isSound =
+    order.channel === "counter" &&
+    order.pointsTotal === 0 &&
+    order.chargeNumber === null &&
+    order.gsi1pk === undefined &&
+    linesOf(order).every(({ isLimited }) => !isLimited);
+  return isSound ? [] : [`${String(order.orderId)}: has no member, and is no sale for money at the counter`];
 }
 
 /** The numbers of a workspace's receipts have no gap, and none is given twice. */

@@ -157,6 +157,8 @@ const rows = `
   orders.findBuyers                verifier     -         staff
   orders.getCounter                verifier     -         staff
   orders.sellAtCounter             verifier     -         admins
+  orders.getOpenCounter            verifier     -         staff
+  orders.sellToAnybody             verifier     -         admins
   orders.openSalePayment           verifier     -         admins
   orders.endSale                   verifier     -         admins
   orders.getCart                   member       -         staff

@@ -143,6 +143,8 @@ export const routeRows = `
   orders.findBuyers                    read   -
   orders.getCounter                    read   -
   orders.sellAtCounter                 write  -
+  orders.getOpenCounter                read   -
+  orders.sellToAnybody                 write  -
   orders.openSalePayment               write  stripe
   orders.endSale                       write  stripe
   orders.getCart                       read   -

@@ -112,6 +112,10 @@ export const refusalsOfOffers = `
                                               orders.price_changed orders.not_for_you orders.money_only orders.points_only
                                               orders.no_payments orders.amount_out_of_range
                                               orders.sold_out orders.above_limit orders.no_wallet points.insufficient
+  orders.getOpenCounter                -        -
+  orders.sellToAnybody                 key      orders.needs_member orders.product_gone orders.variant_gone
+                                              orders.price_changed orders.not_for_you orders.points_only
+                                              orders.no_payments orders.amount_out_of_range orders.sold_out
   orders.openSalePayment               natural  orders.not_found billing.payments_unavailable
   orders.endSale                       natural  orders.not_found billing.payments_unavailable
   orders.getCart                       -        -

@@ -151,6 +151,54 @@ describe("the counter", () => {
     expect(await screen.findByText("Who is buying?")).toBeTruthy();
   });
 
+  it("sells without a member for money only, on a tablet, and the receipt names nobody", async () => {
+    const cash = {
+      memberId: null,
+      pointsTotal: 0,
+      moneyTotalMinor: 700,
+      taxMinor: 117,
+      currency: "GBP",
+      tender: "cash",
+      receiptNumber: 8,
+    };
+    const { calls } = show(
+      {
+        "orders.getOpenCounter": () => ({ products: [aProduct(), shirt], takesCards: true }),
+        "orders.sellToAnybody": () => ({ ...order, ...cash }),
+        "orders.getOrder": () => told({ ...cash, memberName: null }),
+      },
+      "/demo/admin/orders/sale",
+      768,
+    );
+    await tap("Sell without a member");
+    const buyer = within(await screen.findByRole("region", { name: "Buyer" }));
+    expect(buyer.getByText("Walk-in customer")).toBeTruthy();
+    // Without a price in money it is for members.
+    expect((await button(/^Shirt.*No price to pay here$/)).disabled).toBe(true);
+    await tap(/^Coffee/);
+    await tap(/^Coffee.*1 in the basket$/);
+    await tap("To the basket");
+    const basket = within(await screen.findByRole("dialog", { name: "Basket" }));
+    expect(basket.queryByText("Balance")).toBeNull();
+    expect(basket.queryByRole("group", { name: "Pay with" })).toBeNull();
+    expect(basket.getByRole("button", { name: "Card" })).toBeTruthy();
+    await userEvent.click(basket.getByRole("button", { name: "Take £7.00 in cash" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Sold to a walk-in customer" })).toBeTruthy();
+    const receipt = within(await screen.findByRole("region", { name: "Receipt" }));
+    expect(receipt.getByText("Receipt no. 8")).toBeTruthy();
+    expect(receipt.queryByText("Member")).toBeNull();
+    const sold = calls.find(({ route }) => route === "orders.sellToAnybody");
+    expect(sold?.body).toEqual({
+      lines: [{ productId: productId("1"), variantNo: 1, quantity: 2, terms: 3 }],
+      tender: "cash",
+    });
+    expect(sold?.key).toBeTruthy();
+    await tap("Another without a member");
+    expect(await button(/^Coffee/)).toBeTruthy();
+    await tap("Find a member");
+    expect(await screen.findByText("Who is buying?")).toBeTruthy();
+  });
+
   it("asks which variant, and takes cash for what has a price in money", async () => {
     const cash = {
       pointsTotal: 30,

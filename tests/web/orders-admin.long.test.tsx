@@ -120,7 +120,7 @@ describe("Manage Orders", () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel order 7KQ4-MX2P?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
-    expect(await dialog.findByText("Say why. The member reads it.")).toBeTruthy();
+    expect(await dialog.findByText("Say why")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText(/^Reason/), "Broken");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
     expect(await screen.findByText("Order 7KQ4-MX2P is cancelled")).toBeTruthy();
@@ -169,12 +169,47 @@ describe("Manage Orders", () => {
   });
 });
 
+it("a sale without a member says so in the drawer, in its refund and in the file", async () => {
+  const sale = anOrder({
+    memberId: null,
+    memberName: null,
+    channel: "counter",
+    tender: "cash",
+    currency: "GBP",
+    pointsTotal: 0,
+    moneyTotalMinor: 2_400,
+    taxMinor: 400,
+    receiptNumber: 3,
+    handOver: "collected",
+    allowed: { prepare: false, ready: false, handOver: false, cancel: true, refund: true },
+  });
+  const lines = sale.lines.map((line) => ({
+    ...line,
+    payWith: "money" as const,
+    pointsEach: 0,
+    moneyEachMinor: 1_200,
+  }));
+  show(
+    { "orders.getOrder": () => ({ ...detail({ ...sale, lines }), note: "" }) },
+    `/demo/admin/orders?order=${orderId}`,
+  );
+  const drawer = within(await screen.findByRole("dialog", { name: "Order 7KQ4-MX2P" }));
+  expect(drawer.getByText("Walk-in customer")).toBeTruthy();
+  expect(drawer.queryByText("Points")).toBeNull();
+  await userEvent.click(drawer.getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Refund..." }));
+  await userEvent.type(await screen.findByLabelText(/^House mug, Moss/), "{selectall}1");
+  expect(await screen.findByText("Give £12.00 in cash back to the buyer.")).toBeTruthy();
+  expect(screen.queryByLabelText(/which the member reads/)).toBeNull();
+  expect(orderRows([sale]).map((row) => row.Buyer)).toEqual(["Walk-in customer"]);
+});
+
 it("the file of orders has one row for each order", () => {
   expect(orderRows([anOrder({ memberName: null })])).toEqual([
     {
       Order: "7KQ4-MX2P",
       Placed: "2026-11-24T09:30:00.000Z",
-      Member: "",
+      Buyer: "Former member",
       Items: "2 x House mug, Moss",
       Points: 24,
       "Points paid back": 0,

@@ -76,7 +76,7 @@ describe("the table of pages", () => {
     expect(pathsOf(publicPages)).toEqual(sorted("/ /pricing /support /payment-success /accessibility"));
     expect(pathsOf(sitePages)).toEqual(["/setup-tenant"]);
     expect(pathsOf(authPages)).toEqual(["/auth"]);
-    expect(pathsOf(openPages)).toEqual(["/event/:eventId", "/unsubscribe"]);
+    expect(pathsOf(openPages)).toEqual(["/event/:eventId", "/paid", "/unsubscribe"]);
     expect(pathsOf(signedInPages)).toEqual(["/live-session/:sessionId"]);
   });
 

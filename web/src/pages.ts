@@ -113,6 +113,7 @@ export const sitePages: readonly { path: string; load: LoadPage }[] = [
 /** Open to everybody, below a workspace's slug: targets of links in mails and messages. */
 export const openPages: readonly { path: string; load: LoadPage }[] = [
   { path: "/event/:eventId", load: () => import("./features/events/public-event-page.tsx") },
+  { path: "/paid", load: () => import("./features/marketplace/paid-page.tsx") },
   { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx") },
 ];
 

@@ -17,17 +17,14 @@ import type { StoredOrder } from "../stored-contract.ts";
 export const handler = changesConsumer(mailOrders, async ({ before, after }, scope, request) => {
   if (before === undefined || after === undefined) return;
   const { memberId, orderId, version } = after;
+  const ofMember = memberId !== null && { member: memberRef(scope, memberId), account: accountRef(memberId) };
   const { tenant, member, account, words } = await request.table.getMany(
-    {
-      tenant: tenantRef(scope),
-      member: memberRef(scope, memberId),
-      account: accountRef(memberId),
-      words: wordsRef(scope, memberId, orderId),
-    },
+    { tenant: tenantRef(scope), words: wordsRef(scope, memberId, orderId), ...ofMember },
     { consistent: true },
   );
   if (tenant === undefined) return;
   await mailDispute({ before, after, tenant }, scope, request);
+  // A sale without a member has nobody to write to.
   if (member === undefined) return;
   const reader = readerOf(account?.language, tenant.locale);
   const writing = { publicUrl: environment().PUBLIC_URL, reader, reason: words?.reason ?? null };

@@ -36,7 +36,7 @@ export const handler = tenantRoute(cancelMyOrder, {
       { before: order, after },
       {
         wallet,
-        paidLots: await readPaidLots(table, scope, order),
+        paidLots: await readPaidLots(table, scope, { ...order, memberId: actorId }),
         returned: restOf(order),
         restocks: true,
         remembered,

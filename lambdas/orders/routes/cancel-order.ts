@@ -1,8 +1,8 @@
 import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { orderNotFound } from "../contract.ts";
 import { cancelOrder } from "../desk-contract.ts";
+import { readPayer } from "../list.ts";
 import { orderRef } from "../repository.ts";
 import { decideCancellation, presentListed, restOf } from "../rules.ts";
 import { settleCard } from "../settle.ts";
@@ -19,14 +19,10 @@ export const handler = tenantRoute(cancelOrder, {
       await settleCard({ table, scope, now }, order.orderId, { closesPage: true });
       throw new AppError(staleVersion);
     }
-    const { memberId } = order;
-    const [{ wallet }, paidLots] = await Promise.all([
-      table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true }),
-      readPaidLots(table, scope, order),
-    ]);
-    if (wallet === undefined) throw new AppError(orderNotFound);
+    const payer = await readPayer(table, scope, order);
+    if (payer === undefined) throw new AppError(orderNotFound);
     const { reason, restocks } = body;
-    const given = { wallet, paidLots, returned: restOf(order), restocks, reason, now, tenant };
+    const given = { ...payer, returned: restOf(order), restocks, reason, now, tenant };
     const settled = settle(scope, { before: order, after }, given);
     const of = { name: null, role };
     const listed = presentListed(settled.order, of);

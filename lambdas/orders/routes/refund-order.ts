@@ -1,8 +1,8 @@
 import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { orderNotFound } from "../contract.ts";
 import { refundOrder } from "../desk-contract.ts";
+import { readPayer } from "../list.ts";
 import { orderRef } from "../repository.ts";
 import { decideRefund, presentListed } from "../rules.ts";
 import { settle } from "../transactions.ts";
@@ -13,14 +13,10 @@ export const handler = tenantRoute(refundOrder, {
     if (order === undefined) throw new AppError(orderNotFound);
     const after = decideRefund(order, body.lines, { by: actorId, now });
     if (order.version !== body.version) throw new AppError(staleVersion);
-    const { memberId } = order;
-    const [{ wallet }, paidLots] = await Promise.all([
-      table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true }),
-      readPaidLots(table, scope, order),
-    ]);
-    if (wallet === undefined) throw new AppError(orderNotFound);
+    const payer = await readPayer(table, scope, order);
+    if (payer === undefined) throw new AppError(orderNotFound);
     const { reason, restocks } = body;
-    const given = { wallet, paidLots, returned: body.lines, restocks, reason, now, tenant };
+    const given = { ...payer, returned: body.lines, restocks, reason, now, tenant };
     const settled = settle(scope, { before: order, after }, given);
     const of = { name: null, role };
     const listed = presentListed(settled.order, of);

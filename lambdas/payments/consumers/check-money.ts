@@ -215,7 +215,7 @@ async function stepOfOrders(ground: Ground): Promise<CheckStep> {
   const charged = new Map(orders.flatMap((one) => (one.chargeNumber === null ? [] : [[one.orderId, one] as const])));
   const chargeOf = await readEach(ground, [...charged.keys()], (id) => {
     const { memberId, chargeNumber } = charged.get(id) ?? {};
-    if (memberId === undefined || chargeNumber == null) throw new TypeError(`${id} was not charged.`);
+    if (memberId == null || chargeNumber == null) throw new TypeError(`${id} was not charged.`);
     return entryRef(scope, memberId, chargeNumber);
   });
   const ofCards = await Promise.all(

@@ -33,6 +33,7 @@ const rows = `
 
   pointsImportPart.rows.reason            kept 2 days: of a file whose upload was broken off; a whole file's are gone
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
+  saleWords.reason                        kept: why staff paid a sale back that names no member
   enquiry.fields.firstName                kept 730 days: a letter to the operator, not of the workspace
   enquiry.fields.lastName                 kept 730 days: a letter to the operator
   enquiry.fields.email                    kept 730 days: a letter to the operator

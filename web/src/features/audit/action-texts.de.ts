@@ -80,6 +80,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "orders.refundOrder": "Teil einer Bestellung erstattet",
   "orders.rereadOrder": "Stripe noch einmal nach einer Bestellung gefragt",
   "orders.sellAtCounter": "Am Empfang verkauft",
+  "orders.sellToAnybody": "Am Empfang verkauft, ohne Mitglied",
   "orders.openSalePayment": "Zahlung eines Verkaufs geöffnet",
   "orders.endSale": "Unbezahlten Verkauf beendet",
   "billing.receiveStripeEvent": "Abonnement geändert",

@@ -78,6 +78,7 @@ export const actionTexts: Record<Action, string> = {
   "orders.refundOrder": "Paid back a part of an order",
   "orders.rereadOrder": "Asked Stripe again about an order",
   "orders.sellAtCounter": "Sold at the counter",
+  "orders.sellToAnybody": "Sold at the counter, without a member",
   "orders.openSalePayment": "Opened the payment of a sale",
   "orders.endSale": "Ended an unpaid sale",
   "billing.receiveStripeEvent": "Changed the subscription",

@@ -31,4 +31,5 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "orders.over": "Diese Bestellung ist schon storniert.",
   "orders.refund_too_high": "So viele Stück einer Zeile lassen sich nicht erstatten.",
   "orders.not_at_counter": "Ein Produkt bringt Punkte auf ein Konto. Das Mitglied kauft es auf dem Marktplatz.",
+  "orders.needs_member": "Ein Produkt bringt Punkte auf ein Konto. Suchen Sie das Mitglied, das es kauft.",
 };

@@ -25,4 +25,5 @@ export const errorTexts: ErrorTextsOf<"orders"> = {
   "orders.over": "This order is cancelled already.",
   "orders.refund_too_high": "So many pieces of a line cannot be paid back.",
   "orders.not_at_counter": "A product puts points into a wallet. The member buys it in the marketplace.",
+  "orders.needs_member": "A product puts points into a wallet. Find the member who buys it.",
 };

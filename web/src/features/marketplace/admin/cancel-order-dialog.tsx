@@ -7,15 +7,16 @@ import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { buyerName } from "../buyer-name.ts";
 import { useAmounts } from "../use-amounts.ts";
-import { deskInputTexts, ordersTexts, cancelOrderTexts as texts } from "./orders-texts.ts";
+import { deskInputTexts, cancelOrderTexts as texts } from "./orders-texts.ts";
 
 const schema = z.object({ reason: nameSchema(orderLimits.reasonCharacters), restocks: z.boolean() });
 
 export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const { both } = useAmounts();
-  const { orderId, version, lines, pointsTotal, pointsRefunded, memberName } = order;
+  const { orderId, version, lines, pointsTotal, pointsRefunded } = order;
   const code = printCode(order.code);
   const isPaid = order.payment !== "unpaid";
   const back = {
@@ -36,14 +37,19 @@ export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onCl
       inputTexts={deskInputTexts}
       input={(fields) => ({ params: { tenantId, orderId }, body: { ...fields, version } })}
       title={texts.title(code)}
-      subtitle={texts.text(both(back), memberName ?? ordersTexts.formerMember)}
+      subtitle={order.memberId === null ? texts.textOfAnybody(both(back)) : texts.text(both(back), buyerName(order))}
       submitLabel={texts.confirm}
       cancelLabel={texts.keep}
       success={() => ({ title: texts.done(code) })}
       onDone={onClose}
       onClose={onClose}
     >
-      <FormTextField name="reason" label={texts.reason} required autoComplete="off" />
+      <FormTextField
+        name="reason"
+        label={order.memberId === null ? texts.reasonOfAnybody : texts.reason}
+        required
+        autoComplete="off"
+      />
       {isCounted && <FormSwitchField name="restocks" label={texts.restocks} />}
     </MutationFormDialog>
   );

@@ -30,6 +30,8 @@ import { sharedTexts } from "#web/kit/texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { buyerName } from "../buyer-name.ts";
+import { buyerNameTexts } from "../buyer-name-texts.ts";
 import { OrderLines } from "../order-lines.tsx";
 import { actTexts, disputeTexts, paymentTexts } from "../order-texts.ts";
 import { useAmounts } from "../use-amounts.ts";
@@ -171,18 +173,18 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
   const format = useFormat();
   const isAdmin = useIsAdmin();
   const { money, both } = useAmounts();
-  const { memberName, createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId, channel } = order;
+  const { createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId, channel } = order;
   const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, receiptNumber } = order;
   return (
     <Stack spacing={3}>
       <Facts>
-        <Fact name={texts.member}>{memberName ?? ordersTexts.formerMember}</Fact>
+        <Fact name={texts.buyer}>{buyerName(order)}</Fact>
         <Fact name={texts.placed}>{format.dateTime(createdAt)}</Fact>
         <Fact name={texts.payment}>{paymentTexts[payment]}</Fact>
         <Fact name={texts.handOver}>
           <StatusBadge status={`order.${handOver}`} />
         </Fact>
-        <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>
+        {order.memberId !== null && <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>}
         {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
         {tender !== null && (
           <Fact name={texts.money}>
@@ -215,7 +217,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
               <Typography variant="body2">
                 {actTexts[act]}{" "}
                 {by !== null
-                  ? texts.by(byName ?? ordersTexts.formerMember)
+                  ? texts.by(byName ?? buyerNameTexts.formerMember)
                   : act === "placed" || act === "cancelled"
                     ? texts.byMember
                     : texts.byStripe}

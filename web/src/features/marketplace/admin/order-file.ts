@@ -7,6 +7,7 @@ import { toCsv } from "#web/kit/csv-file.ts";
 import { download } from "#web/kit/download.ts";
 import { callRoute } from "#web/session/api.ts";
 import { readAll } from "#web/session/read-all.ts";
+import { buyerName } from "../buyer-name.ts";
 import { fileTexts } from "./orders-texts.ts";
 
 export async function exportOrders(tenantId: TenantId): Promise<void> {
@@ -30,7 +31,7 @@ export function orderRows(orders: readonly ListedOrder[]): Record<string, string
   return orders.map((order) => ({
     [columns.code]: printCode(order.code),
     [columns.createdAt]: order.createdAt,
-    [columns.member]: order.memberName ?? "",
+    [columns.member]: buyerName(order),
     [columns.items]: order.lines
       .map(({ quantity, name, variantName }) => `${quantity} x ${[name, variantName].filter(Boolean).join(", ")}`)
       .join("; "),

@@ -20,6 +20,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { buyerName } from "../buyer-name.ts";
 import { paymentTexts } from "../order-texts.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { CodeField } from "./code-field.tsx";
@@ -47,7 +48,7 @@ export function Component() {
     lines.map(({ quantity, name }) => texts.piece(format.number(quantity), name)).join(", ");
 
   const columns: DataColumn<ListedOrder>[] = [
-    { key: "member", header: texts.columns.member, width: 170, cell: (one) => one.memberName ?? texts.formerMember },
+    { key: "member", header: texts.columns.member, width: 170, cell: buyerName },
     { key: "code", header: texts.columns.code, width: 120, narrow: "hidden", cell: ({ code }) => printCode(code) },
     {
       key: "points",

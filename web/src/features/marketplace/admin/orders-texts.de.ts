@@ -13,13 +13,12 @@ export const ordersTexts: Translated<English["ordersTexts"]> = {
   anything: "Alle Bestellungen",
   columns: {
     items: "Produkte",
-    member: "Mitglied",
+    member: "Käufer",
     code: "Bestellung",
     points: "Bezahlt",
     payment: "Zahlung",
     state: "Übergabe",
   },
-  formerMember: "Ehemaliges Mitglied",
   empty: { title: "Noch keine Bestellungen", text: "Was Mitglieder auf dem Marktplatz kaufen, steht hier." },
   noneFound: {
     title: "Keine Bestellung passt",
@@ -52,7 +51,7 @@ export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
     title: "Diese Bestellung gibt es nicht",
     text: "Sehen Sie in der Liste nach, oder suchen Sie nach dem Code.",
   },
-  member: "Mitglied",
+  buyer: "Käufer",
   placed: "Aufgegeben",
   channel: "Weg",
   web: "Web",
@@ -94,6 +93,8 @@ export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
 export const cancelOrderTexts: Translated<English["cancelOrderTexts"]> = {
   title: (code) => `Bestellung ${code} stornieren?`,
   text: (points, name) => `${name} bekommt ${points} zurück, und die Bestellung ist beendet.`,
+  textOfAnybody: (sum) => `Der Käufer bekommt ${sum} zurück, und die Bestellung ist beendet.`,
+  reasonOfAnybody: "Grund",
   reason: "Grund, den das Mitglied liest",
   restocks: "Die Stücke zurück in den Bestand nehmen",
   confirm: "Bestellung stornieren",
@@ -106,6 +107,11 @@ export const refundTexts: Translated<English["refundTexts"]> = {
   quantity: (name, left) => `${name} (${left} noch nicht erstattet)`,
   none: "Geben Sie bei mindestens einer Zeile eine Stückzahl ein.",
   sum: (points) => `Das Mitglied bekommt ${points} zurück.`,
+  sumOfAnybody: {
+    cash: (sum) => `Geben Sie dem Käufer ${sum} in bar zurück.`,
+    card: (sum) => `${sum} gehen zurück auf die Karte des Käufers.`,
+  },
+  reasonOfAnybody: "Grund",
   reason: "Grund, den das Mitglied liest",
   restocks: "Die Stücke zurück in den Bestand nehmen",
   confirm: "Erstatten",
@@ -114,7 +120,7 @@ export const refundTexts: Translated<English["refundTexts"]> = {
 
 export const deskInputTexts: Translated<English["deskInputTexts"]> = {
   reason: {
-    too_small: "Nennen Sie den Grund. Das Mitglied liest ihn.",
+    too_small: "Nennen Sie den Grund",
     too_big: ({ maximum }) => `Der Grund hat höchstens ${maximum} Zeichen`,
   },
   "quantities.*": {
@@ -129,7 +135,7 @@ export const fileTexts: Translated<English["fileTexts"]> = {
   columns: {
     code: "Bestellung",
     createdAt: "Aufgegeben",
-    member: "Mitglied",
+    member: "Käufer",
     items: "Produkte",
     points: "Punkte",
     pointsRefunded: "Erstattete Punkte",

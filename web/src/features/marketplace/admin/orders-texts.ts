@@ -11,8 +11,7 @@ export const ordersTexts = {
   caption: "Orders, newest first",
   show: "Show",
   anything: "All orders",
-  columns: { items: "Items", member: "Member", code: "Order", points: "Paid", payment: "Payment", state: "Hand-over" },
-  formerMember: "Former member",
+  columns: { items: "Items", member: "Buyer", code: "Order", points: "Paid", payment: "Payment", state: "Hand-over" },
   empty: { title: "No orders yet", text: "What members buy in the marketplace appears here." },
   noneFound: { title: "No order fits", text: "No order fits the filter.", action: "Show all orders" },
   found: (count: number, printed: string) => plural(count, { one: "1 order", other: `${printed} orders` }),
@@ -38,7 +37,7 @@ export const orderDrawerTexts = {
   title: (code: string) => `Order ${code}`,
   loading: "Loading the order...",
   notFound: { title: "There is no such order", text: "Look at the list, or find it by its code." },
-  member: "Member",
+  buyer: "Buyer",
   placed: "Placed",
   channel: "Channel",
   web: "Web",
@@ -80,6 +79,8 @@ export const orderDrawerTexts = {
 export const cancelOrderTexts = {
   title: (code: string) => `Cancel order ${code}?`,
   text: (points: string, name: string) => `${name} gets ${points} back, and the order is over.`,
+  textOfAnybody: (sum: string) => `The buyer gets ${sum} back, and the order is over.`,
+  reasonOfAnybody: "Reason",
   reason: "Reason, which the member reads",
   restocks: "Put the pieces back into the stock",
   confirm: "Cancel order",
@@ -92,6 +93,11 @@ export const refundTexts = {
   quantity: (name: string, left: number) => `${name} (${left} not paid back yet)`,
   none: "Enter a number of pieces for at least one line.",
   sum: (points: string) => `The member gets ${points} back.`,
+  sumOfAnybody: {
+    cash: (sum: string) => `Give ${sum} in cash back to the buyer.`,
+    card: (sum: string) => `${sum} goes back to the buyer's card.`,
+  },
+  reasonOfAnybody: "Reason",
   reason: "Reason, which the member reads",
   restocks: "Put the pieces back into the stock",
   confirm: "Refund",
@@ -100,7 +106,7 @@ export const refundTexts = {
 
 export const deskInputTexts = {
   reason: {
-    too_small: "Say why. The member reads it.",
+    too_small: "Say why",
     too_big: ({ maximum }: { maximum: string }) => `The reason has at most ${maximum} characters`,
   },
   "quantities.*": {
@@ -115,7 +121,7 @@ export const fileTexts = {
   columns: {
     code: "Order",
     createdAt: "Placed",
-    member: "Member",
+    member: "Buyer",
     items: "Items",
     points: "Points",
     pointsRefunded: "Points paid back",

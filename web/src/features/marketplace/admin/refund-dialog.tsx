@@ -59,6 +59,7 @@ export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: 
           sumOf((line) => line.moneyEachMinor),
         );
   const sum = both({ points: sumOf((line) => line.pointsEach), moneyMinor, currency: order.currency });
+  const sumText = order.memberId === null ? texts.sumOfAnybody[order.tender ?? "cash"] : texts.sum;
   const isNothing = quantities.every((quantity) => !quantity);
   return (
     <MutationFormDialog
@@ -92,9 +93,14 @@ export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: 
           slotProps={{ htmlInput: { min: 0, max: quantity - refunded, step: 1 } }}
         />
       ))}
-      <FormTextField name="reason" label={texts.reason} required autoComplete="off" />
+      <FormTextField
+        name="reason"
+        label={order.memberId === null ? texts.reasonOfAnybody : texts.reason}
+        required
+        autoComplete="off"
+      />
       {isCounted && <FormSwitchField name="restocks" label={texts.restocks} />}
-      <Alert severity="info">{isNothing ? texts.none : texts.sum(sum)}</Alert>
+      <Alert severity="info">{isNothing ? texts.none : sumText(sum)}</Alert>
     </MutationFormDialog>
   );
 }

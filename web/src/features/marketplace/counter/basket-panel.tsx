@@ -14,7 +14,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import { fullName } from "#lambdas/members/rules.ts";
 import type { PayWith } from "#lambdas/orders/contract.ts";
-import { type Buyer, type CounterTender, sellAtCounter } from "#lambdas/orders/counter-contract.ts";
+import { type Buyer, type CounterTender, sellAtCounter, sellToAnybody } from "#lambdas/orders/counter-contract.ts";
 import type { OfferedProduct } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useMoney } from "#web/domain/money/money.ts";
@@ -29,15 +29,19 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { type BasketLine, changeBy, type Means, type PricedLine, piecesOf, priceLines, totalsOf } from "./basket.ts";
 import { basketTexts as texts } from "./texts.ts";
 
+/** What a sale answers. One to a member also names the balance before and after. */
+export type Sold = CallOutputOf<typeof sellToAnybody> & Partial<CallOutputOf<typeof sellAtCounter>>;
+
 interface BasketPanelProps {
-  buyer: Buyer;
+  /** Null for a sale without a member. */
+  buyer: Buyer | null;
   products: readonly OfferedProduct[];
   lines: readonly BasketLine[];
   means: Means;
   takesCards: boolean;
   onChange: (lines: BasketLine[]) => void;
   onPrefer: (payWith: PayWith) => void;
-  onSold: (sale: CallOutputOf<typeof sellAtCounter>) => void;
+  onSold: (sale: Sold) => void;
 }
 
 export function BasketPanel(props: BasketPanelProps) {
@@ -145,12 +149,15 @@ function Basket({
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const money = useMoney();
-  const { mutate, isPending, error, reset } = useRouteMutation(sellAtCounter, { waitsForRefresh: true });
+  const toMember = useRouteMutation(sellAtCounter, { waitsForRefresh: true });
+  const toAnybody = useRouteMutation(sellToAnybody, { waitsForRefresh: true });
+  const { isPending, error, reset } = buyer === null ? toAnybody : toMember;
   const priced = priceLines(lines, products, means);
   const { points, moneyMinor, isPossible } = totalsOf(priced);
-  const after = buyer.balance - points;
+  const balance = buyer?.balance ?? 0;
+  const after = balance - points;
   const hasChoice = priced.some(({ hasBothPrices }) => hasBothPrices);
-  const isReady = isPossible && after >= 0 && buyer.status === "active";
+  const isReady = isPossible && after >= 0 && (buyer === null || buyer.status === "active");
 
   function change(line: BasketLine, by: number): void {
     reset();
@@ -161,7 +168,18 @@ function Basket({
     const wanted = priced.flatMap(({ productId, variantNo, quantity, terms, payWith }) =>
       payWith === null ? [] : [{ productId, variantNo, quantity, terms, payWith }],
     );
-    mutate({ params: { tenantId, memberId: buyer.memberId }, body: { lines: wanted, tender } }, { onSuccess: onSold });
+    if (buyer === null) {
+      const wishes = wanted.map(({ productId, variantNo, quantity, terms }) => ({
+        productId,
+        variantNo,
+        quantity,
+        terms,
+      }));
+      toAnybody.mutate({ params: { tenantId }, body: { lines: wishes, tender } }, { onSuccess: onSold });
+      return;
+    }
+    const params = { tenantId, memberId: buyer.memberId };
+    toMember.mutate({ params, body: { lines: wanted, tender } }, { onSuccess: onSold });
   }
 
   const isByCard = tender === "card" && moneyMinor > 0;
@@ -182,6 +200,7 @@ function Basket({
             key={`${line.productId}#${line.variantNo}`}
             line={line}
             isBusy={isPending}
+            isForMember={buyer !== null}
             onChange={(by) => change(line, by)}
           />
         ))}
@@ -221,10 +240,10 @@ function Basket({
       <Stack component="dl" spacing={0.5} sx={{ margin: 0 }}>
         {points > 0 && <Sum name={texts.pointsTotal} value={format.points(points)} />}
         {moneyMinor > 0 && <Sum name={isByCard ? texts.cardTotal : texts.cashTotal} value={money(moneyMinor)} />}
-        {points > 0 && <Sum name={texts.balance} value={format.points(buyer.balance)} isQuiet />}
+        {points > 0 && <Sum name={texts.balance} value={format.points(balance)} isQuiet />}
         {points > 0 && after >= 0 && <Sum name={texts.balanceAfter} value={format.points(after)} isQuiet />}
       </Stack>
-      {after < 0 && (
+      {buyer !== null && after < 0 && (
         <Alert severity="warning">
           {texts.short(fullName(buyer), format.points(-after))} {hasChoice && texts.orCash}
         </Alert>
@@ -268,10 +287,11 @@ function Sum({ name, value, isQuiet = false }: { name: string; value: string; is
 interface LineProps {
   line: PricedLine;
   isBusy: boolean;
+  isForMember: boolean;
   onChange: (by: number) => void;
 }
 
-function Line({ line, isBusy, onChange }: LineProps) {
+function Line({ line, isBusy, isForMember, onChange }: LineProps) {
   const format = useFormat();
   const sumText = useSumText();
   const { quantity, pointsEach, moneyEachMinor, hasRoom, isPossible } = line;
@@ -289,7 +309,7 @@ function Line({ line, isBusy, onChange }: LineProps) {
           </Typography>
         ) : (
           <Typography variant="body2" color="error">
-            {texts.notPossible}
+            {isForMember ? texts.notPossible : texts.notForAnybody}
           </Typography>
         )}
       </Box>

@@ -30,6 +30,7 @@ import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { buyerName } from "../buyer-name.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { SaleReceipt } from "./sale-receipt.tsx";
 import { saleTexts, soldTexts, cardSaleTexts as texts } from "./texts.ts";
@@ -79,7 +80,8 @@ export function CardSale({ orderId, onNext }: { orderId: OrderId; onNext: () => 
   return <Paid order={order} onNext={onNext} />;
 }
 
-const nameOf = ({ memberName }: ListedOrder) => memberName ?? texts.formerMember;
+const soldTitle = (order: ListedOrder) =>
+  order.memberId === null ? soldTexts.titleOfAnybody : soldTexts.title(buyerName(order));
 
 function Waiting({ order }: { order: ListedOrder }) {
   const { tenantId } = useWorkspace();
@@ -99,7 +101,7 @@ function Waiting({ order }: { order: ListedOrder }) {
   }, [mutate, tenantId, orderId]);
   const payUrl = open.data?.payUrl ?? null;
   return (
-    <Page title={texts.waits(nameOf(order))} subtitle={texts.order(printCode(code))} width="form">
+    <Page title={texts.waits(buyerName(order))} subtitle={texts.order(printCode(code))} width="form">
       <Stack spacing={2} sx={{ paddingBlockEnd: 3 }}>
         <Stack spacing={1.5} sx={{ ...cardFrame, padding: 2, alignItems: "center", textAlign: "center" }}>
           <Typography variant="h1" component="p" sx={{ fontVariantNumeric: "tabular-nums" }}>
@@ -197,7 +199,7 @@ function PayCode({ url }: { url: string | null }) {
 function Ended({ order, onNext }: { order: ListedOrder; onNext: () => void }) {
   return (
     <Page title={texts.ended} subtitle={texts.order(printCode(order.code))} width="form">
-      <Told icon={<InfoOutlined />} colour="text.secondary" title={nameOf(order)} text={texts.endedText} />
+      <Told icon={<InfoOutlined />} colour="text.secondary" title={buyerName(order)} text={texts.endedText} />
       <SaveBar>
         <Button variant="contained" size="large" onClick={onNext} sx={{ flexGrow: 1, minHeight: 56 }}>
           {soldTexts.next}
@@ -221,7 +223,7 @@ function Paid({ order, onNext }: { order: ListedOrder; onNext: () => void }) {
   }
 
   return (
-    <Page title={allowed.handOver ? texts.paid(nameOf(order)) : soldTexts.title(nameOf(order))} width="form">
+    <Page title={allowed.handOver ? texts.paid(buyerName(order)) : soldTitle(order)} width="form">
       <PrintStyles />
       <Stack spacing={3} sx={{ paddingBlockEnd: 3 }}>
         <Box data-screen-only>

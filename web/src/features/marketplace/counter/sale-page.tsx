@@ -14,7 +14,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { memberNotFound } from "#lambdas/contract/errors.ts";
 import { type MemberId, memberIdSchema, orderIdSchema } from "#lambdas/contract/ids.ts";
 import { fullName } from "#lambdas/members/rules.ts";
-import { type Buyer, getCounter, sellAtCounter } from "#lambdas/orders/counter-contract.ts";
+import { type Buyer, getCounter, getOpenCounter } from "#lambdas/orders/counter-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { ChairsDrawing, DoorDrawing, LensDrawing } from "#web/kit/drawings.tsx";
@@ -26,26 +26,35 @@ import { anyText, useAddress } from "#web/session/address.ts";
 import { ApiError, type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { buyerNameTexts } from "../buyer-name-texts.ts";
 import type { BasketLine, Means } from "./basket.ts";
-import { BasketPanel } from "./basket-panel.tsx";
+import { BasketPanel, type Sold } from "./basket-panel.tsx";
 import { BuyerField } from "./buyer-field.tsx";
 import { CardSale } from "./card-sale.tsx";
 import { Shelf } from "./shelf.tsx";
 import { SoldView } from "./sold-view.tsx";
 import { buyerTexts, saleTexts as texts } from "./texts.ts";
 
-/** `sale`: one that waits for its card. A reload finds it again. */
+/** In the place of a member's id. */
+const anybody = "anybody";
+
+/** `buyer`: a member's id, or `anybody`. `sale`: one that waits for its card. A reload finds it again. */
 const address = { buyer: anyText, sale: anyText };
 
-type Counter = CallOutputOf<typeof getCounter>;
-type Sold = CallOutputOf<typeof sellAtCounter>;
+/** What can be sold, and to whom: null for a sale without a member. */
+type Counter = CallOutputOf<typeof getOpenCounter> & { buyer: Buyer | null };
 
 export function Component() {
   const path = usePath();
   const { values, set } = useAddress(address);
-  const [sold, setSold] = useState<{ sale: Sold; buyer: Buyer }>();
+  const [sold, setSold] = useState<{ sale: Sold; buyer: Buyer | null }>();
   const memberId = memberIdSchema.safeParse(values.buyer).data;
-  const choose = (buyer: MemberId | null) => set({ buyer }, { replace: true });
+  const isAnybody = values.buyer === anybody;
+  const choose = (buyer: MemberId | typeof anybody | null) => set({ buyer }, { replace: true });
+  const finish = (sale: Sold, buyer: Buyer | null) => {
+    if (sale.payment === "unpaid") set({ sale: sale.orderId }, { replace: true });
+    else setSold({ sale, buyer });
+  };
   const orderId = orderIdSchema.safeParse(values.sale).data;
   if (orderId !== undefined)
     return <CardSale orderId={orderId} onNext={() => set({ buyer: null, sale: null }, { replace: true })} />;
@@ -72,37 +81,62 @@ export function Component() {
       >
         {texts.back}
       </Button>
-      <Page title={texts.title} subtitle={memberId === undefined ? texts.subtitle : undefined}>
-        {memberId === undefined ? (
+      <Page
+        title={texts.title}
+        subtitle={isAnybody ? texts.subtitleOfAnybody : memberId === undefined ? texts.subtitle : undefined}
+      >
+        {isAnybody ? (
+          <OpenCounter onLeave={() => choose(null)} onSold={finish} />
+        ) : memberId === undefined ? (
           <Stack spacing={4} sx={{ marginBlockStart: 2 }}>
             <Box sx={{ maxWidth: 560 }}>
               <BuyerField onPick={(buyer) => choose(buyer.memberId)} />
             </Box>
-            <EmptyState drawing={<DoorDrawing />} {...texts.start} />
+            <EmptyState
+              drawing={<DoorDrawing />}
+              title={texts.start.title}
+              text={texts.start.text}
+              action={
+                <Button variant="outlined" size="large" onClick={() => choose(anybody)} sx={{ minHeight: 56 }}>
+                  {texts.start.action}
+                </Button>
+              }
+            />
           </Stack>
         ) : (
-          <OpenCounter
-            key={memberId}
-            memberId={memberId}
-            onLeave={() => choose(null)}
-            onSold={(sale, buyer) => {
-              if (sale.payment === "unpaid") set({ sale: sale.orderId }, { replace: true });
-              else setSold({ sale, buyer });
-            }}
-          />
+          <MemberCounter key={memberId} memberId={memberId} onLeave={() => choose(null)} onSold={finish} />
         )}
       </Page>
     </>
   );
 }
 
-interface OpenCounterProps {
-  memberId: MemberId;
+interface CounterProps {
   onLeave: () => void;
-  onSold: (sale: Sold, buyer: Buyer) => void;
+  onSold: (sale: Sold, buyer: Buyer | null) => void;
 }
 
-function OpenCounter({ memberId, onLeave, onSold }: OpenCounterProps) {
+function OpenCounter({ onLeave, onSold }: CounterProps) {
+  const { tenantId } = useWorkspace();
+  const { data, error, refetch } = useQuery(routeQuery(getOpenCounter, { params: { tenantId } }));
+  if (data === undefined) return <NotYet error={error} onRetry={refetch} />;
+  return <Sale counter={{ ...data, buyer: null }} onLeave={onLeave} onSold={onSold} />;
+}
+
+function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error !== null) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <LoadingText>{texts.loading}</LoadingText>
+      <Stack aria-hidden spacing={2}>
+        <Skeleton variant="rounded" height={72} />
+        <Skeleton variant="rounded" height={320} />
+      </Stack>
+    </>
+  );
+}
+
+function MemberCounter({ memberId, onLeave, onSold }: CounterProps & { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
   const { data, error, refetch } = useQuery(routeQuery(getCounter, { params: { tenantId, memberId } }));
   if (error instanceof ApiError && error.code === memberNotFound.code)
@@ -118,27 +152,17 @@ function OpenCounter({ memberId, onLeave, onSold }: OpenCounterProps) {
         }
       />
     );
-  if (data === undefined)
-    return error === null ? (
-      <>
-        <LoadingText>{texts.loading}</LoadingText>
-        <Stack aria-hidden spacing={2}>
-          <Skeleton variant="rounded" height={72} />
-          <Skeleton variant="rounded" height={320} />
-        </Stack>
-      </>
-    ) : (
-      <ErrorState error={error} onRetry={refetch} />
-    );
+  if (data === undefined) return <NotYet error={error} onRetry={refetch} />;
   return <Sale counter={data} onLeave={onLeave} onSold={onSold} />;
 }
 
 /** The window's height without what stands above and below the counter. */
 const belowTitle = "calc(100dvh - var(--shell-header-height, 0px) - var(--shell-bottom-bar-height, 0px) - 230px)";
 
-function Sale({ counter, onLeave, onSold }: Omit<OpenCounterProps, "memberId"> & { counter: Counter }) {
+function Sale({ counter, onLeave, onSold }: CounterProps & { counter: Counter }) {
   const { buyer, products, takesCards } = counter;
-  const { pointsEnabled: hasPoints } = useFeatures();
+  const { pointsEnabled } = useFeatures();
+  const hasPoints = pointsEnabled && buyer !== null;
   const [lines, setLines] = useState<BasketLine[]>([]);
   const [prefers, setPrefers] = useState<Means["prefers"]>(hasPoints ? "points" : "money");
   const means = { hasPoints, prefers };
@@ -179,10 +203,10 @@ function Sale({ counter, onLeave, onSold }: Omit<OpenCounterProps, "memberId"> &
   );
 }
 
-function BuyerCard({ buyer, onLeave }: { buyer: Buyer; onLeave: () => void }) {
+function BuyerCard({ buyer, onLeave }: { buyer: Buyer | null; onLeave: () => void }) {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
-  const name = fullName(buyer);
+  const name = buyer === null ? buyerNameTexts.walkIn : fullName(buyer);
   return (
     <Stack
       component="section"
@@ -191,28 +215,30 @@ function BuyerCard({ buyer, onLeave }: { buyer: Buyer; onLeave: () => void }) {
       spacing={1.5}
       sx={{ ...cardFrame, padding: 1.5, alignItems: "center" }}
     >
-      <PersonAvatar person={buyer} size={44} />
+      {buyer !== null && <PersonAvatar person={buyer} size={44} />}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="strong" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {[
-            buyer.status === "active" ? "" : buyerTexts.isSuspended,
-            buyer.planName ?? buyerTexts.noPlan,
-            pointsEnabled ? format.points(buyer.balance) : "",
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          {buyer === null
+            ? buyerTexts.anybody
+            : [
+                buyer.status === "active" ? "" : buyerTexts.isSuspended,
+                buyer.planName ?? buyerTexts.noPlan,
+                pointsEnabled ? format.points(buyer.balance) : "",
+              ]
+                .filter(Boolean)
+                .join(" · ")}
         </Typography>
       </Box>
       <Button
         color="inherit"
-        aria-label={buyerTexts.changeName(name)}
+        aria-label={buyer === null ? undefined : buyerTexts.changeName(name)}
         onClick={onLeave}
         sx={{ minHeight: 44, flex: "none" }}
       >
-        {buyerTexts.change}
+        {buyer === null ? buyerTexts.chooseMember : buyerTexts.change}
       </Button>
     </Stack>
   );

@@ -6,19 +6,20 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#lambdas/members/rules.ts";
-import type { Buyer, sellAtCounter } from "#lambdas/orders/counter-contract.ts";
+import type { Buyer } from "#lambdas/orders/counter-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Page } from "#web/kit/page.tsx";
 import { PrintStyles } from "#web/kit/print-styles.tsx";
 import { SaveBar } from "#web/kit/save-bar.tsx";
-import type { CallOutputOf } from "#web/session/api.ts";
+import type { Sold } from "./basket-panel.tsx";
 import { SaleReceipt } from "./sale-receipt.tsx";
 import { soldTexts as texts } from "./texts.ts";
 
 interface SoldViewProps {
-  sale: CallOutputOf<typeof sellAtCounter>;
-  buyer: Buyer;
+  sale: Sold;
+  /** Null for a sale without a member. */
+  buyer: Buyer | null;
   onAgain: () => void;
   onNext: () => void;
 }
@@ -27,7 +28,7 @@ export function SoldView({ sale, buyer, onAgain, onNext }: SoldViewProps) {
   const format = useFormat();
   const { code, pointsTotal, balance, balanceBefore } = sale;
   return (
-    <Page title={texts.title(fullName(buyer))} width="form">
+    <Page title={buyer === null ? texts.titleOfAnybody : texts.title(fullName(buyer))} width="form">
       <PrintStyles />
       <Stack spacing={3} sx={{ paddingBlockEnd: 3 }}>
         <Stack
@@ -42,7 +43,7 @@ export function SoldView({ sale, buyer, onAgain, onNext }: SoldViewProps) {
             <Typography variant="strong" component="p" color="textPrimary">
               {texts.order(printCode(code))}
             </Typography>
-            {pointsTotal > 0 && (
+            {balance !== undefined && balanceBefore !== undefined && pointsTotal > 0 && (
               <Typography variant="body2" color="textSecondary">
                 {texts.balance(format.points(balanceBefore), format.points(balance))}
               </Typography>
@@ -60,7 +61,7 @@ export function SoldView({ sale, buyer, onAgain, onNext }: SoldViewProps) {
             {texts.print}
           </Button>
           <Button color="inherit" size="large" onClick={onAgain}>
-            {texts.again(fullName(buyer))}
+            {buyer === null ? texts.againToAnybody : texts.again(fullName(buyer))}
           </Button>
         </SaveBar>
       </Box>

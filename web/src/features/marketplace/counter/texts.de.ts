@@ -7,11 +7,13 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 export const saleTexts: Translated<English["saleTexts"]> = {
   title: "Verkauf am Empfang",
   subtitle: "Finden Sie das Mitglied, tippen Sie an, was es nimmt, und nehmen Sie Punkte, Bargeld oder eine Karte",
+  subtitleOfAnybody: "Tippen Sie an, was verkauft wird, und nehmen Sie Bargeld oder eine Karte",
   back: "Bestellungen verwalten",
   loading: "Der Verkauf wird geladen …",
   start: {
     title: "Wer kauft?",
-    text: "Suchen Sie oben das Mitglied. Dann steht hier, was Sie ihm verkaufen können.",
+    text: "Suchen Sie oben das Mitglied, oder verkaufen Sie ohne eines. Dann steht hier, was Sie verkaufen können.",
+    action: "Ohne Mitglied verkaufen",
   },
   gone: {
     title: "Dieses Mitglied gibt es nicht",
@@ -40,6 +42,8 @@ export const buyerTexts: Translated<English["buyerTexts"]> = {
   suspended: (name) => `${name} ist gesperrt und kann nichts kaufen.`,
   buyer: "Käufer",
   noPlan: "Kein Tarif",
+  anybody: "Bezahlt mit Geld. Punkte und Grenzen gibt es nur für Mitglieder.",
+  chooseMember: "Mitglied suchen",
   change: "Ändern",
   changeName: (name) => `Ändern: ${name}`,
 };
@@ -80,6 +84,7 @@ export const basketTexts: Translated<English["basketTexts"]> = {
   cardTotal: "Karte",
   balance: "Guthaben",
   balanceAfter: "Guthaben danach",
+  notForAnybody: "Es ist nur für Mitglieder, oder es gibt weniger.",
   short: (name, missing) => `${name} fehlen ${missing}.`,
   orCash: "Was einen Preis in Geld hat, kann mit Geld bezahlt werden.",
   toBasket: "Zum Korb",
@@ -96,10 +101,12 @@ export const basketTexts: Translated<English["basketTexts"]> = {
 
 export const soldTexts: Translated<English["soldTexts"]> = {
   title: (name) => `Verkauft an ${name}`,
+  titleOfAnybody: "Verkauft an Laufkundschaft",
   order: (code) => `Bestellung ${code}, übergeben`,
   balance: (before, after) => `Guthaben ${before}, jetzt ${after}`,
   next: "Nächster Verkauf",
   again: (name) => `Mehr an ${name} verkaufen`,
+  againToAnybody: "Noch einer ohne Mitglied",
   print: "Beleg drucken",
   receipt: "Beleg",
   number: (number) => `Beleg Nr. ${number}`,
@@ -116,7 +123,6 @@ export const soldTexts: Translated<English["soldTexts"]> = {
 
 export const cardSaleTexts: Translated<English["cardSaleTexts"]> = {
   waits: (name) => `${name} zahlt mit Karte`,
-  formerMember: "Früheres Mitglied",
   order: (code) => `Bestellung ${code}`,
   loading: "Der Verkauf wird geladen …",
   scan: "Scannen Sie diesen Code mit Ihrem Telefon, und bezahlen Sie dort.",

@@ -5,9 +5,14 @@ import type { Obstacle } from "./basket.ts";
 export const saleTexts = {
   title: "Counter sale",
   subtitle: "Find the member, tap what they take, then take points, cash or a card",
+  subtitleOfAnybody: "Tap what they take, then take cash or a card",
   back: "Manage Orders",
   loading: "Loading the counter...",
-  start: { title: "Who is buying?", text: "Find the member above. Then what you can sell to them appears here." },
+  start: {
+    title: "Who is buying?",
+    text: "Find the member above, or sell without one. Then what you can sell appears here.",
+    action: "Sell without a member",
+  },
   gone: { title: "There is no such member", text: "Find the member by name or email.", action: "Find a member" },
   products: "Products",
   search: "Search products",
@@ -27,6 +32,8 @@ export const buyerTexts = {
   suspended: (name: string) => `${name} is suspended and cannot buy.`,
   buyer: "Buyer",
   noPlan: "No plan",
+  anybody: "Pays with money. Points and limits are for members.",
+  chooseMember: "Find a member",
   change: "Change",
   changeName: (name: string) => `Change ${name}`,
 };
@@ -67,6 +74,7 @@ export const basketTexts = {
   cardTotal: "Card",
   balance: "Balance",
   balanceAfter: "Balance after",
+  notForAnybody: "It cannot be sold without a member, or there are fewer.",
   short: (name: string, missing: string) => `${name} is ${missing} short.`,
   orCash: "What has a price in money can be paid with money.",
   toBasket: "To the basket",
@@ -83,10 +91,12 @@ export const basketTexts = {
 
 export const soldTexts = {
   title: (name: string) => `Sold to ${name}`,
+  titleOfAnybody: "Sold to a walk-in customer",
   order: (code: string) => `Order ${code}, handed over`,
   balance: (before: string, after: string) => `Balance ${before}, now ${after}`,
   next: "Next sale",
   again: (name: string) => `Sell more to ${name}`,
+  againToAnybody: "Another without a member",
   print: "Print receipt",
   receipt: "Receipt",
   number: (number: string) => `Receipt no. ${number}`,
@@ -103,7 +113,6 @@ export const soldTexts = {
 
 export const cardSaleTexts = {
   waits: (name: string) => `${name} pays by card`,
-  formerMember: "Former member",
   order: (code: string) => `Order ${code}`,
   loading: "Loading the sale...",
   scan: "Scan this code with your phone, and pay there.",

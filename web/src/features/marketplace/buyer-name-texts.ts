@@ -1,0 +1,1 @@
+export const buyerNameTexts = { walkIn: "Walk-in customer", formerMember: "Former member" };
