@@ -1,7 +1,7 @@
 /**
- * Routes of the counter, where the staff sells to members for points, cash and by card, and to anybody for cash and by
- * card. What is paid at once is handed over at once. A card is paid on the buyer's own phone, on a page of Stripe, and
- * nothing is handed over before.
+ * Routes of the counter. The staff sells to members for points, cash and by card, and to anybody for cash and by card.
+ * What is paid at once is handed over at once. A card is paid on the buyer's own phone, on a page of Stripe. Nothing is
+ * handed over before.
  */
 import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";

@@ -31,7 +31,7 @@ const statuses = `
       orders.points_only orders.no_payments orders.amount_out_of_range orders.unpaid orders.payment_closed orders.disputed
       orders.above_limit orders.cart_changed orders.cart_full orders.not_cancellable orders.not_movable orders.over
       points.reversal_of_order
-      orders.not_at_counter orders.points_only
+      orders.not_at_counter orders.needs_member
       products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted
       products.stock_too_low products.stock_too_high
       payments.plan_is_free payments.plan_changed payments.pays_already payments.membership_paused

@@ -33,7 +33,6 @@ const rows = `
 
   pointsImportPart.rows.reason            kept 2 days: of a file whose upload was broken off; a whole file's are gone
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
-  saleWords.reason                        kept: why staff paid a sale back that names no member
   enquiry.fields.firstName                kept 730 days: a letter to the operator, not of the workspace
   enquiry.fields.lastName                 kept 730 days: a letter to the operator
   enquiry.fields.email                    kept 730 days: a letter to the operator
@@ -139,6 +138,8 @@ const rows = `
   product.variants.sku                    not theirs
   lowStock.name                           not theirs: what the workspace has published
   lowStock.variantName                    not theirs: what the workspace has published
+  saleWords.note                          not theirs: always empty
+  saleWords.reason                        not theirs: of a sale that names no member
   stockMovement.note                      not theirs: what the workspace notes of its goods
   event.title                             not theirs: what the workspace has published
   event.summary                           not theirs: what the workspace has published

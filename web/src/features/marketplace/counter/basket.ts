@@ -17,6 +17,10 @@ export interface Means {
 export type OfferedVariant = OfferedProduct["variants"][number];
 type Priced = Pick<OfferedVariant, "pointsPrice" | "moneyPriceMinor">;
 
+/** The prices that a buyer can pay. A price in points stays where it is the only one, so that the reason is in sight. */
+export const payable = <Of extends Priced>(variant: Of, { hasPoints }: Means): Of =>
+  hasPoints || variant.moneyPriceMinor === null ? variant : { ...variant, pointsPrice: null };
+
 /** What a variant is paid with. Null where it cannot be paid. */
 export function payWithOf({ pointsPrice, moneyPriceMinor }: Priced, { hasPoints, prefers }: Means): PayWith | null {
   const takesPoints = hasPoints && pointsPrice !== null;

@@ -21,7 +21,7 @@ import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { findOffers } from "../find-offers.ts";
 import { ProductThumb } from "../product-picture.tsx";
 import { usePrices } from "../use-prices.ts";
-import { type BasketLine, changeBy, type Means, type OfferedVariant, obstacleOf, piecesOf } from "./basket.ts";
+import { type BasketLine, changeBy, type Means, type OfferedVariant, obstacleOf, payable, piecesOf } from "./basket.ts";
 import { obstacleTexts, saleTexts, tileTexts as texts } from "./texts.ts";
 
 interface ShelfProps {
@@ -144,7 +144,7 @@ function Tile({ product, lines, means, onTap }: TileProps) {
   const obstacles = variants.map((variant) => obstacleOf(product, variant, { lines, means }));
   const obstacle = obstacles.every((one) => one !== null) ? obstacles[0] : undefined;
   const pieces = piecesOf(lines, productId);
-  const price = prices.range(variants);
+  const price = prices.range(variants.map((variant) => payable(variant, means)));
   const left = only?.left ?? null;
   const hint =
     obstacle != null
@@ -248,7 +248,7 @@ function VariantDialog({ product, lines, means, onTap, onClose }: VariantDialogP
                 <span>
                   {variant.name}
                   <Typography variant="body2" component="span" color="textSecondary" sx={{ display: "block" }}>
-                    {[prices.one(variant), hint].filter(Boolean).join(" · ")}
+                    {[prices.one(payable(variant, means)), hint].filter(Boolean).join(" · ")}
                   </Typography>
                 </span>
                 {pieces > 0 && <span>{texts.inBasket(format.number(pieces))}</span>}
