@@ -1,7 +1,8 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { reconciliationItem } from "../ledgers/items.ts";
+import { orderItem } from "../orders/items.ts";
 import { walletItem } from "../points/items.ts";
-import { moneyCheckItem } from "./items.ts";
+import { moneyCheckItem, purchaseItem } from "./items.ts";
 
 export const settlePurchase = defineConsumer({
   id: "payments.settlePurchase",
@@ -21,6 +22,19 @@ export const checkMoney = defineConsumer({
     ],
   },
   uses: { table: "write", stripe: true },
+});
+
+export const noteRefunds = defineConsumer({
+  id: "payments.noteRefunds",
+  summary: "Lists what went back of orders and purchases of points, and whether Stripe has sent it",
+  source: {
+    kind: "changes",
+    watches: [
+      watch(orderItem, { changed: ["pointsRefunded", "moneyRefundedMinor", "moneySentMinor"] }),
+      watch(purchaseItem, { changed: ["refundedMinor"] }),
+    ],
+  },
+  uses: { table: "write" },
 });
 
 export const settlePaidMembership = defineConsumer({

@@ -3,6 +3,7 @@ import * as z from "zod";
 import {
   type MemberId,
   memberIdSchema,
+  type OrderId,
   type PointsPackageId,
   type PurchaseId,
   pointsPackageIdSchema,
@@ -15,6 +16,7 @@ import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
 import { moneyCheckSchema, moneyRunSchema } from "./check-contract.ts";
 import { pointsPackageSchema } from "./package-contract.ts";
 import { purchaseSchema } from "./purchase-contract.ts";
+import { refundSchema } from "./refund-contract.ts";
 import { storedPaidSchema } from "./stored-contract.ts";
 
 /** An account belongs to one tenant for ever, also after its owner has ended the connection. */
@@ -84,6 +86,19 @@ export const purchaseItem = defineItem({
     { list: allPurchasesList, order: "all by their beginning" },
     { list: dueList, order: "purchases that Stripe is to be asked about" },
   ],
+});
+
+/** All refunds of the tenant, by the moment. */
+export const refundsList = tenantList("gsi1", "REFUNDS");
+
+/** It repeats nobody's words: a reason is read with the order, so that an erasure changes one item. */
+export const refundItem = defineItem({
+  entity: "refund",
+  summary: "what went back of an order or a purchase",
+  readBy: "list of refunds, newest first; whoever adds one",
+  schema: refundSchema.extend({ version: z.int() }),
+  key: tenantKey<[subjectId: OrderId | PurchaseId], [no: number]>("REFUND#<subjectId>", "<no:12>"),
+  lists: [{ list: refundsList, order: "all by the moment" }],
 });
 
 /** One a tenant: the run that is on, or the last one. */

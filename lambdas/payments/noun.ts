@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { alreadyChecking, getMoneyCheck, startMoneyCheck } from "./check-contract.ts";
-import { checkMoney, endPaymentsOfErased, settlePaidMembership, settlePurchase } from "./consumers.ts";
+import { checkMoney, endPaymentsOfErased, noteRefunds, settlePaidMembership, settlePurchase } from "./consumers.ts";
 import { accountMissing, getPaymentAccount, openOnboarding, receiveAccountEvent, rereadAccount } from "./contract.ts";
 import { getMemberPurchase, listMemberPurchases, rereadMemberPurchase } from "./desk-contract.ts";
 import {
@@ -12,11 +12,13 @@ import {
   paidMembershipItem,
   pointsPackageItem,
   purchaseItem,
+  refundItem,
 } from "./items.ts";
 import * as packages from "./package-contract.ts";
 import * as paid from "./paid-contract.ts";
 import * as changes from "./plan-change-contract.ts";
 import * as purchases from "./purchase-contract.ts";
+import { listRefunds } from "./refund-contract.ts";
 
 export const payments = defineNoun({
   name: "payments",
@@ -38,6 +40,7 @@ export const payments = defineNoun({
     listMemberPurchases,
     getMemberPurchase,
     rereadMemberPurchase,
+    listRefunds,
     getMoneyCheck,
     startMoneyCheck,
     getMyPaidMembership: paid.getMyPaidMembership,
@@ -50,13 +53,14 @@ export const payments = defineNoun({
     getPaidMembership: paid.getPaidMembership,
     endPaidMembership: paid.endPaidMembership,
   },
-  consumers: { settlePurchase, checkMoney, settlePaidMembership, endPaymentsOfErased },
+  consumers: { settlePurchase, checkMoney, noteRefunds, settlePaidMembership, endPaymentsOfErased },
   items: {
     accountClaimItem,
     accountEventItem,
     pointsPackageItem,
     packageOrderItem,
     purchaseItem,
+    refundItem,
     moneyCheckItem,
     moneyRunItem,
     paidMembershipItem,

@@ -208,6 +208,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/points/packages", act: press("Add package") },
       { path: "/demo/admin/points/purchases" },
       { path: "/demo/admin/reconciliation" },
+      { path: "/demo/admin/refunds" },
       { path: "/demo/admin/sales" },
       { path: "/demo/admin/settings?tab=payments" },
       { path: "/demo/admin/settings?tab=appearance" },

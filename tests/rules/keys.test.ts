@@ -123,6 +123,8 @@ import {
   pointsPackageItem,
   purchaseItem,
   purchasesList,
+  refundItem,
+  refundsList,
 } from "#lambdas/payments/items.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
 import {
@@ -172,6 +174,9 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   moneyRun: (of) => moneyRunItem.key(of, "2026-11-24T02:00:00.000Z"),
   paidMembership: (of) => paidMembershipItem.key(of, memberId),
   purchase: (of) => purchaseItem.key(of, `pur_${body}` as PurchaseId),
+  refund: (of) => refundItem.key(of, `ord_${body}` as OrderId, 1),
+  "partition refunds": (of) => refundsList(of),
+  "partition refundsOf": (of) => refundItem.key.partition(of, `ord_${body}` as OrderId),
   "partition purchases": (of) => purchasesList(of, memberId),
   tenant: (of) => tenantItem.key(of),
   counters: (of) => countersItem.key(of),

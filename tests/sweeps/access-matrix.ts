@@ -261,6 +261,7 @@ const rows = `
   payments.getPaidMembership       admin        -         staff
   payments.endPaidMembership       admin        -         admins
   payments.listMemberPurchases     admin        points    staff
+  payments.listRefunds             admin        -         staff
   payments.getMemberPurchase       admin        points    staff
   payments.rereadMemberPurchase    admin        points    admins
   payments.getMoneyCheck           admin        -         staff

@@ -12,6 +12,7 @@ export const consumerRows = `
   memberships.beginCycles           due:membership        write  -
   payments.settlePurchase           due:purchase          write  stripe
   payments.checkMoney               changes               write  stripe
+  payments.noteRefunds              changes               write  -
   payments.settlePaidMembership     due:paid              write  stripe
   payments.endPaymentsOfErased      changes               write  stripe
 

@@ -254,6 +254,7 @@ export const routeRows = `
   payments.getPaidMembership           read   -
   payments.endPaidMembership           write  stripe
   payments.listMemberPurchases         read   -
+  payments.listRefunds                 read   -
   payments.getMemberPurchase           read   -
   payments.rereadMemberPurchase        write  stripe
   payments.getMoneyCheck               read   -

@@ -251,6 +251,7 @@ export const refusalsOfOffers = `
   payments.getPaidMembership           -        members.not_found
   payments.endPaidMembership           natural  payments.nothing_paid billing.payments_unavailable
   payments.listMemberPurchases         -        -
+  payments.listRefunds                 -        -
   payments.getMemberPurchase           -        payments.purchase_not_found
   payments.rereadMemberPurchase        natural  payments.purchase_not_found billing.payments_unavailable
   payments.getMoneyCheck               -        -

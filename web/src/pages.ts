@@ -74,6 +74,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/points", { ...points.administration, load: () => import("./features/ledgers/points-page.tsx"), module: "points" }),
   administration("/admin/points/packages", { ...points.packages, load: () => import("./features/payments/packages-page.tsx"), module: "points", isOutsideMenu: true }),
   administration("/admin/points/purchases", { ...points.purchases, load: () => import("./features/payments/member-purchases-page.tsx"), module: "points", isOutsideMenu: true }),
+  administration("/admin/refunds", { ...points.refunds, load: () => import("./features/payments/refunds-page.tsx"), isOutsideMenu: true }),
   administration("/admin/reconciliation", { ...points.money, load: () => import("./features/payments/check-page.tsx"), isOutsideMenu: true }),
   administration("/admin/access", { ...cards.access, module: "digitalCards" }),
   administration("/admin/audit", { ...audit.audit, load: () => import("./features/audit/audit-page.tsx") }),

@@ -109,6 +109,7 @@ const lists: [routeId: string, list: List][] = [
   ["assignments.listPlanRequests", onIndex(() => "PR", [`PR#prq_${id}`, "PR"], false)],
   ["payments.listPurchases", onIndex(({ me }) => `MPU#${me}`, [`PU#pur_${id}`, "PURCHASE"], false, `${at}#pur_${id}`)],
   ["payments.listMemberPurchases", onIndex(() => "PUA", [`PU#pur_${id}`, "PURCHASE"], true, `${at}#pur_${id}`)],
+  ["payments.listRefunds", onIndex(() => "REFUNDS", [`REFUND#ord_${id}`, "000000000001"], true, `${at}#ord_${id}#1`)],
   ["orders.listMyOrders", onIndex(({ me }) => `MO#${me}`, anOrder, false)],
   ["orders.listOrders", onIndex(() => "OA", anOrder, false)],
   ["events.listEvents", onIndex(() => "ES", anEvent, true)],

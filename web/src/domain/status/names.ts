@@ -5,6 +5,7 @@ import type { LiveState } from "#lambdas/live/contract.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { ArticleState } from "#lambdas/news/contract.ts";
 import type { HandOverState } from "#lambdas/orders/contract.ts";
+import type { RefundState } from "#lambdas/payments/refund-contract.ts";
 import type { ProductState } from "#lambdas/products/contract.ts";
 
 /** Every state that the product shows, by noun. A booking that `waits` is pending until an administrator decides. */
@@ -18,6 +19,7 @@ export type Status =
   | "plan.active"
   | "plan.archived"
   | `product.${ProductState}`
+  | `refund.${RefundState}`
   | `registration.${RegistrationStatus}`
   | "resource.available"
   | "resource.unavailable"

@@ -1,30 +1,27 @@
 /** Points Purchases: what all members have paid for points. Filters and the opened purchase are in the address. */
-import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
 import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type ListedPurchase, purchaseFilterSchema } from "#lambdas/payments/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { BusyButton } from "#web/kit/busy-button.tsx";
 import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
+import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
 import { EmptyState } from "#web/kit/states.tsx";
-import { useToasts } from "#web/kit/toasts.tsx";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { purchaseFilterTexts, memberPurchasesTexts as texts } from "./desk-texts.ts";
 import { MemberPurchaseDrawer } from "./member-purchase-drawer.tsx";
 import { useMoney } from "./money.ts";
 import { PurchaseState } from "./purchase-state.tsx";
-import { type PurchasesFilter, purchasePeriods, useMemberPurchases } from "./use-member-purchases.ts";
+import { purchasePeriods, useMemberPurchases } from "./use-member-purchases.ts";
 
 export function Component() {
   const format = useFormat();
+  const { tenantId } = useWorkspace();
   const { money } = useMoney();
   const path = usePath();
   const navigate = useNavigate();
@@ -82,7 +79,12 @@ export function Component() {
     <ListPage
       title={texts.title}
       subtitle={texts.subtitle}
-      more={<ExportButton filter={filter} />}
+      more={
+        <ExportButton
+          texts={texts}
+          save={async () => (await import("./member-purchases-file.ts")).exportPurchases(tenantId, filter)}
+        />
+      }
       list={list}
       isFiltered={isFiltered}
       filters={
@@ -154,35 +156,5 @@ export function Component() {
         <MemberPurchaseDrawer key={opened} named={opened} onClose={() => set({ purchase: null }, { replace: true })} />
       )}
     </ListPage>
-  );
-}
-
-/** What the filters show, as a file. */
-function ExportButton({ filter }: { filter: PurchasesFilter }) {
-  const { tenantId } = useWorkspace();
-  const toasts = useToasts();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const { exportPurchases } = await import("./member-purchases-file.ts");
-      await exportPurchases(tenantId, filter);
-    } catch (error) {
-      toasts.error(texts.notExported, errorText(error));
-    }
-    setIsBusy(false);
-  }
-
-  return (
-    <BusyButton
-      variant="outlined"
-      startIcon={<DownloadOutlined />}
-      isBusy={isBusy}
-      loadingPosition="start"
-      onClick={() => void save()}
-    >
-      {isBusy ? texts.exporting : texts.exportFile}
-    </BusyButton>
   );
 }

@@ -38,7 +38,7 @@ export function useMemberPurchases() {
 }
 
 /** First and last day of a period, on the workspace's clock. */
-function daysOf(period: PurchasePeriod, today: string): { from: string; to: string } {
+export function daysOf(period: PurchasePeriod, today: string): { from: string; to: string } {
   if (period === "quarter") return { from: addDays(today, -89), to: today };
   const month = addMonths(today.slice(0, 7), period === "month" ? 0 : -1);
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };

@@ -8,6 +8,7 @@ export const pointEntries = {
   receipt: { title: titles.receipt },
   packages: { title: titles.packages },
   purchases: { title: titles.purchases },
+  refunds: { title: titles.refunds },
   money: { title: titles.money },
   administration: { title: titles.administration, icon: "wallet" },
 } as const;

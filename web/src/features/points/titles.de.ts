@@ -12,6 +12,7 @@ export const titles: Translated<English["titles"]> = {
   receipt: "Quittung",
   packages: "Punktepakete",
   purchases: "Punktekäufe",
+  refunds: "Erstattungen",
   money: "Geldabgleich",
   administration: "Punkte verwalten",
 };

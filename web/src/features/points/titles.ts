@@ -8,6 +8,7 @@ export const titles = {
   receipt: "Receipt",
   packages: "Points Packages",
   purchases: "Points Purchases",
+  refunds: "Refunds",
   money: "Money Reconciliation",
   administration: "Points Management",
 } as const;

@@ -3,11 +3,11 @@ import { nameSchema } from "#lambdas/contract/text.ts";
 import { orderLimits } from "#lambdas/orders/contract.ts";
 import { cancelOrder, type ListedOrder } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
+import { buyerName } from "#web/domain/buyer-name.ts";
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { buyerName } from "../buyer-name.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { deskInputTexts, cancelOrderTexts as texts } from "./orders-texts.ts";
 

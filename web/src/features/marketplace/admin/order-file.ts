@@ -3,11 +3,11 @@ import type { TenantId } from "#lambdas/contract/ids.ts";
 import { decimalsOf } from "#lambdas/contract/money.ts";
 import { type ListedOrder, listOrders } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
+import { buyerName } from "#web/domain/buyer-name.ts";
 import { toCsv } from "#web/kit/csv-file.ts";
 import { download } from "#web/kit/download.ts";
 import { callRoute } from "#web/session/api.ts";
 import { readAll } from "#web/session/read-all.ts";
-import { buyerName } from "../buyer-name.ts";
 import { fileTexts } from "./orders-texts.ts";
 
 export async function exportOrders(tenantId: TenantId): Promise<void> {

@@ -1,26 +1,22 @@
 /** Manage Orders: what members have bought, what is to prepare, and what waits. The filter and the order are in the address. */
-import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
 import PointOfSaleOutlined from "@mui/icons-material/PointOfSaleOutlined";
 import Button from "@mui/material/Button";
-import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { ListedOrder } from "#lambdas/orders/desk-contract.ts";
 import { listOrders, orderFilterSchema } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
+import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { BusyButton } from "#web/kit/busy-button.tsx";
 import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
+import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
 import { EmptyState } from "#web/kit/states.tsx";
-import { useToasts } from "#web/kit/toasts.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { buyerName } from "../buyer-name.ts";
 import { paymentTexts } from "../order-texts.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { CodeField } from "./code-field.tsx";
@@ -96,7 +92,10 @@ export function Component() {
             <Button component={RouterLink} to={path("/admin/sales")} variant="outlined">
               {texts.sales}
             </Button>
-            <ExportButton />
+            <Button component={RouterLink} to={path("/admin/refunds")} variant="outlined">
+              {texts.refunds}
+            </Button>
+            <ExportButton texts={texts} save={async () => (await import("./order-file.ts")).exportOrders(tenantId)} />
           </>
         )
       }
@@ -148,35 +147,5 @@ export function Component() {
         <OrderDrawer key={opened} named={opened} onClose={() => set({ order: null }, { replace: true })} />
       )}
     </ListPage>
-  );
-}
-
-/** All orders as a file, for administrators. */
-function ExportButton() {
-  const { tenantId } = useWorkspace();
-  const toasts = useToasts();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const { exportOrders } = await import("./order-file.ts");
-      await exportOrders(tenantId);
-    } catch (error) {
-      toasts.error(texts.notExported, errorText(error));
-    }
-    setIsBusy(false);
-  }
-
-  return (
-    <BusyButton
-      variant="outlined"
-      startIcon={<DownloadOutlined />}
-      isBusy={isBusy}
-      loadingPosition="start"
-      onClick={() => void save()}
-    >
-      {isBusy ? texts.exporting : texts.exportFile}
-    </BusyButton>
   );
 }

@@ -33,6 +33,7 @@ export const ordersTexts: Translated<English["ordersTexts"]> = {
   piece: (quantity, name) => `${quantity} × ${name}`,
   sale: "Am Empfang verkaufen",
   sales: "Verkäufe",
+  refunds: "Erstattungen",
   exportFile: "CSV exportieren",
   exporting: "Die Bestellungen werden gelesen …",
   notExported: "Die Bestellungen wurden nicht exportiert",

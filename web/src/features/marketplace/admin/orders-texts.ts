@@ -22,6 +22,7 @@ export const ordersTexts = {
   piece: (quantity: string, name: string) => `${quantity} × ${name}`,
   sale: "Counter sale",
   sales: "Sales",
+  refunds: "Refunds",
   exportFile: "Export CSV",
   exporting: "Reading the orders...",
   notExported: "The orders were not exported",

@@ -1,0 +1,39 @@
+import type { OrderId, PurchaseId } from "../../contract/ids.ts";
+import { toInstant } from "../../contract/time.ts";
+import { orderRef } from "../../orders/repository.ts";
+import type { StoredOrder } from "../../orders/stored-contract.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import type { Table } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import { noteRefunds } from "../consumers.ts";
+import { purchaseRef } from "../purchase-repository.ts";
+import { listRefund, refundsOf } from "../refund-repository.ts";
+import { unlisted } from "../refunds.ts";
+import type { StoredPurchase } from "../rules.ts";
+
+/** Reads what is stored now, so late, repeated and reordered changes list the same refunds. */
+export const handler = changesConsumer(noteRefunds, async ({ after }, scope, { table, now }) => {
+  if (after === undefined) return;
+  const [subject, { rows: known }] = await Promise.all([
+    readSubject(table, scope, after),
+    table.query(refundsOf(scope, "orderId" in after ? after.orderId : after.purchaseId)),
+  ]);
+  if (subject === undefined) return;
+  const writes = unlisted(subject, known, toInstant(now)).map(({ refund, seenVersion }) =>
+    listRefund(scope, refund, seenVersion),
+  );
+  if (writes.length > 0) await table.commit(writes);
+});
+
+async function readSubject(
+  table: Table,
+  scope: TenantScope,
+  of: { orderId: OrderId } | { purchaseId: PurchaseId },
+): Promise<{ order: StoredOrder } | { purchase: StoredPurchase } | undefined> {
+  if ("orderId" in of) {
+    const { order } = await table.getMany({ order: orderRef(scope, of.orderId) }, { consistent: true });
+    return order && { order };
+  }
+  const { purchase } = await table.getMany({ purchase: purchaseRef(scope, of.purchaseId) }, { consistent: true });
+  return purchase && { purchase };
+}

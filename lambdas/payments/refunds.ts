@@ -1,0 +1,94 @@
+/** Decisions about the list of refunds: what went back of an order or a purchase, and whether it has arrived. Pure. */
+import type * as z from "zod";
+import { dayOf, type Zones } from "../contract/calendar.ts";
+import { codeOf } from "../orders/rules.ts";
+import type { StoredOrder } from "../orders/stored-contract.ts";
+import type { refundItem } from "./items.ts";
+import type { ListedRefund, RefundState, RefundTarget } from "./refund-contract.ts";
+import type { StoredPurchase } from "./rules.ts";
+
+export type StoredRefund = z.output<typeof refundItem.schema>;
+
+/** A refund, and whether it has arrived. */
+type Wanted = Omit<StoredRefund, "state" | "version"> & { isSent: boolean };
+
+const actOf = { refunded: "refunded", cancelled: "cancelled", repaid: "repaid" } as const;
+const isAct = (act: string): act is keyof typeof actOf => act in actOf;
+
+/**
+ * What went back of an order, by its steps. What an order held that nobody has paid was never taken. Only money of a
+ * late payment goes back of it.
+ */
+function refundsOfOrder(order: StoredOrder): Wanted[] {
+  const { orderId, memberId, tender, currency, steps, moneyTotalMinor, paidAt, moneySentMinor } = order;
+  const wasPaid = moneyTotalMinor === 0 || paidAt !== null;
+  let gone = 0;
+  return steps.flatMap(({ act, at, by, points, moneyMinor }, place) => {
+    gone += moneyMinor;
+    if (!isAct(act) || (points === 0 && moneyMinor === 0) || (!wasPaid && act !== "repaid")) return [];
+    const moneyTo = moneyMinor === 0 ? null : (tender ?? "card");
+    const isSent = moneyTo !== "card" || moneySentMinor >= gone;
+    const facts = { of: "order", subjectId: orderId, no: place + 1, at, act: actOf[act], memberId, by } as const;
+    return [{ ...facts, points, moneyMinor, currency: moneyMinor === 0 ? null : currency, moneyTo, isSent }];
+  });
+}
+
+/** Stripe names only the sum that went back of a purchase, so each larger sum is one more refund. */
+function refundsOfPurchase(purchase: StoredPurchase, known: readonly StoredRefund[], at: string): Wanted[] {
+  const { purchaseId, memberId, refundedMinor, currency } = purchase;
+  const listed = known.map((refund) => ({ ...refund, isSent: refundedMinor >= refund.no }));
+  const before = Math.max(0, ...known.map(({ no }) => no));
+  if (refundedMinor <= before) return listed;
+  const money = { points: 0, moneyMinor: refundedMinor - before, currency, moneyTo: "card" } as const;
+  const facts = { of: "purchase", subjectId: purchaseId, no: refundedMinor, at, act: "repaid" } as const;
+  return [...listed, { ...facts, memberId, by: null, ...money, isSent: true }];
+}
+
+/** Money that Stripe had sent and has not any more came back. */
+const stateAfter = (before: RefundState | undefined, isSent: boolean): RefundState =>
+  isSent ? "succeeded" : before === "succeeded" || before === "failed" ? "failed" : "pending";
+
+/**
+ * The refunds of an order or a purchase that are not listed as they are. It depends on what is stored now alone, so late,
+ * repeated and reordered changes lead to the same list.
+ * @param known those that are listed
+ */
+export function unlisted(
+  subject: { order: StoredOrder } | { purchase: StoredPurchase },
+  known: readonly StoredRefund[],
+  at: string,
+): { refund: StoredRefund; seenVersion: number | undefined }[] {
+  const wanted = "order" in subject ? refundsOfOrder(subject.order) : refundsOfPurchase(subject.purchase, known, at);
+  return wanted.flatMap(({ isSent, ...refund }) => {
+    const seen = known.find(({ no }) => no === refund.no);
+    const state = stateAfter(seen?.state, isSent);
+    if (seen?.state === state) return [];
+    return [{ refund: { ...refund, state, version: seen?.version ?? 1 }, seenVersion: seen?.version }];
+  });
+}
+
+interface RefundFilter {
+  of?: StoredRefund["of"] | undefined;
+  to?: RefundTarget | undefined;
+  state?: RefundState | undefined;
+  /** First and last day. */
+  from: string;
+  until: string;
+  zones: Zones;
+}
+
+export function isListedRefund({ of, at, points, moneyTo, state }: StoredRefund, filter: RefundFilter): boolean {
+  const day = dayOf(filter.zones, at);
+  if (day < filter.from || day > filter.until) return false;
+  const isTo = filter.to === undefined || (filter.to === "points" ? points > 0 : moneyTo === filter.to);
+  return isTo && (filter.of ?? of) === of && (filter.state ?? state) === state;
+}
+
+export function presentRefund(
+  refund: StoredRefund,
+  nameOf: (memberId: StoredRefund["memberId"]) => string | null,
+): ListedRefund {
+  const { subjectId, memberId, by } = refund;
+  const code = subjectId.startsWith("ord_") ? codeOf(subjectId as Parameters<typeof codeOf>[0]) : null;
+  return { ...refund, code, memberName: nameOf(memberId), byName: nameOf(by) };
+}

@@ -1,0 +1,56 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./refund-texts.ts");
+export type Checked = SameTexts<English, typeof import("./refund-texts.de.ts")>;
+
+export const refundsTexts: Translated<English["refundsTexts"]> = {
+  title: "Erstattungen",
+  subtitle: "Was von Bestellungen und Punktekäufen zurückging, und ob es angekommen ist",
+  memberships: "Was Sie von einer bezahlten Mitgliedschaft erstatten, steht nur bei Stripe.",
+  loading: "Erstattungen werden geladen …",
+  caption: "Erstattungen, die neueste zuerst",
+  of: "Von",
+  anything: "Alle Erstattungen",
+  kinds: { order: "Bestellungen", purchase: "Punktekäufe" },
+  targets: { points: "Punkte", card: "Karte", cash: "Bargeld" },
+  states: { pending: "Unterwegs", succeeded: "Angekommen", failed: "Zurückgekommen" },
+  anywhere: "Überallhin",
+  anyState: "Jeder Stand",
+  period: "Wann",
+  anyTime: "Jederzeit",
+  periods: { month: "Dieser Monat", last_month: "Letzter Monat", quarter: "Letzte 90 Tage" },
+  columns: { buyer: "Käufer", subject: "Von", amount: "Betrag", target: "An", by: "Durch", state: "Stand" },
+  order: (code) => `Bestellung ${code}`,
+  purchase: "Punktekauf",
+  formerStaff: "Ehemals im Team",
+  byMember: "Das Mitglied",
+  byStripe: "Bei Stripe",
+  empty: { title: "Noch keine Erstattungen", text: "Was an Mitglieder und Käufer zurückgeht, steht hier." },
+  noneFound: {
+    title: "Keine Erstattung passt",
+    text: "Zu diesen Filtern passt keine Erstattung.",
+    action: "Alle Erstattungen zeigen",
+  },
+  found: (count, printed) => plural(count, { one: "1 Erstattung", other: `${printed} Erstattungen` }),
+  exportFile: "CSV exportieren",
+  exporting: "Erstattungen werden gelesen …",
+  notExported: "Die Erstattungen wurden nicht exportiert",
+};
+
+export const refundFileTexts: Translated<English["refundFileTexts"]> = {
+  name: "erstattungen",
+  columns: {
+    at: "Wann",
+    of: "Von",
+    number: "Nummer",
+    buyer: "Käufer",
+    act: "Vorgang",
+    by: "Durch",
+    points: "Punkte",
+    money: "Geld",
+    currency: "Währung",
+    moneyTo: "Geld an",
+    state: "Stand",
+  },
+};

@@ -1,0 +1,54 @@
+/** Texts of the administrators' list of refunds. */
+import type { ListedRefund, RefundState, RefundTarget } from "#lambdas/payments/refund-contract.ts";
+import { plural } from "#web/kit/plural.ts";
+
+const kinds: Record<ListedRefund["of"], string> = { order: "Orders", purchase: "Points purchases" };
+const targets: Record<RefundTarget, string> = { points: "Points", card: "Card", cash: "Cash" };
+const states: Record<RefundState, string> = { pending: "On its way", succeeded: "Arrived", failed: "Came back" };
+
+export const refundsTexts = {
+  title: "Refunds",
+  subtitle: "What went back of orders and of points purchases, and whether it has arrived",
+  memberships: "What you give back of a paid membership stands at Stripe only.",
+  loading: "Loading refunds...",
+  caption: "Refunds, newest first",
+  of: "Of",
+  anything: "All refunds",
+  kinds,
+  targets,
+  states,
+  anywhere: "Anywhere",
+  anyState: "Any state",
+  period: "When",
+  anyTime: "At any time",
+  periods: { month: "This month", last_month: "Last month", quarter: "Last 90 days" },
+  columns: { buyer: "Buyer", subject: "Of", amount: "Amount", target: "To", by: "By", state: "State" },
+  order: (code: string) => `Order ${code}`,
+  purchase: "Points purchase",
+  formerStaff: "Former staff",
+  byMember: "The member",
+  byStripe: "Made at Stripe",
+  empty: { title: "No refunds yet", text: "What goes back to members and buyers appears here." },
+  noneFound: { title: "No refund fits", text: "No refund fits the filters.", action: "Show all refunds" },
+  found: (count: number, printed: string) => plural(count, { one: "1 refund", other: `${printed} refunds` }),
+  exportFile: "Export CSV",
+  exporting: "Reading the refunds...",
+  notExported: "The refunds were not exported",
+};
+
+export const refundFileTexts = {
+  name: "refunds",
+  columns: {
+    at: "At",
+    of: "Of",
+    number: "Number",
+    buyer: "Buyer",
+    act: "Act",
+    by: "By",
+    points: "Points",
+    money: "Money",
+    currency: "Currency",
+    moneyTo: "Money to",
+    state: "State",
+  },
+};
