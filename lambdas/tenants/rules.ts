@@ -142,8 +142,8 @@ const reservedSlugs = new Set([
   checkout company config contact cookies demo dev developer developers docs download email enterprise error
   errors event faq favicon features files fonts guildhall health help home host hosting icons images img index
   info internal invite invoice invoices jobs js legal live-sessions local login logo logout mail manifest media
-  me member members membership my newsletter null official operations order orders pay payment payments platform
-  points policy postmaster press privacy prod product products professional profile public register reset
+  me member members membership my newsletter null official operations order orders paid pay payment payments
+  platform points policy postmaster press privacy prod product products professional profile public register reset
   resource resources robots root sales screenshots security service settings setup shop sign-in sign-out sign-up
   signin signout signup sitemap slug smtp staff staging starter static status store stripe sw system team tenant
   tenants terms test trial undefined unsubscribe update user users verify webhook webhooks well-known wiki

@@ -93,7 +93,7 @@ describe("refunds", () => {
     expect(await rawItems(server, shop.house.own, "refund")).toHaveLength(2);
   });
 
-  test("of points, of cash without a member, at Stripe, and of a purchase stand in one list, which can be narrowed", async () => {
+  test("of points, cash, cards and purchases stand in one list, which can be narrowed", async () => {
     const shop = await open();
     const as = await shop.newMember(200);
     const mug = await shop.mug({}, 50);

@@ -165,7 +165,7 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a part of an order is paid back",
     changed("order", order, { pointsRefunded: 3 }),
-    ["notifications.tellMembers", "orders.mailOrders", "realtime.ringChannels"],
+    ["notifications.tellMembers", "orders.mailOrders", "payments.noteRefunds", "realtime.ringChannels"],
   ],
   ["a cart changes", changed("cart", { lines: [], version: 1 }, {}), ["realtime.ringChannels"]],
   [

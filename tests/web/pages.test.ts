@@ -17,7 +17,7 @@ const memberPaths = `/dashboard /booking /my-bookings /marketplace /marketplace/
   /events /events/:eventId /news /news/:newsId /my-event-registrations /live-events /purchase-points /purchase-points/:purchaseId /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products
   /admin/bookings /admin/access /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
-  /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/points/packages /admin/points/purchases /admin/reconciliation /admin/sales /admin/audit /admin/settings`;
+  /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/points/packages /admin/points/purchases /admin/reconciliation /admin/refunds /admin/sales /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
 

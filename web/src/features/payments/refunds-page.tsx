@@ -91,14 +91,21 @@ export function Component() {
       title={texts.title}
       subtitle={texts.subtitle}
       more={
-        <ExportButton
-          texts={texts}
-          save={async () => (await import("./refunds-file.ts")).exportRefunds(tenantId, query)}
-        />
+        list.rows !== undefined &&
+        list.rows.length > 0 && (
+          <ExportButton
+            texts={texts}
+            save={async () => (await import("./refunds-file.ts")).exportRefunds(tenantId, query)}
+          />
+        )
       }
       list={list}
       isFiltered={of !== undefined || active > 0}
-      notice={<Alert severity="info">{texts.memberships}</Alert>}
+      notice={
+        <Alert severity="info" sx={{ marginBlockEnd: 1.5 }}>
+          {texts.memberships}
+        </Alert>
+      }
       filters={
         <FilterBar
           active={active}

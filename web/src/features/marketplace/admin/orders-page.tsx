@@ -1,7 +1,7 @@
 /** Manage Orders: what members have bought, what is to prepare, and what waits. The filter and the order are in the address. */
 import PointOfSaleOutlined from "@mui/icons-material/PointOfSaleOutlined";
 import Button from "@mui/material/Button";
-import { Link as RouterLink } from "react-router-dom";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { ListedOrder } from "#lambdas/orders/desk-contract.ts";
 import { listOrders, orderFilterSchema } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
@@ -9,11 +9,13 @@ import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
-import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
+import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { sharedTexts } from "#web/kit/texts.ts";
+import { useExport } from "#web/kit/use-export.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
@@ -29,6 +31,8 @@ const shape = { show: oneOf(orderFilterSchema), order: anyText };
 export function Component() {
   const { tenantId } = useWorkspace();
   const path = usePath();
+  const navigate = useNavigate();
+  const file = useExport(async () => (await import("./order-file.ts")).exportOrders(tenantId), texts.notExported);
   const format = useFormat();
   const { values, set, linkTo } = useAddress(shape);
   const { show, order: opened } = values;
@@ -88,15 +92,18 @@ export function Component() {
       }
       more={
         isAdmin && (
-          <>
-            <Button component={RouterLink} to={path("/admin/sales")} variant="outlined">
-              {texts.sales}
-            </Button>
-            <Button component={RouterLink} to={path("/admin/refunds")} variant="outlined">
-              {texts.refunds}
-            </Button>
-            <ExportButton texts={texts} save={async () => (await import("./order-file.ts")).exportOrders(tenantId)} />
-          </>
+          <MenuButton
+            actions={[
+              { label: texts.sales, onSelect: () => void navigate(path("/admin/sales")) },
+              { label: texts.refunds, onSelect: () => void navigate(path("/admin/refunds")) },
+              { label: file.isBusy ? texts.exporting : texts.exportFile, disabled: file.isBusy, onSelect: file.run },
+            ]}
+            button={(trigger) => (
+              <Button variant="outlined" {...trigger}>
+                {sharedTexts.more}
+              </Button>
+            )}
+          />
         )
       }
       list={list}
