@@ -16,7 +16,7 @@ import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
 import { moneyCheckSchema, moneyRunSchema } from "./check-contract.ts";
 import { pointsPackageSchema } from "./package-contract.ts";
 import { purchaseSchema } from "./purchase-contract.ts";
-import { refundSchema } from "./refund-contract.ts";
+import { storedRefundSchema } from "./refund-contract.ts";
 import { storedPaidSchema } from "./stored-contract.ts";
 
 /** An account belongs to one tenant for ever, also after its owner has ended the connection. */
@@ -96,7 +96,7 @@ export const refundItem = defineItem({
   entity: "refund",
   summary: "what went back of an order or a purchase",
   readBy: "list of refunds, newest first; whoever adds one",
-  schema: refundSchema.extend({ version: z.int() }),
+  schema: storedRefundSchema,
   key: tenantKey<[subjectId: OrderId | PurchaseId], [no: number]>("REFUND#<subjectId>", "<no:12>"),
   lists: [{ list: refundsList, order: "all by the moment" }],
 });

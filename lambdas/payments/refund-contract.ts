@@ -49,6 +49,9 @@ export const refundSchema = z.object({
   state: refundStateSchema,
 });
 
+export const storedRefundSchema = refundSchema.extend({ version: z.int() });
+export type StoredRefund = z.output<typeof storedRefundSchema>;
+
 export const listedRefundSchema = refundSchema.extend({
   /** Eight characters for an order; null for a purchase. */
   code: z.string().nullable(),

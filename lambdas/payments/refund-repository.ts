@@ -5,7 +5,7 @@ import type { QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type WriteItem } from "../store/write-items.ts";
 import { refundItem, refundsList } from "./items.ts";
-import type { StoredRefund } from "./refunds.ts";
+import type { StoredRefund } from "./refund-contract.ts";
 
 /** What is listed of one order or purchase, read strongly. */
 export function refundsOf(scope: TenantScope, subjectId: StoredRefund["subjectId"]): QuerySpec<StoredRefund> {

@@ -1,13 +1,9 @@
 /** Decisions about the list of refunds: what went back of an order or a purchase, and whether it has arrived. Pure. */
-import type * as z from "zod";
 import { dayOf, type Zones } from "../contract/calendar.ts";
 import { codeOf } from "../orders/rules.ts";
 import type { StoredOrder } from "../orders/stored-contract.ts";
-import type { refundItem } from "./items.ts";
-import type { ListedRefund, RefundState, RefundTarget } from "./refund-contract.ts";
+import type { ListedRefund, RefundState, RefundTarget, StoredRefund } from "./refund-contract.ts";
 import type { StoredPurchase } from "./rules.ts";
-
-export type StoredRefund = z.output<typeof refundItem.schema>;
 
 /** A refund, and whether it has arrived. */
 type Wanted = Omit<StoredRefund, "state" | "version"> & { isSent: boolean };
