@@ -108,6 +108,8 @@ export const checkImport = defineRoute({
   response: z.object({
     issues: z.array(importIssueSchema),
     ready: z.array(readyRowSchema),
+    /** Whom the rows name: the cell in lower case, and the member's present name. */
+    members: z.array(z.object({ member: z.string(), memberName: z.string() })),
     /**
      * What the members of the ready rows have today. A file is checked in parts, and earlier rows change what later ones
      * find. So the caller judges the whole file by it, as `findUnpayable` does.

@@ -2,6 +2,7 @@
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { memberWithAddress } from "../members/list.ts";
 import { memberRef } from "../members/repository.ts";
+import { fullName } from "../members/rules.ts";
 import { entryRef, reversalRef } from "../points/repository.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -62,6 +63,7 @@ export async function withEntries(
 
 interface FoundMember {
   memberId: MemberId;
+  memberName: string;
   isSuspended: boolean;
 }
 
@@ -71,5 +73,5 @@ async function findMember(table: Table, scope: TenantScope, name: string): Promi
   const { byId } = await table.getMany({ byId: memberId && memberRef(scope, memberId) }, { consistent: true });
   const member = memberId === undefined ? await memberWithAddress(table, scope, name) : byId;
   if (member === undefined || member.status === "pending") return undefined;
-  return { memberId: member.memberId, isSuspended: member.status === "suspended" };
+  return { memberId: member.memberId, memberName: fullName(member), isSuspended: member.status === "suspended" };
 }

@@ -201,7 +201,11 @@ describe("checking a file", () => {
 
   test("finds members by address in any case and by id, and reads signed amounts and last days", async () => {
     const side = await openSide();
-    const { issues, ready: found } = (
+    const {
+      issues,
+      ready: found,
+      members,
+    } = (
       await check(side, [
         rowOf(1, { member: side.member.email.toUpperCase(), amount: " 25 ", endsOn: "2026-12-31" }),
         rowOf(2, { member: side.admin.memberId, amount: "-3", reason: " Key lost " }),
@@ -209,6 +213,8 @@ describe("checking a file", () => {
       ])
     ).body;
     expect(issues).toEqual([]);
+    const named = [side.member.email, side.admin.memberId].map((member) => ({ member, memberName: "Robin Test" }));
+    expect(members.toSorted((one) => (one.member === side.member.email ? -1 : 1))).toEqual(named);
     expect(found).toEqual([
       { row: 1, memberId: side.member.memberId, amount: 25, reason: "Thank you", endsOn: "2026-12-31", reverses: null },
       { row: 2, memberId: side.admin.memberId, amount: -3, reason: "Key lost", endsOn: null, reverses: null },
@@ -323,6 +329,7 @@ describe("checking a file", () => {
     expect(answer).toEqual({
       issues: [1, 2].map((row) => ({ row, column: "member", reason: "suspended" })),
       ready: [],
+      members: expect.arrayContaining([email, memberId].map((member) => ({ member, memberName: "Robin Test" }))),
       balances: [],
     });
   });
@@ -330,10 +337,9 @@ describe("checking a file", () => {
   test("knows no member of another workspace, and nobody who waits for a decision", async () => {
     const [side, other] = [await openSide(), await openSide()];
     const rows = [rowOf(1, { member: other.member.email }), rowOf(2, { member: other.member.memberId })];
-    expect((await check(side, rows)).body.issues.map(({ reason }) => reason)).toEqual([
-      "unknown_member",
-      "unknown_member",
-    ]);
+    const { issues, members } = (await check(side, rows)).body;
+    expect(issues.map(({ reason }) => reason)).toEqual(["unknown_member", "unknown_member"]);
+    expect(members).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ export const handler = tenantRoute(checkImport, {
     const balances = wallets.flatMap((wallet) =>
       wallet === undefined ? [] : [{ memberId: wallet.memberId, balance: balanceAt(wallet, today) }],
     );
-    return { issues: all, ready: sane, balances };
+    const members = [...found].map(([member, { memberName }]) => ({ member, memberName }));
+    return { issues: all, ready: sane, members, balances };
   },
 });

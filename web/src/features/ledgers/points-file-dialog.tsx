@@ -11,7 +11,7 @@ import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { pointsFileTexts as texts } from "./file-texts.ts";
-import { type Checked, checkRows, downloadExample, type Problem, uploadRows } from "./points-file.ts";
+import { type Checked, checkRows, downloadExample, type Problem, type RowNames, uploadRows } from "./points-file.ts";
 import { PointsFilePreview } from "./points-file-preview.tsx";
 import { PointsFileReport, RowProgress } from "./points-file-report.tsx";
 import { mostBytes, readRows } from "./points-file-rows.ts";
@@ -21,7 +21,7 @@ type Step =
   | { name: "checking" | "uploading"; done: number; all: number }
   | { name: "checked"; checked: Checked; problem?: string }
   /** Uploaded whole. The movements go on without this page. */
-  | { name: "sent"; importId: PointsImportId; problems: Problem[] };
+  | { name: "sent"; importId: PointsImportId; names: RowNames; problems: Problem[] };
 
 interface PointsFileDialogProps {
   /** A file that was uploaded before. The dialog begins with its progress or its report. */
@@ -36,7 +36,7 @@ export function PointsFileDialog({ importId, onSent, onClose }: PointsFileDialog
   const [rows, setRows] = useState<ImportRow[]>([]);
   const [fileKey, setFileKey] = useState("");
   const [step, setStep] = useState<Step>(
-    importId === undefined ? { name: "choose" } : { name: "sent", importId, problems: [] },
+    importId === undefined ? { name: "choose" } : { name: "sent", importId, names: new Map(), problems: [] },
   );
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -64,7 +64,7 @@ export function PointsFileDialog({ importId, onSent, onClose }: PointsFileDialog
     uploaded(0);
     try {
       const begun = await uploadRows(tenantId, fileKey, checked.ready, uploaded);
-      setStep({ name: "sent", importId: begun.importId, problems: problemsOf(checked) });
+      setStep({ name: "sent", importId: begun.importId, names: checked.names, problems: problemsOf(checked) });
       onSent(begun.importId);
     } catch (error) {
       setStep({ name: "checked", checked, problem: `${errorText(error)} ${texts.stopped}` });
@@ -94,13 +94,20 @@ export function PointsFileDialog({ importId, onSent, onClose }: PointsFileDialog
         {step.name === "choose" && <FileButton label={texts.choose} onChoose={(event) => void choose(event)} />}
         {"all" in step && <RowProgress {...step} />}
         {step.name === "checked" && (
-          <PointsFilePreview rows={rows} ready={step.checked.ready} problems={problemsOf(step.checked)} />
+          <PointsFilePreview
+            rows={rows}
+            ready={step.checked.ready}
+            names={step.checked.names}
+            problems={problemsOf(step.checked)}
+          />
         )}
         {/* After an upload that stopped, only the same file moves no row twice. */}
         {step.name === "checked" && step.problem === undefined && (
           <FileButton label={texts.chooseOther} onChoose={(event) => void choose(event)} />
         )}
-        {step.name === "sent" && <PointsFileReport rows={rows} importId={step.importId} problems={step.problems} />}
+        {step.name === "sent" && (
+          <PointsFileReport rows={rows} names={step.names} importId={step.importId} problems={step.problems} />
+        )}
       </Stack>
     </FormDialog>
   );

@@ -6,16 +6,17 @@ import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { mostRowsShown, rowTableLook } from "#web/kit/row-errors.tsx";
 import { pointsFileTexts as texts } from "./file-texts.ts";
-import type { Checked, Problem } from "./points-file.ts";
+import type { Checked, Problem, RowNames } from "./points-file.ts";
 import { RowProblems } from "./points-file-report.tsx";
 
 interface PointsFilePreviewProps {
   rows: readonly ImportRow[];
   ready: Checked["ready"];
+  names: RowNames;
   problems: readonly Problem[];
 }
 
-export function PointsFilePreview({ rows, ready, problems }: PointsFilePreviewProps) {
+export function PointsFilePreview({ rows, ready, names, problems }: PointsFilePreviewProps) {
   const format = useFormat();
   const sum = (amounts: number[]) => format.points(Math.abs(amounts.reduce((total, amount) => total + amount, 0)));
   const amounts = ready.map(({ amount }) => amount);
@@ -26,21 +27,21 @@ export function PointsFilePreview({ rows, ready, problems }: PointsFilePreviewPr
         {texts.ready(ready.length, format.number(ready.length))}
         {problems.length > 0 && `, ${texts.wrong(left, format.number(left))}`}
       </Typography>
-      <RowProblems rows={rows} problems={problems} />
+      <RowProblems rows={rows} names={names} problems={problems} />
       {ready.length > 0 && (
         <>
           <Typography>
             {texts.sums(sum(amounts.filter((amount) => amount > 0)), sum(amounts.filter((amount) => amount < 0)))}
           </Typography>
-          <Movements rows={rows} ready={ready} />
+          <Movements rows={rows} ready={ready} names={names} />
         </>
       )}
     </>
   );
 }
 
-/** Who gets or loses how many points, and why. The member is named as the file names them. */
-function Movements({ rows, ready }: Pick<PointsFilePreviewProps, "rows" | "ready">) {
+/** Who gets or loses how many points, and why. A member whose name is unknown stands there as in the file. */
+function Movements({ rows, ready, names }: Pick<PointsFilePreviewProps, "rows" | "ready" | "names">) {
   const format = useFormat();
   const day = useDayFormat();
   const { movements: headers } = texts;
@@ -63,7 +64,7 @@ function Movements({ rows, ready }: Pick<PointsFilePreviewProps, "rows" | "ready
             {ready.slice(0, mostRowsShown).map((movement) => (
               <tr key={movement.row}>
                 <td>
-                  {members.get(movement.row)}
+                  {names.get(movement.row) ?? members.get(movement.row)}
                   <Typography variant="body2" color="textSecondary">
                     {movement.reverses === null
                       ? movement.reason

@@ -14,19 +14,21 @@ import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { pointsFileTexts as texts } from "./file-texts.ts";
 import { rereadLedger } from "./own-lines.ts";
-import { downloadProblems, type Problem, readFailures } from "./points-file.ts";
+import { downloadProblems, type Problem, type RowNames, readFailures } from "./points-file.ts";
 
 const everyMilliseconds = 1_000;
 
 interface PointsFileReportProps {
   /** Empty after a reload: the report then names rows by line only. */
   rows: readonly ImportRow[];
+  /** Those of the file's members, as far as they are known. Empty after a reload. */
+  names: RowNames;
   importId: PointsImportId;
   /** Those that were left out before the upload. */
   problems: readonly Problem[];
 }
 
-export function PointsFileReport({ rows, importId, problems }: PointsFileReportProps) {
+export function PointsFileReport({ rows, names, importId, problems }: PointsFileReportProps) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const format = useFormat();
@@ -61,7 +63,7 @@ export function PointsFileReport({ rows, importId, problems }: PointsFileReportP
     <>
       <Alert severity="success">{texts.done(state.moved, format.number(state.moved))}</Alert>
       {state.failed > 0 && <Alert severity="warning">{texts.failed(state.failed, format.number(state.failed))}</Alert>}
-      <RowProblems rows={rows} problems={[...problems, ...refused]} />
+      <RowProblems rows={rows} names={names} problems={[...problems, ...refused]} />
     </>
   );
 }
@@ -85,12 +87,19 @@ export function RowProgress({ name, done, all }: RowProgressProps) {
   );
 }
 
-export function RowProblems({ rows, problems }: { rows: readonly ImportRow[]; problems: readonly Problem[] }) {
+interface RowProblemsProps {
+  rows: readonly ImportRow[];
+  names: RowNames;
+  problems: readonly Problem[];
+}
+
+export function RowProblems({ rows, names, problems }: RowProblemsProps) {
   const format = useFormat();
+  const lineOf = (row: number) => [format.number(row), names.get(row)].filter((part) => part !== undefined).join(" · ");
   return (
     <RowErrors
       rowHeader={texts.line}
-      errors={problems.map(({ row, column, text }) => ({ row: format.number(row), column, text }))}
+      errors={problems.map(({ row, column, text }) => ({ row: lineOf(row), column, text }))}
       onDownload={rows.length === 0 ? undefined : () => downloadProblems(rows, problems)}
     />
   );

@@ -34,7 +34,11 @@ function slices<Row>(rows: readonly Row[]): Row[][] {
 export interface Checked {
   issues: ImportIssue[];
   ready: ReadyRow[];
+  names: RowNames;
 }
+
+/** The names of the members whom rows name, by line. A file may hold addresses or ids only. */
+export type RowNames = ReadonlyMap<number, string>;
 
 /**
  * The dry run: the server checks every row. Repeated rows are found here, and points that a wallet has not or cannot
@@ -47,12 +51,15 @@ export async function checkRows(
 ): Promise<Checked> {
   const found: ImportIssue[] = [];
   const ready: ReadyRow[] = [];
+  const named = new Map<string, string>();
   const balances: CallOutput<typeof checkImport>["balances"] = [];
   let done = 0;
   for (const part of slices(rows)) {
     const answer = await persist(() => callRoute(checkImport, { params: { tenantId }, body: { rows: part } }));
     found.push(...answer.issues);
     ready.push(...answer.ready);
+    // A function of the release before names nobody.
+    for (const { member, memberName } of answer.members ?? []) named.set(member, memberName);
     balances.push(...answer.balances);
     done += part.length;
     onProgress(done);
@@ -64,7 +71,16 @@ export async function checkRows(
   const known = new Map(found.map((issue) => [`${issue.row} ${issue.column} ${issue.reason}`, issue]));
   const issues = [...known.values()].sort((one, other) => one.row - other.row);
   const wrong = new Set(issues.map(({ row }) => row));
-  return { issues, ready: ready.filter(({ row }) => !wrong.has(row)) };
+  return { issues, ready: ready.filter(({ row }) => !wrong.has(row)), names: namesByRow(rows, named) };
+}
+
+function namesByRow(rows: readonly ImportRow[], named: ReadonlyMap<string, string>): RowNames {
+  return new Map(
+    rows.flatMap(({ row, member }) => {
+      const name = named.get(member.toLowerCase());
+      return name === undefined ? [] : [[row, name] as const];
+    }),
+  );
 }
 
 /** Uploads the rows. The last part starts the movements. */
