@@ -11,6 +11,14 @@ import { daysFrom, mostPeriodDays } from "../ledgers/contract.ts";
 /** An account, or the payment provider. */
 export const actorIdSchema = z.union([memberIdSchema, z.literal("stripe")]);
 
+/** An object with its present name. */
+const namedObjectSchema = trailObjectSchema.extend({
+  /** Null for the workspace, and once the object is gone. */
+  name: z.string().nullable(),
+  /** When a booking starts. */
+  startAt: instantSchema.nullable(),
+});
+
 /** An entry as administrators see it. What it names has its present name, and none once it is gone. */
 export const trailEntrySchema = z.object({
   auditId: auditEntryIdSchema,
@@ -24,12 +32,9 @@ export const trailEntrySchema = z.object({
   }),
   /** Id of the route, such as `points.grantPoints`. */
   action: z.string(),
-  object: trailObjectSchema.extend({
-    /** Null for the workspace, and once the object is gone. */
-    name: z.string().nullable(),
-    /** When a booking starts. */
-    startAt: instantSchema.nullable(),
-  }),
+  object: namedObjectSchema,
+  /** Others that the call named, such as the member who was muted in a live session. Each has the entry in its trail. */
+  also: z.array(namedObjectSchema).default([]),
   /** Null when the call tells no fields. */
   change: trailChangeSchema.nullable(),
   /** Present names of the plans whose ids stand in the change. A deleted plan has none. */

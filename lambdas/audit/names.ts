@@ -12,6 +12,7 @@ import {
   productIdSchema,
   resourceIdSchema,
 } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
 import { eventRef } from "../events/repository.ts";
 import { invitationRef } from "../invitations/repository.ts";
@@ -28,7 +29,7 @@ import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { TrailEntry } from "./contract.ts";
 import type { AuditEntry } from "./list.ts";
-import { plansNamedBy } from "./rules.ts";
+import { alsoNamedBy, plansNamedBy } from "./rules.ts";
 
 type Named = { name: string; startAt?: string };
 
@@ -107,33 +108,60 @@ function named<Id, Item>(
   return { key, parse: (item) => show(parse(item)) };
 }
 
-/** The entries as administrators see them. At most three reads of a hundred keys each; a page rarely names many plans. */
+/** The entries as administrators see them. Mostly three reads of a hundred keys each: few entries name several objects. */
 export async function presentEntries(
   table: Table,
   scope: TenantScope,
   entries: readonly AuditEntry[],
 ): Promise<TrailEntry[]> {
-  const refs = (which: readonly TrailObject[]) =>
-    Object.fromEntries(which.map(({ kind, id }) => [`${kind} ${id}`, namers[kind](scope, id)]));
-  const shown = { consistent: true, isForDisplay: true };
   const planIds = [...new Set(entries.flatMap(({ change }) => plansNamedBy(change)))];
   const [actors, objects, plans] = await Promise.all([
-    table.getMany(refs(entries.map(({ actorId }) => ({ kind: "member", id: actorId }))), shown),
-    table.getMany(refs(entries.map(({ object }) => object)), shown),
+    readNames(
+      table,
+      scope,
+      entries.map(({ actorId }) => ({ kind: "member", id: actorId })),
+    ),
+    readNames(
+      table,
+      scope,
+      entries.flatMap((entry) => [entry.object, ...alsoNamedBy(entry)]),
+    ),
     table.getMany(Object.fromEntries(planIds.map((planId) => [planId, planRef(scope, planId)])), shown),
   ]);
-  return entries.map(({ auditId, at, actorId, actorRole, action, object, change }) => {
+  const withName = (object: TrailObject) => {
     const about = objects[`${object.kind} ${object.id}`];
+    return { ...object, name: about?.name ?? null, startAt: about?.startAt ?? null };
+  };
+  return entries.map((entry) => {
+    const { auditId, at, actorId, actorRole, action, object, change } = entry;
     return {
       auditId,
       at,
       actor: { actorId, role: actorRole, name: actors[`member ${actorId}`]?.name ?? null },
       action,
-      object: { ...object, name: about?.name ?? null, startAt: about?.startAt ?? null },
+      object: withName(object),
+      also: alsoNamedBy(entry).map(withName),
       change,
       planNames: Object.fromEntries(
         plansNamedBy(change).flatMap((planId) => (plans[planId] ? [[planId, plans[planId].name]] : [])),
       ),
     };
   });
+}
+
+const shown = { consistent: true, isForDisplay: true };
+
+/** The present names of objects, by kind and id. */
+async function readNames(
+  table: Table,
+  scope: TenantScope,
+  objects: readonly TrailObject[],
+): Promise<Partial<Record<string, Named>>> {
+  const refs = new Map(objects.map(({ kind, id }) => [`${kind} ${id}`, namers[kind](scope, id)]));
+  const all = [...refs];
+  const parts = Array.from({ length: Math.ceil(all.length / limits.batchGetKeys) }, (_, at) =>
+    all.slice(at * limits.batchGetKeys, (at + 1) * limits.batchGetKeys),
+  );
+  const read = await Promise.all(parts.map((part) => table.getMany(Object.fromEntries(part), shown)));
+  return Object.assign({}, ...read) as Partial<Record<string, Named>>;
 }

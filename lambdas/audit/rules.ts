@@ -11,9 +11,14 @@ interface Entry {
 }
 
 /** The objects in whose trails an entry stands: its own, those that the path names, and others that it changed. */
-export function objectsOf({ object, subject, others = [] }: Entry): TrailObject[] {
-  const named = objectsNamedBy(subject).filter(({ kind, id }) => kind !== object.kind || id !== object.id);
-  return [object, ...named, ...others.map(({ kind, id }) => ({ kind, id }))];
+export function objectsOf(entry: Entry): TrailObject[] {
+  const { object, others = [] } = entry;
+  return [object, ...alsoNamedBy(entry), ...others.map(({ kind, id }) => ({ kind, id }))];
+}
+
+/** What the path names besides the entry's object, such as a member of a live session. */
+export function alsoNamedBy({ object, subject }: Pick<Entry, "object" | "subject">): TrailObject[] {
+  return objectsNamedBy(subject).filter(({ kind, id }) => kind !== object.kind || id !== object.id);
 }
 
 /** An entry as the trail of one of its objects tells it: with what the call changed of that object. */

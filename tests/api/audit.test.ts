@@ -233,6 +233,8 @@ describe("the trail of an object", () => {
       name: resource.name,
       startAt: "2026-11-26T10:00:00.000Z",
     });
+    const { memberId } = side.member;
+    expect(ofBooking?.also).toEqual([{ kind: "member", id: memberId, name: "Robin Test", startAt: null }]);
     expect(ofBooking?.change).toEqual({
       before: { status: "pending", pointsRefunded: null },
       after: { status: "cancelled", pointsRefunded: 5 },

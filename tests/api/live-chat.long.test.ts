@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listEntries as listAuditEntries } from "#lambdas/audit/contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import {
   getStage,
@@ -182,6 +183,14 @@ describe("a chat", () => {
     const entries = (await rawItems(server, own.own, "auditEntry")).filter(({ action }) => action === "live.setViewer");
     const acts = entries.map(({ change }) => (change as { after: { act?: string } }).after.act ?? "none");
     expect(acts.toSorted()).toEqual(["let_in", "mute", "none", "remove", "unmute"]);
+    const { tenantId } = own.own;
+    const query = { from: "2026-11-01", to: "2026-11-30", action: "live.setViewer" };
+    const trail = await server.call(listAuditEntries, { as: own.admin, params: { tenantId }, query });
+    expect(trail.body.entries).toHaveLength(5);
+    for (const { object, also } of trail.body.entries) {
+      expect([object.kind, object.id]).toEqual(["liveSession", own.sessionId]);
+      expect(also).toEqual([{ kind: "member", id: member.memberId, name: "Robin Test", startAt: null }]);
+    }
     await own.decide(member, { isRemoved: true });
     await own.decide(member, { isMuted: true });
     expect(outcome(await own.read(member))).toEqual([403, "live.locked"]);

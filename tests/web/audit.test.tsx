@@ -120,6 +120,29 @@ it("leads from an object to its own trail, which asks for that object alone", as
   expect([url.searchParams.get("kind"), url.searchParams.get("objectId")]).toEqual(["member", maya]);
 });
 
+it("names the member whom a live session's host has removed, and leads to them", async () => {
+  const sessionId = `liv_${"5".repeat(26)}`;
+  const removed = trailEntrySchema.parse({
+    ...grant,
+    action: "live.setViewer",
+    object: { kind: "liveSession", id: sessionId, name: "An evening", startAt: null },
+    also: [{ kind: "member", id: maya, name: "Maya Chen", startAt: null }],
+    change: { before: {}, after: { act: "remove" }, mentioned: [] },
+  });
+  showScreen(AuditPage, {
+    path: `${path}&entry=${grant.auditId}`,
+    width: 1280,
+    answers: { "audit.listEntries": () => ({ entries: [removed], nextCursor: null }) },
+  });
+  const detail = within(await screen.findByRole("dialog", { name: "Removed somebody from a live session" }));
+  const leads = detail.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(leads).toEqual([
+    ["An evening", `/demo/admin/live-sessions/${sessionId}`],
+    ["Maya Chen", `/demo/admin/members?member=${maya}`],
+  ]);
+  expect(screen.getByRole("button", { name: /An evening · Maya Chen/ })).toBeTruthy();
+});
+
 it.each([
   ["event", `evt_${"5".repeat(26)}`, "/demo/admin/events/"],
   ["liveSession", `liv_${"5".repeat(26)}`, "/demo/admin/live-sessions/"],
@@ -216,10 +239,12 @@ it("exports every page as CSV, with ids beside the names, and no formula", async
   await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
   expect(await screen.findByText("3 entries exported")).toBeTruthy();
   const [head, ...lines] = (await (file as Blob).text()).split("\r\n");
-  expect(head).toBe("at,what,action,object kind,object,object id,who,who id,role,before,after,also changed,reference");
+  expect(head).toBe(
+    "at,what,action,object kind,object,object id,also about,also about id,who,who id,role,before,after,also changed,reference",
+  );
   expect(lines).toEqual([
-    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,Maya Chen,${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"1".repeat(26)}`,
-    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,"'=HYPERLINK(1)",${maya},Ada Kern,${administrator},admin,Balance: 240,Balance: 265,Name,aud_${"2".repeat(26)}`,
+    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,Maya Chen,${maya},,,Ada Kern,${administrator},admin,Balance: 240,Balance: 265,,aud_${"1".repeat(26)}`,
+    `2026-11-10T09:00:00.000Z,Granted points,points.grantPoints,member,"'=HYPERLINK(1)",${maya},,,Ada Kern,${administrator},admin,Balance: 240,Balance: 265,Name,aud_${"2".repeat(26)}`,
     [
       "2026-11-10T09:00:00.000Z",
       "Paused a membership",
@@ -227,6 +252,8 @@ it("exports every page as CSV, with ids beside the names, and no formula", async
       "member",
       "Maya Chen",
       maya,
+      "",
+      "",
       "Ada Kern",
       administrator,
       "admin",

@@ -13,7 +13,7 @@ export async function exportTrail(
 ): Promise<number> {
   const entries = await readTrail(tenantId, filter, onProgress);
   const rows = entries.map((entry) => {
-    const { at, action, actor, object, change, planNames, auditId } = entry;
+    const { at, action, actor, object, also, change, planNames, auditId } = entry;
     const { before = {}, after = {}, mentioned = [] } = change ?? {};
     const print = (values: typeof before) =>
       fieldsOf(values)
@@ -26,6 +26,8 @@ export async function exportTrail(
       "object kind": object.kind,
       object: objectText(object, reader.format),
       "object id": object.id,
+      "also about": also.map((one) => objectText(one, reader.format)).join("; "),
+      "also about id": also.map(({ id }) => id).join("; "),
       who: actorText(actor),
       "who id": actor.actorId,
       role: actor.role,

@@ -36,9 +36,7 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
       </DetailDrawer>
     );
   }
-  const { actor, object, at, auditId } = entry;
-  const path = pathOf(object);
-  const name = objectText(object, format);
+  const { actor, object, also, at, auditId } = entry;
   return (
     <DetailDrawer
       open
@@ -48,15 +46,21 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
     >
       <Stack spacing={3}>
         <Facts>
-          <Fact name={kindTexts[object.kind]}>
-            {path === undefined ? (
-              name
-            ) : (
-              <Link component={RouterLink} to={path}>
-                {name}
-              </Link>
-            )}
-          </Fact>
+          {[object, ...also].map((one) => {
+            const path = pathOf(one);
+            const name = objectText(one, format);
+            return (
+              <Fact key={`${one.kind} ${one.id}`} name={kindTexts[one.kind]}>
+                {path === undefined ? (
+                  name
+                ) : (
+                  <Link component={RouterLink} to={path}>
+                    {name}
+                  </Link>
+                )}
+              </Fact>
+            );
+          })}
           <Fact name={auditTexts.columns.actor}>{actorText(actor)}</Fact>
           <Fact name={texts.id} isWide>
             <Typography component="span" variant="body2">

@@ -2,6 +2,7 @@ import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import OpenInNewOutlined from "@mui/icons-material/OpenInNewOutlined";
 import Link from "@mui/material/Link";
+import { Fragment } from "react";
 import type { To } from "react-router-dom";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { TrailEntry } from "#lambdas/audit/contract.ts";
@@ -25,23 +26,31 @@ export function useAuditRows({ linkTo, onActor, onObject }: RowLinks): AuditRows
   const navigate = useNavigate();
   const pathOf = useObjectPath();
   const { columns: headers } = auditTexts;
+  const textOf = ({ object, also }: TrailEntry) => [object, ...also].map((one) => objectText(one, format)).join(" · ");
   const columns: DataColumn<TrailEntry>[] = [
     {
       key: "object",
       header: headers.object,
       width: "30%",
       widthBesideDetail: "36%",
-      cell: ({ object }) => {
-        const path = pathOf(object);
-        const text = objectText(object, format);
-        if (path === undefined) return text;
-        return (
-          <Link component={RouterLink} to={path}>
-            {text}
-          </Link>
-        );
-      },
-      narrowCell: ({ object }) => objectText(object, format),
+      cell: ({ object, also }) =>
+        [object, ...also].map((one, position) => {
+          const path = pathOf(one);
+          const text = objectText(one, format);
+          return (
+            <Fragment key={`${one.kind} ${one.id}`}>
+              {position > 0 && " · "}
+              {path === undefined ? (
+                text
+              ) : (
+                <Link component={RouterLink} to={path}>
+                  {text}
+                </Link>
+              )}
+            </Fragment>
+          );
+        }),
+      narrowCell: textOf,
     },
     { key: "actor", header: headers.actor, width: "20%", cell: ({ actor }) => actorText(actor) },
     {
@@ -58,7 +67,7 @@ export function useAuditRows({ linkTo, onActor, onObject }: RowLinks): AuditRows
     name: { header: headers.action, text: actionText },
     columns,
     rowKey: ({ auditId }) => auditId,
-    rowName: (entry) => `${actionText(entry)}, ${objectText(entry.object, format)}`,
+    rowName: (entry) => `${actionText(entry)}, ${textOf(entry)}`,
     rowLink: linkTo,
     rowActions: (entry) => {
       const path = pathOf(entry.object);
