@@ -18,7 +18,7 @@ test("points and money in one order: declined, approved by the bank, refunded in
   await admin.getByRole("button", { name: "Set up payments" }).click();
   await admin.getByLabel("Name of the business").fill("Demo House Ltd");
   await admin.getByRole("button", { name: "Send the details" }).click();
-  await expect(admin.getByText("Members can buy points by card.")).toBeVisible();
+  await expect(admin.getByText("People can pay by card.")).toBeVisible();
 
   for (const [receipt, viewport] of [
     [1, { width: 390, height: 844 }],

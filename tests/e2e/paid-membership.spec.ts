@@ -67,7 +67,7 @@ test("a member pays a first and a second month, fails the third, pays again, cha
     await page.getByRole("button", { name: "Set up payments" }).click();
     await page.getByLabel("Name of the business").fill("Harbour Ltd");
     await page.getByRole("button", { name: "Send the details" }).click();
-    await expect(page.getByText("Members can buy points by card.")).toBeVisible();
+    await expect(page.getByText("People can pay by card.")).toBeVisible();
     const { tenantId } = await call<{ tenantId: string }>(page, { method: "GET", path: "/api/workspaces/harbour" });
     const common = { description: "", chosenBy: "members", cycle: { unit: "days", count: 30 }, isActive: true };
     const terms = { ...common, rollsOver: false, rolloverLimit: null };

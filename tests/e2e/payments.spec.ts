@@ -19,7 +19,7 @@ test("payments are set up at Stripe: begun, left for later, continued, active", 
   await page.getByLabel("Name of the business").fill("Demo House Ltd");
   const address = page.url();
   await page.getByRole("button", { name: "Send the details" }).click();
-  await expect(page.getByText("Members can buy points by card.")).toBeVisible();
+  await expect(page.getByText("People can pay by card.")).toBeVisible();
   await expect(page).toHaveURL(/\/demo\/admin\/settings\?tab=payments$/);
   await expectAccessible(page);
 

@@ -26,7 +26,7 @@ test("points are bought at Stripe, through a declined card and the bank's approv
   await admin.getByRole("button", { name: "Set up payments" }).click();
   await admin.getByLabel("Name of the business").fill("Demo House Ltd");
   await admin.getByRole("button", { name: "Send the details" }).click();
-  await expect(admin.getByText("Members can buy points by card.")).toBeVisible();
+  await expect(admin.getByText("People can pay by card.")).toBeVisible();
 
   await member.reload();
   await expect(member.getByText("£0.155 per point")).toBeVisible();

@@ -66,7 +66,7 @@ describe("payments in the settings", () => {
       "The connection was ended at Stripe. Start again to connect an account.",
       "Connect again",
     ],
-    [{ state: "active", paysOut: true }, "Active", "Members can buy points by card.", undefined],
+    [{ state: "active", paysOut: true }, "Active", "People can pay by card.", undefined],
   ])("show %o in words, with what can be done", async (change, chip, sentence, action) => {
     show(answering(change));
     expect(await screen.findByText(chip)).toBeTruthy();

@@ -165,7 +165,7 @@ function Line({ line, onChoose }: { line: Chosen; onChoose: (payWith: PayWith) =
           <ToggleButton value="money">{texts.card}</ToggleButton>
         </ToggleButtonGroup>
       )}
-      <Stack direction="row" spacing={2} sx={{ alignItems: "flex-start", paddingInlineStart: 9 }}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: "flex-start", paddingInlineStart: 9 }}>
         {line.name !== "" && <QuantityField key={quantity} line={line} name={name} />}
         <Button
           size="small"
@@ -265,7 +265,7 @@ function Checkout({ cart, lines }: { cart: Cart; lines: readonly Chosen[] }) {
         {isPending ? texts.placing : byCard.length > 0 ? texts.placeByCard(money(totalMoney)) : texts.place}
       </BusyButton>
       <Typography variant="body2" color="textSecondary">
-        {byCard.length > 0 ? texts.cardHow : texts.pointsOnly}
+        {byCard.length > 0 ? texts.cardHow : cart.takesPayments ? texts.pointsHow : texts.pointsOnly}
       </Typography>
     </Stack>
   );

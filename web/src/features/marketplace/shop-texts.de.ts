@@ -85,6 +85,7 @@ export const cartTexts: Translated<English["cartTexts"]> = {
   tax: "Enthaltene Steuer",
   placing: "Die Bestellung wird aufgegeben …",
   pointsOnly: "Produkte werden mit Punkten bezahlt.",
+  pointsHow: "Die Punkte werden abgebucht, wenn Sie den Knopf drücken.",
   placed: "Ihre Bestellung ist aufgegeben",
   fix: "Ändern oder entfernen Sie, was nicht gekauft werden kann.",
   notPlaced: "Die Bestellung wurde nicht aufgegeben",

@@ -71,6 +71,7 @@ export const cartTexts = {
   placeByCard: (money: string) => `Pay ${money} by card`,
   placing: "Placing the order...",
   pointsOnly: "Products are paid with points.",
+  pointsHow: "The points are taken when you press the button.",
   cardHow: "You pay on a page of Stripe. The order waits half an hour for it, and its products are yours meanwhile.",
   payWith: (name: string) => `How you pay ${name}`,
   points: "Points",

@@ -80,10 +80,13 @@ export function Component() {
       title={texts.title}
       subtitle={texts.subtitle}
       more={
-        <ExportButton
-          texts={texts}
-          save={async () => (await import("./member-purchases-file.ts")).exportPurchases(tenantId, filter)}
-        />
+        list.rows !== undefined &&
+        list.rows.length > 0 && (
+          <ExportButton
+            texts={texts}
+            save={async () => (await import("./member-purchases-file.ts")).exportPurchases(tenantId, filter)}
+          />
+        )
       }
       list={list}
       isFiltered={isFiltered}

@@ -7,7 +7,7 @@ export type Checked = SameTexts<English, typeof import("./payments-texts.de.ts")
 export const paymentsTexts: Translated<English["paymentsTexts"]> = {
   title: "Zahlungen",
   intro:
-    "Geld für Punkte geht auf Ihr eigenes Konto bei Stripe. Kartendaten werden bei Stripe eingegeben und erreichen uns nie.",
+    "Was mit Karte bezahlt wird, geht auf Ihr eigenes Konto bei Stripe. Kartendaten werden bei Stripe eingegeben und erreichen uns nie.",
   pointsOnly: "Bis das Konto aktiv ist, verkauft dieser Arbeitsbereich nur gegen Punkte.",
   loading: "Zahlungen werden geladen …",
   states: {
@@ -15,7 +15,7 @@ export const paymentsTexts: Translated<English["paymentsTexts"]> = {
     details_missing: "Angaben fehlen",
     under_review: "In Prüfung",
     restricted: "Eingeschränkt",
-    active: "Aktiv",
+    active: "Es kann mit Karte bezahlt werden.",
   },
   sentences: {
     not_started: "Dieser Arbeitsbereich hat noch kein Konto bei Stripe.",

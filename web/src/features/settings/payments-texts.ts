@@ -4,7 +4,8 @@ import { plural } from "#web/kit/plural.ts";
 
 export const paymentsTexts = {
   title: "Payments",
-  intro: "Money for points goes to your own account at Stripe. Card details are entered at Stripe and never reach us.",
+  intro:
+    "What people pay by card goes to your own account at Stripe. Card details are entered at Stripe and never reach us.",
   pointsOnly: "Until the account is active, this workspace sells for points only.",
   loading: "Loading payments...",
   states: {
@@ -18,7 +19,7 @@ export const paymentsTexts = {
     not_started: "This workspace has no account at Stripe yet.",
     details_missing: "Stripe needs more details before the account may take payments.",
     under_review: "Stripe is looking at your details. This can take a few days; there is nothing to do.",
-    active: "Members can buy points by card.",
+    active: "People can pay by card.",
   } satisfies Record<Exclude<PaymentState, "restricted">, string>,
   restrictions: {
     disconnected: "The connection was ended at Stripe. Start again to connect an account.",

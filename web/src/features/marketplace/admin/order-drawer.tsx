@@ -184,7 +184,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
         <Fact name={texts.handOver}>
           <StatusBadge status={`order.${handOver}`} />
         </Fact>
-        {order.memberId !== null && <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>}
+        {(pointsTotal > 0 || moneyTotalMinor === 0) && <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>}
         {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
         {tender !== null && (
           <Fact name={texts.money}>
