@@ -24,9 +24,10 @@ describe("a dead letter", () => {
   async function replay(...words: string[]): Promise<string> {
     const script = join(projectRoot, "scripts/replay.ts");
     const env = { ...process.env, DATA_DIR: server.stack.dataDir };
-    const ran = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...words], {
-      env,
-    });
+    // Its clock is the tests' day as well. A message that is sent back after the server's time would wait.
+    const day = new URL("../support/test-day.ts", import.meta.url).href;
+    const options = ["--disable-warning=ExperimentalWarning", "--import", day];
+    const ran = promisify(execFile)(process.execPath, [...options, script, ...words], { env });
     return (await ran).stdout;
   }
 

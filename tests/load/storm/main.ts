@@ -8,6 +8,7 @@
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { defaultNow } from "../../support/test-server.ts";
+import type { Operation } from "./history.ts";
 import type { Mutant } from "./mutant-list.ts";
 import { tryMutants } from "./mutants.ts";
 import { startProduct } from "./product.ts";
@@ -55,6 +56,8 @@ async function runRound(round: number): Promise<void> {
       count(result);
       say(`round ${round + 1}: ${storm.name}: ${describe(result)}`);
       for (const violation of result.violations.slice(0, 10)) say(`  ${violation}`);
+      for (const operation of result.history.filter(({ outcome }) => outcome === "unknown").slice(0, 10))
+        say(`  no answer: ${describeUnknown(operation)}`);
     }
   } finally {
     await product.close();
@@ -79,6 +82,11 @@ function describe({ history, faults, violations, unknown }: StormResult): string
   const kinds = [...Map.groupBy(ok, ({ kind }) => kind)].map(([kind, of]) => `${of.length} ${kind}`).join(", ");
   const refused = history.filter(({ outcome }) => outcome === "refused").length;
   return `ok ${kinds || "none"}; ${refused} refused, ${unknown} unknown, ${faults} faults, ${violations.length} violations`;
+}
+
+/** A 500 is a bug, which the client does not repeat. All else is what it heard last within its time limit. */
+function describeUnknown({ kind, status, code, invokedAt, answeredAt }: Operation): string {
+  return `${kind}, last ${status} ${code} after ${Math.round((answeredAt - invokedAt) / 1000)} s`;
 }
 
 function commit(): string {
