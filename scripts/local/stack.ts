@@ -69,6 +69,8 @@ export interface StackOptions {
   now?: () => number;
   /** Runs stream, queues and schedules. Tests may run without them. */
   withConsumers?: boolean;
+  /** Stripe sends its events by itself. By default it does so beside consumers. Otherwise a test sends each. */
+  withStripeEvents?: boolean | undefined;
   /** `optional` by default: the demo's staff passwords are public, and any visitor may use them. */
   staffTwoFactor?: "required" | "optional";
   /** Lambda's quota of functions that run at once. By default there is none. */
@@ -174,7 +176,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       pagesUrl: `${url}/_local/stripe`,
       webhookUrl: `${url}/api/stripe/webhook`,
       accountWebhookUrl: `${url}/api/stripe/account-webhook`,
-      delivers: options.withConsumers !== false,
+      delivers: options.withStripeEvents ?? options.withConsumers !== false,
       catalogue: localCatalogue,
       now,
       log,

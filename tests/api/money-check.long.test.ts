@@ -18,8 +18,8 @@ import { paidSteps } from "../support/paid-steps.ts";
 import { purchaseSteps } from "../support/purchase-steps.ts";
 import { begin, deliverAll, newPackage, newSellingHouse, type SellingHouse, sessionOf } from "../support/purchases.ts";
 
-/** Its steps follow from changes, so the server runs with its consumers. */
-const server = serverOfFile({ withConsumers: true });
+/** Its steps follow from changes, so the server runs with its consumers. Each test says which of Stripe's events arrive. */
+const server = serverOfFile({ withConsumers: true, withStripeEvents: false });
 const { expectSound, bought } = purchaseSteps(server);
 const { paying } = paidSteps(server);
 const openShop = cardSteps(server);

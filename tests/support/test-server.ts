@@ -98,6 +98,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   withConsumers?: boolean;
+  withStripeEvents?: StackOptions["withStripeEvents"];
   staffTwoFactor?: "required" | "optional";
   withStaleReads?: StackOptions["withStaleReads"];
   concurrency?: StackOptions["concurrency"];
@@ -121,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     tableName: ownTableName(dataDir),
     now: () => clock.now,
     withConsumers: options.withConsumers ?? false,
+    withStripeEvents: options.withStripeEvents,
     staffTwoFactor: options.staffTwoFactor,
     withStaleReads: options.withStaleReads,
     concurrency: options.concurrency,
