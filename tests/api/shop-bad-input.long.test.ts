@@ -30,8 +30,7 @@ async function open() {
   const { params, admin } = shop;
   /** Every way to buy one line. */
   const ways = {
-    cart: (wish: object) =>
-      server.call(setCartLine, { as: buyer, params, body: { ...wish, terms: undefined } as never }),
+    cart: (wish: object) => server.call(setCartLine, { as: buyer, params, body: { ...wish, terms: undefined } }),
     order: (wish: object) =>
       server.call(placeOrder, { as: buyer, params, body: { lines: [wish] as never, cartVersion: 0, note: "" } }),
     counter: (wish: object) =>

@@ -119,7 +119,7 @@ interface CounterProps {
 function OpenCounter({ onLeave, onSold }: CounterProps) {
   const { tenantId } = useWorkspace();
   const { data, error, refetch } = useQuery(routeQuery(getOpenCounter, { params: { tenantId } }));
-  if (data === undefined) return <NotYet error={error} onRetry={refetch} />;
+  if (data === undefined) return <NotYet error={error} onRetry={() => void refetch()} />;
   return <Sale counter={{ ...data, buyer: null }} onLeave={onLeave} onSold={onSold} />;
 }
 
@@ -152,7 +152,7 @@ function MemberCounter({ memberId, onLeave, onSold }: CounterProps & { memberId:
         }
       />
     );
-  if (data === undefined) return <NotYet error={error} onRetry={refetch} />;
+  if (data === undefined) return <NotYet error={error} onRetry={() => void refetch()} />;
   return <Sale counter={data} onLeave={onLeave} onSold={onSold} />;
 }
 
