@@ -1,21 +1,50 @@
-/** Events and live sessions of today that are not over. */
+/** What today shows: bookings around now, what waits or has failed, events and live sessions that are not over. */
+import type { BookingRecord } from "../bookings/items.ts";
+import { readHeldBetween } from "../bookings/repository.ts";
+import { longestMilliseconds, statusAt } from "../bookings/rules.ts";
 import { addDays, startOfDay } from "../contract/calendar.ts";
 import type { EventId } from "../contract/ids.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { readSeatsOf } from "../events/list.ts";
 import { allEvents } from "../events/repository.ts";
 import type { StoredEvent } from "../events/stored-contract.ts";
+import { importsSince } from "../imports/repository.ts";
 import { sessionsByStart } from "../live/repository.ts";
 import { boundsOf, endOf, isOver } from "../live/rules.ts";
 import type { StoredSession } from "../live/stored-contract.ts";
+import { openRequests } from "../memberships/repository.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { GatheringToday } from "./contract.ts";
 
-/** No counter holds what runs now, so so many of each kind are read. */
+/** No counter holds what runs now, waits or has failed, so so many of each kind are read. */
 const mostRead = 10;
 /** No day of a clock ends later than so many hours from now. */
 const dayEndsWithin = 26 * hourMilliseconds;
+
+/** How many bookings are shown on each side of now, and read at once. Cancelled ones may fill a page, so more follow. */
+const onEachSide = { count: 5, limit: 12, pages: 3 };
+
+/** The bookings that run now, and those that begin within a day. */
+export async function readAroundNow(table: Table, scope: TenantScope, now: number) {
+  const isHeld = (booking: BookingRecord) => ["pending", "confirmed"].includes(statusAt(booking, now));
+  const wish = { ...onEachSide, isHeld };
+  const [begun, toCome] = await Promise.all([
+    readHeldBetween(table, scope, { from: now - longestMilliseconds, to: now, newestFirst: true }, wish),
+    readHeldBetween(table, scope, { from: now + 1, to: now + 24 * hourMilliseconds, newestFirst: false }, wish),
+  ]);
+  return { begun, toCome };
+}
+
+/** Wishes for a plan that wait, and files of points that failed within the last eight days. */
+export async function readWaiting(table: Table, scope: TenantScope, now: number) {
+  const from = toInstant(now - 8 * 24 * hourMilliseconds);
+  const [wishes, files] = await Promise.all([
+    table.query(openRequests(scope, { limit: mostRead })),
+    table.query(importsSince(scope, "failed", { from, limit: mostRead })),
+  ]);
+  return { wishes, files };
+}
 
 interface ReadGatherings {
   events: readonly StoredEvent[];

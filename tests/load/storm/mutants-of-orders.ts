@@ -83,7 +83,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
   {
     name: "the cart is lost with an order that nobody has paid",
     file: "lambdas/orders/card-transactions.ts",
-    find: "return [...writes, ...returnToCart(scope, order.memberId, cart, { order, isErased: given.wallet.erasedAt !== null })];",
+    find: "return [...writes, ...returnToCart(scope, memberId, cart, { order, isErased: wallet.erasedAt !== null })];",
     replace: "return writes;",
     checks: [payments],
   },
