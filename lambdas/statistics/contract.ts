@@ -203,7 +203,7 @@ const todaySchema = z.object({
   lapsed: z.int(),
   /** Files of points of the last seven days, of which some row moved nothing. At most ten are counted. */
   failedFiles: z.int(),
-  /** Differences that the last recomputation of all wallets found, and the last reconciliation of money. */
+  /** Differences that the last recomputation of all wallets found, and that of money. One that runs tells its finds. */
   walletDifferences: z.int(),
   moneyDifferences: z.int(),
   /** Whether the workspace's own subscription could not be charged. */

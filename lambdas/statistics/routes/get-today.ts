@@ -52,7 +52,6 @@ export const handler = tenantRoute(getToday, {
       lapsed: counted("lapsed"),
       failedFiles: pointsEnabled ? files.rows.filter(({ createdAt }) => createdAt >= since).length : 0,
       walletDifferences: pointsEnabled ? (wallets?.last?.differenceCount ?? 0) : 0,
-      // While one runs, what it has found so far.
       moneyDifferences: money?.foundCount ?? 0,
       isPaymentDue: tenant.subscriptionStatus === "past_due" || tenant.subscriptionStatus === "unpaid",
     };
