@@ -205,13 +205,15 @@ const layers = [
   ),
   layer(
     "list-of-today",
-    "The list of today joins events with their seats, and live sessions.",
+    "The list of today joins bookings, what waits or has failed, events with their seats, and live sessions.",
     "^lambdas/statistics/list\\.ts$",
     [
       kernel,
       contracts,
       rules,
       "^lambdas/(events|live)/(list|repository)\\.ts$",
+      "^lambdas/(bookings|imports|memberships)/repository\\.ts$",
+      "^lambdas/bookings/items\\.ts$",
       "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],
   ),
