@@ -1,4 +1,5 @@
 import type { OrderId, PurchaseId } from "../../contract/ids.ts";
+import { limits } from "../../contract/limits.ts";
 import { toInstant } from "../../contract/time.ts";
 import { orderRef } from "../../orders/repository.ts";
 import type { StoredOrder } from "../../orders/stored-contract.ts";
@@ -14,15 +15,17 @@ import type { StoredPurchase } from "../rules.ts";
 /** Reads what is stored now, so late, repeated and reordered changes list the same refunds. */
 export const handler = changesConsumer(noteRefunds, async ({ after }, scope, { table, now }) => {
   if (after === undefined) return;
-  const [subject, { rows: known }] = await Promise.all([
+  const [subject, known] = await Promise.all([
     readSubject(table, scope, after),
-    table.query(refundsOf(scope, "orderId" in after ? after.orderId : after.purchaseId)),
+    Array.fromAsync(table.all(refundsOf(scope, "orderId" in after ? after.orderId : after.purchaseId))),
   ]);
   if (subject === undefined) return;
   const writes = unlisted(subject, known, toInstant(now)).map(({ refund, seenVersion }) =>
     listRefund(scope, refund, seenVersion),
   );
-  if (writes.length > 0) await table.commit(writes);
+  // Each stands for itself, and an order of many pieces can have more refunds than one transaction takes.
+  for (let start = 0; start < writes.length; start += limits.transactionItems)
+    await table.commit(writes.slice(start, start + limits.transactionItems));
 });
 
 async function readSubject(
