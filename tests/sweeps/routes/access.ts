@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "#lambdas/contract/define-examples.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
@@ -15,32 +15,28 @@ const ofAccounts = listed.filter((route) => accessOf(route).caller === "account"
 const ofTenant = listed.filter((route) => isOfWorkspace(accessOf(route)));
 const ofPlatform = listed.filter((route) => accessOf(route).caller === "super_admin");
 
-let onceSuspended: Promise<Caller> | undefined;
-
-/** One member who was let in, and is refused on the very next call after the suspension. */
-function suspended({ server, ours }: Sides): Promise<Caller> {
-  onceSuspended ??= (async () => {
-    const as = await ours.fixture.newMember();
-    const params = { tenantId: ours.tenantId };
-    expect((await server.call(getMe, { as, params })).status).toBe(200);
-    const answer = await server.call(setMemberStatus, {
-      as: ours.actors.admin,
-      params: { ...params, memberId: as.memberId },
-      body: { status: "suspended", version: 1 },
-    });
-    expect(answer.status).toBe(200);
-    const next = await server.call(getMe, { as, params });
-    expect([next.status, next.error?.code]).toEqual([403, "members.suspended"]);
-    return as;
-  })();
-  return onceSuspended;
-}
-
 /**
  * Every route of the table is swept, also a new one from its first day. What is right stands in the access matrix.
  * Objects of two tenants exist. No call of one tenant's people may return or change a byte of the other's.
  */
 export function sweepAccess(sides: () => Sides): void {
+  let suspended: Caller;
+
+  beforeAll(async () => {
+    const { server, ours } = sides();
+    suspended = await ours.fixture.newMember();
+    const params = { tenantId: ours.tenantId };
+    expect((await server.call(getMe, { as: suspended, params })).status).toBe(200);
+    const answer = await server.call(setMemberStatus, {
+      as: ours.actors.admin,
+      params: { ...params, memberId: suspended.memberId },
+      body: { status: "suspended", version: 1 },
+    });
+    expect(answer.status).toBe(200);
+    const next = await server.call(getMe, { as: suspended, params });
+    expect([next.status, next.error?.code], "the very next call").toEqual([403, "members.suspended"]);
+  });
+
   describe.each(each(open))("%s", (_id, route) => {
     test("asks for no token", async () => {
       const { server, ours } = sides();
@@ -96,7 +92,7 @@ export function sweepAccess(sides: () => Sides): void {
     test("refuses a suspended member", async () => {
       const { server, ours } = sides();
       const { params, query } = await ours.requestOf(route);
-      const answer = await server.call(route, { as: await suspended(sides()), params, query });
+      const answer = await server.call(route, { as: suspended, params, query });
       expect([answer.status, answer.error?.code]).toEqual([403, "members.suspended"]);
     });
 
