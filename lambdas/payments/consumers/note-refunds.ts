@@ -8,6 +8,7 @@ import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { noteRefunds } from "../consumers.ts";
 import { purchaseRef } from "../purchase-repository.ts";
+import type { StoredRefund } from "../refund-contract.ts";
 import { listRefund, refundsOf } from "../refund-repository.ts";
 import { unlisted } from "../refunds.ts";
 import type { StoredPurchase } from "../rules.ts";
@@ -15,11 +16,11 @@ import type { StoredPurchase } from "../rules.ts";
 /** Reads what is stored now, so late, repeated and reordered changes list the same refunds. */
 export const handler = changesConsumer(noteRefunds, async ({ after }, scope, { table, now }) => {
   if (after === undefined) return;
-  const [subject, known] = await Promise.all([
-    readSubject(table, scope, after),
-    Array.fromAsync(table.all(refundsOf(scope, "orderId" in after ? after.orderId : after.purchaseId))),
-  ]);
+  const subject = await readSubject(table, scope, after);
   if (subject === undefined) return;
+  const known: StoredRefund[] = [];
+  for await (const refund of table.all(refundsOf(scope, "orderId" in after ? after.orderId : after.purchaseId)))
+    known.push(refund);
   const writes = unlisted(subject, known, toInstant(now)).map(({ refund, seenVersion }) =>
     listRefund(scope, refund, seenVersion),
   );
