@@ -1,13 +1,14 @@
-/** Writes what Stripe says of an order's payment: order, receipt, stock, limits and wallet, all or none. */
+/** Writes what Stripe says of an order's payment: order, receipt, stock, limits and wallet change together. */
 import type { Lot } from "../points/contract.ts";
 import type { Wallet } from "../points/rules.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
+import { followPoints, givenOrder } from "./given-points.ts";
 import { type Cart, returnToCart, saveOrder, takeReceiptNumber } from "./repository.ts";
-import { type EndedBy, paidOrder, releasedOrder, restOf } from "./rules.ts";
+import { type EndedBy, paidOrder, releasedOrder, restOf, returnedAtOnce } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
-import { settle } from "./transactions.ts";
+import { moveGiven, settle, spendable } from "./transactions.ts";
 
 /** Saves an order over the one that was read. Of two who do, one asks Stripe again. */
 export const keepOrder = (scope: TenantScope, order: StoredOrder): WriteItem => ({
@@ -15,24 +16,49 @@ export const keepOrder = (scope: TenantScope, order: StoredOrder): WriteItem => 
   refused: lostRace,
 });
 
-/** The payment and the number of its receipt. The order's version guards both. */
+interface Ground {
+  /** Undefined for a sale without a member. */
+  wallet: Wallet | undefined;
+  tenant: Pick<Tenant, "timeZone">;
+  now: number;
+}
+
+/**
+ * The payment, the number of its receipt, and the points that the order gives. The order's version guards all of them.
+ * Somebody who is erased gets no points, so their money goes back.
+ */
 export function payItems(
   scope: TenantScope,
   order: StoredOrder,
-  { receipts, now }: { receipts: Parameters<typeof takeReceiptNumber>[1]; now: number },
+  { receipts, ...ground }: Ground & { receipts: Parameters<typeof takeReceiptNumber>[1] },
 ): WriteItem[] {
+  const { wallet, now } = ground;
   const { receiptNumber, write } = takeReceiptNumber(scope, receipts);
-  return [keepOrder(scope, paidOrder(order, receiptNumber, { by: null, now })), write];
+  const paid = paidOrder(order, receiptNumber, { by: null, now });
+  const giving = restOf({ lines: paid.lines.filter(({ givesPoints }) => givesPoints > 0) });
+  if (giving.length === 0) return [keepOrder(scope, paid), write];
+  if (wallet === undefined) throw new Error(`${order.orderId} gives points, and has no wallet.`);
+  if (wallet.erasedAt !== null) {
+    const after = returnedAtOnce(paid, giving, now);
+    const returning = { ...ground, paidLots: [], returned: giving, restocks: true };
+    return [...settle(scope, { before: paid, after }, returning).writes, write];
+  }
+  const given = moveGiven(scope, wallet, givenOrder(paid), ground);
+  return [keepOrder(scope, given.order), ...given.writes, write];
 }
 
-interface Releasing {
-  /** Undefined for a sale without a member. */
-  wallet: Wallet | undefined;
+/** An order that follows what Stripe says of its money, and the points that this takes or brings back. */
+export function followItems(scope: TenantScope, order: StoredOrder, ground: Ground & { wallet: Wallet }): WriteItem[] {
+  const given = followPoints(order, spendable(ground.wallet, ground));
+  if (given === undefined) return [keepOrder(scope, order)];
+  const moved = moveGiven(scope, ground.wallet, given, ground);
+  return [keepOrder(scope, moved.order), ...moved.writes];
+}
+
+interface Releasing extends Ground {
   cart: Cart | undefined;
   /** The lots that have paid for the order. */
   paidLots: readonly Lot[];
-  tenant: Pick<Tenant, "timeZone">;
-  now: number;
   /** The member's own call, for the answer to a repeated one. */
   remembered: { intent: string; bodyHash: string } | undefined;
   endedBy: EndedBy;

@@ -142,6 +142,15 @@ const moneyShape = {
   payUntil: instantSchema.nullable(),
 } as const;
 
+/** Points that its products put into the member's wallet. Answers of earlier releases have none. */
+const givenShape = {
+  pointsGiven: z.int().min(0).default(0),
+  /** Points that left the wallet again, because money goes back. */
+  pointsUndone: z.int().min(0).default(0),
+  /** Points that should have left, and were spent. */
+  pointsMissing: z.int().min(0).default(0),
+} as const;
+
 const shownShape = {
   orderId: orderIdSchema,
   /** Eight characters. People read it out, type it, and scan it to collect the order. */
@@ -151,6 +160,7 @@ const shownShape = {
   pointsTotal: z.int().min(0),
   pointsRefunded: z.int().min(0),
   ...moneyShape,
+  ...givenShape,
   payment: paymentStateSchema,
   handOver: handOverStateSchema,
   createdAt: instantSchema,
@@ -209,6 +219,11 @@ export const notCancellable = defineError(
   409,
   "This order is being prepared, or it is over. It cannot be cancelled any more.",
 );
+export const pointsSpent = defineError(
+  "orders.points_spent",
+  409,
+  "Points that this order put into the wallet were spent. Only the staff can cancel it.",
+);
 export const noWallet = defineError("orders.no_wallet", 403, "Only members of this workspace can buy.");
 
 // The cart ------------------------------------------------------------------------------------------------------------
@@ -236,6 +251,8 @@ export const cartLineSchema = wishSchema.extend({
   moneyEachMinor: z.int().min(0).nullable(),
   /** Hundredths of a percent, for the tax within the price in money. */
   taxBasisPoints: z.int().min(0),
+  /** Points that one piece puts into the wallet; 0 for what puts none. */
+  givesPoints: pointsSchema,
   /** The product's terms, as a checkout names them. */
   terms: z.int().min(0),
   /** How many the caller can have at most; null for any number. */
@@ -410,7 +427,7 @@ export const cancelMyOrder = defineRoute({
   params: orderParams,
   body: z.strictObject({ version: seenVersionSchema }),
   response: z.object({ order: orderSchema, balance: z.int().min(0) }),
-  errors: [orderNotFound, notCancellable, disputedOrder, staleVersion, paymentsUnavailable],
+  errors: [orderNotFound, notCancellable, disputedOrder, pointsSpent, staleVersion, paymentsUnavailable],
   idempotent: "key",
   uses: { table: "write", stripe: true },
 });

@@ -63,6 +63,7 @@ export const orders = defineNoun({
     contract.cartChanged,
     contract.cartFull,
     contract.notCancellable,
+    contract.pointsSpent,
     contract.noWallet,
     desk.notMovable,
     desk.orderOver,

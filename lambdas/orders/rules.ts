@@ -32,6 +32,7 @@ import {
   variantGone,
 } from "./contract.ts";
 import { type ListedOrder, notMovable, orderOver, refundTooHigh } from "./desk-contract.ts";
+import { missingPoints } from "./given-points.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 /** Eight characters of the id, which people read out and scan. The id itself is a hash that nobody can guess. */
@@ -90,8 +91,6 @@ function problemOf(of: {
 }): LineProblem | null {
   const { product, variant, quantity, inStock, allowed, reader, takesMoney } = of;
   if (!isFor(product.audience, reader)) return "not_for_you";
-  // What puts points into a wallet is sold as a package of points.
-  if (product.fulfilment.kind === "points") return "money_only";
   if (variant.pointsPrice === null && !takesMoney) return "money_only";
   if (inStock === 0) return "sold_out";
   if (inStock !== null && inStock < quantity) return "too_few";
@@ -105,6 +104,9 @@ export function othersOf(lines: readonly Wish[], { productId, variantNo }: Wish)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+const givenByOne = ({ fulfilment }: Pick<StoredProduct, "fulfilment">): number =>
+  fulfilment.kind === "points" ? fulfilment.points : 0;
+
 /** A line of the cart as its member sees it. */
 export function presentLine(wish: Wish, shelf: Shelf, judged: Judged, takesMoney: boolean): CartLine {
   const { product } = shelf;
@@ -117,6 +119,7 @@ export function presentLine(wish: Wish, shelf: Shelf, judged: Judged, takesMoney
     pointsEach: problem === "money_only" ? null : (variant?.pointsPrice ?? null),
     moneyEachMinor: takesMoney && problem !== "money_only" ? (variant?.moneyPriceMinor ?? null) : null,
     taxBasisPoints: product?.taxBasisPoints ?? 0,
+    givesPoints: product === undefined ? 0 : givenByOne(product),
     terms: product?.terms ?? 0,
     most,
     problem,
@@ -199,7 +202,7 @@ export function decideLines(
       taxBasisPoints,
       taxMinor: taxWithin(quantity * price.moneyEachMinor, taxBasisPoints),
       kind: fulfilment.kind,
-      givesPoints: fulfilment.kind === "points" ? fulfilment.points : 0,
+      givesPoints: givenByOne(shelf.product),
       isCounted: shelf.product.hasStock,
       isLimited: shelf.product.limitPerMember !== null,
       refunded: 0,
@@ -268,6 +271,10 @@ export function newOrder(
     chargeNumber: null,
     paidFrom: null,
     balanceAfter: 0,
+    pointsGiven: 0,
+    pointsOwed: 0,
+    pointsUndone: 0,
+    givenNumbers: [],
     accountId: null,
     feeMinor: 0,
     sessionId: null,
@@ -304,7 +311,7 @@ export function paidOrder(
 
 /**
  * The order that a member places in the marketplace. It names the account on which its part in money is paid.
- * @throws `orders.money_only`, `orders.no_payments`, `orders.amount_out_of_range`
+ * @throws `orders.no_payments`, `orders.amount_out_of_range`
  */
 export function webOrder(
   orderId: OrderId,
@@ -315,8 +322,6 @@ export function webOrder(
     now,
   }: { account: { accountId: string } | undefined; plan: SubscriptionPlan | undefined; now: number },
 ): StoredOrder {
-  // What puts points into a wallet is sold as a package of points.
-  if (placing.lines.some(({ kind }) => kind === "points")) throw new AppError(moneyOnly);
   return bookedAt(newOrder(orderId, { ...placing, channel: "web", tender: "card", by: null }, now), account, plan);
 }
 
@@ -462,6 +467,11 @@ export function decideRefund(
   return withStep(order, paidBack(order, returned), { act: "refunded", by, now });
 }
 
+/** A paid order of which some pieces are paid back at once, because nobody can get them. */
+export function returnedAtOnce(order: StoredOrder, returned: readonly Returned[], now: number): StoredOrder {
+  return withStep(order, paidBack(order, returned), { act: "repaid", by: null, now });
+}
+
 function paidBack(order: StoredOrder, returned: readonly Returned[]): StoredOrder {
   const by = new Map(returned.map(({ lineNo, quantity }) => [lineNo, quantity]));
   const lines = order.lines.map((line) => ({ ...line, refunded: line.refunded + (by.get(line.lineNo) ?? 0) }));
@@ -510,7 +520,12 @@ export const withoutLine = (lines: readonly Wish[], gone: Omit<Wish, "quantity">
 // What people see -----------------------------------------------------------------------------------------------------
 
 export function presentOrder(order: StoredOrder): Order {
-  return { ...order, code: codeOf(order.orderId), canCancel: canCancel(order) };
+  return {
+    ...order,
+    code: codeOf(order.orderId),
+    pointsMissing: missingPoints(order),
+    canCancel: canCancel(order),
+  };
 }
 
 /** The answer to a repeated purchase; undefined where there was none, or Stripe has not answered with its page. */
@@ -530,6 +545,7 @@ export function presentListed(order: StoredOrder, { name, role }: { name: string
   return {
     ...order,
     code: codeOf(order.orderId),
+    pointsMissing: missingPoints(order),
     memberName: name,
     allowed: {
       prepare: isPaid && handOver === "new",

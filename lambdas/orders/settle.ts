@@ -5,12 +5,14 @@ import type { MemberId, OrderId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { closeOrderPage, refundOrderPayment } from "../gateways/stripe-orders.ts";
 import { findPayment } from "../gateways/stripe-payments.ts";
+import { walletRef } from "../points/repository.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { tenantRef } from "../tenants/repository.ts";
 import { dueLater, followed, nextRefund, nextStep } from "./card.ts";
-import { keepOrder, payItems, releaseItems } from "./card-transactions.ts";
+import { followItems, keepOrder, payItems, releaseItems } from "./card-transactions.ts";
+import { pointsToGive } from "./given-points.ts";
 import { readPayer } from "./list.ts";
 import { cartRef, orderRef, receiptNumbersRef } from "./repository.ts";
 import type { EndedBy } from "./rules.ts";
@@ -86,7 +88,7 @@ export async function settleCard(
     }
     if (step === "pay") await commit(await paid(place, { ...order, sessionId, intentId: heard.intentId }));
     else if (step === "release") await commit(await released(place, order, end));
-    else await commit([keepOrder(scope, followed(order, heard, now) ?? order)]);
+    else await commit(await follows(place, followed(order, heard, now) ?? order));
   }
   throw new AppError(paymentsUnavailable);
 }
@@ -107,8 +109,32 @@ export async function settleCardOf(
 }
 
 async function paid({ table, scope, now }: Place, order: StoredOrder): Promise<WriteItem[]> {
-  const { receipts } = await table.getMany({ receipts: receiptNumbersRef(scope) }, { consistent: true });
-  return payItems(scope, order, { receipts, now });
+  const receipts = receiptNumbersRef(scope);
+  // Most orders give no points, so the wallet is not to read.
+  const ground = { ...(pointsToGive(order) === 0 ? {} : walletOf(scope, order)), tenant: tenantRef(scope) };
+  const read = await table.getMany({ receipts, ...ground }, { consistent: true });
+  return payItems(scope, order, {
+    receipts: read.receipts,
+    wallet: read.wallet,
+    tenant: known(order, read.tenant),
+    now,
+  });
+}
+
+async function follows({ table, scope, now }: Place, order: StoredOrder): Promise<WriteItem[]> {
+  if (order.pointsGiven === 0) return [keepOrder(scope, order)];
+  const refs = { ...walletOf(scope, order), tenant: tenantRef(scope) };
+  const { wallet, tenant } = await table.getMany(refs, { consistent: true });
+  return followItems(scope, order, { wallet: known(order, wallet), tenant: known(order, tenant), now });
+}
+
+/** A sale without a member has no wallet. */
+const walletOf = (scope: TenantScope, { memberId }: StoredOrder) =>
+  memberId === null ? {} : { wallet: walletRef(scope, memberId) };
+
+function known<Item>({ orderId }: StoredOrder, item: Item | undefined): Item {
+  if (item === undefined) throw new Error(`${orderId} has no wallet or workspace.`);
+  return item;
 }
 
 async function released(

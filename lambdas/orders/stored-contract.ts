@@ -48,6 +48,14 @@ export const storedOrderSchema = z.object({
   /** The lots that have paid for what is not paid back yet; null where the entry names too many. */
   paidFrom: packedLotsSchema.nullable(),
   balanceAfter: z.int().min(0),
+  /** Points that its payment put into the wallet. */
+  pointsGiven: shown.pointsGiven,
+  /** Points that money which goes back takes along, whether the wallet still had them or not. */
+  pointsOwed: z.int().min(0).default(0),
+  /** Those of them that have left the wallet. */
+  pointsUndone: shown.pointsUndone,
+  /** The numbers of the ledger entries about the points that it gives, oldest first. */
+  givenNumbers: z.array(z.int().min(1)).default([]),
   /** The tenant's account at Stripe on which the part in money is paid; null without a payment by card. */
   accountId: z.string().nullable().default(null),
   /** The platform's part of that money. */

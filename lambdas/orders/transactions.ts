@@ -4,16 +4,25 @@ import { AppError } from "../contract/errors.ts";
 import { idFrom } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
-import type { Lot } from "../points/contract.ts";
+import type { LedgerEntry, Lot } from "../points/contract.ts";
 import { whileActive } from "../points/repository.ts";
-import { balanceAt, leftOfPayment, lotsTaken, packLots, refundLots, type Wallet } from "../points/rules.ts";
-import { movePoints } from "../points/transactions.ts";
+import {
+  balanceAt,
+  leftOfPayment,
+  lotsTaken,
+  type Movement,
+  packLots,
+  refundLots,
+  type Wallet,
+} from "../points/rules.ts";
+import { movePoints, movePointsInTurn } from "../points/transactions.ts";
 import type { StoredProduct } from "../products/contract.ts";
 import { addBought, returnBought, returnStock, takeStock } from "../products/repository.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { aboveLimit, soldOut } from "./contract.ts";
+import { followPoints, type GivenMove } from "./given-points.ts";
 import { type Cart, createOrder, createWords, emptyCart, saveOrder, setReason } from "./repository.ts";
 import { byProduct, piecesOf, type Returned, withoutLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
@@ -119,6 +128,45 @@ export function buy(
   };
 }
 
+/** The movement of points that an order gives; undefined where none move. The order's version makes it another entry. */
+function movementOf({ order, moves, cause }: GivenMove, now: number): Omit<Movement, "expiryEntryId"> | undefined {
+  if (moves === 0) return undefined;
+  const { orderId, version } = order;
+  return {
+    entryId: idFrom("ledgerEntry", deriveIdBody(orderId, `points-${version}`)),
+    amount: moves,
+    transactionType: moves < 0 ? "deducted" : "issued",
+    subject: { kind: cause, orderId },
+    createdAt: toInstant(now),
+    isFreeFirst: true,
+  };
+}
+
+const isGiven = ({ subject }: LedgerEntry) => givenKinds.has(subject.kind);
+const givenKinds: ReadonlySet<LedgerEntry["subject"]["kind"]> = new Set([
+  "order_points",
+  "order_points_undone",
+  "order_points_redone",
+]);
+
+/** Moves points that an order gives. The order names the entry. */
+export function moveGiven(
+  scope: TenantScope,
+  wallet: Wallet,
+  given: GivenMove,
+  clock: Clock,
+): { order: StoredOrder; writes: WriteItem[] } {
+  const movement = movementOf(given, clock.now);
+  if (movement === undefined) return { order: given.order, writes: [] };
+  const { entry, writes } = movePoints(scope, wallet, movement, todayOf(clock));
+  const givenNumbers = [...given.order.givenNumbers, entry.number];
+  return { order: { ...given.order, givenNumbers }, writes };
+}
+
+/** What a wallet can spend; undefined for somebody who is erased. */
+export const spendable = (wallet: Wallet, clock: Clock): number | undefined =>
+  wallet.erasedAt === null ? balanceAt(wallet, todayOf(clock)) : undefined;
+
 interface Settling extends Clock {
   /** Undefined for a sale without a member. */
   wallet: Wallet | undefined;
@@ -141,7 +189,10 @@ export interface Settled {
   writes: WriteItem[];
 }
 
-/** Saves an order from which pieces were returned: their points go back, and so do stock and limits. */
+/**
+ * Saves an order from which pieces were returned: their points go back, and so do stock and limits. Points that they put
+ * into the wallet leave it, as far as they are there.
+ */
 export function settle(
   scope: TenantScope,
   { before, after }: { before: StoredOrder; after: StoredOrder },
@@ -160,11 +211,19 @@ export function settle(
     lots: refundLots(paid, refund, today),
   } as const;
   if (wallet === undefined && refund > 0) throw new Error(`${orderId} gives points back, and has no wallet.`);
-  const moved = wallet === undefined || refund === 0 ? undefined : movePoints(scope, wallet, movement, today);
-  const balance = moved?.entry.balanceAfter ?? (wallet === undefined ? 0 : balanceAt(wallet, today));
+  // What comes back can pay for what leaves.
+  const held = wallet && spendable(wallet, clock);
+  const given = wallet && followPoints(after, held === undefined ? undefined : held + refund);
+  const leaving = given && movementOf(given, clock.now);
+  const movements = [...(refund === 0 ? [] : [movement]), ...(leaving === undefined ? [] : [leaving])];
+  const moved = wallet && movePointsInTurn(scope, wallet, movements, today);
+  const balance = moved?.balance ?? 0;
   const numbers = new Map(returned.map(({ lineNo, quantity }) => [lineNo, quantity]));
   const order: StoredOrder = {
     ...after,
+    pointsOwed: given?.order.pointsOwed ?? after.pointsOwed,
+    pointsUndone: given?.order.pointsUndone ?? after.pointsUndone,
+    givenNumbers: [...after.givenNumbers, ...(moved?.entries ?? []).filter(isGiven).map(({ number }) => number)],
     lines: after.lines.map((line) =>
       restocks && line.isCounted ? { ...line, restocked: line.restocked + (numbers.get(line.lineNo) ?? 0) } : line,
     ),

@@ -243,14 +243,33 @@ export function compareEntries(purchase: StoredPurchase, entries: readonly Ledge
   return pointsDiffer({ of: "purchase", id, memberId }, expected, sumOf(own));
 }
 
-/** What differs between an order and the entry that paid for it; undefined where that entry is missing. */
-export function compareOrder(order: StoredOrder, charge: LedgerEntry | undefined): MoneyDifference[] {
-  const { orderId: id, memberId, pointsTotal, pointsRefunded, steps } = order;
+/**
+ * What differs between an order and its entries in the ledger.
+ * @param charge the entry that paid for it; undefined where that is missing
+ * @param given the entries about points that it gives, as far as they are there
+ */
+export function compareOrder(
+  order: StoredOrder,
+  charge: LedgerEntry | undefined,
+  given: readonly LedgerEntry[],
+): MoneyDifference[] {
+  const { orderId: id, memberId, pointsTotal, pointsRefunded, pointsGiven, pointsUndone, steps } = order;
   const of = { of: "order", id, memberId } as const;
   const isOwn = charge !== undefined && charge.subject.kind === "order" && charge.subject.orderId === id;
   const refunded = steps.reduce((sum, { points }) => sum + points, 0);
-  return [...pointsDiffer(of, pointsTotal, isOwn ? -charge.amount : 0), ...pointsDiffer(of, pointsRefunded, refunded)];
+  const ownGiven = given.filter((entry) => isOfGiven(entry) && entry.subject.orderId === id);
+  return [
+    ...pointsDiffer(of, pointsTotal, isOwn ? -charge.amount : 0),
+    ...pointsDiffer(of, pointsRefunded, refunded),
+    ...pointsDiffer(of, pointsGiven - pointsUndone, sumOf(ownGiven)),
+  ];
 }
+
+type Given = Extract<LedgerEntry["subject"], { kind: `order_points${string}` }>;
+
+/** Whether an entry is about points that an order gives. */
+const isOfGiven = <Entry extends Pick<LedgerEntry, "subject">>(entry: Entry): entry is Entry & { subject: Given } =>
+  entry.subject.kind.startsWith("order_points");
 
 /** What an entry of the ledger names; undefined where it is about something else. */
 export function namedBy({ subject }: Pick<StoredLine, "subject">) {
@@ -261,6 +280,9 @@ export function namedBy({ subject }: Pick<StoredLine, "subject">) {
       return { of: "purchase", id: subject.purchaseId } as const;
     case "order":
     case "order_ended":
+    case "order_points":
+    case "order_points_undone":
+    case "order_points_redone":
       return { of: "order", id: subject.orderId } as const;
     default:
       return undefined;
@@ -297,7 +319,9 @@ export function compareLineOfOrder(line: StoredLine, id: string, order: StoredOr
     order?.memberId === memberId &&
     (subject.kind === "order"
       ? order.chargeNumber === number
-      : order.steps.some(({ at, points }) => at === createdAt && points === amount));
+      : isOfGiven(line)
+        ? order.givenNumbers.includes(number)
+        : order.steps.some(({ at, points }) => at === createdAt && points === amount));
   return isOwn ? [] : [unknownEntry("order", id, line)];
 }
 

@@ -56,6 +56,12 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order"), orderId: orderIdSchema }),
   /** Points returned because an order was cancelled, or a part of it was paid back. */
   z.object({ kind: z.literal("order_ended"), orderId: orderIdSchema }),
+  /** Points that a product of a paid order puts into the wallet. */
+  z.object({ kind: z.literal("order_points"), orderId: orderIdSchema }),
+  /** Points of such a product that left again, because its money goes back. */
+  z.object({ kind: z.literal("order_points_undone"), orderId: orderIdSchema }),
+  /** Points of such a product that came back, because its money stayed after all. */
+  z.object({ kind: z.literal("order_points_redone"), orderId: orderIdSchema }),
   z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
   z.object({ kind: z.literal("welcome") }),
   /** Points that reached their last day unspent. */
@@ -119,6 +125,9 @@ const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: b
   purchase_redone: { group: "bought", isReversible: false },
   order: { group: "spent", isReversible: false },
   order_ended: { group: "refunded", isReversible: false },
+  order_points: { group: "bought", isReversible: false },
+  order_points_undone: { group: "bought", isReversible: false },
+  order_points_redone: { group: "bought", isReversible: false },
   grant: { group: "granted", isReversible: true },
   welcome: { group: "granted", isReversible: true },
   cycle: { group: "granted", isReversible: false },

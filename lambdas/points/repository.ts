@@ -44,7 +44,7 @@ export function moveWallet(scope: TenantScope, wallet: Wallet, { entry, entries,
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
   const isCorrection = entry.subject.kind === "deduction" || entry.subject.kind === "reversal";
   const isExpiry = entry.subject.kind === "expiry";
-  const isUndone = entry.subject.kind === "purchase_undone";
+  const isUndone = entry.subject.kind === "purchase_undone" || entry.subject.kind === "order_points_undone";
   if (entry.amount < 0 || entry.transactionType === "deducted") {
     const left = entries.reduce((total, { amount }) => total + amount, 0);
     conditions.push({ attribute: "balance", is: ">=", value: -left });

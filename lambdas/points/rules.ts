@@ -66,6 +66,14 @@ export interface Moved {
   lots: readonly Lot[];
 }
 
+/** Points that were paid for with money. They always fit. */
+const paidKinds: ReadonlySet<LedgerSubject["kind"]> = new Set([
+  "purchase",
+  "purchase_redone",
+  "order_points",
+  "order_points_redone",
+]);
+
 /**
  * The entries that a movement adds to the ledger. Points whose last day is over leave first, in an entry of their own.
  * A debit takes the soonest lots first and points without a last day at the end. Refunds and paid points always fit.
@@ -80,7 +88,7 @@ export function decideMovement(wallet: Wallet, movement: Movement, today: string
   if (balanceAfter < 0) {
     throw new AppError(insufficientPoints, { cost: -movement.amount, balance: valid.balance });
   }
-  const isPaid = movement.subject.kind === "purchase" || movement.subject.kind === "purchase_redone";
+  const isPaid = paidKinds.has(movement.subject.kind);
   const isGiven = movement.amount > 0 && movement.transactionType !== "refunded" && !isPaid;
   if (isGiven && balanceAfter > maxPoints) throw new AppError(walletFull, { maxPoints });
 
@@ -292,6 +300,9 @@ export function decideReversal(
       throw new AppError(reversalOfLive);
     case "order":
     case "order_ended":
+    case "order_points":
+    case "order_points_undone":
+    case "order_points_redone":
       throw new AppError(reversalOfOrder);
     case "purchase":
     case "purchase_undone":

@@ -6,8 +6,9 @@ import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { WelcomeRule } from "../tenants/contract.ts";
+import type { LedgerEntry } from "./contract.ts";
 import { createFilledWallet, createWallet, moveWallet } from "./repository.ts";
-import { decideExpiry, decideMovement, type Moved, type Movement, type Wallet } from "./rules.ts";
+import { balanceAt, decideExpiry, decideMovement, type Moved, type Movement, type Wallet } from "./rules.ts";
 
 /**
  * @param today the day on the tenant's clock
@@ -22,6 +23,28 @@ export function movePoints(
   const expiryEntryId = idFrom("ledgerEntry", deriveIdBody(movement.entryId, "expiry"));
   const moved = decideMovement(wallet, { ...movement, expiryEntryId }, today);
   return { ...moved, writes: moveWallet(scope, wallet, moved) };
+}
+
+/**
+ * Movements of one wallet, one after another, in one write of it.
+ * @throws what `movePoints` throws
+ */
+export function movePointsInTurn(
+  scope: TenantScope,
+  wallet: Wallet,
+  movements: readonly Omit<Movement, "expiryEntryId">[],
+  today: string,
+): { entries: LedgerEntry[]; balance: number; writes: WriteItem[] } {
+  const entries: LedgerEntry[] = [];
+  let at = wallet;
+  for (const movement of movements) {
+    const moved = movePoints(scope, at, movement, today);
+    entries.push(...moved.entries);
+    at = { ...at, balance: moved.entry.balanceAfter, version: moved.entry.number, lots: moved.lots };
+  }
+  const entry = entries.at(-1);
+  if (entry === undefined) return { entries, balance: balanceAt(wallet, today), writes: [] };
+  return { entries, balance: at.balance, writes: moveWallet(scope, wallet, { entry, entries, lots: at.lots }) };
 }
 
 /**

@@ -181,7 +181,7 @@ export type Product = z.infer<typeof productSchema>;
 /**
  * What a member finds at a variant.
  * - `open`: can be bought with points now. `sold_out`: no piece is left.
- * - `money_only`: it has no price in points, and the workspace takes no payments. Or it puts points into a wallet.
+ * - `money_only`: it has no price in points, and the workspace takes no payments.
  */
 export const variantSaleSchema = z.enum(["open", "sold_out", "money_only"]);
 

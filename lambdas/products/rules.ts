@@ -255,7 +255,7 @@ export function presentOffered(
     fulfilment: { kind: fulfilment.kind, points: fulfilment.kind === "points" ? fulfilment.points : null },
     variants: product.variants.map((variant) => {
       const left = leftOf(product, stock, variant.variantNo);
-      const isClosed = fulfilment.kind === "points" || (variant.pointsPrice === null && !takesMoney);
+      const isClosed = variant.pointsPrice === null && !takesMoney;
       const sale = isClosed ? "money_only" : left === 0 ? "sold_out" : "open";
       return { ...variant, left, sale };
     }),

@@ -247,6 +247,31 @@ describe("the reconciliation of a shop", () => {
     });
   });
 
+  test("compares the points that an order gives with the ledger, from both sides", async () => {
+    const shop = await openShop();
+    const { house } = shop;
+    const voucher = await shop.offer({
+      fulfilment: { kind: "points", points: 100 },
+      variants: [{ variantNo: null, name: "", sku: "", pointsPrice: null, moneyPriceMinor: 1_000 }],
+    });
+    const as = await shop.newMember(0);
+    const { order, payUrl } = (await shop.place(as, [shop.lineOf(voucher, { payWith: "money" })])).body;
+    shop.stripe.pay(sessionOf(payUrl ?? ""));
+    shop.stripe.refund(sessionOf(payUrl ?? ""), 300);
+    await shop.deliver();
+    await vi.waitFor(async () => expect(await rawItems(server, house.own, "ledgerLine")).toHaveLength(2), waiting);
+    expect(await reconciled(house)).toMatchObject({ payments: 1, orders: 1, entries: 2, differences: [] });
+    await spoilOrder(house, { order }, { pointsUndone: 0 });
+    expect(brief(await reconciled(house))).toEqual([["points", order.orderId, 100, 70]]);
+    const [stored] = await rawItems(server, house.own, "order");
+    expect(stored?.givenNumbers).toEqual([1, 2]);
+    await spoilOrder(house, { order }, { pointsUndone: 30, givenNumbers: [1] });
+    expect(brief(await reconciled(house))).toEqual([
+      ["points", order.orderId, 70, 100],
+      ["entry_unknown", order.orderId, 0, -30],
+    ]);
+  });
+
   test("lists an order that was paid without an event, a refund, a dispute and a second payment", async () => {
     const { house, stripe, kept, back, open, shop } = await shopMonth();
     stripe.pay(open.sessionId);

@@ -44,7 +44,15 @@ test("720 orders of six events, three times each, leave the same order", async (
   for (const some of [all.slice(0, 240), all.slice(240, 480), all.slice(480)]) {
     const shop = await open();
     const [mug, bag] = [await shop.mug({}, 300), await shop.mug({}, 300)];
-    const lines = [shop.lineOf(mug, { payWith: "money" }), shop.lineOf(bag)];
+    const voucher = await shop.offer({
+      fulfilment: { kind: "points", points: 100 },
+      variants: [{ variantNo: null, name: "", sku: "", pointsPrice: null, moneyPriceMinor: 1_000 }],
+    });
+    const lines = [
+      shop.lineOf(mug, { payWith: "money" }),
+      shop.lineOf(bag),
+      shop.lineOf(voucher, { payWith: "money" }),
+    ];
     for (const [position, order] of some.entries()) {
       const { as, order: placed, idOf } = await wholeStory(shop, lines);
       const ids = order.map((kind) => idOf(kind));
@@ -53,16 +61,18 @@ test("720 orders of six events, three times each, leave the same order", async (
       if (position % 2 === 0) await Promise.all(ids.map((id) => shop.stripe.deliver(id)));
       else for (const id of ids.toReversed()) await shop.stripe.deliver(id);
       for (const id of ids) expect(await shop.stripe.deliver(id)).toBe(200);
-      const { payment, handOver, moneyRefundedMinor, pointsRefunded, dispute, version } = await shop.seen(as, placed);
-      ends.add(JSON.stringify({ payment, handOver, moneyRefundedMinor, pointsRefunded, dispute, version }));
+      const seen = await shop.seen(as, placed);
+      const { payment, handOver, moneyRefundedMinor, pointsRefunded, dispute, pointsGiven, pointsUndone } = seen;
+      const money = { payment, handOver, moneyRefundedMinor, dispute };
+      ends.add(JSON.stringify({ ...money, pointsRefunded, pointsGiven, pointsUndone, version: seen.version }));
     }
     const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
     const { violations, entries } = await checkTable(where, shop.own.tenantId);
     expect(violations).toEqual([]);
-    // Each member was given points, and each order took some once.
-    expect(entries).toHaveLength(some.length * 2);
+    // Each member was given points. Each order took some, gave some, and took those back, once.
+    expect(entries).toHaveLength(some.length * 4);
   }
   expect([...ends]).toEqual([
-    '{"payment":"part_refunded","handOver":"new","moneyRefundedMinor":500,"pointsRefunded":0,"dispute":"lost","version":4}',
+    '{"payment":"part_refunded","handOver":"new","moneyRefundedMinor":500,"dispute":"lost","pointsRefunded":0,"pointsGiven":100,"pointsUndone":100,"version":4}',
   ]);
 }, 1_800_000);

@@ -7,6 +7,7 @@ interface Line {
   quantity: number;
   pointsEach: number;
   moneyEachMinor: number;
+  givesPoints: number;
   isCounted: boolean;
   isLimited: boolean;
   refunded: number;
@@ -26,6 +27,7 @@ export function checkOrders(items: Item[]): string[] {
     ...orders.flatMap((order) => checkOrder(order, of("ledgerEntry"))),
     ...orders.flatMap(checkMoney),
     ...orders.flatMap(checkWithoutMember),
+    ...orders.flatMap((order) => checkGiven(order, of("ledgerEntry"))),
     ...checkReceipts(of("receiptNumbers"), orders),
     ...of("ledgerEntry").flatMap((entry) => {
       const orderId = orderOf(entry);
@@ -86,6 +88,39 @@ function checkReceipts(counters: Item[], orders: Item[]): string[] {
 }
 
 const orderOf = ({ subject }: Item) => (subject as { orderId?: string } | undefined)?.orderId;
+const kindOf = ({ subject }: Item) => (subject as { kind?: string } | undefined)?.kind ?? "";
+/** Entries about points that an order gives. The others pay for it. */
+const isGiven = (entry: Item) => ["order_points", "order_points_undone", "order_points_redone"].includes(kindOf(entry));
+
+/** Points that an order gives: once and only when it is paid, and what left again is what it says. */
+function checkGiven(order: Item, entries: Item[]): string[] {
+  const own = entries.filter((entry) => orderOf(entry) === order.orderId && isGiven(entry));
+  const given = own.filter((entry) => kindOf(entry) === "order_points");
+  const promised = sum(linesOf(order).map(({ quantity, givesPoints }) => quantity * givesPoints));
+  const isRepaidAtOnce =
+    order.pointsGiven === 0 && (order.steps as { act: string }[]).some(({ act }) => act === "repaid");
+  const wanted = order.paidAt === null || promised === 0 || isRepaidAtOnce ? [] : [promised];
+  const later = sum(own.filter((entry) => kindOf(entry) !== "order_points").map(({ amount }) => Number(amount)));
+  const numbers = own.map(({ number }) => Number(number)).sort((one, other) => one - other);
+  const ofLines = sum(linesOf(order).map(({ refunded, givesPoints }) => refunded * givesPoints));
+  const [undone, owed, all] = [order.pointsUndone, order.pointsOwed, order.pointsGiven].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const at = String(order.orderId);
+  return [
+    ...(JSON.stringify(given.map(({ amount }) => amount)) === JSON.stringify(wanted)
+      ? []
+      : [`${at}: gave ${given.map(({ amount }) => String(amount)).join(", ")}, should have given ${wanted.join()}`]),
+    ...(all === sum(wanted) ? [] : [`${at}: says that it gave ${all}`]),
+    ...(own.every(({ pk }) => pk.endsWith(`#M#${String(order.memberId)}`)) ? [] : [`${at}: fills another wallet`]),
+    ...(JSON.stringify(order.givenNumbers) === JSON.stringify(numbers) ? [] : [`${at}: names other entries`]),
+    ...(-later === undone ? [] : [`${at}: took ${-later} points back, and says ${undone}`]),
+    ...(undone <= owed && owed <= all ? [] : [`${at}: takes back more points than it may`]),
+    ...(all === 0 || owed >= ofLines ? [] : [`${at}: pays lines back and leaves their points`]),
+  ];
+}
 
 function checkStock(stock: Item[], movements: Item[], orders: Item[]): string[] {
   const tenantIn = ({ pk }: Item) => pk.split("#")[1];
@@ -129,7 +164,8 @@ function checkOrder(order: Item, entries: Item[]): string[] {
   const lines = linesOf(order);
   const total = sum(lines.map(({ quantity, pointsEach }) => quantity * pointsEach));
   const back = sum(lines.map(({ refunded, pointsEach }) => refunded * pointsEach));
-  const paid = sum(entries.filter((entry) => orderOf(entry) === order.orderId).map(({ amount }) => Number(amount)));
+  const own = entries.filter((entry) => orderOf(entry) === order.orderId && !isGiven(entry));
+  const paid = sum(own.map(({ amount }) => Number(amount)));
   const isWhole = lines.every(({ quantity, refunded }) => quantity === refunded);
   const at = String(order.orderId);
   return [

@@ -29,7 +29,7 @@ const statuses = `
   409 payments.account_missing payments.already_reconciling
       orders.product_gone orders.variant_gone orders.price_changed orders.money_only orders.sold_out
       orders.points_only orders.no_payments orders.amount_out_of_range orders.unpaid orders.payment_closed orders.disputed
-      orders.above_limit orders.cart_changed orders.cart_full orders.not_cancellable orders.not_movable orders.over
+      orders.above_limit orders.cart_changed orders.cart_full orders.not_cancellable orders.not_movable orders.over orders.points_spent
       points.reversal_of_order
       orders.not_at_counter orders.needs_member
       products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted

@@ -129,7 +129,7 @@ export const refusalsOfOffers = `
   orders.payOrder                      natural  orders.not_found billing.payments_unavailable
   orders.listMyOrders                  -        -
   orders.getMyOrder                    -        orders.not_found
-  orders.cancelMyOrder                 key      orders.not_found orders.not_cancellable orders.disputed stale_version
+  orders.cancelMyOrder                 key      orders.not_found orders.not_cancellable orders.disputed orders.points_spent stale_version
                                               billing.payments_unavailable
   orders.buyAgain                      natural  orders.not_found orders.cart_full orders.no_wallet
   orders.listOrders                    -        -

@@ -54,6 +54,7 @@ function aLine(fields: Record<string, unknown> = {}): CartLine {
     pointsEach: 12,
     moneyEachMinor: null,
     taxBasisPoints: 2000,
+    givesPoints: 0,
     terms: 3,
     most: null,
     problem: null,
@@ -105,12 +106,20 @@ const market = (products: OfferedProduct[], balance = 40): Answers => ({
 
 describe("Marketplace", () => {
   it("shows products with price and what the reader can afford, and what can be booked beside them", async () => {
-    showScreen(Marketplace, { path: "/demo/marketplace", answers: market([aProduct(), locker, bag]) });
+    const voucher = aProduct({
+      productId: productId("4"),
+      name: "100 points",
+      category: "",
+      fulfilment: { kind: "points", points: 100 },
+      variants: [{ variantNo: 1, name: "", pointsPrice: null, moneyPriceMinor: 4500, left: null, sale: "open" }],
+    });
+    showScreen(Marketplace, { path: "/demo/marketplace", answers: market([aProduct(), locker, bag, voucher]) });
     const cards = within(await screen.findByRole("region", { name: "Products" })).getAllByRole("article");
     expect(cards.map(({ textContent }) => textContent)).toEqual([
       "House goodsHouse mug12 pts or £14.004 left",
       "ServicesLocker90 ptsYou are 50 pts short",
       "House goodsTote bag9 ptsSold out",
+      "100 pointsPuts 100 pts into your wallet.£45.00",
     ]);
     expect(screen.getByText(/Products are paid with points/).textContent).toContain("You have 40 pts");
     const resources = within(await screen.findByRole("region", { name: "Book a workspace" }));
@@ -310,6 +319,29 @@ describe("My Orders", () => {
     expect(await screen.findByText("Receipt number")).toBeTruthy();
     expect(calls.find(({ route }) => route === "orders.payOrder")?.body).toEqual({ sessionId: "cs_test_1" });
     expect(screen.getByText("Show this code at the front desk")).toBeTruthy();
+  });
+
+  it("says what an order has put into the wallet, and what a refund took from it", async () => {
+    const [line] = anOrder().lines;
+    const order = anOrder({
+      lines: [{ ...line, name: "100 points", kind: "points", givesPoints: 100 }],
+      pointsGiven: 200,
+      pointsUndone: 70,
+      pointsMissing: 30,
+    });
+    showScreen(OrderPage, {
+      path: `/demo/my-orders/${orderId}`,
+      pattern: "/demo/my-orders/:orderId",
+      answers: {
+        "members.getMe": () => ({ member: null, role: "member", balance: 0, isEmailProved: true }),
+        "orders.getMyOrder": () => ({ order, note: "", reason: null, steps: [], instructions: [] }),
+      },
+    });
+    expect(await screen.findByText("Puts 200 pts into the wallet")).toBeTruthy();
+    const factOf = (name: string) => screen.getByText(name).parentElement?.textContent;
+    expect(factOf("Went into your wallet")).toContain("200 pts");
+    expect(factOf("Left your wallet again")).toContain("70 pts");
+    expect(factOf("Could not be taken back")).toContain("30 pts");
   });
 
   it("lists orders with items, state and points, and leads to the shop without any", async () => {

@@ -131,6 +131,19 @@ describe("Manage Orders", () => {
     });
   });
 
+  it("says which points leave the wallet with a cancellation, and which were spent before", async () => {
+    const gives = { tender: "card", currency: "GBP", moneyTotalMinor: 1_200, pointsGiven: 200 };
+    const order = anOrder({ ...gives, pointsUndone: 70, pointsMissing: 30 });
+    show({ "orders.getOrder": () => detail(order) }, `/demo/admin/orders?order=${orderId}`);
+    expect(
+      await screen.findByText("30 pts were spent before the money went back. They were not taken back."),
+    ).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel order 7KQ4-MX2P?" }));
+    expect(dialog.getByText(/130 pts leave the wallet again, as far as they are still there\./)).toBeTruthy();
+  });
+
   it("asks Stripe again about an order paid by card, and about no other", async () => {
     const { calls } = show(
       {

@@ -33,15 +33,36 @@ describe("products as a CSV file", () => {
   it("have a row for each variant, and no cell that a spreadsheet runs", () => {
     const hostile = aShownProduct({ name: "=HYPERLINK(1)", category: "@home", description: "-2+3", pointsPrice: 1 });
     expect(fileOf([hostile], "GBP").split("\r\n")).toEqual([
-      "Product ID,Product,Category,Description,Variant number,Variant,SKU,Price in points,Price in money,Tax rate in percent,Most for each member,Counted,Low stock at,In stock,State",
-      `${mug.productId},"'=HYPERLINK(1)","'@home","'-2+3",1,Moss,MUG-M,12,14.00,20,,yes,3,14,On sale`,
-      `${mug.productId},"'=HYPERLINK(1)","'@home","'-2+3",2,Chalk,MUG-C,15,,20,,yes,3,2,On sale`,
+      "Product ID,Product,Category,Description,Variant number,Variant,SKU,Price in points,Price in money,Hand-over,Gives points,Tax rate in percent,Most for each member,Counted,Low stock at,In stock,State",
+      `${mug.productId},"'=HYPERLINK(1)","'@home","'-2+3",1,Moss,MUG-M,12,14.00,collect,,20,,yes,3,14,On sale`,
+      `${mug.productId},"'=HYPERLINK(1)","'@home","'-2+3",2,Chalk,MUG-C,15,,collect,,20,,yes,3,2,On sale`,
     ]);
   });
 
   it("change nothing when they are read again as they were written", () => {
     const products = [mug, aShownProduct({ productId: productIdOf("2"), name: "=1+1", description: 'a\nb, "c"' })];
     expect(checked(fileOf(products, "GBP"), products)).toEqual({ edits: [], same: 2, wrong: 0, problems: [] });
+  });
+
+  it("say how a buyer gets a product, and how many points it gives", () => {
+    const head = "Product,Price in points,Price in money,Hand-over,Gives points";
+    const [edit] = checked(`${head}\nVoucher,,45.00,points,100`).edits;
+    expect(edit?.fields.fulfilment).toEqual({ kind: "points", points: 100 });
+    const voucher = { ...mug, fulfilment: { kind: "points", points: 100 } as const };
+    const variants = mug.variants.map((variant) => ({ ...variant, pointsPrice: null, moneyPriceMinor: 900 }));
+    const sold = { ...voucher, variants };
+    expect(fileOf([sold], "GBP")).toContain(",9.00,points,100,20,");
+    expect(checked(fileOf([sold], "GBP"), [sold])).toMatchObject({ edits: [], same: 1 });
+    const raised = checked(`Product ID,Product,Variant number,Gives points\n${mug.productId},House mug,1,150`, [sold]);
+    expect(raised.edits).toMatchObject([{ changed: ["givesPoints"], fields: { fulfilment: { points: 150 } } }]);
+    expect(problemsOf(`${head}\nVoucher,5,45.00,points,100`)).toEqual([
+      [2, "pointsPrice", "Points cannot be sold for points"],
+    ]);
+    expect(problemsOf(`${head}\nVoucher,,45.00,points,`)).toEqual([[2, "givesPoints", "Enter a whole number"]]);
+    expect(problemsOf(`${head}\nVoucher,,45.00,post,`)).toEqual([[2, "handOver", "Write collect, instant or points"]]);
+    expect(problemsOf(`${head}\nVoucher,,45.00,collect,100`)).toEqual([
+      [2, "givesPoints", "Only a product whose hand-over is points gives points"],
+    ]);
   });
 
   it("change the cells that they have, and keep every field and variant that they do not name", () => {

@@ -1,7 +1,8 @@
 import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
-import { cancelMyOrder, orderNotFound } from "../contract.ts";
+import { cancelMyOrder, orderNotFound, pointsSpent } from "../contract.ts";
+import { missingPoints } from "../given-points.ts";
 import { orderRef } from "../repository.ts";
 import { decideOwnCancellation, presentOrder, restOf } from "../rules.ts";
 import { settleCard } from "../settle.ts";
@@ -44,6 +45,8 @@ export const handler = tenantRoute(cancelMyOrder, {
         tenant,
       },
     );
+    // Money does not go back for points that are spent. The staff may decide otherwise.
+    if (missingPoints(settled.order) > missingPoints(order)) throw new AppError(pointsSpent);
     return commit(settled.writes, { order: presentOrder(settled.order), balance: settled.balance });
   },
 });

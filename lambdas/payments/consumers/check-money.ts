@@ -225,7 +225,16 @@ async function stepOfOrders(ground: Ground): Promise<CheckStep> {
       return isAsked ? compareCardOrder(order, await findPayment(order.accountId ?? "", sessionId)) : [];
     }),
   );
-  const differences = orders.flatMap((order) => compareOrder(order, chargeOf(order.orderId)));
+  const givenOf = await Promise.all(
+    orders.map(async ({ memberId, givenNumbers }) => {
+      const numbers = givenNumbers.map(String);
+      const entryOf = await readEach(ground, numbers, (number) => entryRef(scope, memberId, Number(number)));
+      return numbers.flatMap((number) => entryOf(number) ?? []);
+    }),
+  );
+  const differences = orders.flatMap((order, place) =>
+    compareOrder(order, chargeOf(order.orderId), givenOf[place] ?? []),
+  );
   return { compared: orders.length, differences: [...differences, ...ofCards.flat()], cursor: nextCursor };
 }
 

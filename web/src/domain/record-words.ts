@@ -29,6 +29,12 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.ordered(printCode(codeOf(subject.orderId)));
     case "order_ended":
       return texts.orderEnded(printCode(codeOf(subject.orderId)));
+    case "order_points":
+      return texts.orderGave(printCode(codeOf(subject.orderId)));
+    case "order_points_undone":
+      return texts.orderUndone(printCode(codeOf(subject.orderId)));
+    case "order_points_redone":
+      return texts.orderRedone(printCode(codeOf(subject.orderId)));
     case "grant":
     case "deduction":
       // Empty after the erasure of a member who came back.

@@ -30,7 +30,7 @@ import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { ProductThumb } from "./product-picture.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { useCart } from "./queries.ts";
-import { mostText, problemTexts, cartTexts as texts } from "./shop-texts.ts";
+import { mostText, problemTexts, productTexts, cartTexts as texts } from "./shop-texts.ts";
 
 type Cart = CallOutputOf<typeof getCart>;
 
@@ -140,6 +140,11 @@ function Line({ line, onChoose }: { line: Chosen; onChoose: (payWith: PayWith) =
           {each !== null && (
             <Typography variant="body2" color="textSecondary">
               {texts.each(print(each))}
+            </Typography>
+          )}
+          {line.givesPoints > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {productTexts.points(format.points(quantity * line.givesPoints))}
             </Typography>
           )}
           {problem !== null && (

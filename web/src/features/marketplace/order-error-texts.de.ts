@@ -26,6 +26,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "orders.cart_changed": "Ihr Warenkorb hat sich in einem anderen Fenster geändert. Sehen Sie ihn sich noch einmal an.",
   "orders.cart_full": "Ein Warenkorb fasst höchstens 25 verschiedene Produkte.",
   "orders.not_cancellable": "Diese Bestellung wird vorbereitet oder ist beendet und lässt sich nicht mehr stornieren.",
+  "orders.points_spent":
+    "Punkte aus dieser Bestellung sind schon ausgegeben. Bitten Sie den Empfang, die Bestellung zu stornieren.",
   "orders.no_wallet": "Nur Mitglieder dieses Arbeitsbereichs können hier kaufen.",
   "orders.not_movable": "Die Bestellung ist beendet oder schon weiter.",
   "orders.over": "Diese Bestellung ist schon storniert.",

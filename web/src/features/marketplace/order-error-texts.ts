@@ -20,6 +20,8 @@ export const errorTexts: ErrorTextsOf<"orders"> = {
   "orders.cart_changed": "Your cart has changed in another window. Look at it again.",
   "orders.cart_full": "A cart holds at most 25 different products.",
   "orders.not_cancellable": "This order is being prepared or over, so it cannot be cancelled any more.",
+  "orders.points_spent":
+    "Points that this order put into your wallet were spent. Ask the front desk to cancel the order.",
   "orders.no_wallet": "Only members of this workspace can buy here.",
   "orders.not_movable": "The order is over, or it has gone further already.",
   "orders.over": "This order is cancelled already.",

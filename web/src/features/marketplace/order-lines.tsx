@@ -5,6 +5,7 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
 import type { Order, OrderLine } from "#lambdas/orders/contract.ts";
 import { moneyOf, totalOf } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -36,9 +37,16 @@ export function OrderLines({ lines, currency, caption }: OrderLinesProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ lineNo, name, variantName, quantity, pointsEach, moneyEachMinor }) => (
+          {lines.map(({ lineNo, name, variantName, quantity, pointsEach, moneyEachMinor, givesPoints }) => (
             <TableRow key={lineNo}>
-              <TableCell sx={{ overflowWrap: "anywhere" }}>{[name, variantName].filter(Boolean).join(", ")}</TableCell>
+              <TableCell sx={{ overflowWrap: "anywhere" }}>
+                {[name, variantName].filter(Boolean).join(", ")}
+                {givesPoints > 0 && (
+                  <Typography variant="body2" color="textSecondary">
+                    {texts.gives(format.points(quantity * givesPoints))}
+                  </Typography>
+                )}
+              </TableCell>
               <TableCell align="right">{format.number(quantity)}</TableCell>
               <TableCell align="right" sx={oneLine}>
                 {print(pointsEach, moneyEachMinor)}

@@ -90,6 +90,7 @@ function OrderView({ shown }: { shown: Shown }) {
   const buyer = member === null ? null : fullName(member);
   const { code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, canCancel } = order;
   const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, taxMinor, receiptNumber } = order;
+  const { pointsGiven, pointsUndone, pointsMissing } = order;
   const isOpen = payment !== "unpaid" && handOver !== "collected" && handOver !== "cancelled";
   const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.name ?? "";
   return (
@@ -155,6 +156,9 @@ function OrderView({ shown }: { shown: Shown }) {
             {taxMinor > 0 && <Fact name={texts.tax}>{money(taxMinor, currency)}</Fact>}
             {receiptNumber !== null && <Fact name={texts.receiptNumber}>{format.number(receiptNumber)}</Fact>}
             {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
+            {pointsGiven > 0 && <Fact name={texts.given}>{format.points(pointsGiven)}</Fact>}
+            {pointsUndone > 0 && <Fact name={texts.undone}>{format.points(pointsUndone)}</Fact>}
+            {pointsMissing > 0 && <Fact name={texts.missing}>{format.points(pointsMissing)}</Fact>}
             {moneyRefundedMinor > 0 && (
               <Fact name={tender === "cash" ? texts.cashBack : texts.moneyBack}>
                 {money(moneyRefundedMinor, currency)}
@@ -210,10 +214,12 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
   const { orderId, version, pointsTotal, pointsRefunded, payment, currency } = order;
   const code = printCode(order.code);
   const points = pointsTotal - pointsRefunded;
+  const given = order.pointsGiven - order.pointsUndone;
   const moneyMinor = payment === "unpaid" ? 0 : order.moneyTotalMinor - order.moneyRefundedMinor;
   const words = [
     points > 0 ? texts.cancelText(format.points(points)) : "",
     moneyMinor > 0 ? texts.cancelMoney(money(moneyMinor, currency)) : "",
+    given > 0 ? texts.cancelGiven(format.points(given)) : "",
     payment === "unpaid" ? texts.cancelUnpaid : "",
   ].filter(Boolean);
   return (

@@ -22,7 +22,8 @@ interface ProductCardProps {
 export function ProductCard({ product, balance, isFirst }: ProductCardProps) {
   const path = usePath();
   const prices = usePrices();
-  const { productId, name, category, variants } = product;
+  const format = useFormat();
+  const { productId, name, category, variants, fulfilment } = product;
   const hint = useHint(product, balance);
   return (
     <Card
@@ -54,6 +55,11 @@ export function ProductCard({ product, balance, isFirst }: ProductCardProps) {
             {name}
           </Link>
         </Typography>
+        {fulfilment.points !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {texts.points(format.points(fulfilment.points))}
+          </Typography>
+        )}
         <Box sx={{ flexGrow: 1 }} />
         <Stack direction="row" spacing={2} sx={{ justifyContent: "space-between", alignItems: "baseline" }}>
           <Typography variant="strong" component="span">
@@ -78,7 +84,10 @@ function useHint(product: OfferedProduct, balance: number | undefined): string {
   const counted = open.map(({ left }) => left).filter((left) => left !== null);
   const left = counted.reduce((sum, one) => sum + one, 0);
   const few = counted.length === open.length && left <= 5 ? texts.left(left, format.number(left)) : undefined;
-  const cheapest = Math.min(...open.map(({ pointsPrice }) => pointsPrice ?? 0));
+  const prices = open.map(({ pointsPrice }) => pointsPrice).filter((price) => price !== null);
+  // What is sold for money only is a matter of the card.
+  if (prices.length === 0) return few ?? "";
+  const cheapest = Math.min(...prices);
   if (balance !== undefined && cheapest > balance) return texts.tooFew(format.points(cheapest - balance));
   return few ?? (balance === undefined ? "" : texts.affordable);
 }

@@ -4,6 +4,7 @@ import { orderLimits } from "#lambdas/orders/contract.ts";
 import { cancelOrder, type ListedOrder } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
@@ -15,6 +16,7 @@ const schema = z.object({ reason: nameSchema(orderLimits.reasonCharacters), rest
 
 export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const { tenantId } = useWorkspace();
+  const format = useFormat();
   const { both } = useAmounts();
   const { orderId, version, lines, pointsTotal, pointsRefunded } = order;
   const code = printCode(order.code);
@@ -24,6 +26,7 @@ export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onCl
     moneyMinor: isPaid && order.dispute !== "lost" ? order.moneyTotalMinor - order.moneyRefundedMinor : 0,
     currency: order.currency,
   };
+  const given = order.pointsGiven - order.pointsUndone;
   const isCounted = lines.some((line) => line.isCounted);
   const form = useContractForm<z.input<typeof schema>, z.output<typeof schema>>(
     schema,
@@ -37,7 +40,12 @@ export function CancelOrderDialog({ order, onClose }: { order: ListedOrder; onCl
       inputTexts={deskInputTexts}
       input={(fields) => ({ params: { tenantId, orderId }, body: { ...fields, version } })}
       title={texts.title(code)}
-      subtitle={order.memberId === null ? texts.textOfAnybody(both(back)) : texts.text(both(back), buyerName(order))}
+      subtitle={[
+        order.memberId === null ? texts.textOfAnybody(both(back)) : texts.text(both(back), buyerName(order)),
+        given > 0 ? texts.takes(format.points(given)) : "",
+      ]
+        .filter(Boolean)
+        .join(" ")}
       submitLabel={texts.confirm}
       cancelLabel={texts.keep}
       success={() => ({ title: texts.done(code) })}

@@ -4,6 +4,7 @@ import HandymanOutlined from "@mui/icons-material/HandymanOutlined";
 import PictureAsPdfOutlined from "@mui/icons-material/PictureAsPdfOutlined";
 import SyncOutlined from "@mui/icons-material/SyncOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
+import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
@@ -175,8 +176,10 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
   const { money, both } = useAmounts();
   const { createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId, channel } = order;
   const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, receiptNumber } = order;
+  const { pointsGiven, pointsUndone, pointsMissing } = order;
   return (
     <Stack spacing={3}>
+      {pointsMissing > 0 && <Alert severity="info">{texts.missingText(format.points(pointsMissing))}</Alert>}
       <Facts>
         <Fact name={texts.buyer}>{buyerName(order)}</Fact>
         <Fact name={texts.placed}>{format.dateTime(createdAt)}</Fact>
@@ -186,6 +189,9 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
         </Fact>
         {(pointsTotal > 0 || moneyTotalMinor === 0) && <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>}
         {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
+        {pointsGiven > 0 && <Fact name={texts.given}>{format.points(pointsGiven)}</Fact>}
+        {pointsUndone > 0 && <Fact name={texts.undone}>{format.points(pointsUndone)}</Fact>}
+        {pointsMissing > 0 && <Fact name={texts.missing}>{format.points(pointsMissing)}</Fact>}
         {tender !== null && (
           <Fact name={texts.money}>
             {money(moneyTotalMinor, currency)} {texts.tender[tender]}

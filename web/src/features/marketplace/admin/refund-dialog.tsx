@@ -5,6 +5,7 @@ import { nameSchema } from "#lambdas/contract/text.ts";
 import { orderLimits } from "#lambdas/orders/contract.ts";
 import { type ListedOrder, refundOrder } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { FormNumberField, FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
@@ -37,6 +38,7 @@ interface Fields {
 
 export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const { tenantId } = useWorkspace();
+  const format = useFormat();
   const { both } = useAmounts();
   const { orderId, version } = order;
   const lines = order.lines.filter(({ quantity, refunded }) => quantity > refunded);
@@ -60,6 +62,10 @@ export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: 
         );
   const sum = both({ points: sumOf((line) => line.pointsEach), moneyMinor, currency: order.currency });
   const sumText = order.memberId === null ? texts.sumOfAnybody[order.tender ?? "cash"] : texts.sum;
+  const given = Math.min(
+    order.pointsGiven - order.pointsUndone,
+    sumOf((line) => line.givesPoints),
+  );
   const isNothing = quantities.every((quantity) => !quantity);
   return (
     <MutationFormDialog
@@ -100,7 +106,9 @@ export function RefundDialog({ order, onClose }: { order: ListedOrder; onClose: 
         autoComplete="off"
       />
       {isCounted && <FormSwitchField name="restocks" label={texts.restocks} />}
-      <Alert severity="info">{isNothing ? texts.none : sumText(sum)}</Alert>
+      <Alert severity="info">
+        {isNothing ? texts.none : sumText(sum)} {given > 0 && texts.takes(format.points(given))}
+      </Alert>
     </MutationFormDialog>
   );
 }

@@ -23,7 +23,7 @@ export const productsTexts: Translated<English["productsTexts"]> = {
   },
   empty: {
     title: "Noch keine Produkte",
-    text: "Mitglieder kaufen Produkte auf dem Marktplatz mit ihren Punkten. Legen Sie hier das erste an.",
+    text: "Mitglieder kaufen Produkte auf dem Marktplatz. Legen Sie hier das erste an.",
   },
   columns: { name: "Name", category: "Kategorie", price: "Preis", stock: "Bestand", state: "Status" },
   notCounted: "Nicht gezählt",
@@ -92,7 +92,7 @@ export const formTexts: Translated<English["formTexts"]> = {
   instructions: "Anleitung für die Käufer",
   instructionsHelp: "Steht bei der Bestellung, für alle, die es gekauft haben.",
   grantedPoints: "Punkte",
-  pointsHelp: "Nur für Geld. Der Marktplatz nimmt nur Punkte, deshalb kann es noch niemand kaufen.",
+  pointsHelp: "Nur für Geld, bezahlt mit Karte. Die Punkte kommen auf das Konto, sobald die Zahlung bestätigt ist.",
 };
 
 export const variantTexts: Translated<English["variantTexts"]> = {
@@ -105,7 +105,7 @@ export const variantTexts: Translated<English["variantTexts"]> = {
   pointsPrice: "Preis in Punkten",
   pointsPriceHelp: "Leer lassen, wenn es das nicht für Punkte gibt.",
   moneyPrice: (currency) => `Preis in ${currency}, mit Steuer`,
-  moneyPriceHelp: "Wird nur gezeigt: Der Marktplatz nimmt Punkte.",
+  moneyPriceHelp: "Mit Karte, solange dieser Arbeitsbereich Zahlungen annimmt.",
 };
 
 export const pictureTexts: Translated<English["pictureTexts"]> = {

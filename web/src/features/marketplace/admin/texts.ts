@@ -18,7 +18,7 @@ export const productsTexts = {
   noneFound: { title: "No product fits", text: "No product fits the filters.", action: "Show all products" },
   empty: {
     title: "No products yet",
-    text: "Members buy products with their points in the marketplace. Add the first one here.",
+    text: "Members buy products in the marketplace. Add the first one here.",
   },
   columns: { name: "Name", category: "Category", price: "Price", stock: "Stock", state: "State" },
   notCounted: "Not counted",
@@ -85,7 +85,7 @@ export const formTexts = {
   instructions: "Instructions for the buyer",
   instructionsHelp: "Shown with the order, to whoever has bought it.",
   grantedPoints: "Points",
-  pointsHelp: "Sold for money only. The marketplace takes points only, so nobody can buy it yet.",
+  pointsHelp: "Sold for money only, and paid by card. The points are in the wallet once the payment is confirmed.",
 };
 
 export const variantTexts = {
@@ -98,7 +98,7 @@ export const variantTexts = {
   pointsPrice: "Price in points",
   pointsPriceHelp: "Leave it empty if it is not sold for points.",
   moneyPrice: (currency: string) => `Price in ${currency}, with tax`,
-  moneyPriceHelp: "Shown, not charged: the marketplace takes points.",
+  moneyPriceHelp: "Paid by card, while this workspace takes payments.",
 };
 
 export const pictureTexts = {

@@ -39,6 +39,8 @@ export function fileOf(products: readonly Product[], currency: Currency): string
         pointsPrice: variant.pointsPrice ?? "",
         moneyPrice:
           variant.moneyPriceMinor === null ? "" : (variant.moneyPriceMinor / 10 ** decimals).toFixed(decimals),
+        handOver: texts.handOver[product.fulfilment.kind],
+        givesPoints: product.fulfilment.kind === "points" ? product.fulfilment.points : "",
         taxRate: product.taxBasisPoints / 100,
         limitPerMember: product.limitPerMember ?? "",
         hasStock: product.hasStock ? texts.yes : texts.no,
@@ -66,6 +68,8 @@ const english: Record<Column, string> = {
   sku: "sku",
   pointsPrice: "price in points",
   moneyPrice: "price in money",
+  handOver: "hand-over",
+  givesPoints: "gives points",
   taxRate: "tax rate in percent",
   limitPerMember: "most for each member",
   hasStock: "counted",
@@ -150,6 +154,32 @@ const isYes: ReadonlyMap<string, boolean> = new Map([
   [texts.no, false],
 ]);
 
+type Fulfilment = ProductFields["fulfilment"];
+
+const kinds: ReadonlyMap<string, Fulfilment["kind"]> = new Map(
+  (["collect", "instant", "points"] as const).flatMap((kind) => [
+    [kind, kind] as const,
+    [texts.handOver[kind].toLowerCase(), kind] as const,
+  ]),
+);
+
+/** How a buyer gets it, by two cells. Instructions stay as they are. Points that are no number are refused at their path. */
+function readFulfilment(
+  before: Fulfilment,
+  { handOver = "", givesPoints = "" }: FileRow["cells"],
+  report: (column: Column, text: string) => void,
+): Fulfilment {
+  const kind = handOver === "" ? before.kind : kinds.get(handOver.toLowerCase());
+  if (kind === undefined) report("handOver", texts.notAHandOver);
+  if (kind === "points") {
+    const known = before.kind === "points" ? before.points : Number.NaN;
+    return { kind, points: givesPoints === "" ? known : (numberIn(givesPoints, 0) ?? known) };
+  }
+  if (givesPoints !== "" && kind !== undefined) report("givesPoints", texts.givesNone);
+  if (kind === "instant") return before.kind === "instant" ? before : { kind, instructions: "" };
+  return kind === undefined ? before : { kind };
+}
+
 /** What a file says about one product. The first row says what belongs to the product. Each row is of a variant. */
 function readProduct(
   rows: readonly FileRow[],
@@ -170,6 +200,10 @@ function readProduct(
   const { name, category, description, taxRate, limitPerMember, hasStock, lowAt } = first.cells;
   const counted = hasStock === undefined || hasStock === "" ? fields.hasStock : isYes.get(hasStock.toLowerCase());
   if (counted === undefined) problems.push({ line: first.line, column: "hasStock", text: texts.yesOrNo });
+
+  const fulfilment = readFulfilment(fields.fulfilment, first.cells, (column, text) =>
+    problems.push({ line: first.line, column, text }),
+  );
 
   const variants: ProductFields["variants"][number][] = before === undefined ? [] : [...fields.variants];
   /** The row of each variant, by its place. */
@@ -200,6 +234,7 @@ function readProduct(
     name: name ?? fields.name,
     category: category ?? fields.category,
     description: description ?? fields.description,
+    fulfilment,
     taxBasisPoints: taxRate === undefined || taxRate === "" ? fields.taxBasisPoints : (numberIn(taxRate, 2) ?? 0),
     limitPerMember: limitPerMember === undefined ? fields.limitPerMember : numberIn(limitPerMember, 0),
     hasStock: counted ?? fields.hasStock,
@@ -219,7 +254,17 @@ function readProduct(
   return { fields: parsed.data, problems };
 }
 
-const ofProduct = ["name", "category", "description", "taxRate", "limitPerMember", "hasStock", "lowAt"] as const;
+const ofProduct = [
+  "name",
+  "category",
+  "description",
+  "handOver",
+  "givesPoints",
+  "taxRate",
+  "limitPerMember",
+  "hasStock",
+  "lowAt",
+] as const;
 
 /** By the last part of a field's path. */
 const columnAt: Readonly<Record<string, Column>> = {
@@ -229,6 +274,7 @@ const columnAt: Readonly<Record<string, Column>> = {
   sku: "sku",
   pointsPrice: "pointsPrice",
   moneyPriceMinor: "moneyPrice",
+  points: "givesPoints",
   taxBasisPoints: "taxRate",
   limitPerMember: "limitPerMember",
   hasStock: "hasStock",
@@ -245,6 +291,8 @@ function changedColumns(before: ProductFields, after: ProductFields): Column[] {
     sku: variants.map(({ sku }) => sku),
     pointsPrice: variants.map(({ pointsPrice }) => pointsPrice),
     moneyPrice: variants.map(({ moneyPriceMinor }) => moneyPriceMinor),
+    handOver: fields.fulfilment.kind,
+    givesPoints: fields.fulfilment.kind === "points" ? fields.fulfilment.points : null,
     taxRate: fields.taxBasisPoints,
     limitPerMember: fields.limitPerMember,
     hasStock: fields.hasStock,
