@@ -109,28 +109,23 @@ export async function settleCardOf(
 }
 
 async function paid({ table, scope, now }: Place, order: StoredOrder): Promise<WriteItem[]> {
-  const receipts = receiptNumbersRef(scope);
   // Most orders give no points, so the wallet is not to read.
-  const ground = { ...(pointsToGive(order) === 0 ? {} : walletOf(scope, order)), tenant: tenantRef(scope) };
-  const read = await table.getMany({ receipts, ...ground }, { consistent: true });
-  return payItems(scope, order, {
-    receipts: read.receipts,
-    wallet: read.wallet,
-    tenant: known(order, read.tenant),
-    now,
-  });
+  const wallet = pointsToGive(order) === 0 ? undefined : walletOf(scope, order);
+  const refs = { wallet, tenant: tenantRef(scope), receipts: receiptNumbersRef(scope) };
+  const { tenant, ...ground } = await table.getMany(refs, { consistent: true });
+  return payItems(scope, order, { ...ground, tenant: known(order, tenant), now });
 }
 
 async function follows({ table, scope, now }: Place, order: StoredOrder): Promise<WriteItem[]> {
   if (order.pointsGiven === 0) return [keepOrder(scope, order)];
-  const refs = { ...walletOf(scope, order), tenant: tenantRef(scope) };
+  const refs = { wallet: walletOf(scope, order), tenant: tenantRef(scope) };
   const { wallet, tenant } = await table.getMany(refs, { consistent: true });
   return followItems(scope, order, { wallet: known(order, wallet), tenant: known(order, tenant), now });
 }
 
-/** A sale without a member has no wallet. */
+/** Undefined for a sale without a member. */
 const walletOf = (scope: TenantScope, { memberId }: StoredOrder) =>
-  memberId === null ? {} : { wallet: walletRef(scope, memberId) };
+  memberId === null ? undefined : walletRef(scope, memberId);
 
 function known<Item>({ orderId }: StoredOrder, item: Item | undefined): Item {
   if (item === undefined) throw new Error(`${orderId} has no wallet or workspace.`);

@@ -227,6 +227,7 @@ async function stepOfOrders(ground: Ground): Promise<CheckStep> {
   );
   const givenOf = await Promise.all(
     orders.map(async ({ memberId, givenNumbers }) => {
+      if (memberId === null) return [];
       const numbers = givenNumbers.map(String);
       const entryOf = await readEach(ground, numbers, (number) => entryRef(scope, memberId, Number(number)));
       return numbers.flatMap((number) => entryOf(number) ?? []);
