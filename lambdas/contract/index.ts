@@ -4,6 +4,7 @@ import { assignments } from "../assignments/noun.ts";
 import { audit } from "../audit/noun.ts";
 import { billing } from "../billing/noun.ts";
 import { bookings } from "../bookings/noun.ts";
+import { cards } from "../cards/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
 import { enquiries } from "../enquiries/noun.ts";
 import { events } from "../events/noun.ts";
@@ -54,6 +55,7 @@ const table = [
   mailings,
   invitations,
   joining,
+  cards,
   settings,
   resources,
   bookings,

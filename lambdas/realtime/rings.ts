@@ -1,5 +1,6 @@
 /** The table of what rings. Only this file names a noun. */
 import { bookingRings } from "../bookings/rings.ts";
+import { cardRings } from "../cards/rings.ts";
 import type { RingSource } from "../contract/define-ring.ts";
 import { eventRings } from "../events/rings.ts";
 import { joiningRings } from "../joining/rings.ts";
@@ -13,6 +14,7 @@ import { productRings } from "../products/rings.ts";
 export const ringSources: readonly RingSource[] = [
   ...joiningRings,
   ...membershipRings,
+  ...cardRings,
   ...bookingRings,
   ...newsRings,
   ...eventRings,

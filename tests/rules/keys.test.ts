@@ -8,6 +8,7 @@ import {
   bookingsOfMonthList,
   resourceDayItem,
 } from "#lambdas/bookings/items.ts";
+import { cardEventItem, cardItem } from "#lambdas/cards/items.ts";
 import type {
   AuditEntryId,
   BookingId,
@@ -251,6 +252,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   planOrder: (of) => planOrderItem.key(of),
   planRequest: (of) => planRequestItem.key(of, `prq_${body}` as PlanRequestId),
   openPlanRequest: (of) => openPlanRequestItem.key(of, memberId),
+  card: (of) => cardItem.key(of, memberId),
+  cardEvent: (of) => cardEventItem.key(of, memberId, instant, 1),
   mailing: (of) => mailingItem.key(of, `mlg_${body}` as MailingId),
   mailPreferences: (of) => mailPreferencesItem.key(of, memberId),
   unsubscribeCode: (of) => unsubscribeCodeItem.key(of, body),
@@ -277,6 +280,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition requestNoticesByDelivery": (of) => requestsByDeliveryList(of),
   "partition invitations": (of) => openInvitationsList(of),
   "partition membershipEvents": (of) => membershipEventItem.key.partition(of, memberId),
+  "partition cards": (of) => cardItem.key.partition(of),
+  "partition cardEvents": (of) => cardEventItem.key.partition(of, memberId),
   "partition openPlanRequests": (of) => openPlanRequestsList(of),
   "partition memberPlans": (of) => memberPlanItem.key.partition(of),
   "partition bookingsByStart": (of) => bookingsByStartList(of, memberId),

@@ -15,6 +15,7 @@ import {
   type Wallet,
   walletAt,
 } from "#lambdas/points/rules.ts";
+import { sizeOf } from "../support/item-size.ts";
 
 const empty: Wallet = {
   memberId: "00000000-0000-4000-8000-000000000000" as MemberId,
@@ -366,14 +367,3 @@ test("a payment and its whole return on the same day leave the wallet as it was"
     ),
   );
 });
-
-/** The bytes of an item as DynamoDB counts them. A number takes a byte for two digits; a map takes three. */
-function sizeOf(value: unknown): number {
-  if (typeof value === "string") return Buffer.byteLength(value);
-  if (typeof value === "number") return Math.ceil(String(value).length / 2) + 1;
-  const fields = Object.entries(value as object);
-  return fields.reduce((sum, [name, inner]) => {
-    const overhead = typeof inner === "object" ? 3 + Object.keys(inner as object).length : 0;
-    return sum + Buffer.byteLength(name) + overhead + sizeOf(inner);
-  }, 0);
-}

@@ -30,6 +30,7 @@ const article = { ...draft, publication: "published" };
 const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, version: 1 };
 const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
 const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
+const card = { status: "active", usedStep: 0, version: 1 };
 const order = { handOver: "new", pointsRefunded: 0, version: 1 };
 const audited = (action: string) => created("auditEntry", { action, actorId: "somebody", version: 1 });
 const pending = { ...member, status: "pending" };
@@ -109,6 +110,7 @@ test.each<[string, ChangedItem, string[]]>([
     [
       "accounts.linkAccount",
       "bookings.followMembers",
+      "cards.forgetMembers",
       "events.followMembers",
       "joining.mailDecisions",
       "live.endViewing",
@@ -130,6 +132,7 @@ test.each<[string, ChangedItem, string[]]>([
     [
       "accounts.linkAccount",
       "bookings.followMembers",
+      "cards.forgetMembers",
       "events.followMembers",
       "live.endViewing",
       "mailings.forgetPreferences",
@@ -193,13 +196,27 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a membership begins",
     created("membership", membership),
-    ["members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
+    ["cards.issueCards", "members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a membership is paused",
     changed("membership", membership, { status: "paused" }),
     ["live.endViewing", "members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
   ],
+  [
+    "a membership resumes",
+    changed("membership", { ...membership, status: "paused" }, { status: "active" }),
+    ["cards.issueCards", "live.endViewing", "members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
+  ],
+  [
+    "a membership's next cycle begins",
+    changed("membership", { ...membership, cycleNumber: 1 }, { cycleNumber: 2, version: 2 }),
+    ["cards.issueCards", "realtime.ringChannels"],
+  ],
+  ["a member gets a card", created("card", card), ["realtime.ringChannels"]],
+  ["a card is blocked", changed("card", card, { status: "blocked", version: 2 }), ["realtime.ringChannels"]],
+  ["a step of a card is spent", changed("card", card, { usedStep: 59_000_000, version: 1 }), []],
+  ["a card goes with its member", removed("card", card), []],
   [
     "a membership moves to another plan",
     changed("membership", membership, { planId: "pln_2" }),

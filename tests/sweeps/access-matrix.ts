@@ -52,6 +52,13 @@ const rows = `
   memberships.withdrawPlanRequest  member       -         staff
   memberships.decidePlanRequest    admin        -         admins
 
+  cards.getMyCard                  member       digitalCards staff
+  cards.addMyDevice                member       digitalCards staff
+  cards.removeMyDevice             member       digitalCards staff
+  cards.getCard                    admin        digitalCards staff
+  cards.listCardEvents             admin        digitalCards staff
+  cards.changeCard                 admin        digitalCards admins
+
   assignments.previewChange        admin        -         staff
   assignments.listPlanRequests     admin        -         staff
   assignments.checkAssignments     admin        -         admins

@@ -19,6 +19,7 @@ const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; 
     isOfBookings: false,
     isOwn: true,
   },
+  "cards.ownCard": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: true },
   "memberships.openPlanRequests": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
   "bookings.bookedDays": {
     roles: ["member", "verifier", "admin", "super_admin"],

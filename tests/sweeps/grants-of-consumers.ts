@@ -47,6 +47,9 @@ export const consumerRows = `
   joining.preSignUp                 pool:PreSignUp        read   -
   joining.postConfirmation          pool:PostConfirmation write  pool:admin
 
+  cards.issueCards                  changes               write  -
+  cards.forgetMembers               changes               write  -
+
   settings.removeReplacedLogos      changes               read   uploads:remove
 
   bookings.followMembers            changes               write  -

@@ -25,6 +25,13 @@ export const routeRows = `
   memberships.decidePlanRequest        write  -
   memberships.withdrawPlanRequest      write  -
 
+  cards.getMyCard                      read   -
+  cards.addMyDevice                    write  -
+  cards.removeMyDevice                 write  -
+  cards.getCard                        read   -
+  cards.listCardEvents                 read   -
+  cards.changeCard                     write  -
+
   members.getMe                        read   -
   members.updateMe                     write  -
   members.offerMyPicture               read   uploads:offer

@@ -9,6 +9,7 @@ const kept = routes.filter((route) => route.method === "GET" && route.worksOffli
 
 test("these routes work without a network, and no others", () => {
   expect(kept.map(({ id }) => id).sort()).toEqual([
+    "cards.getMyCard",
     "events.listMyRegistrations",
     "members.getMe",
     "tenants.findWorkspaceByDomain",
@@ -23,5 +24,5 @@ test("the version of what browsers keep rises with the form of the answers", () 
   ]);
   const digest = createHash("sha256").update(JSON.stringify(forms.sort())).digest("hex").slice(0, 16);
   // If this fails: raise `keptVersion`, unless older answers still fit, and write the new digest here.
-  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "9fb70667cda1eddc" });
+  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "5e77940802b54127" });
 });

@@ -101,6 +101,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   // Another person at the desk sells the same once more.
   "orders.sellAtCounter": [201, undefined],
   "orders.sellToAnybody": [201, undefined],
+  "cards.changeCard": [409, "cards.has_one"],
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,
   "memberships.deletePlan": [404, "memberships.plan_not_found"],

@@ -54,6 +54,15 @@ export const refusalsOfOffers = `
                                                 memberships.ends_before memberships.is_paid
                                                 stale_version
 
+  cards.getMyCard                      -        -
+  cards.addMyDevice                    natural  cards.none cards.too_many_devices cards.invalid_key
+                                                cards.device_not_found
+  cards.removeMyDevice                 natural  cards.none
+  cards.getCard                        -        members.not_found
+  cards.listCardEvents                 -        members.not_found
+  cards.changeCard                     key      members.not_found cards.none cards.has_one cards.blocked
+                                                cards.not_blocked cards.day_passed cards.device_not_found stale_version
+
   assignments.previewChange            -        members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.none memberships.has_one
                                                 memberships.same_plan memberships.paused memberships.not_paused

@@ -11,6 +11,7 @@ test("what is watched are the definitions that the nouns list", () => {
   const watched = [
     "auditEntry",
     "booking",
+    "card",
     "cart",
     "chatMessage",
     "departure",

@@ -5,6 +5,7 @@
 import type { Channel } from "#lambdas/contract/index.ts";
 import { ConnectionSign } from "./app/shell/connection-sign.tsx";
 import { bookingListeners } from "./features/bookings/listeners.ts";
+import { cardListeners } from "./features/cards/listeners.ts";
 import { eventListeners } from "./features/events/listeners.ts";
 import { liveListeners } from "./features/live-sessions/listeners.ts";
 import { shopListeners } from "./features/marketplace/listeners.ts";
@@ -20,6 +21,7 @@ const table: { [Id in Channel["id"]]: Listener<Id> } = {
   ...bookingListeners,
   ...joiningListeners,
   ...membershipListeners,
+  ...cardListeners,
   ...newsListeners,
   ...eventListeners,
   ...liveListeners,

@@ -13,6 +13,7 @@ const nouns: Nouns = {
   assignments: { errors: () => import("./features/members/assign/error-texts.ts") },
   billing: { errors: () => import("./features/billing/error-texts.ts") },
   bookings: { errors: () => import("./features/bookings/error-texts.ts") },
+  cards: { errors: () => import("./features/cards/error-texts.ts") },
   enquiries: { errors: () => import("./features/enquiries/error-texts.ts") },
   events: { errors: () => import("./features/events/error-texts.ts") },
   imports: { errors: () => import("./features/ledgers/import-error-texts.ts") },

@@ -16,6 +16,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "memberships.deletePlan": "Tarif gelöscht",
   "memberships.orderPlans": "Reihenfolge der Tarife geändert",
   "memberships.changeMembership": "Mitgliedschaft geändert",
+  "cards.changeCard": "Karte geändert",
   "memberships.decidePlanRequest": "Über eine Tarifanfrage entschieden",
   "assignments.assignPlans": "Vielen einen Tarif zugewiesen",
   "members.setMemberStatus": "Mitglied gesperrt oder entsperrt",

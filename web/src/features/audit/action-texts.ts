@@ -14,6 +14,7 @@ export const actionTexts: Record<Action, string> = {
   "memberships.deletePlan": "Deleted a membership plan",
   "memberships.orderPlans": "Put the membership plans into another order",
   "memberships.changeMembership": "Changed a membership",
+  "cards.changeCard": "Changed a card",
   "memberships.decidePlanRequest": "Decided a request for a plan",
   "assignments.assignPlans": "Assigned membership plans to many",
   "members.setMemberStatus": "Suspended or reinstated a member",

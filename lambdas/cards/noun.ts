@@ -1,0 +1,23 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { ownCard } from "./channels.ts";
+import { forgetMembers, issueCards } from "./consumers.ts";
+import {
+  addMyDevice,
+  deviceNotFound,
+  getMyCard,
+  invalidKey,
+  noCard,
+  removeMyDevice,
+  tooManyDevices,
+} from "./contract.ts";
+import { cardEventItem, cardItem } from "./items.ts";
+import { changeCard, dayPassed, getCard, hasCard, isBlocked, listCardEvents, notBlocked } from "./staff-contract.ts";
+
+export const cards = defineNoun({
+  name: "cards",
+  routes: { getMyCard, addMyDevice, removeMyDevice, getCard, listCardEvents, changeCard },
+  channels: { ownCard },
+  consumers: { issueCards, forgetMembers },
+  items: { cardItem, cardEventItem },
+  errors: [noCard, tooManyDevices, invalidKey, deviceNotFound, hasCard, isBlocked, notBlocked, dayPassed],
+});

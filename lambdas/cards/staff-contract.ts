@@ -1,0 +1,113 @@
+/** What administrators do with a member's card. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError, memberNotFound, staleVersion } from "../contract/errors.ts";
+import { memberIdSchema, tenantParams } from "../contract/ids.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
+import { seenVersionSchema } from "../contract/version.ts";
+import {
+  cardDeviceSchema,
+  cardIdSchema,
+  cardSchema,
+  cardStatusSchema,
+  deviceNotFound,
+  keyNoSchema,
+  noCard,
+} from "./contract.ts";
+
+export const hasCard = defineError("cards.has_one", 409, "This member has a card already: replace it.");
+export const isBlocked = defineError("cards.blocked", 409, "This card is blocked already.");
+export const notBlocked = defineError("cards.not_blocked", 409, "This card is not blocked.");
+export const dayPassed = defineError("cards.day_passed", 422, "This day is over.");
+
+/** Why a card is replaced or blocked. A code, so that no history keeps words about a person. */
+export const cardReasonSchema = z.enum(["lost", "stolen", "damaged", "shared", "other"]);
+export type CardReason = z.infer<typeof cardReasonSchema>;
+
+/** The card's last day by the workspace's clock; null for the usual time. */
+const lastDaySchema = dateSchema.nullable().default(null);
+
+export const cardChangeSchema = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("issue"), lastDay: lastDaySchema }),
+  /** Ends the card at once and issues another one. Its devices show the new one. */
+  z.strictObject({ action: z.literal("replace"), reason: cardReasonSchema, lastDay: lastDaySchema }),
+  z.strictObject({ action: z.literal("block"), reason: cardReasonSchema }),
+  z.strictObject({ action: z.literal("restore") }),
+  z.strictObject({ action: z.literal("limit"), lastDay: lastDaySchema }),
+  z.strictObject({ action: z.literal("remove_device"), keyNo: keyNoSchema }),
+]);
+export type CardChange = z.infer<typeof cardChangeSchema>;
+
+export const cardActSchema = z.enum(cardChangeSchema.options.map(({ shape }) => shape.action.value));
+
+/** A card as administrators see it. */
+export const staffCardSchema = cardSchema.extend({ devices: z.array(cardDeviceSchema) });
+
+const memberParams = tenantParams.extend({ memberId: memberIdSchema });
+
+export const getCard = defineRoute({
+  id: "cards.getCard",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/members/{memberId}/card",
+  summary: "Get a member's card with its devices; null without one",
+  access: "admin",
+  module: "digitalCards",
+  params: memberParams,
+  response: z.object({ card: staffCardSchema.nullable() }),
+  errors: [memberNotFound],
+  uses: { table: "read" },
+});
+
+/** What happened to a card. `by`: null for what a membership did. */
+export const cardEventSchema = z.object({
+  at: instantSchema,
+  by: memberIdSchema.nullable(),
+  action: z.enum([...cardActSchema.options, "prolong", "add_device"]),
+  /** The number of the card afterwards. */
+  cardId: cardIdSchema,
+  reason: cardReasonSchema.nullable(),
+  expiresAt: instantSchema,
+  version: z.int(),
+});
+export type CardEvent = z.infer<typeof cardEventSchema>;
+
+export const listCardEvents = defineRoute({
+  id: "cards.listCardEvents",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/members/{memberId}/card/events",
+  summary: "List what happened to a member's cards, newest first",
+  access: "admin",
+  module: "digitalCards",
+  params: memberParams,
+  query: pageQuery,
+  response: z.object({ events: z.array(cardEventSchema), nextCursor: z.string().nullable() }),
+  errors: [memberNotFound],
+  uses: { table: "read" },
+});
+
+/** What the trail keeps of a card. */
+export const cardTrailSchema = z.object({ cardStatus: cardStatusSchema, expiresAt: instantSchema });
+
+export const changeCard = defineRoute({
+  id: "cards.changeCard",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/card/changes",
+  summary: "Issue, replace, block, restore or limit a member's card, or remove one of its devices",
+  access: "admin",
+  module: "digitalCards",
+  params: memberParams,
+  body: z.strictObject({
+    change: cardChangeSchema,
+    /** The version of the card that the caller saw. Without it, the change takes any. */
+    version: seenVersionSchema.optional(),
+  }),
+  response: z.object({ card: staffCardSchema }),
+  /** A token opens doors, so no entry keeps it. */
+  audit: z.object({ card: staffCardSchema.omit({ cardToken: true }) }),
+  status: 201,
+  trail: { of: "member", shows: cardTrailSchema.extend({ act: cardActSchema.optional() }) },
+  errors: [memberNotFound, noCard, hasCard, isBlocked, notBlocked, dayPassed, deviceNotFound, staleVersion],
+  idempotent: "key",
+  uses: { table: "write" },
+});

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import { isSigned, judgeCode, readCode } from "#lambdas/cards/code.ts";
+import { addMyDevice, getMyCard, removeMyDevice } from "#lambdas/cards/contract.ts";
+import { cardRef, spendStep } from "#lambdas/cards/repository.ts";
+import { changeCard, getCard, listCardEvents } from "#lambdas/cards/staff-contract.ts";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
+import { changeMembership } from "#lambdas/memberships/contract.ts";
+import { createTable } from "#lambdas/store/table.ts";
+import { liveText, makeDevice } from "../support/card-codes.ts";
+import { outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { sizeOf } from "../support/item-size.ts";
+import { addPlan, openSide, type Side } from "../support/memberships.ts";
+import type { Actor } from "../support/test-server.ts";
+
+const server = serverOfFile({ withConsumers: true });
+
+type Change = CallInput<typeof changeCard>["body"]["change"];
+
+async function open() {
+  const side = await openSide(server);
+  const of = (member: Actor) => ({ ...side.params, memberId: member.memberId });
+  const change = (what: Change, { member = side.member, version, key }: Partial<Options> = {}) =>
+    server.call(changeCard, { as: side.admin, params: of(member), body: { change: what, version }, key });
+  const mine = async () => (await server.call(getMyCard, { as: side.member, params: side.params })).body;
+  const add = (device = makeDevice(), replaces: number | null = null) =>
+    server.call(addMyDevice, {
+      as: side.member,
+      params: side.params,
+      body: { publicKey: device.publicKey, browser: "chrome", system: "android", replaces },
+    });
+  const events = async () =>
+    (await server.call(listCardEvents, { as: side.admin, params: of(side.member) })).body.events;
+  const stored = () => rawItems(server, side.own, "card");
+  return { ...side, of, change, mine, add, events, stored };
+}
+
+interface Options {
+  member: Actor;
+  version: number;
+  key: string;
+}
+
+const replace = { action: "replace", reason: "lost" } as const;
+const now = () => server.clock.now;
+
+describe("a card by hand", () => {
+  test("is issued once, shown to its member, blocked, restored and replaced, with its history", async () => {
+    const house = await open();
+    expect(await house.mine()).toMatchObject({ card: null, ended: null, devices: [] });
+    const { card } = (await house.change({ action: "issue" })).body;
+    expect(card).toMatchObject({ status: "active", version: 1, devices: [], expiresAt: "2028-11-25T00:00:00.000Z" });
+    expect((await house.mine()).card).toMatchObject({ cardToken: card.cardToken });
+    expect(outcome(await house.change({ action: "issue" }))).toEqual([409, "cards.has_one"]);
+    expect(outcome(await house.change({ action: "restore" }))).toEqual([409, "cards.not_blocked"]);
+    await house.change({ action: "block", reason: "stolen" });
+    expect(outcome(await house.change({ action: "block", reason: "lost" }))).toEqual([409, "cards.blocked"]);
+    expect(await house.mine()).toMatchObject({ card: null, ended: "blocked" });
+    await house.change({ action: "restore" });
+    const after = (await house.change(replace)).body.card;
+    expect(after.cardToken).not.toBe(card.cardToken);
+    expect((await house.stored()).map(({ earlierIds }) => earlierIds)).toEqual([[card.cardToken.slice(-8)]]);
+    const actions = (await house.events()).map(({ action, reason }) => [action, reason]);
+    expect(actions).toEqual([
+      ["replace", "lost"],
+      ["restore", null],
+      ["block", "stolen"],
+      ["issue", null],
+    ]);
+    expect(JSON.stringify(await rawItems(server, house.own, "auditEntry"))).not.toContain(after.cardToken);
+  });
+
+  test("ends with its last day by the workspace's clock, and a day that is over is refused", async () => {
+    const house = await open();
+    expect(outcome(await house.change({ action: "issue", lastDay: "2026-11-23" }))).toEqual([422, "cards.day_passed"]);
+    await house.change({ action: "issue", lastDay: "2026-11-24" });
+    const before = server.clock.now;
+    server.clock.now = Date.UTC(2026, 10, 25, 0, 0);
+    expect(await house.mine()).toMatchObject({ card: null, ended: "expired" });
+    expect(outcome(await house.add())).toEqual([404, "cards.none"]);
+    server.clock.now = before;
+    await house.change({ action: "limit" });
+    expect((await house.mine()).card).toMatchObject({ expiresAt: "2028-11-25T00:00:00.000Z", isLimited: false });
+  });
+
+  test("is replaced once by a call that comes twice, and over a version that nobody has seen not at all", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    const [one, again] = [
+      await house.change(replace, { key: "replace-once" }),
+      await house.change(replace, { key: "replace-once" }),
+    ];
+    expect(again.body).toEqual(one.body);
+    expect((await house.events()).map(({ action }) => action)).toEqual(["replace", "issue"]);
+    expect(outcome(await house.change(replace, { version: 1 }))).toEqual([409, "stale_version"]);
+  });
+
+  test("is one card, whoever issues and replaces at once", async () => {
+    const house = await open();
+    const issued = await Promise.all(Array.from({ length: 6 }, () => house.change({ action: "issue" })));
+    expect(issued.filter(({ status }) => status === 201)).toHaveLength(1);
+    const seen = await Promise.all(Array.from({ length: 6 }, () => house.change(replace, { version: 1 })));
+    expect(seen.filter(({ status }) => status === 201)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 4 }, () => house.change(replace)));
+    const [card, ...others] = await house.stored();
+    expect(others).toEqual([]);
+    expect((await house.events()).filter(({ action }) => action === "replace")).toHaveLength(5);
+    expect((await house.mine()).card?.cardToken).toBe(card?.cardToken);
+  });
+});
+
+describe("the devices of a card", () => {
+  test("are at most three: the fourth takes the place of one that its owner names", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    const [first, second, third, fourth] = [makeDevice(), makeDevice(), makeDevice(), makeDevice()];
+    for (const device of [first, second, third]) expect((await house.add(device)).status).toBe(200);
+    expect((await house.add(first)).body.keyNo).toBe(1);
+    expect(outcome(await house.add(fourth))).toEqual([409, "cards.too_many_devices"]);
+    expect(outcome(await house.add(fourth, 9))).toEqual([409, "cards.too_many_devices"]);
+    const { devices, keyNo } = (await house.add(fourth, 1)).body;
+    expect([keyNo, devices.map((device) => device.keyNo)]).toEqual([4, [2, 3, 4]]);
+    const more = await Promise.all([
+      house.add(makeDevice(), 2),
+      house.add(makeDevice(), 2),
+      house.add(makeDevice(), 2),
+    ]);
+    expect(more.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [card] = await house.stored();
+    expect(card?.devices).toHaveLength(3);
+    // A door writes the card with each person, so it stays below one unit.
+    expect(sizeOf({ ...card, earlierIds: Array.from({ length: 4 }, () => "7K2M9QWE") })).toBeLessThanOrEqual(1024);
+  });
+
+  test("are noted as used once an hour, keep their number through a replacement, and are removed by either side", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    const device = makeDevice();
+    await house.add(device);
+    server.clock.now += 61 * 60_000;
+    expect((await house.add(device)).body.devices).toMatchObject([
+      { keyNo: 1, lastUsedAt: "2026-11-24T10:31:00.000Z" },
+    ]);
+    server.clock.now -= 61 * 60_000;
+    await house.change(replace);
+    expect((await house.mine()).devices).toMatchObject([{ keyNo: 1, publicKey: device.publicKey }]);
+    const params = house.params;
+    const removal = () => server.call(removeMyDevice, { as: house.member, params, body: { keyNo: 1 } });
+    expect((await removal()).body.devices).toEqual([]);
+    expect((await removal()).body.devices).toEqual([]);
+    expect((await house.add(device)).body.keyNo).toBe(2);
+    await house.change({ action: "remove_device", keyNo: 2 });
+    expect(outcome(await house.change({ action: "remove_device", keyNo: 2 }))).toEqual([404, "cards.device_not_found"]);
+    expect(
+      (await server.call(getCard, { as: house.admin, params: house.of(house.member) })).body.card?.devices,
+    ).toEqual([]);
+  });
+
+  test("have keys on the curve", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    const off = { ...makeDevice(), publicKey: `B${"A".repeat(86)}` };
+    expect(outcome(await house.add(off))).toEqual([422, "cards.invalid_key"]);
+  });
+});
+
+describe("a door", () => {
+  async function judged(house: Awaited<ReturnType<typeof open>>, text: string) {
+    const table = createTable({ deadlineAt: performance.now() + 8000, mayTouch: () => true });
+    const { card } = await table.getMany(
+      { card: cardRef(house.own.scope, house.member.memberId) },
+      { consistent: true },
+    );
+    const read = readCode(text, house.own.tenantId);
+    if (read.kind !== "code") throw new Error("No code.");
+    const verdict = judgeCode(read.code, { card, isSigned: await isSigned(read.code, card), now: now() });
+    return { table, card, verdict };
+  }
+
+  test("spends a step once, though many doors see it at once, and none of a card that was replaced meanwhile", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    const device = makeDevice();
+    const { keyNo } = (await house.add(device)).body;
+    const { card } = await house.mine();
+    const fields = { ...house.of(house.member), cardToken: card?.cardToken ?? "", expiresAt: card?.expiresAt ?? "" };
+    const step = Math.floor(now() / 30_000);
+    const text = liveText(fields, { key: keyNo, step, by: device });
+    const doors = await Promise.all(Array.from({ length: 5 }, () => judged(house, text)));
+    expect(doors.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 5 }, () => "accepted"));
+    const spent = await Promise.allSettled(
+      doors.map(({ table, card: seen }) => table.commit(seen ? [spendStep(house.own.scope, seen, step)] : [])),
+    );
+    expect(spent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await judged(house, text)).verdict).toBe("spent");
+    const next = await judged(house, liveText(fields, { key: keyNo, step: step + 1, by: device }));
+    expect(next.verdict).toBe("accepted");
+    await house.change({ action: "block", reason: "lost" });
+    const late = next.card ? [spendStep(house.own.scope, next.card, step + 1)] : [];
+    await expect(next.table.commit(late)).rejects.toThrow();
+    await house.change({ action: "restore" });
+    expect((await house.stored()).map(({ usedStep }) => usedStep)).toEqual([step]);
+    await house.change(replace);
+    expect((await judged(house, liveText(fields, { key: keyNo, step: step + 1, by: device }))).verdict).toBe(
+      "replaced",
+    );
+  });
+});
+
+describe("a membership", () => {
+  const assign = (side: Side, planId: string, memberId: string) =>
+    server.call(changeMembership, {
+      as: side.admin,
+      params: { ...side.params, memberId },
+      body: { change: { action: "assign", planId } },
+    });
+
+  test("that begins gives its member one card, however often its change is delivered", async () => {
+    const house = await open();
+    const { planId } = await addPlan(server, house);
+    await assign(house, planId, house.member.memberId);
+    await expect.poll(async () => (await house.mine()).card).toMatchObject({ status: "active", version: 1 });
+    const [stored] = await rawItems(server, house.own, "membership");
+    const { tenantId } = house.own;
+    const sent = { eventId: "again", entity: "membership", tenantId, at: now(), before: null, after: stored };
+    const body = JSON.stringify(sent);
+    await runConsumer("cards.issueCards", {
+      Records: [
+        { messageId: "1", body },
+        { messageId: "2", body },
+      ],
+    });
+    expect(await house.events()).toMatchObject([{ action: "issue", by: null }]);
+  });
+
+  test("leaves an erased member without card and history", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    await house.add();
+    const version = (await rawItems(server, house.own, "member")).find(
+      ({ memberId }) => memberId === house.member.memberId,
+    )?.version;
+    await server.call(eraseMember, {
+      as: house.admin,
+      params: house.of(house.member),
+      body: { version: Number(version) },
+    });
+    await expect.poll(house.stored).toEqual([]);
+    await expect.poll(() => rawItems(server, house.own, "cardEvent")).toEqual([]);
+    expect(outcome(await house.change({ action: "issue" }))).toEqual([404, "members.not_found"]);
+  });
+});
