@@ -251,6 +251,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/audit/list\\.ts$",
+      "^lambdas/events/registration-repository\\.ts$",
       "^lambdas/[a-z-]+/repository\\.ts$",
       "^lambdas/store/(table|tenant-scope)\\.ts$",
     ],

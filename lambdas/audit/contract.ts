@@ -1,7 +1,7 @@
 /** The audit trail: who did what to what, when, with what before and after. Readers resolve ids to names. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { auditEntryIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
+import { auditEntryIdSchema, eventIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
@@ -15,8 +15,10 @@ export const actorIdSchema = z.union([memberIdSchema, z.literal("stripe")]);
 const namedObjectSchema = trailObjectSchema.extend({
   /** Null for the workspace, and once the object is gone. */
   name: z.string().nullable(),
-  /** When a booking starts. */
+  /** When a booking starts, or the event of a registration. */
   startAt: instantSchema.nullable(),
+  /** The event of a registration. */
+  eventId: eventIdSchema.nullable().default(null),
 });
 
 /** An entry as administrators see it. What it names has its present name, and none once it is gone. */

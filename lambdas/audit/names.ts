@@ -10,10 +10,12 @@ import {
   orderIdSchema,
   planIdSchema,
   productIdSchema,
+  registrationIdSchema,
   resourceIdSchema,
 } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
+import { registrationRef } from "../events/registration-repository.ts";
 import { eventRef } from "../events/repository.ts";
 import { invitationRef } from "../invitations/repository.ts";
 import { sessionRef } from "../live/repository.ts";
@@ -31,10 +33,13 @@ import type { TrailEntry } from "./contract.ts";
 import type { AuditEntry } from "./list.ts";
 import { alsoNamedBy, plansNamedBy } from "./rules.ts";
 
-type Named = { name: string; startAt?: string };
+type Named = { name: string | null; startAt?: string };
+type NamedIn = Readonly<Record<string, string>>;
 
-/** How the present name of an object is read. An id of another form names nothing. */
-const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRef<Named> | undefined> = {
+/** How the present name of an object is read. An id of another form names nothing. `within`: the ids of the call's path. */
+type Namer = (scope: TenantScope, id: string, within: NamedIn) => ItemRef<Named> | undefined;
+
+const namers: Record<TrailObjectKind, Namer> = {
   member: (scope, id) =>
     named(
       memberIdSchema.safeParse(id).data,
@@ -65,6 +70,15 @@ const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRe
       (of) => orderRef(scope, of),
       ({ orderId }) => ({ name: printCode(codeOf(orderId)) }),
     ),
+  registration: (scope, id, { eventId }) => {
+    const of = eventIdSchema.safeParse(eventId).data;
+    if (of === undefined) return undefined;
+    return named(
+      registrationIdSchema.safeParse(id).data,
+      (registrationId) => registrationRef(scope, of, registrationId),
+      ({ memberName: name, startAt }) => ({ name, startAt }),
+    );
+  },
   event: (scope, id) =>
     named(
       eventIdSchema.safeParse(id).data,
@@ -119,28 +133,35 @@ export async function presentEntries(
     readNames(
       table,
       scope,
-      entries.map(({ actorId }) => ({ kind: "member", id: actorId })),
+      entries.map(({ actorId, subject }) => ({ kind: "member", id: actorId, subject })),
     ),
     readNames(
       table,
       scope,
-      entries.flatMap((entry) => [entry.object, ...alsoNamedBy(entry)]),
+      entries.flatMap((entry) =>
+        [entry.object, ...alsoNamedBy(entry)].map((object) => ({ ...object, subject: entry.subject })),
+      ),
     ),
     table.getMany(Object.fromEntries(planIds.map((planId) => [planId, planRef(scope, planId)])), shown),
   ]);
-  const withName = (object: TrailObject) => {
+  const withName = (object: TrailObject, { eventId }: NamedIn) => {
     const about = objects[`${object.kind} ${object.id}`];
-    return { ...object, name: about?.name ?? null, startAt: about?.startAt ?? null };
+    return {
+      ...object,
+      name: about?.name ?? null,
+      startAt: about?.startAt ?? null,
+      eventId: object.kind === "registration" ? (eventIdSchema.safeParse(eventId).data ?? null) : null,
+    };
   };
   return entries.map((entry) => {
-    const { auditId, at, actorId, actorRole, action, object, change } = entry;
+    const { auditId, at, actorId, actorRole, action, object, subject, change } = entry;
     return {
       auditId,
       at,
       actor: { actorId, role: actorRole, name: actors[`member ${actorId}`]?.name ?? null },
       action,
-      object: withName(object),
-      also: alsoNamedBy(entry).map(withName),
+      object: withName(object, subject),
+      also: alsoNamedBy(entry).map((one) => withName(one, subject)),
       change,
       planNames: Object.fromEntries(
         plansNamedBy(change).flatMap((planId) => (plans[planId] ? [[planId, plans[planId].name]] : [])),
@@ -155,9 +176,9 @@ const shown = { consistent: true, isForDisplay: true };
 async function readNames(
   table: Table,
   scope: TenantScope,
-  objects: readonly TrailObject[],
+  objects: readonly (TrailObject & { subject: NamedIn })[],
 ): Promise<Partial<Record<string, Named>>> {
-  const refs = new Map(objects.map(({ kind, id }) => [`${kind} ${id}`, namers[kind](scope, id)]));
+  const refs = new Map(objects.map(({ kind, id, subject }) => [`${kind} ${id}`, namers[kind](scope, id, subject)]));
   const all = [...refs];
   const parts = Array.from({ length: Math.ceil(all.length / limits.batchGetKeys) }, (_, at) =>
     all.slice(at * limits.batchGetKeys, (at + 1) * limits.batchGetKeys),

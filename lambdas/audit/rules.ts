@@ -21,13 +21,16 @@ export function alsoNamedBy({ object, subject }: Pick<Entry, "object" | "subject
   return objectsNamedBy(subject).filter(({ kind, id }) => kind !== object.kind || id !== object.id);
 }
 
-/** An entry as the trail of one of its objects tells it: with what the call changed of that object. */
+/**
+ * An entry as the trail of one of its objects tells it: with what the call changed of that object. Where the entry keeps
+ * no field of it, with what the call changed of its own object.
+ */
 export function asToldOf<Told extends Entry & { change: TrailChange | null }>(
   entry: Told,
   { kind, id }: TrailObject,
 ): Told {
   const own = entry.others?.find((other) => other.kind === kind && other.id === id);
-  if (own === undefined) return entry;
+  if (own === undefined || Object.keys(own.after).length === 0) return entry;
   return { ...entry, object: { kind, id }, change: { before: {}, after: own.after, mentioned: [] } };
 }
 

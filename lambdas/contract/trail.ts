@@ -4,6 +4,7 @@ import * as z from "zod";
 /** The kinds of objects that have a trail of their own, with the parameter of a path that names one. */
 export const trailObjects = {
   booking: "bookingId",
+  registration: "registrationId",
   event: "eventId",
   liveSession: "sessionId",
   article: "newsId",
@@ -18,6 +19,7 @@ export const trailObjects = {
 
 const objectKinds = [
   "booking",
+  "registration",
   "event",
   "liveSession",
   "article",

@@ -40,9 +40,11 @@ import {
 /** What audit entries keep of a registration: no name, no words. */
 const auditedRegistrationSchema = registrationSchema.omit({ memberName: true, answers: true, endedBy: true });
 
+/** Each act stands in the trails of the registration, of its event and of its member. */
 const registrationTrail = {
-  of: "event",
+  of: "registration",
   shows: registrationSchema.pick({ status: true, ticketNo: true, pointsRefunded: true }),
+  others: { of: "member", shows: z.object({}) },
 } as const;
 
 /** Whom an administrator writes to: those with a seat, those who were there or not, or those who wait. */

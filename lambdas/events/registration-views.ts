@@ -37,6 +37,9 @@ export function presentListed(
   return { ...listed, pointsCost: null, refundUntil: null, refundNow: null, pointsRefunded: null };
 }
 
+/** Whose trail an act on a registration stands in, beside those of the registration and its event. */
+export const memberOf = ({ memberId }: Pick<RegistrationRecord, "memberId">) => [{ id: memberId, after: {} }];
+
 /** Whether somebody of the staff sees what registrations cost. Verifiers only check tickets in. */
 export const seesPoints = (role: Role): boolean => roleAllows(role, "admin");
 

@@ -8,6 +8,7 @@ import { grantPoints } from "#lambdas/points/contract.ts";
 import { createResource, updateResource } from "#lambdas/resources/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { eventSteps } from "../support/event-steps.ts";
 import {
   type Actor,
   at,
@@ -140,7 +141,7 @@ describe("the audit trail", () => {
     const [entry] = (await list(side)).body.entries;
     expect(entry?.change?.after).toEqual({ freeCancelMinutes: 30, "features.digitalCardsEnabled": false });
     expect(entry?.change?.mentioned).toEqual(["name"]);
-    expect(entry?.object).toEqual({ kind: "workspace", id: side.own.tenantId, name: null, startAt: null });
+    expect(entry?.object).toMatchObject({ kind: "workspace", id: side.own.tenantId, name: null, startAt: null });
   });
 
   test("is filtered by person, action and kind of object, and continues on the next page", async () => {
@@ -227,14 +228,14 @@ describe("the trail of an object", () => {
     const [ofBooking] = await trailOf(side, "booking", bookingId, 1);
     const [ofMember] = await trailOf(side, "member", side.member.memberId, 1);
     expect(ofMember).toEqual(ofBooking);
-    expect(ofBooking?.object).toEqual({
+    expect(ofBooking?.object).toMatchObject({
       kind: "booking",
       id: bookingId,
       name: resource.name,
       startAt: "2026-11-26T10:00:00.000Z",
     });
     const { memberId } = side.member;
-    expect(ofBooking?.also).toEqual([{ kind: "member", id: memberId, name: "Robin Test", startAt: null }]);
+    expect(ofBooking?.also).toMatchObject([{ kind: "member", id: memberId, name: "Robin Test", startAt: null }]);
     expect(ofBooking?.change).toEqual({
       before: { status: "pending", pointsRefunded: null },
       after: { status: "cancelled", pointsRefunded: 5 },
@@ -267,6 +268,44 @@ describe("the trail of an object", () => {
     await trailOf(other, "resource", resourceId, 1);
     expect((await ofObject(side, "resource", resourceId)).body).toEqual({ entries: [], nextCursor: null });
   });
+});
+
+test("an act on a registration names whose it is, and stands in its trail, its event's and its member's", async () => {
+  const house = await eventSteps(server)();
+  const side = { ...house, member: await house.newMember() };
+  const { eventId, startAt } = await house.publish();
+  const { registration } = (await house.go(side.member, eventId)).body;
+  const { registrationId } = registration;
+  server.clock.now += 60_000;
+  await house.cancel(registration, 20);
+  const isCancelled = ({ action }: TrailEntry) => action === "events.cancelRegistration";
+  const read = async () => [
+    ...(await list(side)).body.entries,
+    ...(await ofObject(side, "registration", registrationId)).body.entries,
+    ...(await ofObject(side, "event", eventId)).body.entries,
+    ...(await ofObject(side, "member", side.member.memberId)).body.entries,
+  ];
+  const told = (name: string | null) =>
+    vi.waitFor(
+      async () => {
+        const entries = (await read()).filter(isCancelled);
+        expect(entries.map(({ object }) => object)).toEqual(
+          Array.from({ length: 4 }, () => ({ kind: "registration", id: registrationId, name, startAt, eventId })),
+        );
+        return entries;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  const [entry] = await told("Robin Test");
+  expect(entry?.also).toMatchObject([{ kind: "event", id: eventId, startAt }]);
+  expect(entry?.change).toEqual({
+    before: { status: "registered", pointsRefunded: null },
+    after: { status: "cancelled", pointsRefunded: 20 },
+    mentioned: [],
+  });
+  const params = { ...house.params, memberId: side.member.memberId };
+  await server.call(eraseMember, { as: house.admin, params, body: { version: 1 }, key: house.key() });
+  await told(null);
 });
 
 test("an erased member has no name in the trail, neither as its object nor as its actor", async () => {

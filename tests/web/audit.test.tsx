@@ -158,6 +158,20 @@ it.each([
   expect(targets).toContain(`${target}${id}`);
 });
 
+it("leads from an act on a registration to the registration in its event", async () => {
+  const [registrationId, eventId] = [`reg_${"5".repeat(26)}`, `evt_${"6".repeat(26)}`];
+  const object = { kind: "registration", id: registrationId, name: "Maya Chen", startAt: null, eventId };
+  const entry = trailEntrySchema.parse({ ...grant, action: "events.cancelRegistration", object, change: null });
+  showScreen(AuditPage, {
+    path: `${path}&entry=${grant.auditId}`,
+    width: 1280,
+    answers: { "audit.listEntries": () => ({ entries: [entry], nextCursor: null }) },
+  });
+  expect((await screen.findAllByText("Registration")).length).toBeGreaterThan(0);
+  const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(targets).toContain(`/demo/admin/event-registrations?event=${eventId}&registration=${registrationId}`);
+});
+
 it("says that no entry fits the filters, keeps the filters, and removes them on request", async () => {
   const { location } = showScreen(AuditPage, {
     path: `${path}&actor=${administrator}`,

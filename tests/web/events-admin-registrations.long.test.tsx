@@ -288,6 +288,8 @@ describe("the list of registrations", () => {
     expect(drawer.getAllByText("Yes").length).toBeGreaterThan(0);
     expect(drawer.getByText("25 pts")).toBeTruthy();
     expect(drawer.getByRole("link", { name: "Open member" })).toBeTruthy();
+    const history = drawer.getByRole("link", { name: "History of changes" }).getAttribute("href");
+    expect(history).toBe(`/demo/admin/audit?object=${encodeURIComponent(`registration:${registrationId("A")}`)}`);
   });
 
   test("shows the desk no price and no act on money, seats or files", async () => {
@@ -295,6 +297,7 @@ describe("the list of registrations", () => {
     const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
     expect(drawer.queryByText("25 pts")).toBeNull();
     expect(drawer.queryByRole("link", { name: "Open member" })).toBeNull();
+    expect(drawer.queryByRole("link", { name: "History of changes" })).toBeNull();
     expect(drawer.getAllByRole("button").map((button) => button.textContent)).toContain("Check in");
     expect(drawer.queryByRole("button", { name: /^Cancel/ })).toBeNull();
     const user = userEvent.setup();

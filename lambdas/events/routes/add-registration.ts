@@ -8,7 +8,7 @@ import { eventNotFound, eventOver } from "../contract.ts";
 import { addRegistration } from "../desk-contract.ts";
 import { refuseDifference } from "../moves.ts";
 import { ownSeatRef, registrationRef } from "../registration-repository.ts";
-import { presentRegistration, settledAgain } from "../registration-views.ts";
+import { memberOf, presentRegistration, settledAgain } from "../registration-views.ts";
 import { decideRegistration } from "../registrations.ts";
 import { eventRef, seatsRef } from "../repository.ts";
 import { isOver } from "../rules.ts";
@@ -47,7 +47,7 @@ export const handler = tenantRoute(addRegistration, {
     return commit(
       writes,
       { registration, balance: record.balanceAfterRegistration },
-      { before: null, after: registration },
+      { before: null, after: registration, others: memberOf(record) },
     );
   },
 });

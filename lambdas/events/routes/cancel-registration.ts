@@ -1,12 +1,12 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
-import { registrationNotFound } from "../registration-contract.ts";
 import { cancelRegistration } from "../desk-contract.ts";
-import { decideStaffEnd } from "../registrations.ts";
-import { presentRegistration, settledAgain } from "../registration-views.ts";
-import { eventRef } from "../repository.ts";
+import { registrationNotFound } from "../registration-contract.ts";
 import { registrationRef } from "../registration-repository.ts";
+import { memberOf, presentRegistration, settledAgain } from "../registration-views.ts";
+import { decideStaffEnd } from "../registrations.ts";
+import { eventRef } from "../repository.ts";
 import { endRegistration } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelRegistration, {
@@ -28,7 +28,7 @@ export const handler = tenantRoute(cancelRegistration, {
     return commit(
       writes,
       { registration: after, balance },
-      { before: presentRegistration(registration, event, now), after },
+      { before: presentRegistration(registration, event, now), after, others: memberOf(registration) },
     );
   },
 });

@@ -5,7 +5,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { checkIn } from "../desk-contract.ts";
 import { registrationNotFound } from "../registration-contract.ts";
 import { registrationRef, saveRegistration } from "../registration-repository.ts";
-import { presentListed, presentRegistration } from "../registration-views.ts";
+import { memberOf, presentListed, presentRegistration } from "../registration-views.ts";
 import { checkedIn } from "../registrations.ts";
 import { eventRef } from "../repository.ts";
 
@@ -36,6 +36,7 @@ export const handler = tenantRoute(checkIn, {
       {
         before: presentRegistration(registration, event, now),
         after: presentRegistration(saved, event, now),
+        others: memberOf(registration),
       },
     );
   },

@@ -6,7 +6,7 @@ import { moveTicket } from "../move-transactions.ts";
 import { decideTicketMove } from "../moves.ts";
 import { registrationNotFound } from "../registration-contract.ts";
 import { registrationRef } from "../registration-repository.ts";
-import { presentRegistration, settledAgain } from "../registration-views.ts";
+import { memberOf, presentRegistration, settledAgain } from "../registration-views.ts";
 import { eventRef, seatsRef } from "../repository.ts";
 
 export const handler = tenantRoute(moveRegistration, {
@@ -35,7 +35,7 @@ export const handler = tenantRoute(moveRegistration, {
     return commit(
       writes,
       { registration: after, balance },
-      { before: presentRegistration(registration, event, now), after },
+      { before: presentRegistration(registration, event, now), after, others: memberOf(registration) },
     );
   },
 });

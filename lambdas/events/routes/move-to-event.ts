@@ -8,7 +8,7 @@ import { moveToEvent as moveTo } from "../move-transactions.ts";
 import { decideEventMove } from "../moves.ts";
 import { registrationNotFound } from "../registration-contract.ts";
 import { ownSeatRef, registrationRef } from "../registration-repository.ts";
-import { presentRegistration, settledAgain } from "../registration-views.ts";
+import { memberOf, presentRegistration, settledAgain } from "../registration-views.ts";
 import { eventRef, seatsRef } from "../repository.ts";
 
 export const handler = tenantRoute(moveToEvent, {
@@ -45,7 +45,7 @@ export const handler = tenantRoute(moveToEvent, {
     return commit(
       writes,
       { registration: after, balance, pointsDifference: decided.difference },
-      { before: presentRegistration(registration, event, now), after },
+      { before: presentRegistration(registration, event, now), after, others: memberOf(registration) },
     );
   },
 });

@@ -4,7 +4,7 @@ import { offerSeat } from "../desk-contract.ts";
 import { readTaker } from "../list.ts";
 import { notForYou, registrationNotFound, registrationOver } from "../registration-contract.ts";
 import { registrationRef } from "../registration-repository.ts";
-import { presentRegistration, registrationAgain } from "../registration-views.ts";
+import { memberOf, presentRegistration, registrationAgain } from "../registration-views.ts";
 import { isTicketFor, offered, refuseOffer } from "../registrations.ts";
 import { eventRef, seatsRef } from "../repository.ts";
 import { offerSeat as offerTo } from "../transactions.ts";
@@ -27,6 +27,10 @@ export const handler = tenantRoute(offerSeat, {
     if (!isTicketFor(event, registration, reader)) throw new AppError(notForYou);
     const after = presentRegistration({ ...offered(registration, event, now), version: version + 1 }, event, now);
     const writes = offerTo(scope, registration, { waitNo, ticketNo, registrationId }, { event, now });
-    return commit(writes, after, { before: presentRegistration(registration, event, now), after });
+    return commit(writes, after, {
+      before: presentRegistration(registration, event, now),
+      after,
+      others: memberOf(registration),
+    });
   },
 });

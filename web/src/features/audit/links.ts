@@ -6,7 +6,7 @@ import { usePath } from "#web/session/workspace.tsx";
 export function useObjectPath(): (object: TrailEntry["object"]) => string | undefined {
   const path = usePath();
   const { bookingEnabled } = useFeatures();
-  return ({ kind, id, name }) => {
+  return ({ kind, id, name, eventId }) => {
     if (kind === "workspace") return path("/admin/settings");
     if (name === null) return undefined;
     switch (kind) {
@@ -14,6 +14,8 @@ export function useObjectPath(): (object: TrailEntry["object"]) => string | unde
         return path(`/admin/members?member=${id}`);
       case "invitation":
         return path("/admin/members?view=invitations");
+      case "registration":
+        return eventId === null ? undefined : path(`/admin/event-registrations?event=${eventId}&registration=${id}`);
       case "event":
         return path(`/admin/events/${id}`);
       case "liveSession":

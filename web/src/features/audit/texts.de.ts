@@ -60,6 +60,7 @@ export const auditTexts: Translated<English["auditTexts"]> = {
 
 export const kindTexts: Translated<English["kindTexts"]> = {
   booking: "Buchung",
+  registration: "Anmeldung",
   event: "Veranstaltung",
   liveSession: "Live-Sitzung",
   article: "Artikel",
@@ -74,6 +75,7 @@ export const kindTexts: Translated<English["kindTexts"]> = {
 
 export const goneTexts: Translated<English["goneTexts"]> = {
   booking: "Ehemalige Buchung",
+  registration: "Anmeldung eines ehemaligen Mitglieds",
   event: "Gelöschte Veranstaltung",
   liveSession: "Gelöschte Live-Sitzung",
   article: "Gelöschter Artikel",

@@ -55,6 +55,7 @@ export const auditTexts = {
 
 export const kindTexts: Record<TrailObjectKind, string> = {
   booking: "Booking",
+  registration: "Registration",
   event: "Event",
   liveSession: "Live session",
   article: "Article",
@@ -70,6 +71,7 @@ export const kindTexts: Record<TrailObjectKind, string> = {
 /** An object that is gone has no name. */
 export const goneTexts: Record<TrailObjectKind, string> = {
   booking: "Former booking",
+  registration: "Registration of a former member",
   event: "Deleted event",
   liveSession: "Deleted live session",
   article: "Deleted article",

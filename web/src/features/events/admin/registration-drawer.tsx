@@ -8,6 +8,7 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { Points } from "#web/domain/points.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
@@ -74,6 +75,7 @@ export function RegistrationDrawer({ registration, isLooking, actions, onClose }
             {texts.openMember}
           </Link>
         )}
+        {actions.isAdmin && <HistoryLink kind="registration" id={registration.registrationId} />}
       </Stack>
     </DetailDrawer>
   );
