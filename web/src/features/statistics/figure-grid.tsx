@@ -56,7 +56,14 @@ export function FigureGrid(props: FiguresProps) {
               </Typography>
             ))}
             {near?.map((list) => (
-              <Link key={list.to} component={RouterLink} to={path(list.to)} variant="body2" sx={{ display: "block" }}>
+              <Link
+                key={list.to}
+                component={RouterLink}
+                to={path(list.to)}
+                variant="body2"
+                // A line of text alone is lower than the 24 pixels that a finger needs.
+                sx={{ display: "block", py: 0.25 }}
+              >
                 {list.text}
               </Link>
             ))}
