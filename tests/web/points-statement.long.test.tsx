@@ -154,6 +154,31 @@ describe("the statement", () => {
     expect(callsOf(getMyStatement).map(({ url }) => url.searchParams.get("month"))).toEqual(["2026-10", "2026-10"]);
   });
 
+  it("leads from a reversal to the line that it reverses", async () => {
+    setClock("2026-11-21T12:00:00Z");
+    const reversal = {
+      ...line(9, -40, 85, "2026-10-31T23:40:00.000Z"),
+      subject: { kind: "reversal", auditId: `aud_${"1".repeat(26)}`, reason: "Twice", reverses: 7 },
+    };
+    showScreen(StatementPage, {
+      path: "/demo?month=2026-10",
+      answers: {
+        "tenants.getMe": me(40),
+        "members.getMe": me(40),
+        "points.getMyStatement": () => ({
+          ...october,
+          closing: 85,
+          entries: [...october.entries, reversal],
+          nextCursor: null,
+        }),
+      },
+    });
+    const row = within(await screen.findByRole("row", { name: /Reversal: Twice/ }));
+    const link = row.getByRole("link", { name: "Show the reversed line" });
+    expect(link.getAttribute("href")).toBe("/demo/my-points?entry=7");
+    expect(screen.getAllByRole("link", { name: "Show the reversed line" })).toHaveLength(1);
+  });
+
   it("of this month says that lines may follow, and of an empty one that there is none", async () => {
     setClock("2026-11-21T12:00:00Z");
     const { callsOf } = showScreen(StatementPage, {
@@ -210,11 +235,11 @@ describe("the statement", () => {
   test("as a file begins with the opening and ends with the closing balance, and runs no formula", () => {
     const entries = [line(7, 40, 140, "2026-10-05T09:00:00.000Z", "=1+1"), ...october.entries.slice(1)];
     expect(statementCsv({ ...october, entries }, "Asia/Kathmandu").split("\r\n")).toEqual([
-      "at,number,kind,cause,points,balance after",
-      ",,,Opening balance,,100",
-      '2026-10-05 14:45,7,granted,"\'=1+1",40,140',
-      "2026-11-01 05:15,8,granted,Reason 8,-15,125",
-      ",,,Closing balance,,125",
+      "at,time zone,number,kind,cause,points,balance after",
+      ",,,,Opening balance,,100",
+      '2026-10-05 14:45,Asia/Kathmandu,7,granted,"\'=1+1",40,140',
+      "2026-11-01 05:15,Asia/Kathmandu,8,granted,Reason 8,-15,125",
+      ",,,,Closing balance,,125",
     ]);
   });
 });

@@ -3,17 +3,15 @@ import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutline
 import ReplayOutlined from "@mui/icons-material/ReplayOutlined";
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { Link as RouterLink } from "react-router-dom";
 import type { LedgerEntry, Lot, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { subjectText } from "#web/domain/record-words.ts";
-import { usePath } from "#web/session/workspace.tsx";
 import { Cause } from "./cause.tsx";
+import { LineLink } from "./line-link.tsx";
 import { signedPoints } from "./signed-points.ts";
 import { pointsTexts, typeTexts } from "./texts.ts";
 
@@ -54,16 +52,6 @@ export function EntryRow({ entry, correctedBy }: EntryRowProps) {
       amount={entry.amount}
       balanceAfter={entry.balanceAfter}
     />
-  );
-}
-
-/** Leads to another line of the same history. */
-function LineLink({ number, text }: { number: number; text: string }) {
-  const path = usePath();
-  return (
-    <Link component={RouterLink} to={path(`/my-points?entry=${number}`)}>
-      {text}
-    </Link>
   );
 }
 

@@ -7,10 +7,11 @@ import { dayAndTimeOf } from "./months.ts";
 import type { WholeStatement } from "./queries.ts";
 import { statementTexts } from "./texts.ts";
 
-/** Its first row is the opening balance, its last one the closing balance. Its times are those of the workspace's clock. */
+/** Its first row is the opening balance, its last one the closing balance. Its times are those of the workspace's clock, with its zone. */
 export function statementCsv({ opening, closing, entries }: WholeStatement, timeZone: string): string {
   const balance = (cause: string, points: number) => ({
     at: "",
+    "time zone": "",
     number: "",
     kind: "",
     cause,
@@ -19,6 +20,7 @@ export function statementCsv({ opening, closing, entries }: WholeStatement, time
   });
   const lines = entries.map((entry) => ({
     at: dayAndTimeOf(entry.createdAt, timeZone),
+    "time zone": timeZone,
     number: entry.number,
     kind: groupOf(entry.subject),
     cause: subjectText(entry.subject),

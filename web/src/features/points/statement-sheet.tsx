@@ -10,9 +10,10 @@ import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { Cause } from "./cause.tsx";
+import { LineLink } from "./line-link.tsx";
 import type { WholeStatement } from "./queries.ts";
 import { signedPoints } from "./signed-points.ts";
-import { statementTexts as texts } from "./texts.ts";
+import { pointsTexts, statementTexts as texts } from "./texts.ts";
 
 const look = {
   width: "100%",
@@ -94,6 +95,11 @@ export function StatementSheet({ month, isUnfinished, statement }: StatementShee
                 </td>
                 <td>
                   <Cause subject={entry.subject} />
+                  {entry.subject.kind === "reversal" && (
+                    <Box data-screen-only>
+                      <LineLink number={entry.subject.reverses} text={pointsTexts.corrected} />
+                    </Box>
+                  )}
                 </td>
                 <td>{signedPoints(entry.amount, format.number)}</td>
                 <td>{format.number(entry.balanceAfter)}</td>
