@@ -91,6 +91,30 @@ beforeEach(() => {
   players.length = 0;
 });
 
+describe("the summary", () => {
+  test("of many words opens and closes on a phone", async () => {
+    const user = userEvent.setup();
+    const summary = Array.from({ length: 60 }, (_, at) => `word${at}`).join(" ");
+    showScreen(View, { width: 390, answers: answersOf({ summary }) });
+    const more = await screen.findByRole("button", { name: "Show more" });
+    const text = document.getElementById(more.getAttribute("aria-controls") ?? "") as HTMLElement;
+    expect(text.textContent).toBe(summary);
+    expect([more.getAttribute("aria-expanded"), getComputedStyle(text).overflow]).toEqual(["false", "hidden"]);
+    await user.click(more);
+    const less = screen.getByRole("button", { name: "Show less" });
+    expect(less.getAttribute("aria-expanded")).toBe("true");
+    expect(getComputedStyle(text).overflow).not.toBe("hidden");
+    await user.click(less);
+    expect(getComputedStyle(text).overflow).toBe("hidden");
+  });
+
+  test("of few words is shown whole", async () => {
+    showScreen(View, { width: 390, answers: answersOf({ summary: "An evening with songs." }) });
+    expect(await screen.findByText("An evening with songs.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+});
+
 describe("a replay that breaks off", () => {
   test("goes on where it was, as fast as before, with its captions", async () => {
     const user = userEvent.setup();

@@ -12,6 +12,8 @@ export const sessionTexts: Translated<English["sessionTexts"]> = {
     text: "Vielleicht wurde sie zurückgezogen, oder sie gehört zu einem Workspace, in dem Sie nicht Mitglied sind.",
     action: "Zu meinem Workspace",
   },
+  more: "Mehr anzeigen",
+  less: "Weniger anzeigen",
   with: (host) => `Mit ${host}`,
   viewers: (count, printed) => plural(count, { one: "1 Person sieht zu", other: `${printed} Personen sehen zu` }),
   yourTime: (time) => `Ihre Zeit: ${time}`,

@@ -9,6 +9,8 @@ export const sessionTexts = {
     text: "It may have been taken back, or it belongs to a workspace that you are not a member of.",
     action: "Go to my workspace",
   },
+  more: "Show more",
+  less: "Show less",
   with: (host: string) => `With ${host}`,
   viewers: (count: number, printed: string) =>
     plural(count, { one: "1 person watches", other: `${printed} people watch` }),

@@ -1,10 +1,11 @@
 /** One live session: the picture or what stands in its place, what it is, and the chat beside it. */
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { LiveSessionId } from "#lambdas/contract/ids.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { getSession } from "#lambdas/live/viewer-contract.ts";
@@ -114,11 +115,7 @@ function About({ detail: { session }, viewers }: { detail: SessionDetail; viewer
           {texts.yourTime(readerTime)}
         </Typography>
       )}
-      {session.summary !== "" && (
-        <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "68ch" }}>
-          {session.summary}
-        </Typography>
-      )}
+      {session.summary !== "" && <Summary text={session.summary} />}
       {session.replay.state === "ready" && session.replay.expiresAt !== null && (
         <Typography variant="body2" color="textSecondary">
           {texts.replayUntil(format.dateTime(session.replay.expiresAt))}
@@ -127,3 +124,45 @@ function About({ detail: { session }, viewers }: { detail: SessionDetail; viewer
     </Stack>
   );
 }
+
+/** A summary longer than this, or of more lines, may take more than three lines of a phone. */
+const mostCharacters = 120;
+const mostLines = 3;
+
+/** On a phone it shows three lines, so that picture and chat stay close. */
+function Summary({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const id = useId();
+  const isLong = text.length > mostCharacters || text.split("\n").length > mostLines;
+  return (
+    <>
+      <Typography
+        id={id}
+        sx={[
+          { whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "68ch" },
+          isLong && !isWhole && { display: { xs: "-webkit-box", sm: "block" }, ...threeLines },
+        ]}
+      >
+        {text}
+      </Typography>
+      {isLong && (
+        <Button
+          color="inherit"
+          size="small"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setIsWhole(!isWhole)}
+          sx={{ display: { sm: "none" }, alignSelf: "flex-start", marginInlineStart: -0.75 }}
+        >
+          {isWhole ? texts.less : texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const threeLines = {
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: { xs: 3, sm: "unset" },
+  overflow: "hidden",
+} as const;
