@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listEntries as listAuditEntries } from "#lambdas/audit/contract.ts";
+import { listEntries as listAuditEntries, listOfObject } from "#lambdas/audit/contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import {
   getStage,
@@ -17,7 +17,7 @@ import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { aStream, consume, liveSteps } from "../support/live-steps.ts";
 import { overtake } from "../support/overtake.ts";
-import type { Actor } from "../support/test-server.ts";
+import { type Actor, defaultNow } from "../support/test-server.ts";
 
 const server = serverOfFile();
 const open = liveSteps(server);
@@ -168,12 +168,12 @@ describe("a chat", () => {
     const own = await house();
     const member = await own.newMember();
     await own.stay(member, own.sessionId);
-    const told: unknown[] = [];
+    const states: unknown[] = [];
     for (const body of [{ isRemoved: true }, { isMuted: true }, {}, { isRemoved: false }, { isMuted: false }]) {
       const { isMuted, isRemoved } = (await own.decide(member, body)).body;
-      told.push([isMuted, isRemoved]);
+      states.push([isMuted, isRemoved]);
     }
-    expect(told).toEqual([
+    expect(states).toEqual([
       [false, true],
       [true, true],
       [true, true],
@@ -189,8 +189,15 @@ describe("a chat", () => {
     expect(trail.body.entries).toHaveLength(5);
     for (const { object, also } of trail.body.entries) {
       expect([object.kind, object.id]).toEqual(["liveSession", own.sessionId]);
-      expect(also).toEqual([{ kind: "member", id: member.memberId, name: "Robin Test", startAt: null }]);
+      expect(also).toMatchObject([{ kind: "member", id: member.memberId, name: "Robin Test", startAt: null }]);
     }
+    for (const [position, entry] of entries.entries()) {
+      const change = { eventId: `audit-${position}`, entity: "auditEntry", tenantId, at: defaultNow, before: null };
+      expect(await consume("audit.listByObject", { ...change, after: { ...entry, answer: undefined } })).toBe(0);
+    }
+    const ofMember = { kind: "member", objectId: member.memberId } as const;
+    const told = await server.call(listOfObject, { as: own.admin, params: { tenantId }, query: ofMember });
+    expect(told.body.entries.filter(({ action }) => action === "live.setViewer")).toHaveLength(5);
     await own.decide(member, { isRemoved: true });
     await own.decide(member, { isMuted: true });
     expect(outcome(await own.read(member))).toEqual([403, "live.locked"]);
