@@ -3,7 +3,9 @@
  * items are stored before the stream is on, so no consumer sees them. No mail is sent about them either.
  */
 import { setImmediate } from "node:timers/promises";
-import { memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
+import { followMembership } from "#lambdas/cards/rules.ts";
+import { cardItems } from "#lambdas/cards/transactions.ts";
+import { type MemberId, memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { listEntry, listWallet, planFirstRun } from "#lambdas/ledgers/repository.ts";
 import { firstPlan } from "#lambdas/ledgers/rules.ts";
 import { listUnderPlan, memberRef, nameMemberPlan } from "#lambdas/members/repository.ts";
@@ -11,11 +13,13 @@ import { membershipItem } from "#lambdas/memberships/items.ts";
 import { planOf } from "#lambdas/memberships/rules.ts";
 import { requestSources } from "#lambdas/notifications/sources.ts";
 import { openRequestItems } from "#lambdas/notifications/transactions.ts";
+import { makeCode } from "#lambdas/pipeline/one-time-code.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { dayFiguresItem } from "#lambdas/statistics/items.ts";
 import { idIn, type TableKey, tenantOf } from "#lambdas/store/keys.ts";
-import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, type StoredItem, type WriteItem, whilePresent } from "#lambdas/store/write-items.ts";
+import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { differencesIn } from "../figures/compare.ts";
 import type { Draft } from "./draft.ts";
 
@@ -46,11 +50,22 @@ function followed(draft: Draft, item: StoredItem, now: number): WriteItem[] {
       const planId = planOf(membership);
       if (member === undefined || planId === null) return [];
       const listed = listUnderPlan(scope, member.memberId, { member, planId }, undefined);
-      return [...listed, nameMemberPlan(scope, { planId, name: membership.planName })];
+      const card = membership.status === "active" ? cardOf(draft, scope, member.memberId, now) : [];
+      return [...listed, nameMemberPlan(scope, { planId, name: membership.planName }), ...card];
     }
     default:
       return requestsOf(item, now, scope);
   }
+}
+
+/** The card that the member's plan gives them. */
+function cardOf(draft: Draft, scope: TenantScope, memberId: MemberId, now: number): WriteItem[] {
+  const tenant = draft.read(tenantRef(scope));
+  if (tenant === undefined) return [];
+  const { timeZone } = tenant;
+  const wanted = { memberId, cycleEndsOn: null, cardToken: makeCode(), now, timeZone };
+  const given = followMembership(undefined, wanted);
+  return given === undefined ? [] : cardItems(scope, undefined, { ...given, by: null, now }).writes;
 }
 
 function requestsOf(item: StoredItem, now: number, scope: ReturnType<typeof openTenantScope>): WriteItem[] {

@@ -1,17 +1,22 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { isSigned, judgeCode, readCode } from "#lambdas/cards/code.ts";
 import { addMyDevice, getMyCard, removeMyDevice } from "#lambdas/cards/contract.ts";
-import { cardRef, spendStep } from "#lambdas/cards/repository.ts";
+import { cardRef, removeCard, spendStep } from "#lambdas/cards/repository.ts";
 import { changeCard, getCard, listCardEvents } from "#lambdas/cards/staff-contract.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { changeMembership } from "#lambdas/memberships/contract.ts";
 import { createTable } from "#lambdas/store/table.ts";
+import { cardsOfMemberships } from "../../scripts/backfills/2026-11-26-cards.ts";
+import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
 import { liveText, makeDevice } from "../support/card-codes.ts";
 import { outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { sizeOf } from "../support/item-size.ts";
 import { addPlan, openSide, type Side } from "../support/memberships.ts";
+import { engineCredentials } from "../support/raw-table.ts";
 import type { Actor } from "../support/test-server.ts";
 
 const server = serverOfFile({ withConsumers: true });
@@ -232,6 +237,25 @@ describe("a membership", () => {
       ],
     });
     expect(await house.events()).toMatchObject([{ action: "issue", by: null }]);
+  });
+
+  test("of a time before there were cards gets one by the backfill, once", async () => {
+    const house = await open();
+    const { planId } = await addPlan(server, house);
+    await assign(house, planId, house.member.memberId);
+    await expect.poll(house.stored).toHaveLength(1);
+    await server.table.commit([removeCard(house.own.scope, house.member.memberId)]);
+    const { endpoint } = server.stack.engine;
+    const client = DynamoDBDocumentClient.from(
+      new DynamoDBClient({ endpoint, region: "eu-west-1", credentials: engineCredentials() }),
+    );
+    const run = () => runBackfill(cardsOfMemberships, { client, tableName: server.stack.tableName, perSecond: 1_000 });
+    await run();
+    const { card } = await house.mine();
+    expect(card?.status).toBe("active");
+    await run();
+    expect((await house.mine()).card).toEqual(card);
+    client.destroy();
   });
 
   test("leaves an erased member without card and history", async () => {

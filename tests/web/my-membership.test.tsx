@@ -66,9 +66,19 @@ interface Mine {
   request?: object | null;
 }
 
+const noCard = {
+  card: null,
+  ended: null,
+  devices: [],
+  memberName: "Maya Chen",
+  memberSince: "2026-10-03T22:30:00.000Z",
+  planName: null,
+};
+
 const answersOf = (mine: Mine, others: Answers = {}): Answers => ({
   "members.getMe": () => ({ member: maya, role: "member", balance: 1450, isEmailProved: true }),
   "memberships.getMyMembership": () => ({ membership: null, plans: [], request: null, ...mine }),
+  "cards.getMyCard": () => noCard,
   "payments.getMyPaidMembership": () => ({ takesPayments: false, paid: null }),
   ...others,
 });
@@ -109,7 +119,7 @@ describe("My Membership", () => {
       ["Rollover", "max 1,050 points"],
     ]);
     expect(within(points).getByRole("link", { name: "My Points" }).getAttribute("href")).toBe("/demo/my-points");
-    expect(screen.getByText("Please contact an administrator to obtain a digital card.")).toBeTruthy();
+    expect(await screen.findByText("Please contact an administrator to obtain a digital card.")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Plans" })).toBeNull();
   });
 
@@ -238,6 +248,7 @@ describe("the plans of My Membership", () => {
       ],
     });
     const plans = await region("Plans");
+    await within(plans).findByText(/This plan is paid by card/);
     expect(
       within(plans)
         .getAllByRole("listitem")

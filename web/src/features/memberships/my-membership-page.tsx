@@ -1,8 +1,7 @@
-/** My Membership: the member's plan, its points, and the plans that the member may choose or request. */
+/** My Membership: the member's card, the plan, its points, and the plans that the member may choose or request. */
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { getMyPaidMembership } from "#lambdas/payments/paid-contract.ts";
@@ -12,8 +11,8 @@ import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { CardPart } from "./card/card-part.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
-import { MembershipCard } from "./membership-card.tsx";
 import { type MyMembership, runningOf } from "./my-membership.ts";
 import { PaymentPart } from "./payment-part.tsx";
 import { PlanChoices } from "./plan-choices.tsx";
@@ -26,9 +25,19 @@ export function Component() {
   const mine = useQuery(routeQuery(getMyMembership, { params: { tenantId } }));
   return (
     <Page title={texts.title} subtitle={digitalCardsEnabled ? texts.subtitle : texts.subtitleWithoutCard}>
-      {mine.isPending && <LoadingMembership />}
-      {mine.isError && mine.data === undefined && <ErrorState error={mine.error} onRetry={() => mine.refetch()} />}
-      {mine.data !== undefined && <Details mine={mine.data} />}
+      <Box sx={digitalCardsEnabled ? columns : undefined}>
+        {/* It is there without a network, and waits for nothing else. */}
+        {digitalCardsEnabled && (
+          <Stack spacing={3}>
+            <CardPart />
+          </Stack>
+        )}
+        <Stack spacing={3}>
+          {mine.isPending && <LoadingMembership />}
+          {mine.isError && mine.data === undefined && <ErrorState error={mine.error} onRetry={() => mine.refetch()} />}
+          {mine.data !== undefined && <Details mine={mine.data} />}
+        </Stack>
+      </Box>
     </Page>
   );
 }
@@ -37,11 +46,11 @@ const columns = {
   display: "grid",
   gap: 3,
   alignItems: "start",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" },
 } as const;
 
 function Details({ mine }: { mine: MyMembership }) {
-  const { pointsEnabled, digitalCardsEnabled } = useFeatures();
+  const { pointsEnabled } = useFeatures();
   const { member } = useMe();
   const membership = runningOf(mine);
   // Platform staff look at the page without belonging to the workspace.
@@ -50,21 +59,12 @@ function Details({ mine }: { mine: MyMembership }) {
   const { data: paying } = useQuery(routeQuery(getMyPaidMembership, { params: { tenantId } }));
   const paid = paying?.paid ?? null;
   return (
-    <Box sx={columns}>
-      <Stack spacing={3}>
-        <CurrentPlan membership={membership} request={mine.request} canAsk={canAsk} />
-        {paid !== null && paid.status !== "expired" && paid.status !== "ended" && <PaymentPart paid={paid} />}
-        {canAsk && <PlanChoices mine={mine} paying={paying} />}
-      </Stack>
-      <Stack spacing={3}>
-        {pointsEnabled && <PointsSummary membership={membership} />}
-        {digitalCardsEnabled && (
-          <MembershipCard title={texts.digitalCard}>
-            <Typography color="textSecondary">{texts.contactForCard}</Typography>
-          </MembershipCard>
-        )}
-      </Stack>
-    </Box>
+    <>
+      <CurrentPlan membership={membership} request={mine.request} canAsk={canAsk} />
+      {paid !== null && paid.status !== "expired" && paid.status !== "ended" && <PaymentPart paid={paid} />}
+      {pointsEnabled && <PointsSummary membership={membership} />}
+      {canAsk && <PlanChoices mine={mine} paying={paying} />}
+    </>
   );
 }
 
@@ -72,13 +72,8 @@ function LoadingMembership() {
   return (
     <>
       <LoadingText>{texts.loading}</LoadingText>
-      <Box aria-hidden sx={columns}>
-        <Skeleton variant="rounded" height={260} />
-        <Stack spacing={3}>
-          <Skeleton variant="rounded" height={220} />
-          <Skeleton variant="rounded" height={112} />
-        </Stack>
-      </Box>
+      <Skeleton aria-hidden variant="rounded" height={260} />
+      <Skeleton aria-hidden variant="rounded" height={112} />
     </>
   );
 }

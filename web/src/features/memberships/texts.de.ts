@@ -31,8 +31,6 @@ export const myMembershipTexts: Translated<English["myMembershipTexts"]> = {
   contactForPlan: "Bitte wenden Sie sich an die Administration, um einen Tarif zu erhalten.",
   contactOrAsk:
     "Bitte wenden Sie sich an die Administration, um einen Tarif zu erhalten, oder nehmen Sie einen Tarif auf dieser Seite.",
-  digitalCard: "Digitale Karte",
-  contactForCard: "Bitte wenden Sie sich an die Administration, um eine digitale Karte zu erhalten.",
   pointsSummary: "Ihre Punkte",
   balance: "Aktuelles Guthaben",
   cycleEnds: "Punkte dieses Zeitraums gültig bis",

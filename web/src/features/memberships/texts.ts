@@ -26,8 +26,6 @@ export const myMembershipTexts = {
   noPlan: "No active membership plan",
   contactForPlan: "Please contact an administrator to obtain a membership plan.",
   contactOrAsk: "Please contact an administrator to obtain a membership plan, or take one of the plans on this page.",
-  digitalCard: "Digital Card",
-  contactForCard: "Please contact an administrator to obtain a digital card.",
   pointsSummary: "Points Summary",
   balance: "Current Balance",
   cycleEnds: "Points of this cycle expire after",
