@@ -1,11 +1,11 @@
-/** The states of a list or page without content: empty and failed. */
+/** The states of a list or page without content: empty, none that fits, and failed. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactElement, ReactNode } from "react";
 import { ApiError } from "../session/api.ts";
-import { DoorDrawing } from "./drawings.tsx";
+import { DoorDrawing, LensDrawing } from "./drawings.tsx";
 import { errorText } from "./error-texts.ts";
 import { sharedTexts } from "./texts.ts";
 
@@ -29,6 +29,28 @@ export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
       {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
       {action !== undefined && <Box sx={{ paddingBlockStart: 1 }}>{action}</Box>}
     </Stack>
+  );
+}
+
+interface NoneFoundProps {
+  texts: { title: string; text: string; action: string };
+  /** Takes the filters away. */
+  onShowAll: () => void;
+}
+
+/** A list that has rows, but none that fits the filters. */
+export function NoneFound({ texts: { title, text, action }, onShowAll }: NoneFoundProps) {
+  return (
+    <EmptyState
+      drawing={<LensDrawing />}
+      title={title}
+      text={text}
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          {action}
+        </Button>
+      }
+    />
   );
 }
 

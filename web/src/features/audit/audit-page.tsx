@@ -2,9 +2,9 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useFormat } from "#web/domain/format.ts";
-import { BellDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { BellDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { EntryDrawer } from "./entry-drawer.tsx";
 import { useTrail } from "./queries.ts";
@@ -63,18 +63,9 @@ export function Component() {
       loadingText={auditTexts.loading}
       empty={<EmptyState drawing={<BellDrawing />} {...empty} />}
       noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={auditTexts.noneFound.title}
-          text={auditTexts.noneFound.text}
-          action={
-            <Button
-              variant="outlined"
-              onClick={() => set({ actor: null, action: null, kind: null }, { replace: true })}
-            >
-              {auditTexts.noneFound.action}
-            </Button>
-          }
+        <NoneFound
+          texts={auditTexts.noneFound}
+          onShowAll={() => set({ actor: null, action: null, kind: null }, { replace: true })}
         />
       }
       caption={auditTexts.caption}

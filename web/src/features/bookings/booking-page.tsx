@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
@@ -8,9 +7,9 @@ import { useState } from "react";
 import { listResources, type Resource, resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookableFirst, fewResources, findResources, noFilter } from "#web/domain/resource/find-resources.ts";
-import { DeskDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
-import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -104,14 +103,7 @@ function Choice({ resources, onBook }: ChoiceProps) {
           <ToggleButton value="day">{bookingTexts.views.day}</ToggleButton>
         </ToggleButtonGroup>
       </Stack>
-      {found.length === 0 && (
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={bookingTexts.noneFound.title}
-          text={bookingTexts.noneFound.text}
-          action={<Button onClick={() => setFilter(noFilter)}>{bookingTexts.noneFound.action}</Button>}
-        />
-      )}
+      {found.length === 0 && <NoneFound texts={bookingTexts.noneFound} onShowAll={() => setFilter(noFilter)} />}
       {found.length > 0 && view === "list" && (
         <ResourceGrid resources={found} onBook={(resource) => onBook({ resource })} />
       )}

@@ -12,10 +12,10 @@ import { DeductDialog } from "#web/domain/points-dialogs/deduct-dialog.tsx";
 import { GrantDialog } from "#web/domain/points-dialogs/grant-dialog.tsx";
 import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
-import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { LedgerFilters } from "./ledger-filters.tsx";
@@ -115,7 +115,12 @@ export function Component() {
       isFiltered={isFiltered}
       loadingText={ledgerTexts.loading}
       empty={<EmptyState drawing={<CoinsDrawing />} {...ledgerTexts.empty} />}
-      noneFound={<NoneFound onShowAll={() => set({ group: null, member: null }, { replace: true })} />}
+      noneFound={
+        <NoneFound
+          texts={ledgerTexts.noneFound}
+          onShowAll={() => set({ group: null, member: null }, { replace: true })}
+        />
+      }
       caption={ledgerTexts.caption}
       openKey={lineId}
       {...rows}
@@ -192,20 +197,4 @@ function Dialogs({ asked, importId, onSent, onPick, onClose }: DialogsProps) {
         return <DeductDialog member={asked.member} keeps={keepsLineOf(asked.member)} onClose={onClose} />;
       return <PickMemberDialog title={ledgerTexts.deduct} onPick={onPick} onClose={onClose} />;
   }
-}
-
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
-  const { title, text, action } = ledgerTexts.noneFound;
-  return (
-    <EmptyState
-      drawing={<LensDrawing />}
-      title={title}
-      text={text}
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {action}
-        </Button>
-      }
-    />
-  );
 }

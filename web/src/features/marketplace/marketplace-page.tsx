@@ -11,13 +11,13 @@ import * as z from "zod";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
-import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ChairsDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { cardFrame } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
-import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -119,18 +119,7 @@ function Products() {
         <Box component="output" sx={visuallyHidden}>
           {shown !== undefined && texts.found(shown.length, format.number(shown.length))}
         </Box>
-        {shown?.length === 0 && (
-          <EmptyState
-            drawing={<LensDrawing />}
-            title={texts.noneFound.title}
-            text={texts.noneFound.text}
-            action={
-              <Button variant="outlined" onClick={() => choose(noFilter)}>
-                {texts.noneFound.action}
-              </Button>
-            }
-          />
-        )}
+        {shown?.length === 0 && <NoneFound texts={texts.noneFound} onShowAll={() => choose(noFilter)} />}
         <Box component="ul" sx={grid}>
           {shown?.map((product, position) => (
             <li key={product.productId}>

@@ -7,10 +7,10 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ChairsDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { WaitingNotice } from "#web/kit/waiting-notice.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { AssignDialog, type Audience } from "./assign/assign-dialog.tsx";
@@ -134,7 +134,7 @@ export function Component() {
       empty={<EmptyState drawing={<ChairsDrawing />} {...membersTexts.empty} />}
       noneFound={
         <NoneFound
-          text={noneText(filter.search, list.hasMore)}
+          texts={{ ...membersTexts.noneFound, text: noneText(filter.search, list.hasMore) }}
           onShowAll={() => set({ search: null, status: null, role: null, plan: null, from: null, to: null }, replace)}
         />
       }
@@ -193,20 +193,4 @@ export function Component() {
 function noneText(search: string | undefined, isMore: boolean): string {
   if (isMore) return membersTexts.searching;
   return search === undefined ? membersTexts.noneWithFilters : membersTexts.noneFound.text;
-}
-
-function NoneFound({ text, onShowAll }: { text: string; onShowAll: () => void }) {
-  const { title, action } = membersTexts.noneFound;
-  return (
-    <EmptyState
-      drawing={<LensDrawing />}
-      title={title}
-      text={text}
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {action}
-        </Button>
-      }
-    />
-  );
 }

@@ -12,8 +12,6 @@ export const memberPurchasesTexts: Translated<English["memberPurchasesTexts"]> =
   show: "Anzeigen",
   anything: "Alle Käufe",
   period: "Begonnen",
-  anyTime: "Jederzeit",
-  periods: { month: "Dieser Monat", last_month: "Letzter Monat", quarter: "Letzte 90 Tage" },
   ofMember: (name) => `Nur ${name}`,
   oneMember: "ein Mitglied",
   formerMember: "Ehemaliges Mitglied",

@@ -10,8 +10,6 @@ export const memberPurchasesTexts = {
   show: "Show",
   anything: "All purchases",
   period: "Begun",
-  anyTime: "At any time",
-  periods: { month: "This month", last_month: "Last month", quarter: "Last 90 days" },
   ofMember: (name: string) => `Only ${name}`,
   oneMember: "one member",
   formerMember: "Former member",

@@ -1,23 +1,23 @@
 /** Points Purchases: what all members have paid for points. Filters and the opened purchase are in the address. */
 import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
-import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useNavigate } from "react-router-dom";
 import { type ListedPurchase, purchaseFilterSchema } from "#lambdas/payments/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { purchaseFilterTexts, memberPurchasesTexts as texts } from "./desk-texts.ts";
 import { MemberPurchaseDrawer } from "./member-purchase-drawer.tsx";
 import { useMoney } from "./money.ts";
+import { PeriodChoice } from "./period-choice.tsx";
 import { PurchaseState } from "./purchase-state.tsx";
-import { purchasePeriods, useMemberPurchases } from "./use-member-purchases.ts";
+import { useMemberPurchases } from "./use-member-purchases.ts";
 
 export function Component() {
   const format = useFormat();
@@ -111,28 +111,13 @@ export function Component() {
             </>
           }
         >
-          <FilterChoice
-            label={texts.period}
-            value={period}
-            anything={texts.anyTime}
-            options={purchasePeriods.map((one) => [one, texts.periods[one]])}
-            onChange={(one) => choose({ period: one })}
-          />
+          <PeriodChoice label={texts.period} value={period} onChange={(one) => choose({ period: one })} />
         </FilterBar>
       }
       loadingText={texts.loading}
       foundText={list.rows && texts.found(list.rows.length, format.number(list.rows.length))}
       noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={texts.noneFound.title}
-          text={texts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={() => choose({ show: null, member: null, period: null })}>
-              {texts.noneFound.action}
-            </Button>
-          }
-        />
+        <NoneFound texts={texts.noneFound} onShowAll={() => choose({ show: null, member: null, period: null })} />
       }
       empty={<EmptyState drawing={<CoinsDrawing />} {...texts.empty} />}
       caption={texts.caption}

@@ -18,8 +18,6 @@ export const refundsTexts: Translated<English["refundsTexts"]> = {
   anywhere: "Überallhin",
   anyState: "Jeder Stand",
   period: "Wann",
-  anyTime: "Jederzeit",
-  periods: { month: "Dieser Monat", last_month: "Letzter Monat", quarter: "Letzte 90 Tage" },
   columns: { buyer: "Käufer", subject: "Von", amount: "Betrag", target: "An", by: "Durch", state: "Stand" },
   order: (code) => `Bestellung ${code}`,
   purchase: "Punktekauf",

@@ -20,8 +20,6 @@ export const refundsTexts = {
   anywhere: "Anywhere",
   anyState: "Any state",
   period: "When",
-  anyTime: "At any time",
-  periods: { month: "This month", last_month: "Last month", quarter: "Last 90 days" },
   columns: { buyer: "Buyer", subject: "Of", amount: "Amount", target: "To", by: "By", state: "State" },
   order: (code: string) => `Order ${code}`,
   purchase: "Points purchase",

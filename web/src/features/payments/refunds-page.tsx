@@ -1,6 +1,5 @@
 /** Refunds: what went back to members and buyers, and whether it has arrived. The filters are in the address. */
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { formatMoney } from "#lambdas/contract/money.ts";
 import { printCode } from "#lambdas/orders/rules.ts";
@@ -14,19 +13,20 @@ import {
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { daysOf, periodOf } from "./periods.ts";
 import { refundsTexts as texts } from "./refund-texts.ts";
-import { daysOf, purchasePeriods } from "./use-member-purchases.ts";
 
 const kinds = refundSchema.shape.of;
 
@@ -34,7 +34,7 @@ const shape = {
   of: oneOf(kinds),
   to: oneOf(refundTargetSchema),
   state: oneOf(refundStateSchema),
-  period: (text: string) => purchasePeriods.find((name) => name === text),
+  period: periodOf,
 };
 
 export function Component() {
@@ -45,7 +45,7 @@ export function Component() {
   const { values, set } = useAddress(shape);
   const { of, to, state, period } = values;
   const days = period === undefined ? undefined : daysOf(period, today);
-  const query = { of, to, state, from: days?.from, until: days?.to };
+  const query = { of, to, state, from: days?.from, until: days?.until };
   const list = useFilledPages(
     useRoutePages(listRefunds, { params: { tenantId }, query }, ({ refunds }) => refunds, {
       keepsPrevious: () => true,
@@ -133,27 +133,15 @@ export function Component() {
             options={refundStateSchema.options.map((one) => [one, texts.states[one]])}
             onChange={(one) => choose({ state: one })}
           />
-          <FilterChoice
-            label={texts.period}
-            value={period}
-            anything={texts.anyTime}
-            options={purchasePeriods.map((one) => [one, texts.periods[one]])}
-            onChange={(one) => choose({ period: one })}
-          />
+          <PeriodChoice label={texts.period} value={period} onChange={(one) => choose({ period: one })} />
         </FilterBar>
       }
       loadingText={texts.loading}
       foundText={list.rows && texts.found(list.rows.length, format.number(list.rows.length))}
       noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={texts.noneFound.title}
-          text={texts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={() => choose({ of: null, to: null, state: null, period: null })}>
-              {texts.noneFound.action}
-            </Button>
-          }
+        <NoneFound
+          texts={texts.noneFound}
+          onShowAll={() => choose({ of: null, to: null, state: null, period: null })}
         />
       }
       empty={<EmptyState drawing={<CoinsDrawing />} {...texts.empty} />}

@@ -9,11 +9,11 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { LedgerEntry, Lot, Statement } from "#lambdas/points/contract.ts";
-import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { controlRadius, ruledList } from "#web/kit/looks.ts";
-import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import type { RoutePages } from "#web/session/route-pages.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { EndedRow, EntryRow } from "./entry-row.tsx";
@@ -64,16 +64,7 @@ export function History({ history, address, balance, ended, all }: HistoryProps)
       {history.error !== null && <ErrorState error={history.error} onRetry={history.reload} />}
       {isUnused && <EmptyState drawing={<CoinsDrawing />} {...pointsTexts.empty} />}
       {isFiltered && history.rows?.length === 0 && endedRows.length === 0 && !history.isPending && (
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={pointsTexts.noneFound.title}
-          text={pointsTexts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={() => set({ month: null, group: null })}>
-              {pointsTexts.noneFound.action}
-            </Button>
-          }
-        />
+        <NoneFound texts={pointsTexts.noneFound} onShowAll={() => set({ month: null, group: null })} />
       )}
       {(rows.length > 0 || (isFiltered && endedRows.length > 0)) && (
         <Card variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>

@@ -4,9 +4,9 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import { fewResources, findResources, type ResourceFilter } from "#web/domain/resource/find-resources.ts";
-import { DeskDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -73,18 +73,7 @@ export function Component() {
           action={add}
         />
       }
-      noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={resourcesTexts.noneFound.title}
-          text={resourcesTexts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={showAll}>
-              {resourcesTexts.noneFound.action}
-            </Button>
-          }
-        />
-      }
+      noneFound={<NoneFound texts={resourcesTexts.noneFound} onShowAll={showAll} />}
       {...rows}
       rowLink={({ resourceId }) => linkTo({ resource: resourceId })}
       openKey={opened}

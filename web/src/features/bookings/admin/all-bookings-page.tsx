@@ -1,11 +1,10 @@
 /** All Bookings: every booking that starts in a month, or those of some days, with an administrator's actions. */
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { printMonth } from "#web/domain/print-month.ts";
-import { CalendarDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BookingDrawer } from "./booking-drawer.tsx";
@@ -48,7 +47,12 @@ export function Component() {
       isFiltered={isFiltered}
       loadingText={allBookingsTexts.loading}
       empty={<EmptyState drawing={<CalendarDrawing />} {...allBookingsTexts.empty(month)} />}
-      noneFound={<NoneFound onShowAll={() => set({ ...noFilters, by: null, from: null, to: null })} />}
+      noneFound={
+        <NoneFound
+          texts={allBookingsTexts.noneFound}
+          onShowAll={() => set({ ...noFilters, by: null, from: null, to: null })}
+        />
+      }
       caption={
         by === undefined
           ? allBookingsTexts.caption(month)
@@ -69,21 +73,5 @@ export function Component() {
       )}
       {toCancel !== undefined && <CancelBookingDialog booking={toCancel} onClose={() => setToCancel(undefined)} />}
     </ListPage>
-  );
-}
-
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
-  const { title, text, action } = allBookingsTexts.noneFound;
-  return (
-    <EmptyState
-      drawing={<LensDrawing />}
-      title={title}
-      text={text}
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {action}
-        </Button>
-      }
-    />
   );
 }

@@ -12,11 +12,11 @@ import { dateSchema } from "#lambdas/contract/time.ts";
 import { type EventDetail, type EventState, eventStateSchema } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
-import { CalendarDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { EventQuestions, type Question } from "./event-questions.tsx";
@@ -122,16 +122,7 @@ export function Component() {
       isFiltered={isFiltered}
       foundText={shown && texts.found(shown.length, format.number(shown.length))}
       noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={texts.noneFound.title}
-          text={texts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={() => set({ state: null, search: null }, { replace: true })}>
-              {texts.noneFound.action}
-            </Button>
-          }
-        />
+        <NoneFound texts={texts.noneFound} onShowAll={() => set({ state: null, search: null }, { replace: true })} />
       }
       loadingText={texts.loading}
       empty={

@@ -14,12 +14,12 @@ import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { registrationStatusSchema } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
-import { CardDrawing, DoorDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { CardDrawing, DoorDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
 import { Page } from "#web/kit/page.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { ApiError } from "#web/session/api.ts";
 import { useMe } from "#web/session/workspace.tsx";
@@ -163,15 +163,9 @@ export function RegistrationList({ eventId }: { eventId: EventId }) {
           foundText={rows && texts.found(rows.length, format.number(rows.length))}
           empty={<EmptyState drawing={<CardDrawing />} {...texts.empty} />}
           noneFound={
-            <EmptyState
-              drawing={<LensDrawing />}
-              title={texts.noneFound.title}
-              text={texts.noneFound.text}
-              action={
-                <Button variant="outlined" onClick={() => set({ status: null, search: null }, { replace: true })}>
-                  {texts.noneFound.action}
-                </Button>
-              }
+            <NoneFound
+              texts={texts.noneFound}
+              onShowAll={() => set({ status: null, search: null }, { replace: true })}
             />
           }
           caption={texts.caption(event?.title ?? "")}

@@ -8,12 +8,12 @@ import { printCode } from "#lambdas/orders/rules.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ChairsDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
 import { MenuButton } from "#web/kit/menu-button.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { useExport } from "#web/kit/use-export.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
@@ -125,18 +125,7 @@ export function Component() {
       }
       loadingText={texts.loading}
       foundText={list.rows && texts.found(list.rows.length, format.number(list.rows.length))}
-      noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={texts.noneFound.title}
-          text={texts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={() => choose({ show: null })}>
-              {texts.noneFound.action}
-            </Button>
-          }
-        />
-      }
+      noneFound={<NoneFound texts={texts.noneFound} onShowAll={() => choose({ show: null })} />}
       empty={<EmptyState drawing={<ChairsDrawing />} {...texts.empty} />}
       caption={texts.caption}
       name={{

@@ -7,13 +7,13 @@ import { type ComponentProps, useState } from "react";
 import * as z from "zod";
 import { type Product, productStateSchema } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ChairsDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { onDemand } from "#web/kit/on-demand.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { productFileTexts } from "./file/file-texts.ts";
@@ -137,18 +137,7 @@ export function Component() {
       }
       loadingText={texts.loading}
       foundText={shown && texts.found(shown.length, format.number(shown.length))}
-      noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={texts.noneFound.title}
-          text={texts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={() => choose(noFilter)}>
-              {texts.noneFound.action}
-            </Button>
-          }
-        />
-      }
+      noneFound={<NoneFound texts={texts.noneFound} onShowAll={() => choose(noFilter)} />}
       empty={<EmptyState drawing={<ChairsDrawing />} {...texts.empty} action={add} />}
       {...rows}
       rowLink={({ productId }) => linkTo({ product: productId, stock: null })}

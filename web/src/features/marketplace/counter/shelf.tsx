@@ -12,11 +12,10 @@ import { useId, useState } from "react";
 import type { OfferedProduct } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
-import { LensDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
 import { cardFrame, twoLines } from "#web/kit/looks.ts";
-import { EmptyState } from "#web/kit/states.tsx";
+import { NoneFound } from "#web/kit/states.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { findOffers } from "../find-offers.ts";
 import { ProductThumb } from "../product-picture.tsx";
@@ -72,21 +71,12 @@ export function Shelf({ products, lines, means, onChange }: ShelfProps) {
         </FilterBar>
       )}
       {shown.length === 0 && (
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={saleTexts.noneFound.title}
-          text={saleTexts.noneFound.text}
-          action={
-            <Button
-              variant="outlined"
-              onClick={() => {
-                setWords("");
-                setCategory(undefined);
-              }}
-            >
-              {saleTexts.noneFound.action}
-            </Button>
-          }
+        <NoneFound
+          texts={saleTexts.noneFound}
+          onShowAll={() => {
+            setWords("");
+            setCategory(undefined);
+          }}
         />
       )}
       <Box

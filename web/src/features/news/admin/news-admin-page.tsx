@@ -5,10 +5,10 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Article, articleStateSchema } from "#lambdas/news/contract.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
-import { BellDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { BellDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages } from "#web/session/route-pages.ts";
 import { usePath } from "#web/session/workspace.tsx";
@@ -57,18 +57,7 @@ export function Component() {
       isFiltered={isFiltered}
       loadingText={texts.loading}
       empty={<EmptyState drawing={<BellDrawing />} {...texts.empty} action={write} />}
-      noneFound={
-        <EmptyState
-          drawing={<LensDrawing />}
-          title={texts.noneFound.title}
-          text={texts.noneFound.text}
-          action={
-            <Button variant="outlined" onClick={() => set({ state: null }, { replace: true })}>
-              {texts.noneFound.action}
-            </Button>
-          }
-        />
-      }
+      noneFound={<NoneFound texts={texts.noneFound} onShowAll={() => set({ state: null }, { replace: true })} />}
       {...rows}
     >
       {asked?.about === "publish" && <PublishDialog article={asked.article} onClose={close} />}
