@@ -237,6 +237,13 @@ export const rowFailureSchema = z.object({
 });
 export type RowFailure = z.infer<typeof rowFailureSchema>;
 
+/** A failed row as the report shows it. */
+const reportedFailureSchema = rowFailureSchema.extend({
+  /** Whose row it is. Null once they were erased, and for reports of earlier releases. */
+  memberName: z.string().nullable().default(null),
+});
+export type ReportedFailure = z.infer<typeof reportedFailureSchema>;
+
 export const listImportFailures = defineRoute({
   id: "imports.listImportFailures",
   method: "GET",
@@ -246,7 +253,7 @@ export const listImportFailures = defineRoute({
   module: "points",
   params: importParams,
   query: pageQuery.omit({ limit: true }),
-  response: z.object({ failures: z.array(rowFailureSchema), nextCursor: z.string().nullable() }),
+  response: z.object({ failures: z.array(reportedFailureSchema), nextCursor: z.string().nullable() }),
   errors: [importNotFound],
   uses: { table: "read" },
 });

@@ -49,10 +49,17 @@ export const importReceiptItem = defineItem({
   key: tenantKey<[importId: PointsImportId], [part: number]>("IMPORT#<importId>", "RECEIVED#<part:4>"),
 });
 
+/** A row that moved nothing, with whose it is. Readers resolve the id, so that erased means gone. */
+const failedRowSchema = rowFailureSchema.extend({
+  /** Null in reports of earlier releases. */
+  memberId: memberIdSchema.nullable().default(null),
+});
+export type FailedRow = z.output<typeof failedRowSchema>;
+
 export const importFailuresItem = defineItem({
   entity: "pointsImportFailures",
   summary: "rows of one part that moved nothing; expires",
   readBy: "the report of an import",
-  schema: z.object({ failures: z.array(rowFailureSchema) }),
+  schema: z.object({ failures: z.array(failedRowSchema) }),
   key: tenantKey<[importId: PointsImportId], [part: number]>("IMPORT#<importId>", "FAILED#<part:4>"),
 });

@@ -5,8 +5,9 @@ import { type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem, whileVersion } from "../store/write-items.ts";
-import type { ReadyRow, RowFailure } from "./contract.ts";
+import type { ReadyRow } from "./contract.ts";
 import {
+  type FailedRow,
   failedImportsList,
   importFailuresItem,
   importItem,
@@ -92,7 +93,7 @@ export function addPart(
 export function closePart(
   scope: TenantScope,
   { importId, next, createdAt }: StoredImport,
-  failures: RowFailure[],
+  failures: FailedRow[],
 ): WriteItem[] {
   const remove: WriteItem = {
     kind: "delete",
@@ -110,12 +111,13 @@ export function failuresOf(
   scope: TenantScope,
   importId: PointsImportId,
   cursor: string | undefined,
-): QuerySpec<RowFailure[]> {
+): QuerySpec<FailedRow[]> {
   return {
     partition: importFailuresItem.key.partition(scope, importId),
     range: { prefix: importFailuresItem.key.prefix },
     consistent: true,
-    limit: limits.pageRows,
+    // The names of a page's members are one read.
+    limit: Math.floor(limits.batchGetKeys / limits.movementPartRows),
     ...(cursor === undefined ? {} : { cursor }),
     parse: (item) => importFailuresItem.parse(item).failures,
   };

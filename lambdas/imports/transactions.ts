@@ -11,8 +11,8 @@ import { movePoints } from "../points/transactions.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type WriteItem, whileMissing } from "../store/write-items.ts";
-import type { ReadyRow, RowFailure } from "./contract.ts";
-import type { StoredImport } from "./items.ts";
+import type { ReadyRow } from "./contract.ts";
+import type { FailedRow, StoredImport } from "./items.ts";
 import { closePart, saveImport, whileInPart } from "./repository.ts";
 import { correctionOf, finishPart, movementOf } from "./rules.ts";
 
@@ -74,7 +74,7 @@ export function moveRow(
 export function endPart(
   scope: TenantScope,
   stored: StoredImport,
-  { rows, failures, now }: { rows: number; failures: RowFailure[]; now: number },
+  { rows, failures, now }: { rows: number; failures: FailedRow[]; now: number },
 ): WriteItem[] {
   const next = finishPart(stored, { rows, failed: failures.length, now });
   const unmoved = failures.map((failure) => whileMissing(auditEntryRef(scope, auditIdOf(stored, failure)).key));

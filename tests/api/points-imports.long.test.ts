@@ -11,6 +11,7 @@ import {
   startImport,
 } from "#lambdas/imports/contract.ts";
 import { importItem, importReceiptItem } from "#lambdas/imports/items.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { deductPoints, grantPoints, listMyEntries, reverseEntry } from "#lambdas/points/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
@@ -144,7 +145,7 @@ describe("corrections in a file", () => {
     const lied = { ...ready(3, side.member, 1_000), reason: "Again", reverses: 2 };
     await addPart(side, begun, 1, [...checked.ready, lied]);
     expect(await done(side, begun)).toMatchObject({ moved: 2, failed: 1 });
-    expect(await failures(side, begun)).toEqual([{ row: 3, reason: "already_corrected" }]);
+    expect(await failures(side, begun)).toEqual([{ row: 3, reason: "already_corrected", memberName: "Robin Test" }]);
     expect(await balanceOf(side, side.member)).toBe(0);
     const { entries } = (await server.call(listMyEntries, { as: side.member, params: { tenantId: side.own.tenantId } }))
       .body;
@@ -419,11 +420,14 @@ describe("moving the rows of a file", () => {
     ]);
     expect(await done(side, begun)).toMatchObject({ done: 5, moved: 1, failed: 4 });
     expect(await failures(side, begun)).toEqual([
-      { row: 1, reason: "insufficient" },
-      { row: 2, reason: "suspended" },
-      { row: 3, reason: "gone" },
-      { row: 4, reason: "day_over" },
+      { row: 1, reason: "insufficient", memberName: "Robin Test" },
+      { row: 2, reason: "suspended", memberName: "Robin Test" },
+      { row: 3, reason: "gone", memberName: null },
+      { row: 4, reason: "day_over", memberName: "Robin Test" },
     ]);
+    await server.call(eraseMember, { as: side.admin, params, body: { version: 2 }, key: side.own.tenantId });
+    const named = (await failures(side, begun)).map(({ memberName }) => memberName);
+    expect(named).toEqual(["Robin Test", null, null, "Robin Test"]);
     expect(await balanceOf(side, side.member)).toBe(10);
     await expectConsistent(server, side.own);
   });

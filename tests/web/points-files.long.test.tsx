@@ -231,14 +231,20 @@ describe("the report of a file", () => {
     showScreen(() => <PointsFileDialog importId={importId} onSent={vi.fn()} onClose={() => undefined} />, {
       answers: {
         "imports.getImport": () => ({ ...state, rowCount: 120, ...answer }),
-        "imports.listImportFailures": () => ({ failures: [{ row: 7, reason: "gone" }], nextCursor: null }),
+        "imports.listImportFailures": () => ({ failures, nextCursor: null }),
       },
     });
 
-  it("is there again at its address, by line, without a file to choose", async () => {
+  const failures = [
+    { row: 7, reason: "gone", memberName: null },
+    { row: 9, reason: "suspended", memberName: "Maya Chen" },
+  ];
+
+  it("is there again at its address, with whose rows failed, without a file to choose", async () => {
     show({ status: "done", done: 120, moved: 119, failed: 1 });
     expect(await screen.findByText("The points of 119 rows are moved")).toBeTruthy();
     expect(screen.getByRole("row", { name: "7 The member has left the workspace." })).toBeTruthy();
+    expect(screen.getByRole("row", { name: /^9 · Maya Chen / })).toBeTruthy();
     expect(screen.queryByText("Choose a CSV file")).toBeNull();
     expect(screen.queryByRole("button", { name: "Download the rows with errors" })).toBeNull();
   });

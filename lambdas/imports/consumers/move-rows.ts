@@ -8,7 +8,7 @@ import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { moveRows } from "../consumers.ts";
 import type { ReadyRow, RowFailure } from "../contract.ts";
-import type { StoredImport } from "../items.ts";
+import type { FailedRow, StoredImport } from "../items.ts";
 import { importRef, partRef } from "../repository.ts";
 import { reasonOfRefusal, refusalOf } from "../rules.ts";
 import { auditIdOf, endPart, moveRow } from "../transactions.ts";
@@ -27,11 +27,11 @@ export const handler = changesConsumer(moveRows, async ({ after }, scope, reques
   );
   // A late delivery belongs to a part that is done.
   if (stored?.status !== "running" || stored.next !== after.next || part === undefined || tenant === undefined) return;
-  const failures: RowFailure[] = [];
+  const failures: FailedRow[] = [];
   for (const row of part.rows) {
     const decided = await withRaces(request.deadlineAt, () => decideRow(scope, { stored, row, tenant }, request));
     if (decided === "overtaken") return;
-    if (decided !== "moved") failures.push({ row: row.row, reason: decided });
+    if (decided !== "moved") failures.push({ row: row.row, memberId: row.memberId, reason: decided });
   }
   await table.commit(endPart(scope, stored, { rows: part.rows.length, failures, now }));
 });

@@ -19,7 +19,7 @@ import { downloadProblems, type Problem, type RowNames, readFailures } from "./p
 const everyMilliseconds = 1_000;
 
 interface PointsFileReportProps {
-  /** Empty after a reload: the report then names rows by line only. */
+  /** Empty after a reload. */
   rows: readonly ImportRow[];
   /** Those of the file's members, as far as they are known. Empty after a reload. */
   names: RowNames;
@@ -58,12 +58,15 @@ export function PointsFileReport({ rows, names, importId, problems }: PointsFile
         <Typography color="textSecondary">{texts.goesOn}</Typography>
       </>
     );
+  const named = (failures.data ?? []).flatMap(({ row, memberName }) =>
+    memberName ? [[row, memberName] as const] : [],
+  );
   const refused = (failures.data ?? []).map(({ row, reason }) => ({ row, column: "", text: texts.failures[reason] }));
   return (
     <>
       <Alert severity="success">{texts.done(state.moved, format.number(state.moved))}</Alert>
       {state.failed > 0 && <Alert severity="warning">{texts.failed(state.failed, format.number(state.failed))}</Alert>}
-      <RowProblems rows={rows} names={names} problems={[...problems, ...refused]} />
+      <RowProblems rows={rows} names={new Map([...named, ...names])} problems={[...problems, ...refused]} />
     </>
   );
 }

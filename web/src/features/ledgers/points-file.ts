@@ -14,7 +14,7 @@ import {
   type ImportRow,
   listImportFailures,
   type ReadyRow,
-  type RowFailure,
+  type ReportedFailure,
   startImport,
 } from "#lambdas/imports/contract.ts";
 import { findRepeated, findUnpayable } from "#lambdas/imports/rules.ts";
@@ -105,9 +105,9 @@ export async function uploadRows(
 }
 
 /** Every row that moved nothing. */
-export async function readFailures(tenantId: TenantId, importId: Import["importId"]): Promise<RowFailure[]> {
+export async function readFailures(tenantId: TenantId, importId: Import["importId"]): Promise<ReportedFailure[]> {
   const params = { tenantId, importId };
-  const failures: RowFailure[] = [];
+  const failures: ReportedFailure[] = [];
   let cursor: string | undefined;
   do {
     const query = cursor === undefined ? {} : { cursor };
