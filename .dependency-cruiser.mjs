@@ -157,7 +157,7 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/(?!(?:events|imports|live|orders|statistics|joining)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
+    "^lambdas/(?!(?:access|events|imports|live|orders|statistics|joining)/list)([a-z-]+)/(?:[a-z-]*repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
@@ -215,6 +215,19 @@ const layers = [
       "^lambdas/(bookings|imports|memberships)/repository\\.ts$",
       "^lambdas/bookings/items\\.ts$",
       "^lambdas/store/(table|tenant-scope)\\.ts$",
+    ],
+  ),
+  layer(
+    "lists-of-access",
+    "The desk joins people with their bookings and their seats at events.",
+    "^lambdas/access/list\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/(access|bookings|members)/(repository|items)\\.ts$",
+      "^lambdas/events/[a-z-]*repository\\.ts$",
+      "^lambdas/store/(cursor|table|tenant-scope)\\.ts$",
     ],
   ),
   layer(

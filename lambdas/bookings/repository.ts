@@ -63,6 +63,7 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
         ...(seen.requiresApproval ? ["gsi4pk", "gsi4sk"] : []),
         // Its points have gone back. Without the lots, the item stays below one kilobyte.
         ...(moved.status === "cancelled" ? ["paidFrom"] : []),
+        ...(["checkedInAt", "checkedOutAt"] as const).filter((moment) => moved[moment] === null),
       ],
     },
     [

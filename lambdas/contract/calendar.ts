@@ -31,6 +31,11 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return moment.toPlainDateTime().equals(wall) ? moment.epochMilliseconds : undefined;
 }
 
+/** As `instantOf`. When clocks skip the time, it comes as much later as they skip. */
+export function momentOf(date: string, time: string, timeZone: string): number {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
 /** First moment of the calendar day. Not always midnight: in some zones a clock change skips midnight. */
 export function startOfDay(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }).startOfDay().epochMilliseconds;

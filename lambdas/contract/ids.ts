@@ -36,6 +36,7 @@ const prefixes = {
   product: "prd",
   stockMovement: "stk",
   order: "ord",
+  visit: "vis",
 } as const;
 
 type IdName = keyof typeof prefixes;
@@ -134,6 +135,9 @@ export type StockMovementId = z.infer<typeof stockMovementIdSchema>;
 
 export const orderIdSchema = idSchema("order");
 export type OrderId = z.infer<typeof orderIdSchema>;
+
+export const visitIdSchema = idSchema("visit");
+export type VisitId = z.infer<typeof visitIdSchema>;
 
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z

@@ -1,4 +1,5 @@
 /** The table of nouns with their routes, consumers and items. Anything that is not listed here does not exist. */
+import { access } from "../access/noun.ts";
 import { accounts } from "../accounts/noun.ts";
 import { assignments } from "../assignments/noun.ts";
 import { audit } from "../audit/noun.ts";
@@ -65,6 +66,7 @@ const table = [
   live,
   products,
   orders,
+  access,
   audit,
   enquiries,
   payments,

@@ -1,4 +1,5 @@
 /** The table of what rings. Only this file names a noun. */
+import { accessRings } from "../access/rings.ts";
 import { bookingRings } from "../bookings/rings.ts";
 import { cardRings } from "../cards/rings.ts";
 import type { RingSource } from "../contract/define-ring.ts";
@@ -21,5 +22,6 @@ export const ringSources: readonly RingSource[] = [
   ...liveRings,
   ...productRings,
   ...orderRings,
+  ...accessRings,
   ...notificationRings,
 ];

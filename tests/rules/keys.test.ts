@@ -1,4 +1,11 @@
 import { describe, expect, test } from "vitest";
+import {
+  accessSettingsItem,
+  presenceItem,
+  visitItem,
+  visitsOfMemberList,
+  visitsOfMonthList,
+} from "#lambdas/access/items.ts";
 import { zoneMoveItem } from "#lambdas/assignments/items.ts";
 import { auditLineItem } from "#lambdas/audit/items.ts";
 import {
@@ -32,6 +39,7 @@ import type {
   ResourceId,
   StockMovementId,
   TenantId,
+  VisitId,
 } from "#lambdas/contract/ids.ts";
 import { nouns } from "#lambdas/contract/index.ts";
 import {
@@ -166,6 +174,12 @@ const instant = "2026-11-26T10:00:00.000Z";
 
 /** Every key and partition of a tenant, by the name of its function. */
 const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
+  visit: (of) => visitItem.key(of, `vis_${body}` as VisitId),
+  presence: (of) => presenceItem.key(of, memberId),
+  accessSettings: (of) => accessSettingsItem.key(of),
+  "partition inside": (of) => presenceItem.key.partition(of),
+  "partition visitsOfMember": (of) => visitsOfMemberList(of, memberId),
+  "partition visitsOfMonth": (of) => visitsOfMonthList(of, "2026-11"),
   receiptNumbers: (of) => receiptNumbersItem.key(of),
   paymentAccount: (of) => paymentAccountItem.key(of),
   accountEvent: (of) => accountEventItem.key(of, "evt_1"),

@@ -108,6 +108,7 @@ test.each<[string, ChangedItem, string[]]>([
     "somebody is turned away",
     removed("member", pending),
     [
+      "access.forgetMembers",
       "accounts.linkAccount",
       "bookings.followMembers",
       "cards.forgetMembers",
@@ -130,6 +131,7 @@ test.each<[string, ChangedItem, string[]]>([
     "a member is erased",
     removed("member", member),
     [
+      "access.forgetMembers",
       "accounts.linkAccount",
       "bookings.followMembers",
       "cards.forgetMembers",
@@ -380,7 +382,19 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a workspace has moved to another zone",
     changed("tenant", { timeZone: "Europe/London" }, { timeZone: "Asia/Tokyo" }),
-    ["assignments.followZone"],
+    ["access.planClosing", "assignments.followZone"],
+  ],
+  ["a member comes into the house", created("visit", { leftAt: null, version: 1 }), ["realtime.ringChannels"]],
+  [
+    "a member leaves the house",
+    changed("visit", { leftAt: null, version: 1 }, { leftAt: "2026-11-26T10:00:00.000Z", version: 2 }),
+    ["realtime.ringChannels"],
+  ],
+  ["somebody is in the house", created("presence", { version: 1 }), []],
+  [
+    "the house closes at another time",
+    changed("accessSettings", { version: 1 }, { version: 2 }),
+    ["realtime.ringChannels"],
   ],
   [
     "some calendars have followed a change of zone",

@@ -161,6 +161,18 @@ const rows = `
   products.moveStock               admin        -         admins
   products.listStockMovements      admin        -         staff
 
+  access.getArrival                verifier     digitalCards staff
+  access.checkIn                   verifier     digitalCards admins
+  access.checkOut                  verifier     digitalCards admins
+  access.deny                      verifier     digitalCards admins
+  access.recordBooking             verifier     digitalCards admins
+  access.listInside                verifier     digitalCards staff
+  access.countInside               admin        digitalCards staff
+  access.listVisits                admin        digitalCards staff
+  access.correctVisit              admin        digitalCards admins
+  access.getAccessSettings         admin        digitalCards staff
+  access.updateAccessSettings      admin        digitalCards admins
+
   orders.findBuyers                verifier     -         staff
   orders.getCounter                verifier     -         staff
   orders.sellAtCounter             verifier     -         admins

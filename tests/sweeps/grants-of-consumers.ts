@@ -18,6 +18,10 @@ export const consumerRows = `
 
   orders.settleOrder                due:order             write  stripe
 
+  access.closeHouse                 due:closing           write  -
+  access.planClosing                changes               write  -
+  access.forgetMembers              changes               write  -
+
   uploads.removePendingPictures     due:upload            write  uploads:remove
 
   members.removeNotes               changes               write  -

@@ -147,6 +147,18 @@ export const routeRows = `
   products.moveStock                   write  -
   products.listStockMovements          read   -
 
+  access.getArrival                    read   -
+  access.checkIn                       write  -
+  access.checkOut                      write  -
+  access.deny                          write  -
+  access.recordBooking                 write  -
+  access.listInside                    read   -
+  access.countInside                   read   -
+  access.listVisits                    read   -
+  access.correctVisit                  write  -
+  access.getAccessSettings             read   -
+  access.updateAccessSettings          write  -
+
   orders.findBuyers                    read   -
   orders.getCounter                    read   -
   orders.sellAtCounter                 write  -

@@ -94,6 +94,12 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "payments.changePaidPlan": [409, "payments.not_paid_up"],
   // Another member buys for themselves, and their cart is another one.
   "orders.placeOrder": [201, undefined],
+  // Another person at the desk finds the member inside.
+  "access.checkIn": [200, undefined],
+  "access.checkOut": [409, "access.not_inside"],
+  "access.deny": [201, undefined],
+  "access.correctVisit": stale,
+  "access.updateAccessSettings": stale,
   "orders.cancelMyOrder": [404, "orders.not_found"],
   "orders.moveOrder": [409, "orders.not_movable"],
   "orders.cancelOrder": [409, "orders.over"],

@@ -115,6 +115,20 @@ export const refusalsOfOffers = `
                                               products.stock_too_high
   products.listStockMovements          -        products.not_found
 
+  access.getArrival                    -        members.not_found
+  access.checkIn                       key      members.not_found access.suspended access.no_plan access.plan_over access.plan_paused
+                                              access.unknown_reason access.unknown_zone
+  access.checkOut                      key      access.not_inside
+  access.deny                          key      members.not_found access.unknown_reason access.unknown_zone
+  access.recordBooking                 natural  bookings.not_found module_off access.booking_not_open access.booking_over
+                                              access.booking_not_held access.not_there
+  access.listInside                    -        -
+  access.countInside                   -        -
+  access.listVisits                    -        -
+  access.correctVisit                  version  access.visit_not_found access.times_wrong access.unknown_reason access.inside_again
+  access.getAccessSettings             -        -
+  access.updateAccessSettings          version  -
+
   orders.findBuyers                    -        -
   orders.getCounter                    -        members.not_found
   orders.sellAtCounter                 key      members.not_found module_off orders.not_at_counter orders.product_gone orders.variant_gone

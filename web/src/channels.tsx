@@ -4,6 +4,7 @@
  */
 import type { Channel } from "#lambdas/contract/index.ts";
 import { ConnectionSign } from "./app/shell/connection-sign.tsx";
+import { accessListeners } from "./features/access/listeners.ts";
 import { bookingListeners } from "./features/bookings/listeners.ts";
 import { cardListeners } from "./features/cards/listeners.ts";
 import { eventListeners } from "./features/events/listeners.ts";
@@ -26,6 +27,7 @@ const table: { [Id in Channel["id"]]: Listener<Id> } = {
   ...eventListeners,
   ...liveListeners,
   ...shopListeners,
+  ...accessListeners,
   ...notificationListeners,
 };
 const listeners: readonly Listener[] = Object.values(table);

@@ -9,6 +9,7 @@ type NounOf<Code> = Code extends `${infer Noun}.${string}` ? Noun : never;
 type Nouns = { [Noun in NounOf<ErrorCode>]: { errors: () => Promise<{ errorTexts: ErrorTextsOf<Noun> }> } };
 
 const nouns: Nouns = {
+  access: { errors: () => import("./features/access/error-texts.ts") },
   accounts: { errors: () => import("./features/auth/error-texts.ts") },
   assignments: { errors: () => import("./features/members/assign/error-texts.ts") },
   billing: { errors: () => import("./features/billing/error-texts.ts") },

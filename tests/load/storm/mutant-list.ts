@@ -2,6 +2,7 @@
  * Mutants that `npm run mutation` does not make: races, guards that a call holds, mistakes of a whole step. `find` must
  * occur exactly once in its file. If the code moves, the run reports the mutant.
  */
+import { mutantsOfAccess } from "./mutants-of-access.ts";
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
@@ -392,6 +393,7 @@ export const mutants: readonly Mutant[] = [
     replace: "return earlierZones.length < 0 ? instant : timeZone;",
     checks: [of("rules/statistics"), figures],
   },
+  ...mutantsOfAccess,
   ...mutantsOfFiles,
   ...mutantsOfInterruptions,
   ...mutantsOfSeats,

@@ -111,6 +111,22 @@ const lists: [routeId: string, list: List][] = [
   ["payments.listPurchases", onIndex(({ me }) => `MPU#${me}`, [`PU#pur_${id}`, "PURCHASE"], false, `${at}#pur_${id}`)],
   ["payments.listMemberPurchases", onIndex(() => "PUA", [`PU#pur_${id}`, "PURCHASE"], true, `${at}#pur_${id}`)],
   ["payments.listRefunds", onIndex(() => "REFUNDS", [`REFUND#ord_${id}`, "000000000001"], true, `${at}#ord_${id}#1`)],
+  [
+    "access.listVisits",
+    {
+      ...onIndex(() => "VM#2026-11", [`V#vis_${id}`, "V"], true),
+      query: () => inNovember,
+      part: "2026-11",
+    },
+  ],
+  [
+    "access.listVisits",
+    {
+      ...onIndex(({ me }) => `MV#${me}`, [`V#vis_${id}`, "V"], true),
+      query: ({ me }) => ({ ...inNovember, memberId: me }),
+      part: "member",
+    },
+  ],
   ["orders.listMyOrders", onIndex(({ me }) => `MO#${me}`, anOrder, false)],
   ["orders.listOrders", onIndex(() => "OA", anOrder, false)],
   ["events.listEvents", onIndex(() => "ES", anEvent, true)],

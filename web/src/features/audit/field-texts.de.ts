@@ -107,6 +107,17 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   points: "Punkte",
   bonusPoints: "Bonuspunkte",
   validDays: "Tage der Gültigkeit",
+  outcome: "An der Tür",
+  cameAt: "Gekommen",
+  leftAt: "Gegangen",
+  refusal: "Sprach dagegen",
+  reason: "Kürzel des Grundes",
+  checkedInAt: "Eingecheckt",
+  checkedOutAt: "Ausgecheckt",
+  needsPlan: "Nur mit Mitgliedschaft hinein",
+  zones: "Bereiche",
+  reasons: "Gründe",
+  closing: "Schließzeiten",
 };
 
 export const codeTexts: Translated<English["codeTexts"]> = {
@@ -207,6 +218,11 @@ export const codeTexts: Translated<English["codeTexts"]> = {
   details_missing: "Angaben fehlen",
   under_review: "In Prüfung",
   restricted: "Eingeschränkt",
+  entered: "Eingelassen",
+  denied: "Nicht eingelassen",
+  no_plan: "Keine Mitgliedschaft",
+  plan_over: "Mitgliedschaft abgelaufen",
+  plan_paused: "Mitgliedschaft ruht",
 };
 
 export const truthTexts: Translated<English["truthTexts"]> = { yes: "Ja", no: "Nein" };

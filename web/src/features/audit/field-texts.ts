@@ -105,6 +105,17 @@ export const fieldTexts: Record<Field, string> = {
   points: "Points",
   bonusPoints: "Bonus points",
   validDays: "Days of validity",
+  outcome: "At the door",
+  cameAt: "Came in",
+  leftAt: "Left",
+  refusal: "Spoke against it",
+  reason: "Code of the reason",
+  checkedInAt: "Checked in",
+  checkedOutAt: "Checked out",
+  needsPlan: "Only members with a plan come in",
+  zones: "Zones",
+  reasons: "Reasons",
+  closing: "Closing times",
 };
 
 export const codeTexts: Record<Code, string> = {
@@ -204,6 +215,11 @@ export const codeTexts: Record<Code, string> = {
   details_missing: "Details missing",
   under_review: "Under review",
   restricted: "Restricted",
+  entered: "Let in",
+  denied: "Not let in",
+  no_plan: "No membership",
+  plan_over: "Membership has ended",
+  plan_paused: "Membership is paused",
   hidden: "Hidden",
 };
 

@@ -1,0 +1,9 @@
+import { defineChannel } from "../contract/define-channel.ts";
+
+export const houseChanges = defineChannel({
+  id: "access.houseChanges",
+  path: "/access/{tenantId}/house",
+  summary: "Somebody came, left or was denied, or a visit was corrected: ids of visits",
+  access: "verifier",
+  module: "digitalCards",
+});

@@ -1,0 +1,44 @@
+/** What is stored of access: visits, who is inside, and the settings of the house. */
+import * as z from "zod";
+import { type MemberId, type VisitId } from "../contract/ids.ts";
+import { defineItem } from "../store/define-item.ts";
+import { dueList } from "../store/items.ts";
+import { tenantKey, tenantList } from "../store/keys.ts";
+import { visitSchema } from "./contract.ts";
+import { accessSettingsSchema } from "./settings-contract.ts";
+
+export const visitsOfMemberList = tenantList<[memberId: MemberId]>("gsi1", "MV#<memberId>");
+export const visitsOfMonthList = tenantList<[utcMonth: string]>("gsi2", "VM#<utcMonth>");
+
+export const visitItem = defineItem({
+  entity: "visit",
+  summary: "a member's visit, or the denial of one; its creation is the guard",
+  readBy: "by id",
+  schema: visitSchema,
+  key: tenantKey<[visitId: VisitId]>("V#<visitId>", "V"),
+  lists: [
+    { list: visitsOfMemberList, order: "a member's, by when they came" },
+    { list: visitsOfMonthList, order: "the tenant's month, by what happened last" },
+  ],
+});
+
+/** It exists while the member is in the house. So a member has one visit at most, however many desks scan. */
+export const presenceItem = defineItem({
+  entity: "presence",
+  summary: "that a member is in the house: a copy of the visit that goes on",
+  readBy: "the desk, list of who is inside",
+  schema: visitSchema,
+  key: tenantKey<[], [memberId: MemberId]>("INSIDE", "<memberId>"),
+});
+
+export const accessSettingsItem = defineItem({
+  entity: "accessSettings",
+  summary: "settings of the house",
+  readBy: "the desk, administrators, its next closing",
+  schema: accessSettingsSchema.extend({
+    reasons: z.array(z.object({ code: z.string(), label: z.string().nullable() })),
+    zones: z.array(z.string()),
+  }),
+  key: tenantKey("ACCESS", "SETTINGS"),
+  lists: [{ list: dueList, order: "next closing" }],
+});

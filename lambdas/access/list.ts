@@ -1,0 +1,120 @@
+/** What the desk and the lists of visits read: people with their plans, what they have today, pages of visits. */
+
+import { bookingsByStart } from "../bookings/repository.ts";
+import { longestMilliseconds } from "../bookings/rules.ts";
+import { addDays, localDate, monthsOf, startOfDay } from "../contract/calendar.ts";
+import type { Query } from "../contract/define-route.ts";
+import type { MemberId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { toInstant } from "../contract/time.ts";
+import { eventLimits } from "../events/contract.ts";
+import { registrationsByStart } from "../events/registration-repository.ts";
+import { statusAt as registrationStatusAt } from "../events/registrations.ts";
+import { eventRef } from "../events/repository.ts";
+import type { Member } from "../members/contract.ts";
+import { memberRef } from "../members/repository.ts";
+import { foreignCursor } from "../store/cursor.ts";
+import type { QuerySpec, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { EventHere, listVisits, Visit } from "./contract.ts";
+import { visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
+import { isShown } from "./rules.ts";
+
+/** Bookings and seats of one member that one day can show. */
+const mostOfDay = 20;
+
+/** The member's bookings that begin today or still run, soonest first. */
+export async function readBookingsHere(table: Table, scope: TenantScope, memberId: MemberId, now: number) {
+  // The zone is not known yet. No day of a clock ends later than so many hours from now.
+  const range = { from: toInstant(now - longestMilliseconds), to: toInstant(now + 26 * 3_600_000) };
+  const { rows } = await table.query(bookingsByStart(scope, memberId, { ...range, limit: mostOfDay }));
+  return rows.filter(({ endAt, status }) => endAt > toInstant(now) && status !== "cancelled");
+}
+
+/** The member's registrations for events that are not over and begin within a day. */
+export async function readSeatsHere(table: Table, scope: TenantScope, memberId: MemberId, now: number) {
+  const range = {
+    from: toInstant(now - eventLimits.mostDays * 24 * 3_600_000),
+    to: toInstant(now + 26 * 3_600_000),
+    newestFirst: false,
+  };
+  const { rows } = await table.query(registrationsByStart(scope, memberId, range, { limit: mostOfDay }));
+  const ids = [...new Set(rows.map(({ eventId }) => eventId))];
+  const events = await table.getMany(Object.fromEntries(ids.map((eventId) => [eventId, eventRef(scope, eventId)])), {
+    consistent: true,
+    isForDisplay: true,
+  });
+  return rows.flatMap((registration): EventHere[] => {
+    const { [registration.eventId]: event } = events;
+    if (event === undefined || event.status === "cancelled" || event.endAt <= toInstant(now)) return [];
+    const status = registrationStatusAt(registration, event, now);
+    if (!["registered", "attended"].includes(status)) return [];
+    const { eventId, registrationId, ticketName } = registration;
+    const { title, startAt, endAt } = event;
+    return [{ eventId, registrationId, title, ticketName, startAt, endAt, status }];
+  });
+}
+
+/** Whether something begins on the day of `now`, or earlier, on this clock. */
+export const isOfToday = ({ startAt }: { startAt: string }, { now, timeZone }: { now: number; timeZone: string }) =>
+  startAt < toInstant(startOfDay(addDays(localDate(now, timeZone), 1), timeZone));
+
+/** The present members of these ids. Visits store no name, so an erased member is missing here. */
+export async function readPeople(
+  table: Table,
+  scope: TenantScope,
+  memberIds: readonly (MemberId | null)[],
+): Promise<(memberId: MemberId | null) => Member | undefined> {
+  const ids = [...new Set(memberIds)].filter((memberId) => memberId !== null);
+  const reads = [];
+  for (let from = 0; from < ids.length; from += limits.batchGetKeys) {
+    const some = ids.slice(from, from + limits.batchGetKeys);
+    const refs = Object.fromEntries(some.map((memberId) => [memberId, memberRef(scope, memberId)]));
+    reads.push(table.getMany(refs, { consistent: false }));
+  }
+  const people: Record<string, Member | undefined> = Object.assign({}, ...(await Promise.all(reads)));
+  return (memberId) => (memberId === null ? undefined : people[memberId]);
+}
+
+/** One filtered page reads at most this many pages of the table. The cursor continues from there. */
+const maxReads = 10;
+
+/** The next visits of a period, newest first. Days are those of `timeZone`. */
+export async function readVisits(
+  table: Table,
+  scope: TenantScope,
+  wanted: Query<typeof listVisits>,
+  timeZone: string,
+): Promise<{ rows: Visit[]; nextCursor: string | null }> {
+  const from = toInstant(startOfDay(wanted.from, timeZone));
+  const to = toInstant(startOfDay(addDays(wanted.to, 1), timeZone) - 1);
+  const { memberId } = wanted;
+  const places = memberId === undefined ? monthsOf(from, to) : ["member"];
+  let [place = places[0] ?? "", cursor = ""] = wanted.cursor?.split("~") ?? [];
+  const visits: Visit[] = [];
+  for (let reads = 0; reads < maxReads && visits.length < wanted.limit; reads += 1) {
+    if (!places.includes(place)) throw foreignCursor();
+    const page = { from, to, limit: wanted.limit - visits.length, ...(cursor === "" ? {} : { cursor }) };
+    const { rows, nextCursor } = await table.query(visitsOf(scope, memberId ?? place, page));
+    visits.push(...rows.filter((row) => isShown(row, wanted.show)));
+    cursor = nextCursor ?? "";
+    if (cursor === "") {
+      const next = places[places.indexOf(place) + 1];
+      if (next === undefined) return { rows: visits, nextCursor: null };
+      place = next;
+    }
+  }
+  return { rows: visits, nextCursor: `${place}~${cursor}` };
+}
+
+/** Visits of one member, or of one UTC month, between two instants, newest first. */
+function visitsOf(
+  scope: TenantScope,
+  whose: MemberId | string,
+  page: { from: string; to: string; limit: number; cursor?: string },
+): QuerySpec<Visit> {
+  const { from, to, ...rest } = page;
+  const isMonth = /^\d{4}-\d{2}$/.test(whose);
+  const partition = isMonth ? visitsOfMonthList(scope, whose) : visitsOfMemberList(scope, whose as MemberId);
+  return { partition, range: { from, to }, newestFirst: true, ...rest, parse: visitItem.parse };
+}

@@ -1,0 +1,66 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { houseChanges } from "./channels.ts";
+import { closeHouse, forgetMembers, planClosing } from "./consumers.ts";
+import {
+  bookingNotHeld,
+  bookingNotOpen,
+  bookingOver,
+  checkIn,
+  checkOut,
+  correctVisit,
+  countInside,
+  deny,
+  getArrival,
+  insideAgain,
+  listInside,
+  listVisits,
+  notInside,
+  notThere,
+  recordBooking,
+  refusedPlanOver,
+  refusedPlanPaused,
+  refusedSuspended,
+  refusedWithoutPlan,
+  timesWrong,
+  unknownReason,
+  unknownZone,
+  visitNotFound,
+} from "./contract.ts";
+import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
+import { getAccessSettings, updateAccessSettings } from "./settings-contract.ts";
+
+export const access = defineNoun({
+  name: "access",
+  routes: {
+    getArrival,
+    checkIn,
+    checkOut,
+    deny,
+    recordBooking,
+    listInside,
+    countInside,
+    listVisits,
+    correctVisit,
+    getAccessSettings,
+    updateAccessSettings,
+  },
+  consumers: { closeHouse, planClosing, forgetMembers },
+  channels: { houseChanges },
+  items: { visitItem, presenceItem, accessSettingsItem },
+  errors: [
+    refusedSuspended,
+    refusedWithoutPlan,
+    refusedPlanOver,
+    refusedPlanPaused,
+    notInside,
+    unknownReason,
+    unknownZone,
+    bookingNotOpen,
+    bookingOver,
+    bookingNotHeld,
+    notThere,
+    visitNotFound,
+    timesWrong,
+    insideAgain,
+  ],
+});

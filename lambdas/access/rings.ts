@@ -1,0 +1,14 @@
+import { ringsOn } from "../contract/define-ring.ts";
+import { houseChanges } from "./channels.ts";
+import { accessSettingsItem, visitItem } from "./items.ts";
+
+export const accessRings = [
+  ringsOn(houseChanges, visitItem, [{ created: true, changed: ["version"] }], (visits) => ({
+    to: {},
+    ring: { noun: "access", ids: [...new Set(visits.map(({ visitId }) => visitId))] },
+  })),
+  ringsOn(houseChanges, accessSettingsItem, [{ created: true, changed: ["version"] }], () => ({
+    to: {},
+    ring: { noun: "access" },
+  })),
+];

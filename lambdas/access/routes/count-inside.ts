@@ -1,0 +1,9 @@
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { countInside } from "../contract.ts";
+import { accessSettingsRef, readInside } from "../repository.ts";
+
+export const handler = tenantRoute(countInside, {
+  gets: ({ scope }) => ({ settings: accessSettingsRef(scope) }),
+  load: ({ scope }, table) => readInside(table, scope, { mayLag: true }),
+  run: ({ loaded, found: { settings } }) => ({ count: loaded.length, capacity: settings?.capacity ?? null }),
+});

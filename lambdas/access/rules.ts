@@ -1,0 +1,252 @@
+/**
+ * Decisions about access: who may come in, what a visit becomes, when a booking is checked in, when the house closes.
+ * Pure.
+ */
+import type { StoredBooking } from "../bookings/rules.ts";
+import { statusAt } from "../bookings/rules.ts";
+import { addDays, localDate, momentOf, weekdayOf } from "../contract/calendar.ts";
+import { AppError, type ErrorDefinition } from "../contract/errors.ts";
+import type { MemberId, VisitId } from "../contract/ids.ts";
+import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import type { Member } from "../members/contract.ts";
+import type { Membership } from "../memberships/contract.ts";
+import { lastDayOf, planOf } from "../memberships/rules.ts";
+import {
+  type BookingHere,
+  bookingNotHeld,
+  bookingNotOpen,
+  bookingOver,
+  insideAgain,
+  notThere,
+  type Refusal,
+  refusedPlanOver,
+  refusedPlanPaused,
+  refusedSuspended,
+  refusedWithoutPlan,
+  timesWrong,
+  unknownReason,
+  unknownZone,
+  type Visit,
+  type VisitFilter,
+} from "./contract.ts";
+import { type AccessFields, type AccessSettings, knownReasons } from "./settings-contract.ts";
+
+/** The settings of a workspace that has saved none. */
+export const firstSettings: AccessSettings = {
+  capacity: null,
+  zones: [],
+  reasons: knownReasons.map((code) => ({ code, label: null })),
+  closing: [null, null, null, null, null, null, null],
+  needsPlan: true,
+  closesAt: null,
+  version: 1,
+};
+
+// Coming in --------------------------------------------------------------------------------------------------------
+
+/**
+ * What speaks against letting a member in now; null where nothing does. The calendar counts, although a job may not
+ * have run. Staff need no plan.
+ * @param today on the tenant's clock
+ */
+export function refusalOf(
+  { status, role }: Pick<Member, "status" | "role">,
+  membership: Membership | undefined,
+  { needsPlan, today }: { needsPlan: boolean; today: string },
+): Refusal | null {
+  if (status !== "active") return "suspended";
+  if (!needsPlan || role !== "member") return null;
+  if (membership === undefined) return "no_plan";
+  if (planOf(membership) === null) return "plan_over";
+  const last = lastDayOf(membership);
+  if (last !== null && last < today) return "plan_over";
+  return membership.status === "paused" ? "plan_paused" : null;
+}
+
+const refusals: Readonly<Record<Refusal, ErrorDefinition>> = {
+  suspended: refusedSuspended,
+  no_plan: refusedWithoutPlan,
+  plan_over: refusedPlanOver,
+  plan_paused: refusedPlanPaused,
+};
+
+/** @throws `access.unknown_reason` */
+export function refuseUnknownReason(code: string | null, { reasons }: Pick<AccessFields, "reasons">): void {
+  if (code !== null && !reasons.some((reason) => reason.code === code)) throw new AppError(unknownReason);
+}
+
+/** @throws `access.unknown_zone` */
+export function refuseUnknownZone(zone: string | null, { zones }: Pick<AccessFields, "zones">): void {
+  if (zone !== null && !zones.includes(zone)) throw new AppError(unknownZone);
+}
+
+export interface Entering {
+  visitId: VisitId;
+  memberId: MemberId;
+  zone: string | null;
+  by: MemberId;
+  now: number;
+}
+
+const newVisit = ({ visitId, memberId, zone, by, now }: Entering) => ({
+  visitId,
+  memberId,
+  zone,
+  by,
+  cameAt: toInstant(now),
+  leftAt: null,
+  leftHow: null,
+  leftBy: null,
+  corrected: null,
+  version: 1,
+});
+
+/**
+ * The visit of somebody who comes in. With an override, a refusal lets in and is kept beside the reason.
+ * @throws `access.suspended`, `access.no_plan`, `access.plan_over`, `access.plan_paused`
+ */
+export function decideEntry(refusal: Refusal | null, override: string | null, entering: Entering): Visit {
+  if (refusal !== null && override === null) throw new AppError(refusals[refusal]);
+  return { ...newVisit(entering), outcome: "entered", refusal, reason: refusal === null ? null : override };
+}
+
+/** What is kept of somebody whom the desk did not let in. */
+export function deniedVisit(refusal: Refusal | null, reason: string, entering: Entering): Visit {
+  return { ...newVisit(entering), outcome: "denied", refusal, reason };
+}
+
+/** A visit that goes on, as it is after it ended. It never ends before it began. */
+export function endedVisit(visit: Visit, how: NonNullable<Visit["leftHow"]>, by: MemberId | null, at: number): Visit {
+  const leftAt = toInstant(Math.max(at, toMilliseconds(visit.cameAt)));
+  return { ...visit, leftAt, leftHow: how, leftBy: by, version: visit.version + 1 };
+}
+
+/** The moment of what happened last. */
+export const movedAtOf = ({ cameAt, leftAt }: Pick<Visit, "cameAt" | "leftAt">): string => leftAt ?? cameAt;
+
+/** Whether the member of a visit is in the house. */
+export const goesOn = ({ outcome, leftAt }: Pick<Visit, "outcome" | "leftAt">): boolean =>
+  outcome === "entered" && leftAt === null;
+
+/** Whether a list with this filter holds the visit. */
+export function isShown(visit: Visit, filter: VisitFilter | undefined): boolean {
+  if (filter === undefined) return true;
+  if (filter === "inside") return goesOn(visit);
+  if (filter === "by_hand") return visit.outcome === "entered" && visit.refusal !== null;
+  if (filter === "corrected") return visit.corrected !== null;
+  if (filter === "closing") return visit.leftHow === "closing";
+  return visit.outcome === filter;
+}
+
+/**
+ * A visit with other times. Somebody who has left can be brought back in only while nobody else's visit of the member
+ * goes on.
+ * @param inside the visit of the member that goes on
+ * @throws `access.times_wrong`, `access.inside_again`
+ */
+export function correctedVisit(
+  visit: Visit,
+  { cameAt, leftAt, reason }: { cameAt: string; leftAt: string | null; reason: string },
+  { inside, by, now }: { inside: Visit | undefined; by: MemberId; now: number },
+): Visit {
+  const isOrdered = leftAt === null || cameAt <= leftAt;
+  if (!isOrdered || (leftAt ?? cameAt) > toInstant(now)) throw new AppError(timesWrong);
+  if (visit.outcome === "denied" && leftAt !== null) throw new AppError(timesWrong);
+  const isBack = visit.outcome === "entered" && leftAt === null;
+  if (isBack && inside !== undefined && inside.visitId !== visit.visitId) throw new AppError(insideAgain);
+  const ended =
+    leftAt === null ? ({ leftHow: null, leftBy: null } as const) : ({ leftHow: "correction", leftBy: by } as const);
+  const left = leftAt === visit.leftAt ? {} : ended;
+  const corrected = { at: toInstant(now), by, reason };
+  return { ...visit, cameAt, leftAt, ...left, corrected, version: visit.version + 1 };
+}
+
+// Bookings ---------------------------------------------------------------------------------------------------------
+
+/** A booking is checked in from so many minutes before its start. */
+export const bookingOpensMinutes = 15;
+
+const opensAt = ({ startAt }: Pick<StoredBooking, "startAt">) =>
+  toMilliseconds(startAt) - bookingOpensMinutes * minuteMilliseconds;
+
+const isHeld = (booking: StoredBooking, now: number) =>
+  statusAt(booking, now) !== "cancelled" && !(booking.status === "pending" && booking.requiresApproval);
+
+/**
+ * The booking after its member came, has left, or never came after all. What is recorded already stays as it is.
+ * @throws `access.booking_not_held`, `access.booking_not_open`, `access.booking_over`, `access.not_there`
+ */
+export function recordedBooking<Of extends StoredBooking>(
+  booking: Of,
+  { isThere, hasLeft }: { isThere: boolean; hasLeft: boolean },
+  now: number,
+): Of {
+  const { checkedInAt, checkedOutAt } = booking;
+  if (!isThere) return checkedInAt === null ? booking : { ...booking, checkedInAt: null, checkedOutAt: null };
+  if (!isHeld(booking, now)) throw new AppError(bookingNotHeld);
+  if (hasLeft) {
+    if (checkedInAt === null) throw new AppError(notThere);
+    return checkedOutAt === null ? { ...booking, checkedOutAt: toInstant(now) } : booking;
+  }
+  if (checkedInAt !== null && checkedOutAt === null) return booking;
+  if (now < opensAt(booking)) throw new AppError(bookingNotOpen, { opensAt: toInstant(opensAt(booking)) });
+  if (now >= toMilliseconds(booking.endAt)) throw new AppError(bookingOver);
+  return { ...booking, checkedInAt: checkedInAt ?? toInstant(now), checkedOutAt: null };
+}
+
+/** A booking to the desk. */
+export function presentHere(booking: StoredBooking, now: number): BookingHere {
+  const isOpen = isHeld(booking, now) && now >= opensAt(booking) && now < toMilliseconds(booking.endAt);
+  const isThere = booking.checkedInAt !== null && booking.checkedOutAt === null;
+  return {
+    ...booking,
+    awaitsApproval: booking.requiresApproval && booking.status === "pending",
+    opensAt: toInstant(opensAt(booking)),
+    allowed: { checkIn: isOpen && !isThere, checkOut: isHeld(booking, now) && isThere },
+  };
+}
+
+// Closing ----------------------------------------------------------------------------------------------------------
+
+/**
+ * The next closing after a moment, in milliseconds; null where no weekday has one. Where clocks skip the time, it comes
+ * as much later. Where they show it twice, the first time counts.
+ * @param closing Monday first
+ */
+export function nextClosing(after: number, closing: AccessFields["closing"], timeZone: string): number | null {
+  const today = localDate(after, timeZone);
+  // A week ahead comes round to the same weekday. The day before covers a clock that moves back over midnight.
+  for (let days = -1; days <= 8; days += 1) {
+    const date = addDays(today, days);
+    const time = closing[weekdayOf(date) - 1];
+    if (time == null) continue;
+    const at = momentOf(date, time, timeZone);
+    if (at > after) return at;
+  }
+  return null;
+}
+
+interface Moment {
+  now: number;
+  timeZone: string;
+}
+
+/** The settings with the next closing after this moment. */
+export function plannedClosing(settings: AccessSettings, { now, timeZone }: Moment): AccessSettings {
+  const closing = nextClosing(now, settings.closing, timeZone);
+  return { ...settings, closesAt: closing === null ? null : toInstant(closing), version: settings.version + 1 };
+}
+
+/** The settings after an edit. A closing that is due and not handled yet is handled by the next one. */
+export const changedSettings = (seen: AccessSettings, fields: AccessFields, moment: Moment): AccessSettings =>
+  plannedClosing({ ...seen, ...fields }, moment);
+
+/** People by their last name; those without a name come last. */
+export function byName<Of extends { firstName: string | null; lastName: string | null }>(
+  people: readonly Of[],
+  locale: string,
+): Of[] {
+  const { compare } = new Intl.Collator(locale);
+  const named = ({ firstName, lastName }: Of) => `${lastName ?? "\u{10FFFF}"} ${firstName ?? ""}`;
+  return people.toSorted((a, b) => compare(named(a), named(b)));
+}

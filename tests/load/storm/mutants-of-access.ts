@@ -1,0 +1,78 @@
+/** Mutants of access: who is in the house, who may come in, and when a booking is checked in. */
+import type { Mutant } from "./mutant-list.ts";
+
+const desk = { file: "tests/api/access.long.test.ts" };
+const rules = { file: "tests/rules/access.test.ts" };
+
+export const mutantsOfAccess: readonly Mutant[] = [
+  {
+    name: "two desks make two visits of one member",
+    file: "lambdas/access/repository.ts",
+    find: "return [putNew(presenceItem.key(scope, visit.memberId), presenceItem.whole(visit), lostRace), created];",
+    replace: "return [created];",
+    checks: [{ ...desk, test: "two scans" }],
+  },
+  {
+    name: "a visit is written over a correction",
+    file: "lambdas/access/repository.ts",
+    find: '    { attribute: "version", is: "=", value: seen.version },\n  ];\n  const visit',
+    replace: "  ];\n  const visit",
+    checks: [{ ...desk, test: "as it is now" }],
+  },
+  {
+    name: "a desk ends a visit that it has not seen",
+    file: "lambdas/access/routes/check-out.ts",
+    find: "if (inside?.visitId !== visitId)",
+    replace: "if (inside === undefined)",
+    checks: [{ ...desk, test: "since the desk looked" }],
+  },
+  {
+    name: "somebody suspended comes in",
+    file: "lambdas/access/rules.ts",
+    find: 'if (status !== "active") return "suspended";',
+    replace: "",
+    checks: [rules, { ...desk, test: "suspended" }],
+  },
+  {
+    name: "a plan that ended yesterday still opens the door",
+    file: "lambdas/access/rules.ts",
+    find: 'if (last !== null && last < today) return "plan_over";',
+    replace: "",
+    checks: [rules],
+  },
+  {
+    name: "any word is a reason",
+    file: "lambdas/access/rules.ts",
+    find: "throw new AppError(unknownReason);",
+    replace: "return;",
+    checks: [{ ...desk, test: "by hand" }],
+  },
+  {
+    name: "a booking is checked in at any time before its start",
+    file: "lambdas/access/rules.ts",
+    find: "if (now < opensAt(booking)) throw",
+    replace: "if (now < 0) throw",
+    checks: [rules],
+  },
+  {
+    name: "the desk checks in somebody else's booking",
+    file: "lambdas/access/routes/record-booking.ts",
+    find: "if (booking?.memberId !== memberId)",
+    replace: "if (booking === undefined)",
+    checks: [{ ...desk, test: "not theirs" }],
+  },
+  {
+    name: "a booking that nobody came to keeps its moment",
+    file: "lambdas/bookings/repository.ts",
+    find: '        ...(["checkedInAt", "checkedOutAt"] as const).filter((moment) => moved[moment] === null),\n',
+    replace: "",
+    checks: [{ ...desk, test: "15 minutes" }],
+  },
+  {
+    name: "the closing takes out whoever came after it",
+    file: "lambdas/access/consumers/close-house.ts",
+    find: ".filter(({ cameAt }) => cameAt < closesAt)",
+    replace: "",
+    checks: [{ ...desk, test: "checks out whoever is inside" }],
+  },
+];

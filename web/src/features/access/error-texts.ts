@@ -1,0 +1,18 @@
+import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
+
+export const errorTexts: ErrorTextsOf<"access"> = {
+  "access.suspended": "This membership is suspended.",
+  "access.no_plan": "This member has no membership.",
+  "access.plan_over": "This membership has ended.",
+  "access.plan_paused": "This membership is paused.",
+  "access.not_inside": "This member is not in the house any more.",
+  "access.unknown_reason": "This reason is no longer in the list. Choose another one.",
+  "access.unknown_zone": "This zone is no longer in the list. Choose another one.",
+  "access.booking_not_open": "A booking is checked in from 15 minutes before its start.",
+  "access.booking_over": "This booking is over.",
+  "access.booking_not_held": "This booking is cancelled, or waits for approval.",
+  "access.not_there": "Nobody has come to this booking yet.",
+  "access.visit_not_found": "This visit does not exist.",
+  "access.times_wrong": "A visit begins before it ends, and neither is in the future.",
+  "access.inside_again": "The member has come in again since then. End that visit first.",
+};

@@ -1,0 +1,12 @@
+import { houseChanges } from "#lambdas/access/channels.ts";
+import { listenOn, reread, rereadLate } from "#web/session/realtime/listener.ts";
+
+export const accessListeners = {
+  "access.houseChanges": listenOn(
+    houseChanges,
+    reread("access.listInside"),
+    rereadLate("access.countInside"),
+    rereadLate("access.listVisits"),
+    reread("access.getArrival"),
+  ),
+};
