@@ -51,7 +51,7 @@ export const visitSchema = z.object({
   zone: z.string().nullable(),
   /** What spoke against it; null where nothing did. Somebody with a refusal who entered was let in by hand. */
   refusal: refusalSchema.nullable(),
-  /** The code of the reason that the desk gave, to let somebody in by hand or to deny; null without one. */
+  /** The code of the reason why the desk let somebody in by hand, or denied them; null without one. */
   reason: reasonCodeSchema.nullable(),
   /** Who was at the desk. */
   by: memberIdSchema,
@@ -240,7 +240,7 @@ export const recordBooking = defineRoute({
   id: "access.recordBooking",
   method: "PUT",
   path: "/api/tenants/{tenantId}/arrivals/{memberId}/bookings/{bookingId}/attendance",
-  summary: "Record that a member came to a booking, from 15 minutes before its start until its end, or has left it",
+  summary: "Record that a member came to a booking or has left it; it opens 15 minutes before its start",
   access: "verifier",
   module: "digitalCards",
   params: arrivalParams.extend({ bookingId: bookingIdSchema }),
@@ -265,7 +265,6 @@ const insideSchema = visitSchema.pick({ visitId: true, memberId: true, cameAt: t
   /** For an emergency; null without one. */
   phone: z.string().nullable(),
 });
-export type Inside = z.infer<typeof insideSchema>;
 
 /** Rows of the list of who is inside. The number of people is exact up to it. */
 export const mostInside = 1000;
@@ -307,13 +306,12 @@ export const countInside = defineRoute({
 export const visitFilterSchema = z.enum(["entered", "inside", "denied", "by_hand", "corrected", "closing"]);
 export type VisitFilter = z.infer<typeof visitFilterSchema>;
 
-export const listedVisitSchema = visitSchema.extend({
+const listedVisitSchema = visitSchema.extend({
   /** Null once the member was erased. */
   memberName: z.string().nullable(),
   byName: z.string().nullable(),
   leftByName: z.string().nullable(),
 });
-export type ListedVisit = z.infer<typeof listedVisitSchema>;
 
 export const listVisits = defineRoute({
   id: "access.listVisits",

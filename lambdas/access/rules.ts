@@ -1,6 +1,6 @@
 /**
- * Decisions about access: who may come in, what a visit becomes, when a booking is checked in, when the house closes.
- * Pure.
+ * Decisions about access: who may come in, and what a visit becomes. Also when a booking is checked in, and when the
+ * house closes. Pure.
  */
 import type { StoredBooking } from "../bookings/rules.ts";
 import { statusAt } from "../bookings/rules.ts";

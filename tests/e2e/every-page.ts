@@ -183,6 +183,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/products?product=new" },
       { path: "/demo/admin/orders" },
       { path: "/demo/admin/orders/sale" },
+      { path: "/demo/admin/access/scan" },
       { path: "/demo/admin/bookings" },
       { path: "/demo/admin/bookings", act: openMenu(/^More about/) },
       { path: "/demo/admin/bookings", act: openChoices("Resource") },

@@ -21,6 +21,7 @@ const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; 
   },
   "cards.ownCard": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: true },
   "memberships.openPlanRequests": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
+  "access.houseChanges": { roles: ["verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "bookings.bookedDays": {
     roles: ["member", "verifier", "admin", "super_admin"],
     isOfBookings: true,

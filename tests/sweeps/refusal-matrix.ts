@@ -22,12 +22,15 @@ const statuses = `
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 cards.none cards.device_not_found
+  404 access.visit_not_found
+      cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 cards.too_many_devices cards.has_one cards.blocked cards.not_blocked
+  409 access.suspended access.no_plan access.plan_over access.plan_paused access.not_inside access.booking_not_open
+      access.booking_over access.booking_not_held access.not_there access.inside_again
+      cards.too_many_devices cards.has_one cards.blocked cards.not_blocked
       payments.account_missing payments.already_reconciling
       orders.product_gone orders.variant_gone orders.price_changed orders.money_only orders.sold_out
       orders.points_only orders.no_payments orders.amount_out_of_range orders.unpaid orders.payment_closed orders.disputed
@@ -61,7 +64,8 @@ const statuses = `
   410 news.expired
   413 body_too_large
   415 unsupported_media_type
-  422 cards.invalid_key cards.day_passed
+  422 access.unknown_reason access.unknown_zone access.times_wrong
+      cards.invalid_key cards.day_passed
       assignments.too_many_rows orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low

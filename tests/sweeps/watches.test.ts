@@ -9,6 +9,7 @@ const watches = consumers.flatMap(({ id, source }) =>
 
 test("what is watched are the definitions that the nouns list", () => {
   const watched = [
+    "accessSettings",
     "auditEntry",
     "booking",
     "card",
@@ -57,6 +58,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "stripeEvent",
     "supportRequest",
     "tenant",
+    "visit",
     "wallet",
     "zoneMove",
   ]);

@@ -49,6 +49,7 @@ const administrationMenu = [
   ["Live Sessions", "/admin/live-sessions"],
   ["News Management", "/admin/news"],
   ["Points Management", "/admin/points"],
+  ["Front Desk", "/admin/access/scan"],
   ["Access Control", "/admin/access"],
   ["Audit Trail", "/admin/audit"],
   ["Settings", "/admin/settings"],
@@ -65,7 +66,7 @@ const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => 
 describe("the table of pages", () => {
   test.each([
     ["member", memberPaths],
-    ["verifier", "/admin/event-registrations /admin/orders /admin/orders/sale"],
+    ["verifier", "/admin/event-registrations /admin/orders /admin/orders/sale /admin/access/scan"],
     ["admin", adminPaths],
     ["super_admin", superAdminPaths],
   ])("has every specified page that needs the role %s, and no other", (role, paths) => {
@@ -109,7 +110,7 @@ describe("the table of pages", () => {
       "points",
       "/my-points /my-points/statement /purchase-points /purchase-points/:purchaseId /points-purchase-success /admin/points /admin/points/packages /admin/points/purchases",
     ],
-    ["digitalCards", "/admin/access"],
+    ["digitalCards", "/admin/access /admin/access/scan"],
   ])("names the pages of the module %s, which a tenant can switch off", (module, paths) => {
     expect(pathsOf(workspacePages.filter((page) => page.module === module))).toEqual(sorted(paths));
   });

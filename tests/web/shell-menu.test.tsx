@@ -40,6 +40,7 @@ const administration = [
   "Live Sessions",
   "News Management",
   "Points Management",
+  "Front Desk",
   "Audit Trail",
   "Settings",
 ];
@@ -47,7 +48,10 @@ const administration = [
 describe("the menu", () => {
   test("of a member has only the member's pages, and that of the front desk also registrations", () => {
     expect(words("member")).toEqual([member]);
-    expect(words("verifier")).toEqual([member, ["Administration", "Manage Orders", "Event Registrations"]]);
+    expect(words("verifier")).toEqual([
+      member,
+      ["Administration", "Manage Orders", "Event Registrations", "Front Desk"],
+    ]);
   });
 
   test("of an administrator begins with the administration, and of platform staff the platform's pages", () => {

@@ -118,15 +118,10 @@ const rows = `
   ledgerEntry.subject.sessionTitle        not theirs: what the workspace has published
   ledgerLine.subject.sessionTitle         not theirs: what the workspace has published
   visit.zone                              not theirs: words of the workspace
-  visit.reason                            not theirs: a code of the workspace
-  visit.corrected.reason                  not theirs: a code of the workspace
   presence.zone                           not theirs: words of the workspace
-  presence.reason                         not theirs: a code of the workspace
-  presence.corrected.reason               not theirs: a code of the workspace
   accessSettings.zones                    not theirs: words of the workspace
   accessSettings.reasons.code             not theirs: a code of the workspace
   accessSettings.reasons.label            not theirs: words of the workspace
-  accessSettings.closing                  not theirs: times
   order.lines.name                        not theirs: what the workspace has published
   order.lines.variantName                 not theirs: what the workspace has published
   order.createdBy                         not theirs: a hash

@@ -3,4 +3,5 @@ import { titles } from "./titles.ts";
 export const cardEntries = {
   myMembership: { title: titles.myMembership, icon: "cardMembership" },
   access: { title: titles.access },
+  frontDesk: { title: titles.frontDesk, icon: "howToReg" },
 } as const;

@@ -6,4 +6,5 @@ export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
 export const titles: Translated<English["titles"]> = {
   myMembership: "Meine Mitgliedschaft",
   access: "Zutritt",
+  frontDesk: "Empfang",
 };

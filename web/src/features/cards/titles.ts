@@ -2,4 +2,5 @@
 export const titles = {
   myMembership: "My Membership",
   access: "Access Control",
+  frontDesk: "Front Desk",
 } as const;
