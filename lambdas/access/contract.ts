@@ -213,7 +213,7 @@ export const checkOut = defineRoute({
   response: settledSchema,
   audit: settledSchema,
   trail: visitTrail,
-  errors: [notInside],
+  errors: [memberNotFound, notInside],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -118,7 +118,7 @@ export const refusalsOfOffers = `
   access.getArrival                    -        members.not_found
   access.checkIn                       key      members.not_found access.suspended access.no_plan access.plan_over access.plan_paused
                                               access.unknown_reason access.unknown_zone
-  access.checkOut                      key      access.not_inside
+  access.checkOut                      key      members.not_found access.not_inside
   access.deny                          key      members.not_found access.unknown_reason access.unknown_zone
   access.recordBooking                 natural  bookings.not_found module_off access.booking_not_open access.booking_over
                                               access.booking_not_held access.not_there

@@ -72,6 +72,7 @@ describe("the menu", () => {
         "Live Sessions",
         "News Management",
         "Points Management",
+        "Front Desk",
         "Audit Trail",
         "Settings",
       ],
