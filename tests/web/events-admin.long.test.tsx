@@ -11,6 +11,7 @@ import { Component as EventsAdminPage } from "#web/features/events/admin/events-
 import { cancelEventTexts } from "#web/features/events/admin/texts.ts";
 import { anEvent, aRegistration, aTicket, eventId } from "../support/event-screens.ts";
 import { type Answers, aBooking, aResource, refusal, showScreen } from "../support/member-screen.tsx";
+import { stubStorage } from "../support/storage-stub.ts";
 
 const body = {
   type: "doc" as const,
@@ -356,6 +357,33 @@ describe("the editor of an event", () => {
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(callsOf(updateEvent)).toHaveLength(2));
     expect(callsOf(updateEvent)[1]?.body).toMatchObject({ hostName: "Mine", summary: "Their words", version: 4 });
+  });
+
+  test.each([
+    ["cover.txt", "text/plain", /^Choose a picture, such as a JPEG or PNG file/],
+    ["cover.png", "image/png", /neither a JPG nor a PNG picture/],
+  ])("says that the cover %s is no picture, and keeps the old one", async (name, type, sentence) => {
+    stubStorage();
+    const cover = { url: `/media/ten_1/${"1".repeat(26)}/960.jpg`, alt: "A long table" };
+    const { callsOf } = open({
+      ...stored(anEvent({ cover })),
+      "news.offerNewsPicture": () => ({
+        uploadId: `upl_${"0".repeat(26)}`,
+        url: "/_local/s3/x",
+        fields: { key: "k" },
+        expiresAt: "2026-11-21T10:00:00.000Z",
+      }),
+      "news.takeNewsPicture": () => refusal(422, "uploads.not_a_picture"),
+      "events.updateEvent": () => anEvent({ cover, hostName: "Zoë", version: 4 }),
+    });
+    const user = userEvent.setup({ applyAccept: false });
+    await user.type(await screen.findByLabelText("Host"), "Zoë");
+    const chooser = screen.getByLabelText("Choose a picture", { selector: "input[type=file]" });
+    await user.upload(chooser, new File(["MZ"], name, { type }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole("img", { name: "A long table" }).getAttribute("src")).toBe(cover.url);
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(callsOf(updateEvent)).toMatchObject([{ body: { hostName: "Zoë", cover } }]));
   });
 
   test("stores what is typed before it publishes, and publishes that version", async () => {
