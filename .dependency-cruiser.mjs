@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|cards/code|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter|given-points)|memberships/paid-cycles|payments/(?:paid|plan-changes|check|refunds)|statistics/(?:overview|sales|sales-view))\\.ts$";
+  "^lambdas/([a-z-]+/rules|bookings/(?:slots|wanted)|cards/code|events/(?:seats|registrations|registration-views|outcomes|moves)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter|lines|given-points)|memberships/paid-cycles|payments/(?:paid|plan-changes|check|refunds)|statistics/(?:overview|sales|sales-view))\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -119,7 +119,7 @@ const layers = [
     [
       kernel,
       contracts,
-      "^lambdas/$1/(summary|rules|list)\\.ts$",
+      "^lambdas/$1/(summary|rules|lines|list)\\.ts$",
       "^lambdas/[a-z-]+/repository\\.ts$",
       "^lambdas/pipeline/composed\\.ts$",
     ],
@@ -162,7 +162,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|paid|check|sales|slots|seats|registrations|items|list)\\.ts$",
+      "^lambdas/$1/(rules|lines|paid|check|sales|slots|seats|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),

@@ -15,7 +15,7 @@ import { type Bought, boughtRef, productRef, type StockOfVariant, stockRef } fro
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Buyer } from "./counter-contract.ts";
-import type { Shelf, Wish } from "./rules.ts";
+import type { Shelf, Wish } from "./lines.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 type Variant = Pick<Wish, "productId" | "variantNo">;

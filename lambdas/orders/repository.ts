@@ -26,7 +26,8 @@ import {
   receiptNumbersItem,
   saleWordsItem,
 } from "./items.ts";
-import { codeOf, type Wish, withLine } from "./rules.ts";
+import type { Wish } from "./lines.ts";
+import { codeOf, withLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 // The cart ------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
  * counts on that day, too, so each item says by itself what it adds.
  */
 import { dayOf, type Zones } from "../contract/calendar.ts";
-import { taxWithin } from "../orders/rules.ts";
+import { taxWithin } from "../orders/lines.ts";
 import type { StoredOrder } from "../orders/stored-contract.ts";
 import type { StoredPurchase } from "../payments/rules.ts";
 import type { Count, Sold } from "./rules.ts";

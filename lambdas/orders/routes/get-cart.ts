@@ -7,9 +7,9 @@ import { balanceAt } from "../../points/rules.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
 import { sellsForMoney } from "../../tenants/rules.ts";
 import { getCart } from "../contract.ts";
+import { judgeLine, othersOf, presentLine } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { cartRef } from "../repository.ts";
-import { judgeLine, othersOf, presentLine } from "../rules.ts";
 
 export const handler = tenantRoute(getCart, {
   gets: ({ scope, actorId }) => ({

@@ -10,9 +10,10 @@ import { countWithinHour, hourlyCounterRef, secondsToNextHour } from "../../stor
 import { paymentAccountRef } from "../../tenants/repository.ts";
 import { sellsForMoney } from "../../tenants/rules.ts";
 import { cartChanged, noWallet, paymentClosed, placeOrder } from "../contract.ts";
+import { decideLines } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { cardOrderLimit, cartRef, orderRef, recordOrderPage } from "../repository.ts";
-import { answerAgain, decideLines, pageUrlOf, presentOrder, waitsForPage, webOrder } from "../rules.ts";
+import { answerAgain, pageUrlOf, presentOrder, waitsForPage, webOrder } from "../rules.ts";
 import { buy } from "../transactions.ts";
 
 /** Stores the order, asks Stripe for a page with a key made from it, and stores the answer. Each step is repeatable. */
@@ -51,8 +52,7 @@ export const handler = tenantRoute(placeOrder, {
     if (!waitsForPage(order, now)) throw new AppError(paymentClosed);
     const paged = recordOrderPage(scope, order, await createOrderPage(order, `${origin}/${tenant.slug}`));
     const [balance, payUrl] = [order.balanceAfter, pageUrlOf(paged.order, now)];
-    // Counted with the page: an order of three lines has no room for it. Of many calls at once, those beyond the limit
-    // get no page, and due work releases their orders.
+    // Counted with the page: an order has no room for it. Beyond the limit, due work releases an order without a page.
     const counting = countWithinHour(limit, 1, found.counted, now);
     return commit([...paged.writes, counting], { order: presentOrder(paged.order), balance, payUrl });
   },

@@ -13,9 +13,10 @@ import { noWallet } from "../contract.ts";
 import { refuseForCounter } from "../counter.ts";
 import { sellAtCounter } from "../counter-contract.ts";
 import { sell } from "../counter-transactions.ts";
+import { decideLines } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { receiptNumbersRef } from "../repository.ts";
-import { bookedAt, decideLines, newOrder, presentListed } from "../rules.ts";
+import { bookedAt, newOrder, presentListed } from "../rules.ts";
 
 export const handler = tenantRoute(sellAtCounter, {
   gets: ({ scope, params: { memberId }, body: { lines } }) => ({

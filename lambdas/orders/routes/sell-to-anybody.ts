@@ -5,9 +5,10 @@ import { sellsForMoney } from "../../tenants/rules.ts";
 import { anybody, refuseWithoutMember, withoutLimit } from "../counter.ts";
 import { sellToAnybody } from "../counter-contract.ts";
 import { sell } from "../counter-transactions.ts";
+import { decideLines } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { receiptNumbersRef } from "../repository.ts";
-import { bookedAt, decideLines, newOrder, presentListed } from "../rules.ts";
+import { bookedAt, newOrder, presentListed } from "../rules.ts";
 
 /** The order names no member. So it has no wallet, no limit and no cart, and everything is paid with money. */
 export const handler = tenantRoute(sellToAnybody, {

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { CartLine, getCart, PayWith } from "#lambdas/orders/contract.ts";
 import { orderLimits, placeOrder, removeCartLine } from "#lambdas/orders/contract.ts";
-import { taxWithin } from "#lambdas/orders/rules.ts";
+import { taxWithin } from "#lambdas/orders/lines.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useMoney } from "#web/domain/money/money.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
