@@ -138,7 +138,7 @@ function Desk({ arrival, onNext }: { arrival: Arrival; onNext: () => void }) {
         </Button>
       </Box>
       {visit === null && done !== "wasDenied" && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 1.5 }}>
           <TextField
             select
             size="small"
