@@ -47,7 +47,9 @@ test("points and money in one order: declined, approved by the bank, refunded in
 
     await admin.goto("/demo/admin/orders");
     await admin
-      .getByText(code?.[0] ?? "no code")
+      .getByRole("row")
+      .filter({ hasText: code?.[0] ?? "no code" })
+      .getByRole("link")
       .first()
       .click();
     const drawer = admin.getByRole("dialog", { name: `Order ${code?.[0]}` });
