@@ -3,7 +3,7 @@ import { call, expect, expectAccessible, signIn, test } from "./journey.ts";
 
 /** Points Management: a file of grants and deductions, and a correction. Uses Harbour, whose member has 80 points. */
 const member = { email: "member@harbour.example", name: "Noah Wright" };
-const admin = { email: "admin@harbour.example" };
+const admin = { email: "admin@harbour.example", name: "Ava Nguyen" };
 
 async function openLedger(page: Page): Promise<void> {
   await page.goto("/harbour/admin/points");
@@ -63,7 +63,7 @@ test.describe("the points of a workspace", () => {
     await expect(dialog.getByText("Granted: 25 pts. Deducted: 12 pts.")).toBeVisible();
     for (const cells of [
       ["3", "member", "is not the email address or ID of anybody in this workspace"],
-      ["4", "points", "is not a whole number, such as 25"],
+      [`4 · ${member.name}`, "points", "is not a whole number, such as 25"],
       ["5", "member", "holds what belongs into another column"],
       ["5", "points", "holds what belongs into another column"],
     ])
@@ -73,11 +73,15 @@ test.describe("the points of a workspace", () => {
     await dialog.getByRole("button", { name: "Move points of 3 rows" }).click();
     await expect(dialog.getByText("The points of 2 rows are moved")).toBeVisible();
     await expect(dialog.getByText("1 row moved nothing")).toBeVisible();
-    await expect(dialog.getByRole("row", { name: "6 The wallet has not enough points." })).toBeVisible();
+    await expect(
+      dialog.getByRole("row", { name: `6 · ${admin.name} The wallet has not enough points.` }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(dialog.getByText("The points of 2 rows are moved")).toBeVisible();
-    await expect(dialog.getByRole("row", { name: "6 The wallet has not enough points." })).toBeVisible();
+    await expect(
+      dialog.getByRole("row", { name: `6 · ${admin.name} The wallet has not enough points.` }),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await expect(lineOf(page, "Thank you for the tour")).toBeVisible();
 
@@ -90,7 +94,9 @@ test.describe("the points of a workspace", () => {
     await expect(files.getByText("2 rows moved \u00b7 1 row moved nothing")).toBeVisible();
     await expectAccessible(page);
     await files.getByRole("button", { name: /^Open report: / }).click();
-    await expect(dialog.getByRole("row", { name: "6 The wallet has not enough points." })).toBeVisible();
+    await expect(
+      dialog.getByRole("row", { name: `6 · ${admin.name} The wallet has not enough points.` }),
+    ).toBeVisible();
     await openLedger(page);
 
     const theirs = await openBrowser();
