@@ -68,11 +68,4 @@ export const mutantsOfAccess: readonly Mutant[] = [
     replace: "",
     checks: [{ ...desk, test: "15 minutes" }],
   },
-  {
-    name: "the closing takes out whoever came after it",
-    file: "lambdas/access/consumers/close-house.ts",
-    find: ".filter(({ cameAt }) => cameAt < closesAt)",
-    replace: "",
-    checks: [{ ...desk, test: "checks out whoever is inside" }],
-  },
 ];
