@@ -13,7 +13,7 @@ import { membershipItem } from "#lambdas/memberships/items.ts";
 import { planOf } from "#lambdas/memberships/rules.ts";
 import { requestSources } from "#lambdas/notifications/sources.ts";
 import { openRequestItems } from "#lambdas/notifications/transactions.ts";
-import { makeCode } from "#lambdas/pipeline/one-time-code.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { dayFiguresItem } from "#lambdas/statistics/items.ts";
 import { idIn, type TableKey, tenantOf } from "#lambdas/store/keys.ts";
@@ -63,7 +63,8 @@ function cardOf(draft: Draft, scope: TenantScope, memberId: MemberId, now: numbe
   const tenant = draft.read(tenantRef(scope));
   if (tenant === undefined) return [];
   const { timeZone } = tenant;
-  const wanted = { memberId, cycleEndsOn: null, cardToken: makeCode(), now, timeZone };
+  // The demo is the same each time it is made.
+  const wanted = { memberId, cycleEndsOn: null, cardToken: deriveIdBody("card", memberId), now, timeZone };
   const given = followMembership(undefined, wanted);
   return given === undefined ? [] : cardItems(scope, undefined, { ...given, by: null, now }).writes;
 }
