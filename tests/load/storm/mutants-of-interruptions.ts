@@ -1,8 +1,8 @@
 /** Mutants of what happens in the middle of a call: it stops, or somebody leaves, joins or moves meanwhile. */
 import type { Mutant } from "./mutant-list.ts";
 
-const sessions = { file: "tests/api/sessions.test.ts" };
-const requests = { file: "tests/api/plan-requests.test.ts" };
+const sessions = { file: "tests/api/sessions.long.test.ts" };
+const requests = { file: "tests/api/plan-requests.long.test.ts" };
 
 export const mutantsOfInterruptions: readonly Mutant[] = [
   {
@@ -59,6 +59,6 @@ export const mutantsOfInterruptions: readonly Mutant[] = [
     file: "lambdas/accounts/consumers/reset-two-factor-at-pool.ts",
     find: "    await request.table.commit([forgetTwoFactor(memberId)]);\n",
     replace: "    void forgetTwoFactor;\n",
-    checks: [{ file: "tests/api/two-factor.test.ts" }],
+    checks: [{ file: "tests/api/two-factor.long.test.ts" }],
   },
 ];

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const counter = { file: "tests/api/counter.test.ts" };
 const orders = { file: "tests/api/orders.test.ts" };
-const payments = { file: "tests/api/order-payments.test.ts" };
+const payments = { file: "tests/api/order-payments.long.test.ts" };
 const crashes = { file: "tests/api/order-crashes.long.test.ts" };
 const settling = "lambdas/orders/settle.ts";
 const card = "lambdas/orders/card.ts";

@@ -1,8 +1,8 @@
 /** Mutants of paid memberships: cycles without a payment, points that stay when their money comes back, changes. */
 import type { Mutant } from "./mutant-list.ts";
 
-const paid = { file: "tests/api/paid-memberships.test.ts" };
-const changes = { file: "tests/api/plan-changes.test.ts" };
+const paid = { file: "tests/api/paid-memberships.long.test.ts" };
+const changes = { file: "tests/api/plan-changes.long.test.ts" };
 const rules = "lambdas/payments/paid.ts";
 const deciding = "lambdas/payments/plan-changes.ts";
 

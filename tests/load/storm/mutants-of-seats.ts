@@ -1,13 +1,13 @@
 /** Mutants of seats, places in the line, and the points that move with them. */
 import type { Mutant } from "./mutant-list.ts";
 
-const storm = { file: "tests/load/seat-storm.test.ts" };
+const storm = { file: "tests/load/short-seat-storm.long.test.ts" };
 const changes = { file: "tests/api/event-changes.long.test.ts" };
 const line = { file: "tests/api/numbered-line.long.test.ts" };
 const registrations = { file: "tests/api/registrations.test.ts" };
 const waitingLine = { file: "tests/api/waiting-line.test.ts" };
 const capacity = { file: "tests/load/line-capacity.long.test.ts" };
-const erasedInLine = { file: "tests/sweeps/erasure/line.test.ts" };
+const erasedInLine = { file: "tests/sweeps/erasure/line.long.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
 
 const desk = { file: "tests/api/registrations-at-the-desk.test.ts" };

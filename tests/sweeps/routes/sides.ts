@@ -1,11 +1,13 @@
 /** Two fixture tenants on one server. Each route's example is furnished there on its first use. */
+import { afterAll, beforeAll } from "vitest";
+import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import type { Caller } from "#lambdas/contract/define-examples.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { exampleOf } from "../../../scripts/fixture/examples.ts";
 import type { Request } from "../../../scripts/fixture/fixture-tenant.ts";
 import { newFixture, type TestFixture } from "../../support/fixture.ts";
-import type { RevisionOf } from "../../support/revisions.ts";
-import type { TestServer } from "../../support/test-server.ts";
+import { countRevisions, type RevisionOf } from "../../support/revisions.ts";
+import { startTestServer, type TestServer } from "../../support/test-server.ts";
 
 export interface Side {
   fixture: TestFixture;
@@ -25,7 +27,26 @@ export interface Sides {
   staff: Caller;
 }
 
-export async function openSide(server: TestServer, revisionOf: RevisionOf): Promise<Side> {
+/** Opens a server for the file before its tests, with two furnished tenants and platform staff, and closes it after. */
+export function shareSides(): () => Sides {
+  let shared: Sides | undefined;
+  beforeAll(async () => {
+    const server = await startTestServer({ staffTwoFactor: "required" });
+    const revisionOf = countRevisions(server);
+    const [ours, theirs] = [await openSide(server, revisionOf), await openSide(server, revisionOf)];
+    const staff = await server.newSuperAdmin();
+    await ours.fixture.addTwoFactor(staff);
+    await ours.fixture.call(proveTwoFactor, { as: staff });
+    shared = { server, ours, theirs, staff };
+  });
+  afterAll(() => shared?.server.close());
+  return () => {
+    if (shared === undefined) throw new Error("The server is not open.");
+    return shared;
+  };
+}
+
+async function openSide(server: TestServer, revisionOf: RevisionOf): Promise<Side> {
   const fixture = await newFixture(server);
   const { tenantId } = fixture;
   const furnished = new Map<string, Promise<Request>>();

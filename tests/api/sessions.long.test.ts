@@ -61,7 +61,7 @@ function signIn({ memberId, email }: Pick<Actor, "memberId" | "email">): Session
 const refresh = ({ refreshToken }: Session) =>
   cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: refreshToken }));
 
-/** By the user pool's own code, as only a direct caller asks for it. `recovery.test.ts` holds our pages' way. */
+/** By the user pool's own code, as only a direct caller asks for it. `recovery.long.test.ts` holds our pages' way. */
 async function resetPassword(email: string): Promise<void> {
   await cognito.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email }));
   const [mail] = await mailsTo(server, email);

@@ -1,0 +1,3 @@
+import { keyedOfOthers, sweepKeys } from "./routes/keys.ts";
+
+sweepKeys(keyedOfOthers);
