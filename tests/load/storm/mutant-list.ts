@@ -39,9 +39,9 @@ const tokens = of("api/tokens");
 const approvals = of("api/approvals.long");
 const points = of("api/points");
 const lots = of("api/lots");
-const corrections = of("api/corrections");
+const corrections = of("api/corrections.long");
 const retries = of("api/retries");
-const deliveries = of("api/deliveries");
+const deliveries = of("api/deliveries.long");
 const dispatch = of("api/dispatch");
 const bookingRules = of("rules/bookings");
 const pointRules = of("rules/points");
@@ -293,7 +293,7 @@ export const mutants: readonly Mutant[] = [
     file: "lambdas/members/routes/update-me.ts",
     find: "if (member.version === version + 1 && hasDetails(member, details)) return member;",
     replace: "void hasDetails;",
-    checks: [of("api/profile", "sent again")],
+    checks: [of("api/profile.long", "sent again")],
   },
   {
     name: "a booking is refused for the points that its own earlier try took",
