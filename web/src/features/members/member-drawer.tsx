@@ -18,6 +18,7 @@ import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
+import { cardTexts } from "./card/texts.ts";
 import { MemberHistory } from "./member-history.tsx";
 import { memberName } from "./member-name.ts";
 import { MemberNotes } from "./member-notes.tsx";
@@ -66,6 +67,7 @@ function KnownMember({
   onDeduct,
   onStatus,
   onMembership,
+  onCard,
   onRole,
   onExport,
   onResetTwoFactor,
@@ -76,7 +78,7 @@ function KnownMember({
   const format = useFormat();
   const statement = useStatement(member.memberId);
   const isActive = member.status === "active";
-  const { pointsEnabled } = useFeatures();
+  const { pointsEnabled, digitalCardsEnabled } = useFeatures();
   return (
     <DetailDrawer
       open
@@ -88,6 +90,7 @@ function KnownMember({
             actions={[
               ...(pointsEnabled ? [{ label: membersTexts.deduct, onSelect: () => onDeduct(member.memberId) }] : []),
               { label: membershipTexts.action, onSelect: () => onMembership(member.memberId) },
+              ...(digitalCardsEnabled ? [{ label: cardTexts.action, onSelect: () => onCard(member.memberId) }] : []),
               { label: membersTexts.changeRole, onSelect: () => onRole(member.memberId) },
               { label: membersTexts.exportMember, onSelect: () => onExport(member) },
               ...(isStaff ? [{ label: twoFactorTexts.action, onSelect: () => onResetTwoFactor(member.memberId) }] : []),

@@ -15,6 +15,7 @@ import { WaitingNotice } from "#web/kit/waiting-notice.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { AssignDialog, type Audience } from "./assign/assign-dialog.tsx";
 import { assignTexts } from "./assign/texts.ts";
+import { CardDrawer } from "./card/card-drawer.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { InvitationsDrawer } from "./invitations-drawer.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -36,6 +37,8 @@ interface Asked {
 
 /** The value in the address that shows the opened member's membership. */
 const membershipView = "membership";
+/** The value that shows their card. */
+const cardView = "card";
 
 const push = { replace: false } as const;
 const replace = { replace: true } as const;
@@ -46,7 +49,7 @@ export function Component() {
   const [audience, setAudience] = useState<Audience>();
   const files = useMemberFiles();
   const format = useFormat();
-  const { pointsEnabled } = useFeatures();
+  const { pointsEnabled, digitalCardsEnabled } = useFeatures();
   const { approve, approvingId } = useApproval();
 
   const list = useMembers(filter);
@@ -61,6 +64,7 @@ export function Component() {
   const actions = {
     onOpen: (memberId: MemberId) => set({ member: memberId, view: null }, push),
     onMembership: (memberId: MemberId) => set({ member: memberId, view: membershipView }, push),
+    onCard: (memberId: MemberId) => set({ member: memberId, view: cardView }, push),
     onRole: ask("role"),
     onGrant: ask("grant"),
     onStatus: ask("status"),
@@ -69,7 +73,9 @@ export function Component() {
   };
   const rows = useMemberRows(actions);
   const openedMember = find(opened);
-  const showsMembership = view === membershipView && openedMember !== undefined && openedMember.status !== "pending";
+  const isKnown = openedMember !== undefined && openedMember.status !== "pending";
+  const showsMembership = isKnown && view === membershipView;
+  const showsCard = isKnown && view === cardView && digitalCardsEnabled;
   const askedMember = find(asked?.memberId);
   const waiting = list.answers.at(-1)?.waiting ?? 0;
   const show = (next: string) => set({ view: next, member: null }, push);
@@ -156,7 +162,8 @@ export function Component() {
       ]}
     >
       {showsMembership && <MembershipDrawer key={`membership ${opened}`} member={openedMember} onClose={closeView} />}
-      {opened !== undefined && !showsMembership && (list.isPending || list.rows !== undefined) && (
+      {showsCard && <CardDrawer key={`card ${opened}`} member={openedMember} onClose={closeView} />}
+      {opened !== undefined && !showsMembership && !showsCard && (list.isPending || list.rows !== undefined) && (
         <MemberDrawer
           key={opened}
           member={openedMember}

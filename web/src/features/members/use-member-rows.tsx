@@ -23,6 +23,7 @@ export interface MemberActions {
   onGrant: (memberId: MemberId) => void;
   onStatus: (memberId: MemberId) => void;
   onMembership: (memberId: MemberId) => void;
+  onCard: (memberId: MemberId) => void;
   onRole: (memberId: MemberId) => void;
   onApprove: (member: ListedMember) => void;
   onRefuse: (memberId: MemberId) => void;

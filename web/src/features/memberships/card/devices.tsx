@@ -3,12 +3,12 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { getMyCard, removeMyDevice, type StoredDevice } from "#lambdas/cards/contract.ts";
+import { deviceName } from "#web/domain/card/device-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ruledList } from "#web/kit/looks.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { cardTexts as texts } from "./texts.ts";
-import { deviceName } from "./this-device.ts";
 
 /** The devices that show the card. Each can be removed. */
 export function Devices({ devices, ownKeyNo }: { devices: readonly StoredDevice[]; ownKeyNo: number | undefined }) {

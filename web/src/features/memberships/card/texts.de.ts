@@ -40,16 +40,3 @@ export const cardTexts: Translated<English["cardTexts"]> = {
   removeText: "Codes dieses Geräts werden ab jetzt abgelehnt.",
   removed: "Gerät entfernt",
 };
-
-export const deviceTexts: Translated<English["deviceTexts"]> = {
-  browsers: { chrome: "Chrome", edge: "Edge", firefox: "Firefox", safari: "Safari", other: "Ein Browser" },
-  systems: {
-    android: "Android",
-    ios: "iPhone oder iPad",
-    linux: "Linux",
-    macos: "Mac",
-    windows: "Windows",
-    other: "einem anderen System",
-  },
-  named: (browser, system) => `${browser} auf ${system}`,
-};

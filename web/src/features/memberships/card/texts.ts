@@ -34,16 +34,3 @@ export const cardTexts = {
   removeText: "Codes of this device are refused from now on.",
   removed: "Device removed",
 };
-
-export const deviceTexts = {
-  browsers: { chrome: "Chrome", edge: "Edge", firefox: "Firefox", safari: "Safari", other: "A browser" },
-  systems: {
-    android: "Android",
-    ios: "iPhone or iPad",
-    linux: "Linux",
-    macos: "Mac",
-    windows: "Windows",
-    other: "another system",
-  },
-  named: (browser: string, system: string) => `${browser} on ${system}`,
-};

@@ -1,6 +1,5 @@
 /** What this browser calls itself, as codes: members tell their devices apart by it. */
 import type { CardDevice } from "#lambdas/cards/contract.ts";
-import { deviceTexts as texts } from "./texts.ts";
 
 type Kind = Pick<CardDevice, "browser" | "system">;
 
@@ -25,8 +24,4 @@ export function kindOfDevice(userAgent: string): Kind {
         [/Linux|CrOS/, "linux"],
       ] as const) ?? "other",
   };
-}
-
-export function deviceName({ browser, system }: Kind): string {
-  return texts.named(texts.browsers[browser], texts.systems[system]);
 }

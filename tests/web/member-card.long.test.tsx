@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { changeCard } from "#lambdas/cards/staff-contract.ts";
+import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
+import { makeMember } from "../support/make.ts";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+/** The card of a member as an administrator sees and changes it. */
+const member = makeMember({ balance: 240 });
+const { memberId } = member;
+
+const card = {
+  cardToken: "0123456789ABCDEFGHJKMNPQRS",
+  status: "active",
+  createdAt: "2026-03-02T09:00:00.000Z",
+  expiresAt: "2028-03-03T00:00:00.000Z",
+  isLimited: false,
+  version: 3,
+  devices: [
+    {
+      keyNo: 2,
+      browser: "firefox",
+      system: "android",
+      addedAt: "2026-03-02T09:00:00.000Z",
+      lastUsedAt: "2026-11-20T18:00:00.000Z",
+    },
+  ],
+};
+const blocked = { ...card, status: "blocked", version: 4 };
+const event = (facts: object) => ({
+  at: "2026-03-02T09:00:00.000Z",
+  by: null,
+  action: "issue",
+  cardId: "JKMNPQRS",
+  reason: null,
+  expiresAt: card.expiresAt,
+  version: 1,
+  ...facts,
+});
+
+function open(answers: Answers, view = "&view=card") {
+  return showScreen(ManageMembers, {
+    path: `/demo?member=${memberId}${view}`,
+    answers: {
+      "members.listMembers": () => ({ members: [member], waiting: 0, nextCursor: null }),
+      "cards.getCard": () => ({ card }),
+      "cards.listCardEvents": () => ({ events: [event({})], nextCursor: null }),
+      ...answers,
+    },
+  });
+}
+const drawer = async () => within(await screen.findByRole("dialog", { name: "Card of Maya Chen" }));
+
+describe("a member's card", () => {
+  it("shows number, last day, devices and history", async () => {
+    open({
+      "cards.listCardEvents": () => ({
+        events: [event({ action: "block", reason: "stolen", by: memberId, version: 2 }), event({})],
+        nextCursor: null,
+      }),
+    });
+    const shown = await drawer();
+    expect(await shown.findByText("Active")).toBeTruthy();
+    expect(shown.getByText("JKMNPQRS", { selector: "dd, dd *" })).toBeTruthy();
+    expect(shown.getByText(/2 March 2028/)).toBeTruthy();
+    expect(shown.getByText("Firefox on Android")).toBeTruthy();
+    expect(await shown.findByText("Card blocked (Stolen)")).toBeTruthy();
+    expect(shown.getByText(/by the member ·/)).toBeTruthy();
+    expect(shown.getByText(/by the membership ·/)).toBeTruthy();
+  });
+
+  it("is blocked with a reason, for the version that was seen, and can then be restored", async () => {
+    const { callsOf } = open({ "cards.changeCard": () => ({ card: blocked }) });
+    const shown = await drawer();
+    await userEvent.click(await shown.findByRole("button", { name: "Other actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Block card" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Block this card?" }));
+    await userEvent.click(dialog.getByRole("combobox", { name: "Reason" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Stolen" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Block card" }));
+    expect(await shown.findByText("Blocked")).toBeTruthy();
+    expect(shown.getByRole("button", { name: "Restore card" })).toBeTruthy();
+    expect(callsOf(changeCard).map(({ body }) => body)).toEqual([
+      { change: { action: "block", reason: "stolen" }, version: 3 },
+    ]);
+  });
+
+  it("is issued to somebody without one", async () => {
+    const { callsOf } = open({ "cards.getCard": () => ({ card: null }), "cards.changeCard": () => ({ card }) });
+    const shown = await drawer();
+    expect(await shown.findByText("No card")).toBeTruthy();
+    await userEvent.click(shown.getByRole("button", { name: "Issue card" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Issue a card?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Issue card" }));
+    expect(await shown.findByText("Active")).toBeTruthy();
+    expect(callsOf(changeCard).map(({ body }) => body)).toEqual([{ change: { action: "issue", lastDay: null } }]);
+  });
+
+  it("says that somebody else has changed it, and sends nothing else", async () => {
+    const { callsOf } = open({ "cards.changeCard": () => refusal(409, "stale_version") });
+    const shown = await drawer();
+    await userEvent.click(await shown.findByRole("button", { name: "Replace card" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Replace this card?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Replace card" }));
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+    expect(callsOf(changeCard)).toHaveLength(1);
+  });
+
+  it("loses a device", async () => {
+    const { callsOf } = open({ "cards.changeCard": () => ({ card: { ...card, devices: [], version: 4 } }) });
+    const shown = await drawer();
+    await userEvent.click(await shown.findByRole("button", { name: "Remove Firefox on Android" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Firefox on Android?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await shown.findByText("No device shows this card yet.")).toBeTruthy();
+    expect(callsOf(changeCard).map(({ body }) => body)).toEqual([{ change: { action: "remove_device", keyNo: 2 } }]);
+  });
+
+  it("opens from the member, where the workspace has cards", async () => {
+    open(
+      {
+        "points.listMemberEntries": () => ({ balance: 240, lots: [], ended: [], entries: [], nextCursor: null }),
+        "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      },
+      "",
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Card" }));
+    expect(await drawer()).toBeTruthy();
+  });
+});

@@ -1,0 +1,187 @@
+/** A member's card, the devices that show it, its history, and what administrators can do with it. */
+import BlockOutlined from "@mui/icons-material/BlockOutlined";
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { cardIdOf } from "#lambdas/cards/code.ts";
+import type { CardDevice, CardStatus } from "#lambdas/cards/contract.ts";
+import { type CardChange, changeCard, getCard, listCardEvents } from "#lambdas/cards/staff-contract.ts";
+import type { CallOutput } from "#lambdas/contract/define-route.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
+import { deviceName } from "#web/domain/card/device-name.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { CardDrawing } from "#web/kit/drawings.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { ruledList } from "#web/kit/looks.ts";
+import { MenuButton } from "#web/kit/menu-button.tsx";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { StatusChip } from "#web/kit/status-chip.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { memberName } from "../member-name.ts";
+import type { ListedMember } from "../queries.ts";
+import { type AskedAction, CardDialog } from "./card-dialog.tsx";
+import { CardHistory } from "./card-history.tsx";
+import { cardActionTexts, cardTexts as texts } from "./texts.ts";
+
+type StaffCard = NonNullable<CallOutput<typeof getCard>["card"]>;
+
+const looks = {
+  active: ["positive", <CheckCircleOutlined key="active" />],
+  blocked: ["negative", <BlockOutlined key="blocked" />],
+  expired: ["over", <EventBusyOutlined key="expired" />],
+} as const satisfies Record<CardStatus, unknown>;
+
+/** Everything but the first is behind "Other actions". */
+const possible: Record<CardStatus, readonly [AskedAction, ...AskedAction[]]> = {
+  active: ["replace", "limit", "block"],
+  blocked: ["restore", "replace"],
+  expired: ["limit", "replace"],
+};
+
+export function CardDrawer({ member, onClose }: { member: ListedMember; onClose: () => void }) {
+  const { memberId } = member;
+  const { tenantId } = useWorkspace();
+  const { data, error, refetch } = useQuery(routeQuery(getCard, { params: { tenantId, memberId } }));
+  const [asked, setAsked] = useState<AskedAction>();
+  const card = data?.card ?? null;
+  return (
+    <DetailDrawer
+      open
+      title={texts.title(memberName(member))}
+      onClose={onClose}
+      footer={data === undefined ? undefined : <Actions card={card} onAsk={setAsked} />}
+    >
+      {data === undefined && error === null && (
+        <>
+          <LoadingText>{texts.loading}</LoadingText>
+          <Skeleton variant="rounded" height={200} />
+        </>
+      )}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={() => refetch()} />}
+      {data !== undefined && (
+        <Stack spacing={3}>
+          {card === null ? (
+            <EmptyState drawing={<CardDrawing />} {...texts.none} />
+          ) : (
+            <>
+              <CardFacts card={card} />
+              <CardDevices memberId={memberId} card={card} />
+            </>
+          )}
+          <CardHistory memberId={memberId} />
+        </Stack>
+      )}
+      {asked !== undefined && (
+        <CardDialog action={asked} memberId={memberId} version={card?.version} onClose={() => setAsked(undefined)} />
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Actions({ card, onAsk }: { card: StaffCard | null; onAsk: (action: AskedAction) => void }) {
+  const [first, ...others] = card === null ? (["issue"] as const) : possible[card.status];
+  return (
+    <>
+      {others.length > 0 && (
+        <MenuButton
+          actions={others.map((action) => ({
+            label: cardActionTexts[action].label,
+            tone: action === "block" ? "negative" : undefined,
+            onSelect: () => onAsk(action),
+          }))}
+          button={(trigger) => (
+            <Button color="inherit" {...trigger}>
+              {texts.other}
+            </Button>
+          )}
+        />
+      )}
+      <Button variant="contained" onClick={() => onAsk(first)}>
+        {cardActionTexts[first].label}
+      </Button>
+    </>
+  );
+}
+
+function CardFacts({ card }: { card: StaffCard }) {
+  const format = useFormat();
+  const [tone, icon] = looks[card.status];
+  // The card ends at the first moment after its last day.
+  const lastMoment = toInstant(toMilliseconds(card.expiresAt) - 1);
+  return (
+    <Stack spacing={2}>
+      <Box>
+        <StatusChip tone={tone} icon={icon} label={texts.status[card.status]} />
+      </Box>
+      <Facts>
+        <Fact name={texts.cardId}>{cardIdOf(card)}</Fact>
+        <Fact name={texts.issued}>{format.dateLong(card.createdAt)}</Fact>
+        <Fact name={texts.lastDay}>{format.dateLong(lastMoment)}</Fact>
+      </Facts>
+    </Stack>
+  );
+}
+
+function CardDevices({ memberId, card }: { memberId: MemberId; card: StaffCard }) {
+  const format = useFormat();
+  const { tenantId } = useWorkspace();
+  const [leaving, setLeaving] = useState<CardDevice>();
+  const removal = (keyNo: number): CardChange => ({ action: "remove_device", keyNo });
+  return (
+    <Box component="section" aria-label={texts.devices}>
+      <Typography variant="h3">{texts.devices}</Typography>
+      {card.devices.length === 0 && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {texts.noDevices}
+        </Typography>
+      )}
+      {card.devices.length > 0 && (
+        <Box component="ul" sx={ruledList}>
+          {card.devices.map((device) => (
+            <Box
+              component="li"
+              key={device.keyNo}
+              sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2, py: 1 }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography>{deviceName(device)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {texts.lastUsed(format.dateTime(device.lastUsedAt))}
+                </Typography>
+              </Box>
+              <Button aria-label={texts.removeNamed(deviceName(device))} onClick={() => setLeaving(device)}>
+                {texts.remove}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {leaving !== undefined && (
+        <MutationDialog
+          route={changeCard}
+          refreshes={[listCardEvents]}
+          input={() => ({ params: { tenantId, memberId }, body: { change: removal(leaving.keyNo) } })}
+          keeps={(answer, cache) => cache.change(getCard, () => answer)}
+          title={texts.removeTitle(deviceName(leaving))}
+          text={texts.removeText}
+          confirmLabel={texts.remove}
+          tone="negative"
+          success={() => ({ title: texts.removed })}
+          onDone={() => setLeaving(undefined)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

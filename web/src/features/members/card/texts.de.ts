@@ -1,0 +1,89 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const cardTexts: Translated<English["cardTexts"]> = {
+  action: "Karte",
+  title: (name) => `Karte von ${name}`,
+  loading: "Karte wird geladen …",
+  none: {
+    title: "Keine Karte",
+    text: "Eine Karte kommt mit der Mitgliedschaft. Sie können auch selbst eine ausstellen.",
+  },
+  cardId: "Kartennummer",
+  issued: "Ausgestellt",
+  lastDay: "Letzter Tag",
+  status: { active: "Aktiv", blocked: "Gesperrt", expired: "Abgelaufen" },
+  devices: "Geräte mit dieser Karte",
+  noDevices: "Noch kein Gerät zeigt diese Karte.",
+  lastUsed: (when) => `Zuletzt verwendet ${when}`,
+  remove: "Entfernen",
+  removeNamed: (device) => `${device} entfernen`,
+  removeTitle: (device) => `${device} entfernen?`,
+  removeText: "Codes dieses Geräts werden ab jetzt abgelehnt.",
+  removed: "Gerät entfernt",
+  history: "Verlauf",
+  historyLoading: "Verlauf wird geladen …",
+  noHistory: "Mit dieser Karte ist noch nichts geschehen.",
+  more: "Frühere Änderungen zeigen",
+  byMembership: "durch die Mitgliedschaft",
+  byYou: "durch Sie",
+  byMember: "durch das Mitglied",
+  byAdministrator: "durch die Verwaltung",
+  other: "Weitere Aktionen",
+  reason: "Grund",
+  lastDayHint: "Leer: Die Karte gilt 24 Monate, und eine Mitgliedschaft verlängert sie.",
+};
+
+export const cardReasonTexts: Translated<English["cardReasonTexts"]> = {
+  lost: "Verloren",
+  stolen: "Gestohlen",
+  damaged: "Beschädigt",
+  shared: "Von jemand anderem benutzt",
+  other: "Ein anderer Grund",
+};
+
+export const cardActionTexts: Translated<English["cardActionTexts"]> = {
+  issue: {
+    label: "Karte ausstellen",
+    title: "Karte ausstellen?",
+    text: "Die Karte erscheint sofort unter Meine Mitgliedschaft.",
+    done: "Karte ausgestellt",
+  },
+  replace: {
+    label: "Karte ersetzen",
+    title: "Diese Karte ersetzen?",
+    text: "Die alte Karte endet sofort, auch gedruckt. Dieselben Geräte zeigen die neue.",
+    done: "Karte ersetzt",
+  },
+  block: {
+    label: "Karte sperren",
+    title: "Diese Karte sperren?",
+    text: "Ihre Codes werden sofort abgelehnt, bis jemand sie freigibt. Buchungen bleiben bestehen.",
+    done: "Karte gesperrt",
+  },
+  restore: {
+    label: "Karte freigeben",
+    title: "Diese Karte freigeben?",
+    text: "Ihre Codes werden wieder angenommen.",
+    done: "Karte freigegeben",
+  },
+  limit: {
+    label: "Letzten Tag setzen",
+    title: "Letzten Tag der Karte setzen",
+    text: "Die Karte endet nach diesem Tag.",
+    done: "Letzter Tag gespeichert",
+  },
+};
+
+export const cardEventTexts: Translated<English["cardEventTexts"]> = {
+  issue: "Karte ausgestellt",
+  replace: "Karte ersetzt",
+  block: "Karte gesperrt",
+  restore: "Karte freigegeben",
+  limit: "Letzter Tag gesetzt",
+  remove_device: "Gerät entfernt",
+  prolong: "Karte verlängert",
+  add_device: "Gerät hinzugefügt",
+};

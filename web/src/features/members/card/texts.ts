@@ -1,0 +1,87 @@
+import type { CardStatus } from "#lambdas/cards/contract.ts";
+import type { CardChange, CardEvent, CardReason } from "#lambdas/cards/staff-contract.ts";
+
+type Asked = Exclude<CardChange["action"], "remove_device">;
+
+export const cardTexts = {
+  action: "Card",
+  title: (name: string) => `Card of ${name}`,
+  loading: "Loading the card...",
+  none: { title: "No card", text: "A card comes with a membership. You can also issue one by hand." },
+  cardId: "Card ID",
+  issued: "Issued",
+  lastDay: "Last day",
+  status: { active: "Active", blocked: "Blocked", expired: "Expired" } satisfies Record<CardStatus, string>,
+  devices: "Devices with this card",
+  noDevices: "No device shows this card yet.",
+  lastUsed: (when: string) => `Last used ${when}`,
+  remove: "Remove",
+  removeNamed: (device: string) => `Remove ${device}`,
+  removeTitle: (device: string) => `Remove ${device}?`,
+  removeText: "Codes of this device are refused from now on.",
+  removed: "Device removed",
+  history: "History",
+  historyLoading: "Loading the history...",
+  noHistory: "Nothing has happened to this card yet.",
+  more: "Show earlier changes",
+  byMembership: "by the membership",
+  byYou: "by you",
+  byMember: "by the member",
+  byAdministrator: "by an administrator",
+  other: "Other actions",
+  reason: "Reason",
+  lastDayHint: "Empty: the card lasts for 24 months, and a membership prolongs it.",
+};
+
+export const cardReasonTexts: Record<CardReason, string> = {
+  lost: "Lost",
+  stolen: "Stolen",
+  damaged: "Damaged",
+  shared: "Used by somebody else",
+  other: "Another reason",
+};
+
+/** What an administrator can ask for: the button, what the dialog says before, and what the toast says after. */
+export const cardActionTexts: Record<Asked, { label: string; title: string; text: string; done: string }> = {
+  issue: {
+    label: "Issue card",
+    title: "Issue a card?",
+    text: "The card shows on My Membership at once.",
+    done: "Card issued",
+  },
+  replace: {
+    label: "Replace card",
+    title: "Replace this card?",
+    text: "The old card ends at once, also where it is printed. The same devices show the new one.",
+    done: "Card replaced",
+  },
+  block: {
+    label: "Block card",
+    title: "Block this card?",
+    text: "Its codes are refused at once, until somebody restores it. Bookings stay.",
+    done: "Card blocked",
+  },
+  restore: {
+    label: "Restore card",
+    title: "Restore this card?",
+    text: "Its codes are accepted again.",
+    done: "Card restored",
+  },
+  limit: {
+    label: "Set last day",
+    title: "Set the card's last day",
+    text: "The card ends after this day.",
+    done: "Last day saved",
+  },
+};
+
+export const cardEventTexts: Record<CardEvent["action"], string> = {
+  issue: "Card issued",
+  replace: "Card replaced",
+  block: "Card blocked",
+  restore: "Card restored",
+  limit: "Last day set",
+  remove_device: "Device removed",
+  prolong: "Card prolonged",
+  add_device: "Device added",
+};
