@@ -6,7 +6,7 @@ import * as z from "zod";
 import { bookingNotFound, bookingSchema } from "../bookings/contract.ts";
 import { outsideDays } from "../contract/days.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError, memberNotFound, moduleOff } from "../contract/errors.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
 import {
   bookingIdSchema,
   eventIdSchema,
@@ -252,7 +252,7 @@ export const recordBooking = defineRoute({
   }),
   response: z.object({ booking: bookingHereSchema, wasAlready: z.boolean() }),
   trail: { of: "booking", shows: bookingSchema.pick({ checkedInAt: true, checkedOutAt: true }) },
-  errors: [bookingNotFound, moduleOff, bookingNotOpen, bookingOver, bookingNotHeld, notThere],
+  errors: [bookingNotFound, bookingNotOpen, bookingOver, bookingNotHeld, notThere],
   idempotent: "natural",
   uses: { table: "write" },
 });

@@ -38,7 +38,9 @@ describe("the Event API", () => {
   test("has a namespace for each noun with channels, each with the same modes and no handler of its own", () => {
     const namespaces = resourcesOf(api, "AWS::AppSync::ChannelNamespace").map(({ Properties }) => Properties);
     expect(namespaces.map(({ Name }) => Name).sort()).toEqual([
+      "access",
       "bookings",
+      "cards",
       "events",
       "joining",
       "live",
@@ -68,7 +70,7 @@ describe("the Event API", () => {
   });
 });
 
-test("one role may ring: that of the consumer, in the nine namespaces", () => {
+test("one role may ring: that of the consumer, in the eleven namespaces", () => {
   const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -78,7 +80,9 @@ test("one role may ring: that of the consumer, in the nine namespaces", () => {
   expect(ringing.map(({ Action }) => Action)).toEqual(["appsync:EventPublish"]);
   const arns = ringing.flatMap(({ Resource }) => Resource as unknown[]).map((arn) => JSON.stringify(arn));
   expect(arns.map((arn) => /channelNamespace\/(\w+)/.exec(arn)?.[1])).toEqual([
+    "access",
     "bookings",
+    "cards",
     "events",
     "joining",
     "live",

@@ -84,6 +84,7 @@ test("the table of channels is this", () => {
     ["memberships.ownMembership", "/memberships/{tenantId}/members/{memberId}", "member", null],
     ["memberships.openPlanRequests", "/memberships/{tenantId}/requests", "admin", null],
     ["joining.waitingPeople", "/joining/{tenantId}/waiting", "admin", null],
+    ["cards.ownCard", "/cards/{tenantId}/members/{memberId}", "member", null],
     ["bookings.bookedDays", "/bookings/{tenantId}/days", "member", "booking"],
     ["bookings.ownBookings", "/bookings/{tenantId}/members/{memberId}", "member", "booking"],
     ["bookings.pendingBookings", "/bookings/{tenantId}/pending", "admin", "booking"],
@@ -99,6 +100,7 @@ test("the table of channels is this", () => {
     ["products.shelfChanges", "/products/{tenantId}/shelves", "admin", null],
     ["orders.ownOrders", "/orders/{tenantId}/members/{memberId}", "member", null],
     ["orders.placedOrders", "/orders/{tenantId}/placed", "verifier", null],
+    ["access.houseChanges", "/access/{tenantId}/house", "verifier", "digitalCards"],
     ["notifications.ownNotifications", "/notifications/{tenantId}/members/{memberId}", "member", null],
     ["notifications.openRequests", "/notifications/{tenantId}/requests", "admin", null],
   ]);

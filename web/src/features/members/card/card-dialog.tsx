@@ -1,4 +1,4 @@
-/** One change of a card: what it does is said before, and a reason or a last day asked for where it needs one. */
+/** One change of a card. The dialog says what it does, and asks for a reason or a last day where it needs one. */
 import Typography from "@mui/material/Typography";
 import * as z from "zod";
 import {
