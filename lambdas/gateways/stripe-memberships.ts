@@ -76,7 +76,9 @@ const mostInvoices = 100;
 
 async function findState(accountId: string, subscriptionId: string): Promise<StripeSubscriptionState> {
   const on = { stripeAccount: accountId };
-  const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: ["schedule"] }, on));
+  const found = await ask((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["schedule", "customer"] }, on),
+  );
   const invoices = await ask((stripe) =>
     stripe.invoices.list({ subscription: subscriptionId, limit: mostInvoices }, on),
   );
@@ -87,11 +89,18 @@ async function findState(accountId: string, subscriptionId: string): Promise<Str
     state: stateOf(found.status),
     endedAt: found.ended_at === null ? null : instant(found.ended_at),
     endsWithCycle: found.cancel_at_period_end,
+    isHeld: found.pause_collection !== null,
+    creditMinor: creditOf(found),
     periodEndsAt: instant(found.items.data[0]?.current_period_end ?? found.start_date),
     productId: idOf(found.items.data[0]?.price.product ?? null) ?? "",
     nextChangeId: nextChangeOf(found),
     cycles: invoices.data.flatMap(cycleOf),
   };
+}
+
+/** A balance below zero is a credit. */
+function creditOf({ customer }: Stripe.Subscription): number {
+  return typeof customer === "string" || customer.deleted === true ? 0 : Math.max(0, -customer.balance);
 }
 
 /** The change that a schedule makes with the next period, by the label that we gave it. */
@@ -183,6 +192,17 @@ export async function endWithCycle(accountId: string, subscriptionId: string, en
   if (found === undefined) return;
   await releaseSchedule(accountId, found);
   await find((stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }, on));
+}
+
+/** Whether Stripe charges no cycle that begins from now on. What a cycle would have cost is never owed. */
+export async function holdCycles(accountId: string, subscriptionId: string, holds: boolean): Promise<void> {
+  await find((stripe) =>
+    stripe.subscriptions.update(
+      subscriptionId,
+      { pause_collection: holds ? { behavior: "void" } : "" },
+      { stripeAccount: accountId },
+    ),
+  );
 }
 
 /** A subscription that a schedule changes takes no cancellation, so the schedule lets go first. */

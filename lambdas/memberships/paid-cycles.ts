@@ -69,7 +69,15 @@ const isSame = (one: Planned, other: Planned) =>
   one?.kind === other?.kind &&
   (one?.kind === "change" ? one.planId : null) === (other?.kind === "change" ? other.planId : null);
 
-/** A membership that stays unpaid is paused until the next payment. */
+/**
+ * The day of the next cycle, or that none follows because the payments are paused. Null where that is known already.
+ */
+export function markNext(seen: StoredMembership, nextBillingOn: string | null): Stepped | null {
+  if (seen.status !== "active" || seen.nextBillingOn === nextBillingOn) return null;
+  return { membership: { ...seen, nextBillingOn }, grant: null, event: null };
+}
+
+/** A membership that stays unpaid, or whose payments are paused, is paused until the next payment. */
 export function pausePaid(seen: StoredMembership): Stepped {
   return {
     membership: { ...seen, status: "paused", pausedUntil: null },

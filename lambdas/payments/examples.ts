@@ -115,6 +115,7 @@ export const examples = examplesOf(contract, {
   },
   rereadPaidMembership: async (fixture) => ({ as: await paying(fixture), body: {} }),
   cancelPaidMembership: async (fixture) => ({ as: await paying(fixture), body: { when: "cycle_end" } }),
+  pausePaidMembership: async (fixture) => ({ as: await paying(fixture), body: { pauses: true } }),
   openCardPage: async (fixture) => ({ as: await paying(fixture), body: {} }),
   previewPlanChange: async (fixture) => {
     const as = await paying(fixture);
@@ -136,6 +137,10 @@ export const examples = examplesOf(contract, {
   endPaidMembership: async (fixture) => ({
     params: { memberId: (await paying(fixture)).memberId },
     body: { when: "cycle_end" },
+  }),
+  holdPaidMembership: async (fixture) => ({
+    params: { memberId: (await paying(fixture)).memberId },
+    body: { pauses: true },
   }),
   openOnboarding: () => ({ body: {} }),
   rereadAccount: async (fixture) => {

@@ -16,7 +16,8 @@ import { noWallet, pointsOnly } from "./purchase-contract.ts";
  * - `expired`: the payment page closed without a payment.
  * - `active`: the newest cycle is paid.
  * - `failing`: a payment has failed. The membership goes on for some days, and Stripe tries again.
- * - `paused`: these days are over. The membership goes on with the next payment.
+ * - `paused`: these days are over, or somebody has paused the payments and the paid cycle is over. The membership goes on
+ *   with the next payment.
  * - `ended`: Stripe charges nothing any more.
  */
 export const paidStatusSchema = z.enum(["pending", "expired", "active", "failing", "paused", "ended"]);
@@ -32,10 +33,14 @@ export const paidMembershipSchema = z.object({
   periodEndsAt: instantSchema.nullable(),
   /** Whether it ends with this cycle. */
   endsWithCycle: z.boolean(),
+  /** Whether somebody has paused the payments: Stripe charges no cycle until somebody lets them go on. */
+  isHeld: z.boolean().default(false),
   /** When an unpaid membership is paused; null while all is paid. */
   pausesAt: instantSchema.nullable(),
   /** Another plan, which begins with the end of the cycle. Null without one. */
   change: z.object({ planId: planIdSchema, planName: z.string(), price: moneySchema }).nullable().default(null),
+  /** What Stripe owes the member, and takes off the next cycles. It is lost when the membership ends. */
+  credit: moneySchema,
   /** The payment page, while it is open; null otherwise. */
   payUrl: z.url().nullable(),
 });
@@ -66,6 +71,16 @@ export const tooManyMemberships = defineError(
   429,
   "You have begun to pay for a membership too often within the hour. Try again later.",
 );
+export const cannotPause = defineError(
+  "payments.cannot_pause",
+  409,
+  "Only a paid membership without a planned end or another plan can be paused.",
+);
+export const staffPauses = defineError(
+  "payments.staff_pauses",
+  409,
+  "Administrators alone pause this plan, and let it go on.",
+);
 export const nothingPaid = defineError("payments.nothing_paid", 404, "The member pays for no membership.");
 
 const answer = z.object({ takesPayments: z.boolean(), paid: paidMembershipSchema.nullable() });
@@ -77,7 +92,8 @@ export const getMyPaidMembership = defineRoute({
   summary: "Get how the caller's membership is paid; null where nothing is paid",
   access: "member",
   params: tenantParams,
-  response: answer,
+  /** `mayPause`: whether the caller may pause the payments, and let them go on. */
+  response: answer.extend({ mayPause: z.boolean() }),
   errors: [],
   uses: { table: "read" },
 });
@@ -141,6 +157,23 @@ export const cancelPaidMembership = defineRoute({
   uses: { table: "write", stripe: true },
 });
 
+/** `false` lets the payments go on with the next cycle. */
+const holdSchema = z.strictObject({ pauses: z.boolean() });
+
+export const pausePaidMembership = defineRoute({
+  id: "payments.pausePaidMembership",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/paid-membership/pauses",
+  summary: "Pause the payments of the caller's membership from the next cycle on, or let them go on",
+  access: "member",
+  params: tenantParams,
+  body: holdSchema,
+  response: paidMembershipSchema,
+  errors: [nothingPaid, staffPauses, cannotPause, paymentsUnavailable],
+  idempotent: "natural",
+  uses: { table: "write", stripe: true },
+});
+
 export const openCardPage = defineRoute({
   id: "payments.openCardPage",
   method: "POST",
@@ -181,6 +214,21 @@ export const endPaidMembership = defineRoute({
   response: paidMembershipSchema,
   trail: { of: "member" },
   errors: [nothingPaid, paymentsUnavailable],
+  idempotent: "natural",
+  uses: { table: "write", stripe: true },
+});
+
+export const holdPaidMembership = defineRoute({
+  id: "payments.holdPaidMembership",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/paid-membership/pauses",
+  summary: "Pause the payments of a member's membership from the next cycle on, or let them go on",
+  access: "admin",
+  params: memberParams,
+  body: holdSchema,
+  response: paidMembershipSchema,
+  trail: { of: "member" },
+  errors: [nothingPaid, cannotPause, paymentsUnavailable],
   idempotent: "natural",
   uses: { table: "write", stripe: true },
 });

@@ -38,7 +38,8 @@ function dueOf(paid: StoredPaid, now: number): string | undefined {
   // Stripe may have got a change although its answer was lost.
   if (paid.change?.isSet === false) return toInstant(now + graceMilliseconds);
   const next = paid.periodEndsAt === null ? 0 : Date.parse(paid.periodEndsAt) + chargeMilliseconds;
-  const isLate = paid.status !== "active" || next <= now;
+  const isOwed = paid.status === "failing" || paid.failingSince !== null;
+  const isLate = isOwed || next <= now;
   return toInstant(isLate ? now + laterMilliseconds : next);
 }
 

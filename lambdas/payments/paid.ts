@@ -7,6 +7,7 @@ import {
   beginFreePlan,
   beginPaidCycle,
   endPaid,
+  markNext,
   markPlanned,
   pausePaid,
   resumePaid,
@@ -14,7 +15,14 @@ import {
 import { type MembershipPlan, planArchived, planNotFound } from "../memberships/plan-contract.ts";
 import type { Stepped, StoredMembership } from "../memberships/rules.ts";
 import { type StoredAccount, sellsForMoney } from "../tenants/rules.ts";
-import { membershipPaused, type PaidMembership, paysAlready, planChanged, planIsFree } from "./paid-contract.ts";
+import {
+  cannotPause,
+  membershipPaused,
+  type PaidMembership,
+  paysAlready,
+  planChanged,
+  planIsFree,
+} from "./paid-contract.ts";
 import { followChange, isOwnOf, plannedOf, pointsCredited } from "./plan-changes.ts";
 import { noWallet, pointsOnly } from "./purchase-contract.ts";
 import type { PaidChange, StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "./stored-contract.ts";
@@ -79,6 +87,8 @@ export function newPaid(
     customerId: null,
     periodEndsAt: null,
     endsWithCycle: false,
+    isHeld: false,
+    creditMinor: 0,
     productId: null,
     paidFrom: null,
     paidUntil: null,
@@ -124,6 +134,8 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
     customerId: subscription.customerId,
     periodEndsAt: subscription.periodEndsAt,
     endsWithCycle: subscription.endsWithCycle,
+    isHeld: subscription.isHeld,
+    creditMinor: subscription.creditMinor,
   };
   const due = subscription.cycles
     .filter((cycle) => cycle.isPaid && isNew(cycle, seen))
@@ -138,16 +150,46 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
   known.change = change;
   // A change that never reached Stripe may be asked for again.
   if (change === null && seen.change?.isSet === false) known.lastChange = null;
-  const followed = membership === undefined ? null : markPlanned(membership, plannedOf(known));
+  const followed = membership === undefined ? null : followPlans(known, membership, grounds);
   if (subscription.state === "failing") {
     const failingSince = seen.failingSince ?? oldestOpen(subscription) ?? toInstant(grounds.now);
     const isOver = grounds.now >= pausesAt(failingSince);
     const paused = isOver && membership?.status === "active" ? pausePaid(membership) : followed;
     return changed(seen, { paid: { ...known, status: isOver ? "paused" : "failing", failingSince }, stepped: paused });
   }
+  if (rests(known, grounds.now)) {
+    const paused = membership?.status === "active" ? pausePaid(membership) : followed;
+    return changed(seen, { paid: { ...known, status: "paused", failingSince: null }, stepped: paused });
+  }
   const isPaused = membership?.status === "paused";
   const paid = { ...known, status: known.paidUntil === null ? seen.status : "active", failingSince: null } as const;
   return changed(seen, { paid, stepped: isPaused ? resumePaid(membership, dayOf(grounds.now, grounds)) : followed });
+}
+
+/**
+ * Whether nobody owes anything, and the last paid cycle is over: the payments are paused, or go on with the cycle that
+ * is paid next.
+ */
+function rests({ isHeld, status, failingSince, paidUntil }: StoredPaid, now: number): boolean {
+  const wasHeld = status === "paused" && failingSince === null;
+  return (isHeld || wasHeld) && paidUntil !== null && now >= Date.parse(paidUntil);
+}
+
+/**
+ * Whether the payments may be paused, or go on.
+ * @throws `payments.cannot_pause`
+ */
+export function decideHold(paid: StoredPaid, pauses: boolean): void {
+  const { status, isHeld, endsWithCycle, change } = paid;
+  if (pauses && !isHeld && (status !== "active" || endsWithCycle || change !== null)) throw new AppError(cannotPause);
+}
+
+/** What happens with the end of the cycle, as the membership says it. */
+function followPlans(known: StoredPaid, membership: StoredMembership, grounds: PaidGrounds): Stepped | null {
+  const { isHeld, periodEndsAt } = known;
+  const end = periodEndsAt === null ? null : dayOf(Date.parse(periodEndsAt), grounds);
+  const next = isHeld ? null : (membership.nextBillingOn ?? end);
+  return markPlanned(membership, plannedOf(known)) ?? markNext(membership, next);
 }
 
 /** Each cycle begins later than the one before. Only that of another plan may begin within the same second. */
@@ -221,11 +263,12 @@ function changed(seen: StoredPaid, step: PaidStep): PaidStep | undefined {
 }
 
 export function presentPaid(stored: StoredPaid, now: number): PaidMembership {
-  const { priceMinor, currency, url, status, expiresAt, failingSince, change } = stored;
+  const { priceMinor, creditMinor, currency, url, status, expiresAt, failingSince, change } = stored;
   const isOpen = status === "pending" && Date.parse(expiresAt) > now;
   return {
     ...stored,
     price: { amountMinor: priceMinor, currency },
+    credit: { amountMinor: creditMinor, currency },
     pausesAt: failingSince === null ? null : toInstant(pausesAt(failingSince)),
     change: change?.isSet === true && change.when === "cycle_end" ? presentChange(change, currency) : null,
     payUrl: isOpen ? url : null,

@@ -54,7 +54,8 @@ export function decideWish(
   // What Stripe would give back of a period that nobody has paid for was never paid.
   const isUnpaid =
     paid.status !== "active" || paid.paidUntil !== paid.periodEndsAt || now >= Date.parse(paid.paidUntil);
-  if (isUnpaid || membership?.status !== "active" || !isOwnOf(paid, membership)) throw new AppError(notPaidUp);
+  if (isUnpaid || paid.isHeld || membership?.status !== "active" || !isOwnOf(paid, membership))
+    throw new AppError(notPaidUp);
   if (plan.planId === paid.planId) throw new AppError(samePlan);
   if (paid.currency !== currency) throw new AppError(otherCurrency);
   const { subscriptionId, periodEndsAt } = paid;

@@ -8,6 +8,7 @@ import {
   endWithCycle,
   findMember,
   findPaid,
+  holdCycles,
   type SubscriptionSubject,
 } from "../gateways/stripe-memberships.ts";
 import { findLabel, findPayment, type PaymentSubject } from "../gateways/stripe-payments.ts";
@@ -20,8 +21,8 @@ import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { tenantRef } from "../tenants/repository.ts";
-import { isCharging, nextPaidStep } from "./paid.ts";
-import { type Ending, nothingPaid } from "./paid-contract.ts";
+import { decideHold, isCharging, nextPaidStep } from "./paid.ts";
+import { type Ending, nothingPaid, staffPauses } from "./paid-contract.ts";
 import { paidRef, savePaid } from "./paid-repository.ts";
 import { notPaidUp, paymentDeclined } from "./plan-change-contract.ts";
 import { purchaseRef } from "./purchase-repository.ts";
@@ -177,6 +178,26 @@ export async function endPaidAt(place: Place, memberId: MemberId, when: Ending):
       await table.commit([savePaid(scope, { seen: paid, paid: { ...paid, change: null }, now: place.now })]);
     }
   }
+  return (await settlePaid(place, memberId)) ?? paid;
+}
+
+/**
+ * Tells Stripe to charge no further cycle, or to go on with the next one, then brings our own items to what Stripe says.
+ * @throws `payments.nothing_paid`, `payments.cannot_pause`; for the member also `payments.staff_pauses`
+ */
+export async function holdPaidAt(
+  place: Place,
+  memberId: MemberId,
+  { pauses, isOwn }: { pauses: boolean; isOwn: boolean },
+): Promise<StoredPaid> {
+  const { table, scope } = place;
+  // What Stripe did meanwhile comes first: a payment may have failed.
+  const paid = await settlePaid(place, memberId);
+  if (paid === undefined || paid.subscriptionId === null || !isCharging(paid)) throw new AppError(nothingPaid);
+  const { plan } = await table.getMany({ plan: planRef(scope, paid.planId) }, { consistent: true });
+  if (isOwn && plan?.chosenBy !== "members") throw new AppError(staffPauses);
+  decideHold(paid, pauses);
+  await holdCycles(paid.accountId, paid.subscriptionId, pauses);
   return (await settlePaid(place, memberId)) ?? paid;
 }
 

@@ -25,8 +25,10 @@ export type PaidChange = z.infer<typeof paidChangeSchema>;
 
 /** Price and cycle are those of the plan when it was begun. */
 export const storedPaidSchema = paidMembershipSchema
-  .omit({ price: true, payUrl: true, pausesAt: true, change: true })
+  .omit({ price: true, payUrl: true, pausesAt: true, change: true, credit: true })
   .extend({
+    /** What Stripe owes the member. */
+    creditMinor: z.int().min(0).default(0),
     memberId: memberIdSchema,
     priceMinor: z.int().min(0),
     currency: currencySchema,
@@ -77,6 +79,10 @@ export interface StripeSubscriptionState {
   state: "running" | "failing" | "ended";
   endedAt: string | null;
   endsWithCycle: boolean;
+  /** Whether Stripe charges no cycle at present. */
+  isHeld: boolean;
+  /** What Stripe owes the member. */
+  creditMinor: number;
   periodEndsAt: string;
   /** The product that is paid for. */
   productId: string;

@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { afterEach, describe, expect, test } from "vitest";
 import { checkTable } from "../support/checker.ts";
 import { tableOf } from "../support/claims.ts";
@@ -84,6 +85,24 @@ describe("another plan with the end of the cycle", () => {
     await deliverAll(server, house, since);
     expect(await pointsOf(house, as)).toEqual([300, 1_000]);
     expect((await cancel(house, as, "cycle_end")).body).toMatchObject({ endsWithCycle: true });
+  });
+
+  test("is forgotten when it is released at Stripe: the plan before goes on", async () => {
+    const { house, of, as, better, subscriptionId, since } = await twoPlans();
+    expect((await change(house, { as, of: better, at: null })).body.change).toMatchObject({ planName: "Better" });
+    const { endpoint, apiKey } = server.stack.stripe;
+    const { hostname: host, port } = new URL(endpoint);
+    const stripe = new Stripe(apiKey, { host, port, protocol: "http", telemetry: false });
+    const on = { stripeAccount: house.accountId };
+    const { schedule } = await stripe.subscriptions.retrieve(subscriptionId, {}, on);
+    await stripe.subscriptionSchedules.release(String(schedule), {}, on);
+    await deliverAll(server, house, since);
+    await settleDuePayments();
+    expect(await paidOf(house, as)).toMatchObject({ planId: of.planId, change: null });
+    passTo("2026-12-24T11:00:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(await membershipOf(house, as)).toMatchObject({ planId: of.planId, scheduled: null });
+    expect(await pointsOf(house, as)).toEqual([300, 300]);
   });
 
   test("stays the plan before while its first payment fails", async () => {

@@ -274,11 +274,13 @@ const rows = `
   payments.beginPaidMembership     member       -         staff
   payments.rereadPaidMembership    member       -         staff
   payments.cancelPaidMembership    member       -         staff
+  payments.pausePaidMembership     member       -         staff
   payments.openCardPage            member       -         staff
   payments.previewPlanChange       member       -         staff
   payments.changePaidPlan          member       -         staff
   payments.getPaidMembership       admin        -         staff
   payments.endPaidMembership       admin        -         admins
+  payments.holdPaidMembership      admin        -         admins
   payments.listMemberPurchases     admin        points    staff
   payments.listRefunds             admin        -         staff
   payments.getMemberPurchase       admin        points    staff

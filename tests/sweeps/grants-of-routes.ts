@@ -267,11 +267,13 @@ export const routeRows = `
   payments.beginPaidMembership         write  stripe
   payments.rereadPaidMembership        write  stripe
   payments.cancelPaidMembership        write  stripe
+  payments.pausePaidMembership         write  stripe
   payments.openCardPage                read   stripe
   payments.previewPlanChange           read   stripe
   payments.changePaidPlan              write  stripe
   payments.getPaidMembership           read   -
   payments.endPaidMembership           write  stripe
+  payments.holdPaidMembership          write  stripe
   payments.listMemberPurchases         read   -
   payments.listRefunds                 read   -
   payments.getMemberPurchase           read   -

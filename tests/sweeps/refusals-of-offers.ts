@@ -262,6 +262,8 @@ export const refusalsOfOffers = `
                                                 payments.pays_already payments.membership_paused payments.too_many_memberships billing.payments_unavailable
   payments.rereadPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.cancelPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
+  payments.pausePaidMembership         natural  payments.nothing_paid payments.staff_pauses payments.cannot_pause
+                                                billing.payments_unavailable
   payments.openCardPage                natural  payments.nothing_paid billing.payments_unavailable
   payments.previewPlanChange           -        payments.points_only payments.not_paid_up
                                                 memberships.plan_not_found memberships.plan_archived memberships.same_plan
@@ -273,6 +275,7 @@ export const refusalsOfOffers = `
                                                 payments.only_at_cycle_end payments.declined
   payments.getPaidMembership           -        members.not_found
   payments.endPaidMembership           natural  payments.nothing_paid billing.payments_unavailable
+  payments.holdPaidMembership          natural  payments.nothing_paid payments.cannot_pause billing.payments_unavailable
   payments.listMemberPurchases         -        -
   payments.listRefunds                 -        -
   payments.getMemberPurchase           -        payments.purchase_not_found

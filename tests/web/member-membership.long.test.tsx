@@ -310,6 +310,7 @@ it.each([
     periodEndsAt: "2026-12-01T00:00:00.000Z",
     endsWithCycle: false,
     pausesAt: null,
+    credit: { amountMinor: 0, currency: "GBP" },
     change: { planId: otherId, planName: "Weekly", price: { amountMinor, currency: "GBP" } },
     payUrl: null,
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { membershipSchema } from "#lambdas/memberships/contract.ts";
@@ -34,6 +34,7 @@ const aPayment = (fields: object = {}) =>
     periodEndsAt: "2026-12-01T00:00:00.000Z",
     endsWithCycle: false,
     pausesAt: null,
+    credit: { amountMinor: 0, currency: "GBP" },
     payUrl: null,
     ...fields,
   });
@@ -110,6 +111,32 @@ describe("the payments of a membership", () => {
     const part = await payments();
     expect(await part.findByRole("button", { name: "Do not cancel" })).toBeTruthy();
     expect(fact(part, "Next payment")).toBe("None");
+  });
+
+  it("are paused after a question that says from when, and go on after one that says for how much", async () => {
+    const { calls } = show(aPayment(), { "payments.holdPaidMembership": () => aPayment({ isHeld: true }) });
+    await userEvent.click((await payments()).getByRole("button", { name: "Pause payments" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Pause the payments?" }));
+    expect(question.getByText(/^Until 1 December all stays as it is/)).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Pause payments" }));
+    const part = await payments();
+    expect(await part.findByText(/From 1 December on, nothing is charged/)).toBeTruthy();
+    expect(fact(part, "Next payment")).toBe("None");
+    await userEvent.click(part.getByRole("button", { name: "Let payments go on" }));
+    const again = within(await screen.findByRole("alertdialog", { name: "Let the payments go on?" }));
+    expect(again.getByText(/^Stripe charges the member £49.00 on 1 December/)).toBeTruthy();
+    await userEvent.click(again.getByRole("button", { name: "Let payments go on" }));
+    const bodies = () => calls.filter(({ route }) => route === "payments.holdPaidMembership").map(({ body }) => body);
+    await waitFor(() => expect(bodies()).toEqual([{ pauses: true }, { pauses: false }]));
+  });
+
+  it("say that a cancellation loses the credit at Stripe", async () => {
+    show(aPayment({ credit: { amountMinor: 1_250, currency: "GBP" } }));
+    await userEvent.click((await payments()).getByRole("button", { name: "Cancel now" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Cancel the payments?" }));
+    expect(
+      question.getByText(/^The member has a credit of £12.50 .* it is lost when the membership ends/),
+    ).toBeTruthy();
   });
 
   it("go on when a cancellation is taken back", async () => {

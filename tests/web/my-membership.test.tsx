@@ -4,7 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type Membership, membershipSchema } from "#lambdas/memberships/contract.ts";
 import { askForPlan } from "#lambdas/memberships/request-contract.ts";
-import { beginPaidMembership, cancelPaidMembership, openCardPage } from "#lambdas/payments/paid-contract.ts";
+import {
+  beginPaidMembership,
+  cancelPaidMembership,
+  openCardPage,
+  pausePaidMembership,
+} from "#lambdas/payments/paid-contract.ts";
 import { changePaidPlan } from "#lambdas/payments/plan-change-contract.ts";
 import { Component as MyMembership } from "#web/features/memberships/my-membership-page.tsx";
 import { makeMember } from "../support/make.ts";
@@ -79,7 +84,7 @@ const answersOf = (mine: Mine, others: Answers = {}): Answers => ({
   "members.getMe": () => ({ member: maya, role: "member", balance: 1450, isEmailProved: true }),
   "memberships.getMyMembership": () => ({ membership: null, plans: [], request: null, ...mine }),
   "cards.getMyCard": () => noCard,
-  "payments.getMyPaidMembership": () => ({ takesPayments: false, paid: null }),
+  "payments.getMyPaidMembership": () => ({ takesPayments: false, mayPause: false, paid: null }),
   ...others,
 });
 
@@ -467,10 +472,11 @@ describe("a plan that is paid by card", () => {
     endsWithCycle: false,
     pausesAt: null,
     change: null,
+    credit: { amountMinor: 0, currency: "GBP" },
     payUrl: null,
   };
-  const paying = (facts: object = {}) => ({
-    "payments.getMyPaidMembership": () => ({ takesPayments: true, paid: { ...paid, ...facts } }),
+  const paying = (facts: object = {}, mayPause = true) => ({
+    "payments.getMyPaidMembership": () => ({ takesPayments: true, mayPause, paid: { ...paid, ...facts } }),
   });
 
   it("says what is paid and when, and leads to Stripe", async () => {
@@ -479,7 +485,7 @@ describe("a plan that is paid by card", () => {
       { plans: [aPlan("2", "Studio", { priceMinor: 12_050, version: 4 })] },
       {},
       {
-        "payments.getMyPaidMembership": () => ({ takesPayments: true, paid: null }),
+        "payments.getMyPaidMembership": () => ({ takesPayments: true, mayPause: false, paid: null }),
         "payments.beginPaidMembership": () => ({ url: "https://checkout.stripe.com/c/pay/cs_1" }),
       },
     );
@@ -498,7 +504,7 @@ describe("a plan that is paid by card", () => {
 
   it("says before a payment that nothing goes over from the running cycle", async () => {
     const plans = [aPlan("2", "Studio", { priceMinor: 12_050 })];
-    const answers = { "payments.getMyPaidMembership": () => ({ takesPayments: true, paid: null }) };
+    const answers = { "payments.getMyPaidMembership": () => ({ takesPayments: true, mayPause: false, paid: null }) };
     show({ membership: aMembership(), plans }, {}, answers);
     await userEvent.click(await screen.findByRole("button", { name: "Choose and pay: Studio" }));
     expect(sentencesIn(await screen.findByRole("alertdialog"))).toContain(
@@ -528,6 +534,68 @@ describe("a plan that is paid by card", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel payments" }));
     expect(await screen.findByText("Membership cancelled")).toBeTruthy();
     expect(callsOf(cancelPaidMembership).map(({ body }) => body)).toEqual([{ when: "cycle_end" }]);
+  });
+
+  it("names what a cancellation loses: a credit at Stripe", async () => {
+    show({}, {}, paying({ credit: money(1_250) }));
+    const payment = await region("Payment");
+    expect(factsOf(payment)).toContainEqual(["Credit", "£12.50"]);
+    await userEvent.click(within(payment).getByRole("button", { name: "Cancel payments" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(within(dialog).getByRole("note").textContent).toBe(
+      "You have a credit of £12.50 from an earlier change of plan. It only pays for further cycles, so it is lost when the membership ends. Stripe pays nothing out.",
+    );
+  });
+
+  it("says what a pause does, and pauses from the next cycle on", async () => {
+    const { callsOf } = show(
+      {},
+      {},
+      { ...paying(), "payments.pausePaidMembership": () => ({ ...paid, isHeld: true }) },
+    );
+    await userEvent.click(within(await region("Payment")).getByRole("button", { name: "Pause payments" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Pause your membership?" });
+    expect(within(dialog).getByText(/^Until 24 December all stays as it is\./)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Pause payments" }));
+    expect(await screen.findByText("Payments paused")).toBeTruthy();
+    expect(callsOf(pausePaidMembership).map(({ body }) => body)).toEqual([{ pauses: true }]);
+    const payment = await region("Payment");
+    expect(await within(payment).findByText(/^The payments are paused. From 24 December on/)).toBeTruthy();
+    expect(factsOf(payment)).toContainEqual(["Next payment", "None"]);
+  });
+
+  it("says what it costs to go on, and charges with the next cycle", async () => {
+    const { callsOf } = show(
+      { plans: [atelier] },
+      {},
+      {
+        ...paying({ status: "paused", isHeld: true }),
+        "payments.pausePaidMembership": () => ({ ...paid, status: "paused", isHeld: false }),
+      },
+    );
+    const payment = await region("Payment");
+    expect(within(payment).getByRole("status").textContent).toBe("Paused");
+    expect(await screen.findByText("You can change the plan once your payments go on.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Change plan: Atelier" })).toBeNull();
+    await userEvent.click(within(payment).getByRole("button", { name: "Let payments go on" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(within(dialog).getByText(/^Stripe charges £120.50 on 24 December, and again with each cycle/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Let payments go on" }));
+    expect(callsOf(pausePaidMembership).map(({ body }) => body)).toEqual([{ pauses: false }]);
+    expect(
+      await within(payment).findByText("Your membership goes on with the next payment, on 24 December."),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ["the staff decides about pauses", {}, false],
+    ["a payment has failed", { status: "failing", pausesAt: "2026-12-31T09:30:00.000Z" }, true],
+    ["it is to end", { endsWithCycle: true }, true],
+  ])("offers no pause where %s", async (_why, facts, mayPause) => {
+    show({}, {}, paying(facts, mayPause));
+    const payment = await region("Payment");
+    expect(within(payment).getByRole("button", { name: "Change card" })).toBeTruthy();
+    expect(within(payment).queryByRole("button", { name: /Pause/ })).toBeNull();
   });
 
   const money = (amountMinor: number) => ({ amountMinor, currency: "GBP" });

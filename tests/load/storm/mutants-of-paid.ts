@@ -45,7 +45,7 @@ export const mutantsOfPaid: readonly Mutant[] = [
   {
     name: "paid: a change gives back a cycle for which nobody has paid",
     file: deciding,
-    find: "paid.paidUntil !== paid.periodEndsAt ||",
+    find: " || paid.paidUntil !== paid.periodEndsAt || now >= Date.parse(paid.paidUntil)",
     replace: "",
     checks: [{ ...changes, test: "owes a payment" }],
   },
@@ -68,6 +68,27 @@ export const mutantsOfPaid: readonly Mutant[] = [
     file: deciding,
     find: "return isSet || hasLapsed(change, now) ? null : change;",
     replace: "return change;",
-    checks: [{ file: "tests/api/plan-change-losses.long.test.ts", test: "withdrawn" }],
+    checks: [{ file: "tests/api/plan-change-losses.long.test.ts", test: "released at Stripe" }],
+  },
+  {
+    name: "paid: a pause goes on charging",
+    file: "lambdas/gateways/stripe-memberships.ts",
+    find: '{ pause_collection: holds ? { behavior: "void" } : "" },',
+    replace: '{ pause_collection: "" },',
+    checks: [{ file: "tests/api/paid-pauses.long.test.ts", test: "neither charges" }],
+  },
+  {
+    name: "paid: a membership whose payments are paused goes on after its paid cycle",
+    file: rules,
+    find: "return (isHeld || wasHeld) && paidUntil !== null",
+    replace: "return wasHeld && paidUntil !== null",
+    checks: [{ file: "tests/api/paid-pauses.long.test.ts", test: "neither charges" }],
+  },
+  {
+    name: "paid: a pause that ends gives the membership back before its payment",
+    file: rules,
+    find: "return (isHeld || wasHeld) && paidUntil !== null",
+    replace: "return isHeld && paidUntil !== null",
+    checks: [{ file: "tests/api/paid-pauses.long.test.ts", test: "neither charges" }],
   },
 ];

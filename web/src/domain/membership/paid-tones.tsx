@@ -2,6 +2,7 @@
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
 
 export const paidTones = {
   pending: ["waiting", <HourglassEmptyOutlined key="icon" />],
@@ -9,5 +10,6 @@ export const paidTones = {
   active: ["positive", <CheckCircleOutlined key="icon" />],
   failing: ["negative", <ErrorOutlined key="icon" />],
   paused: ["negative", <ErrorOutlined key="icon" />],
+  rests: ["neutral", <PauseCircleOutlined key="icon" />],
   ended: ["neutral", <CheckCircleOutlined key="icon" />],
 } as const;

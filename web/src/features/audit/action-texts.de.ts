@@ -100,6 +100,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "payments.startMoneyCheck": "Geld abgeglichen",
   "payments.rereadMemberPurchase": "Stripe noch einmal nach einem Punktekauf gefragt",
   "payments.endPaidMembership": "Eine bezahlte Mitgliedschaft gekündigt oder behalten",
+  "payments.holdPaidMembership": "Eine bezahlte Mitgliedschaft pausiert oder fortgesetzt",
   "payments.orderPackages": "Punktepakete geordnet",
   "setup.createTenant": "Arbeitsbereich eingerichtet",
 };

@@ -98,6 +98,7 @@ export const actionTexts: Record<Action, string> = {
   "payments.startMoneyCheck": "Reconciled the money",
   "payments.rereadMemberPurchase": "Asked Stripe again about a purchase of points",
   "payments.endPaidMembership": "Cancelled or kept a paid membership",
+  "payments.holdPaidMembership": "Paused or resumed a paid membership",
   "payments.orderPackages": "Put the packages of points into another order",
   "setup.createTenant": "Set up the workspace",
 };

@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormLabel from "@mui/material/FormLabel";
@@ -5,10 +6,16 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId, useState } from "react";
 import { getMyMembership } from "#lambdas/memberships/request-contract.ts";
-import { cancelPaidMembership, type Ending, getMyPaidMembership } from "#lambdas/payments/paid-contract.ts";
+import {
+  cancelPaidMembership,
+  type Ending,
+  getMyPaidMembership,
+  type PaidMembership,
+} from "#lambdas/payments/paid-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { paymentTexts as texts } from "./payment-texts.ts";
+import { usePrice } from "./use-price.ts";
 
 /** What is planned for the end of the cycle: a cancellation, none, or no other plan. */
 export type EndQuestion = "cancel" | "keep" | "keepPlan";
@@ -19,7 +26,14 @@ const words = {
   keepPlan: { title: texts.keepPlanTitle, text: texts.keepPlanText, label: texts.keepPlan, done: texts.planKept },
 } as const;
 
-export function CancelPaidDialog({ kind, onClose }: { kind: EndQuestion; onClose: () => void }) {
+interface CancelPaidDialogProps {
+  kind: EndQuestion;
+  paid: Pick<PaidMembership, "credit">;
+  onClose: () => void;
+}
+
+export function CancelPaidDialog({ kind, paid: { credit }, onClose }: CancelPaidDialogProps) {
+  const price = usePrice();
   const { tenantId } = useWorkspace();
   const [when, setWhen] = useState<Ending>("cycle_end");
   const labelId = useId();
@@ -39,6 +53,11 @@ export function CancelPaidDialog({ kind, onClose }: { kind: EndQuestion; onClose
       onDone={onClose}
       onClose={onClose}
     >
+      {isCancel && credit.amountMinor > 0 && (
+        <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+          {texts.creditLost(price(credit.amountMinor))}
+        </Alert>
+      )}
       {isCancel && (
         <FormControl>
           <FormLabel id={labelId}>{texts.whenLabel}</FormLabel>

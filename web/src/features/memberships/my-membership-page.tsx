@@ -61,7 +61,9 @@ function Details({ mine }: { mine: MyMembership }) {
   return (
     <>
       <CurrentPlan membership={membership} request={mine.request} canAsk={canAsk} />
-      {paid !== null && paid.status !== "expired" && paid.status !== "ended" && <PaymentPart paid={paid} />}
+      {paid !== null && paid.status !== "expired" && paid.status !== "ended" && (
+        <PaymentPart paid={paid} mayPause={paying?.mayPause === true} />
+      )}
       {pointsEnabled && <PointsSummary membership={membership} />}
       {canAsk && <PlanChoices mine={mine} paying={paying} />}
     </>

@@ -19,6 +19,7 @@ import { anyText, useAddress } from "#web/session/address.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { CancelPaidDialog, type EndQuestion } from "./cancel-paid-dialog.tsx";
+import { HoldPaidDialog } from "./hold-paid-dialog.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { paymentTexts as texts } from "./payment-texts.ts";
 import { usePrice } from "./use-price.ts";
@@ -28,12 +29,15 @@ export function isCharged(paid: PaidMembership | null | undefined): boolean {
   return paid?.status === "active" || paid?.status === "failing" || paid?.status === "paused";
 }
 
-export function PaymentPart({ paid }: { paid: PaidMembership }) {
+/** Whether a membership is paused because somebody has paused its payments, and not because one has failed. */
+export const isAtRest = ({ status, pausesAt }: PaidMembership) => status === "paused" && pausesAt === null;
+
+export function PaymentPart({ paid, mayPause }: { paid: PaidMembership; mayPause: boolean }) {
   const { tenantId } = useWorkspace();
   const { values } = useAddress({ paid: anyText });
   const price = usePrice();
   const dayOf = useDayOf();
-  const [asked, setAsked] = useState<EndQuestion>();
+  const [asked, setAsked] = useState<EndQuestion | "hold">();
   const look = useRouteMutation(rereadPaidMembership, {
     keeps: (answer, cache) => cache.change(getMyPaidMembership, (mine) => ({ ...mine, paid: answer })),
   });
@@ -46,19 +50,25 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
     hasLooked.current = true;
     mutate({ params: { tenantId }, body: {} });
   }, [mutate, tenantId, values.paid]);
-  const { status, periodEndsAt, endsWithCycle, pausesAt, payUrl, planName, change } = paid;
-  const [tone, icon] = paidTones[status];
+  const { status, periodEndsAt, endsWithCycle, isHeld, pausesAt, payUrl, planName, change, credit } = paid;
+  const rests = isAtRest(paid);
+  const [tone, icon] = paidTones[rests ? "rests" : status];
   const isOn = isCharged(paid);
   const problem = look.error ?? card.error;
   return (
     <MembershipCard title={texts.title}>
       <Stack spacing={2}>
         <div role="status">
-          <StatusChip tone={tone} icon={icon} label={texts.status[status]} />
+          <StatusChip tone={tone} icon={icon} label={rests ? texts.rests : texts.status[status]} />
         </div>
         {status === "pending" && <Alert severity="info">{texts.pending(planName)}</Alert>}
         {status === "failing" && pausesAt !== null && <Alert severity="error">{texts.failing(dayOf(pausesAt))}</Alert>}
-        {status === "paused" && <Alert severity="error">{texts.paused}</Alert>}
+        {status === "paused" && !rests && <Alert severity="error">{texts.paused}</Alert>}
+        {isOn && !endsWithCycle && periodEndsAt !== null && (isHeld || rests) && (
+          <Alert severity="info" role="note">
+            {rests && isHeld ? texts.held : (isHeld ? texts.heldFrom : texts.goesOn)(dayOf(periodEndsAt))}
+          </Alert>
+        )}
         {isOn && change !== null && (
           <Alert severity="info" role="note">
             {change.price.amountMinor === 0
@@ -73,8 +83,9 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
         <Facts>
           <Fact name={texts.price}>{price(paid.price.amountMinor)}</Fact>
           <Fact name={texts.next}>
-            {isOn && !endsWithCycle && periodEndsAt !== null ? dayOf(periodEndsAt) : texts.none}
+            {isOn && !endsWithCycle && !isHeld && periodEndsAt !== null ? dayOf(periodEndsAt) : texts.none}
           </Fact>
+          {credit.amountMinor > 0 && <Fact name={texts.credit}>{price(credit.amountMinor)}</Fact>}
         </Facts>
         <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5 }}>
           {payUrl !== null && (
@@ -82,7 +93,7 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
               {texts.goOn}
             </Button>
           )}
-          {(status === "pending" || status === "failing" || status === "paused") && (
+          {(status === "pending" || status === "failing" || (status === "paused" && !rests)) && (
             <BusyButton
               variant="outlined"
               isBusy={look.isPending}
@@ -93,7 +104,7 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
           )}
           {isOn && (
             <BusyButton
-              variant={status === "active" ? "outlined" : "contained"}
+              variant={status === "active" || rests ? "outlined" : "contained"}
               isBusy={card.isPending || card.isSuccess}
               onClick={() =>
                 card.mutate({ params: { tenantId }, body: {} }, { onSuccess: ({ url }) => window.location.assign(url) })
@@ -101,6 +112,15 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
             >
               {texts.changeCard}
             </BusyButton>
+          )}
+          {mayPause && (isHeld || (status === "active" && !endsWithCycle && change === null)) && (
+            <Button
+              variant={isHeld ? "contained" : "outlined"}
+              color={isHeld ? "primary" : "inherit"}
+              onClick={() => setAsked("hold")}
+            >
+              {isHeld ? texts.resume : texts.pause}
+            </Button>
           )}
           {isOn && change !== null && <Button onClick={() => setAsked("keepPlan")}>{texts.keepPlan}</Button>}
           {isOn && (change === null || !endsWithCycle) && (
@@ -113,7 +133,10 @@ export function PaymentPart({ paid }: { paid: PaidMembership }) {
           )}
         </Stack>
       </Stack>
-      {asked !== undefined && <CancelPaidDialog kind={asked} onClose={() => setAsked(undefined)} />}
+      {asked === "hold" && <HoldPaidDialog paid={paid} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && asked !== "hold" && (
+        <CancelPaidDialog kind={asked} paid={paid} onClose={() => setAsked(undefined)} />
+      )}
     </MembershipCard>
   );
 }

@@ -22,7 +22,7 @@ import {
   runningOf,
 } from "./my-membership.ts";
 import { PayDialog } from "./pay-dialog.tsx";
-import { isCharged } from "./payment-part.tsx";
+import { isAtRest, isCharged } from "./payment-part.tsx";
 import { paymentTexts } from "./payment-texts.ts";
 import { myMembershipTexts, planChoiceTexts as texts } from "./texts.ts";
 import { usePrice } from "./use-price.ts";
@@ -62,7 +62,7 @@ export function PlanChoices({ mine, paying }: { mine: MyMembership; paying: Payi
     <MembershipCard title={texts.title}>
       {isPaying && !isSettled(paying, running) && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {paymentTexts.settleFirst}
+          {isUnderPause(paying) ? paymentTexts.changeFirst : paymentTexts.settleFirst}
         </Typography>
       )}
       {beginning.kind === "never" && !isPaying && (
@@ -97,8 +97,12 @@ function stateOf({ planId }: OfferedPlan, { request, ...mine }: MyMembership): R
 
 /** Whether the plan that is paid for can change: nothing is owed, and it runs. */
 function isSettled(paying: Paying | undefined, running: Membership | null): boolean {
-  return paying?.paid?.status === "active" && running?.status === "active";
+  return paying?.paid?.status === "active" && !paying.paid.isHeld && running?.status === "active";
 }
+
+/** Whether somebody has paused the payments, and nothing is owed. */
+const isUnderPause = (paying: Paying | undefined) =>
+  paying?.paid != null && (paying.paid.isHeld || isAtRest(paying.paid));
 
 function AskButton({ plan, isPaying, onAsk }: { plan: OfferedPlan; isPaying: boolean; onAsk: () => void }) {
   const { name, chosenBy } = plan;

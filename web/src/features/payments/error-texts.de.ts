@@ -32,6 +32,9 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "payments.pays_already": "Es gibt schon eine bezahlte Mitgliedschaft. Wechseln oder kündigen Sie diese.",
   "payments.membership_paused": "Die Mitgliedschaft ruht. Sie muss erst weitergehen oder enden.",
   "payments.nothing_paid": "Für diese Mitgliedschaft wird nichts mehr bezahlt.",
+  "payments.cannot_pause":
+    "Nur eine bezahlte Mitgliedschaft kann ruhen. Weder ihr Ende noch ein anderer Tarif darf vorgesehen sein.",
+  "payments.staff_pauses": "Bei diesem Tarif entscheidet die Administration über Pausen.",
   "payments.not_paid_up":
     "Nur eine bezahlte, laufende Mitgliedschaft kann den Tarif wechseln. Klären Sie zuerst die offene Zahlung.",
   "payments.only_at_cycle_end": "Dieser Tarif kann nur mit dem Ende des Zeitraums beginnen. Es wurde nichts bezahlt.",

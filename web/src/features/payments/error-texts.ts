@@ -22,6 +22,9 @@ export const errorTexts: ErrorTextsOf<"payments"> = {
   "payments.pays_already": "There is a paid membership already. Change or cancel it.",
   "payments.membership_paused": "The membership is paused. It has to go on or to end first.",
   "payments.nothing_paid": "Nothing is paid for this membership any more.",
+  "payments.cannot_pause":
+    "Only a paid membership can be paused. It must not be about to end, and no other plan may be planned.",
+  "payments.staff_pauses": "The administrators of this workspace decide about pauses of this plan.",
   "payments.not_paid_up": "Only a membership that is paid and runs can change its plan. Settle the open payment first.",
   "payments.only_at_cycle_end": "This plan can begin only with the end of the cycle. Nothing was paid.",
   "payments.change_outdated": "The amounts have changed since they were shown. Nothing was paid: look again.",

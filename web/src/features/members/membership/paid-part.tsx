@@ -12,6 +12,7 @@ import {
   type Ending,
   endPaidMembership,
   getPaidMembership,
+  holdPaidMembership,
   type PaidMembership,
 } from "#lambdas/payments/paid-contract.ts";
 import { useDayOf } from "#web/domain/format-day.ts";
@@ -44,23 +45,30 @@ export function PaidPart({ memberId }: { memberId: MemberId }) {
 function Paid({ memberId, paid }: { memberId: MemberId; paid: PaidMembership }) {
   const locale = localeFor(useWorkspace().locale);
   const dayOf = useDayOf();
-  const [when, setWhen] = useState<Ending>();
-  const { status, price, periodEndsAt, endsWithCycle, pausesAt, change } = paid;
-  const [tone, icon] = paidTones[status];
+  const [asked, setAsked] = useState<Ending | "hold">();
+  const { status, price, periodEndsAt, endsWithCycle, isHeld, pausesAt, change } = paid;
+  // Nothing has failed: somebody has paused the payments.
+  const rests = status === "paused" && pausesAt === null;
+  const [tone, icon] = paidTones[rests ? "rests" : status];
   const isOn = status !== "pending";
   return (
     <Stack component="section" aria-label={texts.title} spacing={2}>
       <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
         <Typography variant="strong">{texts.title}</Typography>
-        <StatusChip tone={tone} icon={icon} label={texts.status[status]} />
+        <StatusChip tone={tone} icon={icon} label={rests ? texts.rests : texts.status[status]} />
       </Stack>
       <Facts>
         <Fact name={texts.price}>{formatMoney(price, locale)}</Fact>
         <Fact name={texts.next}>
-          {isOn && !endsWithCycle && periodEndsAt !== null ? dayOf(periodEndsAt) : texts.none}
+          {isOn && !endsWithCycle && !isHeld && periodEndsAt !== null ? dayOf(periodEndsAt) : texts.none}
         </Fact>
       </Facts>
       {status === "failing" && pausesAt !== null && <Alert severity="warning">{texts.pausesOn(dayOf(pausesAt))}</Alert>}
+      {isOn && !endsWithCycle && periodEndsAt !== null && (isHeld || rests) && (
+        <Alert severity="info" role="note">
+          {rests && isHeld ? texts.held : (isHeld ? texts.heldFrom : texts.goesOn)(dayOf(periodEndsAt))}
+        </Alert>
+      )}
       {isOn && change !== null && (
         <Alert severity="info" role="note">
           {change.price.amountMinor === 0
@@ -74,20 +82,28 @@ function Paid({ memberId, paid }: { memberId: MemberId; paid: PaidMembership }) 
             {texts.locked}
           </Alert>
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: "wrap" }}>
+            {(isHeld || (status === "active" && !endsWithCycle && change === null)) && (
+              <Button color="inherit" variant="outlined" onClick={() => setAsked("hold")}>
+                {isHeld ? texts.resume : texts.pause}
+              </Button>
+            )}
             <Button
               color={endsWithCycle ? "inherit" : "error"}
               variant="outlined"
-              onClick={() => setWhen(endsWithCycle ? "never" : "cycle_end")}
+              onClick={() => setAsked(endsWithCycle ? "never" : "cycle_end")}
             >
               {endsWithCycle ? texts.keep : texts.cancel}
             </Button>
-            <Button color="error" onClick={() => setWhen("now")}>
+            <Button color="error" onClick={() => setAsked("now")}>
               {texts.now}
             </Button>
           </Stack>
         </>
       )}
-      {when !== undefined && <EndDialog memberId={memberId} when={when} onClose={() => setWhen(undefined)} />}
+      {asked === "hold" && <HoldDialog memberId={memberId} paid={paid} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && asked !== "hold" && (
+        <EndDialog memberId={memberId} paid={paid} when={asked} onClose={() => setAsked(undefined)} />
+      )}
     </Stack>
   );
 }
@@ -98,8 +114,36 @@ const words = {
   never: { title: texts.keepTitle, text: texts.keepText, label: texts.keep, done: texts.kept },
 } as const;
 
-function EndDialog({ memberId, when, onClose }: { memberId: MemberId; when: Ending; onClose: () => void }) {
-  const { tenantId } = useWorkspace();
+interface DialogProps {
+  memberId: MemberId;
+  paid: PaidMembership;
+  onClose: () => void;
+}
+
+function HoldDialog({ memberId, paid, onClose }: DialogProps) {
+  const { tenantId, locale } = useWorkspace();
+  const dayOf = useDayOf();
+  const pauses = !paid.isHeld;
+  const day = paid.periodEndsAt === null ? "" : dayOf(paid.periodEndsAt);
+  return (
+    <MutationDialog
+      route={holdPaidMembership}
+      refreshes={[getMembership, listMembershipEvents]}
+      input={() => ({ params: { tenantId, memberId }, body: { pauses } })}
+      keeps={(answer, cache) => cache.change(getPaidMembership, (of) => ({ ...of, paid: answer }))}
+      title={pauses ? texts.pauseTitle : texts.resumeTitle}
+      text={pauses ? texts.pauseText(day) : texts.resumeText(day, formatMoney(paid.price, localeFor(locale)))}
+      confirmLabel={pauses ? texts.pause : texts.resume}
+      tone="neutral"
+      success={() => ({ title: pauses ? texts.heldDone : texts.resumed })}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function EndDialog({ memberId, paid: { credit }, when, onClose }: DialogProps & { when: Ending }) {
+  const { tenantId, locale } = useWorkspace();
   const { title, text, label, done } = words[when];
   return (
     <MutationDialog
@@ -114,6 +158,12 @@ function EndDialog({ memberId, when, onClose }: { memberId: MemberId; when: Endi
       success={() => ({ title: done })}
       onDone={onClose}
       onClose={onClose}
-    />
+    >
+      {when !== "never" && credit.amountMinor > 0 && (
+        <Alert severity="warning" role="note">
+          {texts.creditLost(formatMoney(credit, localeFor(locale)))}
+        </Alert>
+      )}
+    </MutationDialog>
   );
 }

@@ -15,6 +15,22 @@ export const paidTexts: Translated<English["paidTexts"]> = {
     paused: "Ruht, unbezahlt",
     ended: "Beendet",
   },
+  rests: "Ruht",
+  heldFrom: (day) => `Die Zahlungen ruhen. Ab dem ${day} wird nichts abgebucht, und es gibt keine Punkte.`,
+  held: "Die Mitgliedschaft ruht. Es wird nichts abgebucht, und es gibt keine Punkte, bis jemand sie fortsetzt.",
+  goesOn: (day) => `Die Mitgliedschaft geht mit der nächsten Zahlung am ${day} weiter.`,
+  pause: "Zahlungen pausieren",
+  pauseTitle: "Zahlungen pausieren?",
+  pauseText: (day) =>
+    `Bis zum ${day} bleibt alles, wie es ist. Danach bucht Stripe nichts ab, die Mitgliedschaft ruht, und das Mitglied bekommt keine Punkte weiterer Zeiträume. Die Pause dauert, bis jemand die Zahlungen fortsetzt.`,
+  heldDone: "Zahlungen pausiert",
+  resume: "Zahlungen fortsetzen",
+  resumeTitle: "Zahlungen fortsetzen?",
+  resumeText: (day, price) =>
+    `Stripe bucht dem Mitglied am ${day} ${price} ab und danach mit jedem Zeitraum. Jede Zahlung gibt die Punkte ihres Zeitraums. Punkte pausierter Zeiträume werden nicht nachgereicht.`,
+  resumed: "Die Zahlungen gehen weiter",
+  creditLost: (credit) =>
+    `Das Mitglied hat ein Guthaben von ${credit} aus einem früheren Tarifwechsel. Es bezahlt nur weitere Zeiträume und verfällt mit dem Ende der Mitgliedschaft. Stripe zahlt nichts aus.`,
   price: "Preis eines Zeitraums",
   next: "Nächste Zahlung",
   none: "Keine",

@@ -11,6 +11,22 @@ export const paidTexts = {
     paused: "Paused, unpaid",
     ended: "Ended",
   },
+  rests: "Paused",
+  heldFrom: (day: string) => `The payments are paused. From ${day} on, nothing is charged and no points are given.`,
+  held: "The membership is paused. Nothing is charged and no points are given until somebody lets it go on.",
+  goesOn: (day: string) => `The membership goes on with the next payment, on ${day}.`,
+  pause: "Pause payments",
+  pauseTitle: "Pause the payments?",
+  pauseText: (day: string) =>
+    `Until ${day} all stays as it is. From then on, Stripe charges nothing, the membership is paused, and the member gets no points of further cycles. The pause has no end until somebody lets the payments go on.`,
+  heldDone: "Payments paused",
+  resume: "Let payments go on",
+  resumeTitle: "Let the payments go on?",
+  resumeText: (day: string, price: string) =>
+    `Stripe charges the member ${price} on ${day}, and again with each cycle. Each payment gives the points of its cycle. Points of paused cycles are not given later.`,
+  resumed: "The payments go on",
+  creditLost: (credit: string) =>
+    `The member has a credit of ${credit} from an earlier change of plan. It only pays for further cycles, so it is lost when the membership ends. Stripe pays nothing out.`,
   price: "Price of a cycle",
   next: "Next payment",
   none: "None",
