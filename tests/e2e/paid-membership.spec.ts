@@ -1,4 +1,4 @@
-/** A paid membership from month to month, while the product's clock moves: paid, failed, paused, paid again, cancelled. */
+/** A paid membership from month to month, while the clock moves: paid, failed, paused, paid again, at rest, cancelled. */
 import type { Page } from "@playwright/test";
 import { call, expect, expectAccessible, type Product, signIn, test } from "./journey.ts";
 
@@ -53,11 +53,11 @@ async function saveCard(page: Page, card: string): Promise<void> {
   await expect(page).toHaveURL(/\/harbour\/my-membership/);
 }
 
-test("a member pays a first and a second month, fails the third, pays again, changes and cancels", async ({
+test("a member pays a first and a second month, fails the third, pays again, changes, pauses and cancels", async ({
   openBrowser,
   product,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const member = "member@harbour.example";
   let page: Page;
 
@@ -133,13 +133,38 @@ test("a member pays a first and a second month, fails the third, pays again, cha
     await expect(page.getByRole("region", { name: "Current Plan" }).getByText("Studio", { exact: true })).toBeVisible();
   });
 
+  await test.step("it is paused by choice: after the paid month nothing is charged, and no points come", async () => {
+    await payment(page).getByRole("button", { name: "Pause payments" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByText(/From then on, Stripe charges nothing/)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await dialog.getByRole("button", { name: "Pause payments" }).click();
+    await expect(payment(page).getByText(/^The payments are paused\. From .* on, nothing is charged/)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await moveTo(product, 101, page);
+    page = await arrive(openBrowser, member, 101);
+    await expectPaid(page, { status: "Paused", plan: "Studio", points: "80 pts" });
+    await expectAccessibleEverywhere(page);
+  });
+
+  await test.step("it goes on with the next payment, which gives the points of its month", async () => {
+    await payment(page).getByRole("button", { name: "Let payments go on" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByText(/^Stripe charges .*90\.00 on /)).toBeVisible();
+    await dialog.getByRole("button", { name: "Let payments go on" }).click();
+    await expect(payment(page).getByText(/^Your membership goes on with the next payment/)).toBeVisible();
+    await moveTo(product, 131, page);
+    page = await arrive(openBrowser, member, 131);
+    await expectPaid(page, { status: "Paid", plan: "Studio", points: "480 pts" });
+  });
+
   await test.step("it is cancelled with its cycle, and nothing is charged any more", async () => {
     await payment(page).getByRole("button", { name: "Cancel payments" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel payments" }).click();
     await expect(page.getByText("Membership cancelled")).toBeVisible();
     await expect(payment(page).getByText(/You have cancelled/)).toBeVisible();
-    await moveTo(product, 101, page);
-    page = await arrive(openBrowser, member, 101);
+    await moveTo(product, 161, page);
+    page = await arrive(openBrowser, member, 161);
     await expect(async () => {
       await page.goto("/harbour/my-membership");
       await expect(page.getByRole("button", { name: "Choose and pay: Monthly" })).toBeVisible({ timeout: 4_000 });
