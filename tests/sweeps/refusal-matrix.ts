@@ -40,7 +40,7 @@ const statuses = `
       products.too_many products.changed products.was_offered products.not_draft_again products.stock_not_counted
       products.stock_too_low products.stock_too_high
       payments.plan_is_free payments.plan_changed payments.pays_already payments.membership_paused
-      payments.not_paid_up payments.only_at_cycle_end payments.change_outdated payments.change_under_way
+      payments.cannot_pause payments.staff_pauses payments.not_paid_up payments.only_at_cycle_end payments.change_outdated payments.change_under_way
       payments.other_currency payments.declined
       memberships.is_paid memberships.must_be_paid
       payments.points_only payments.package_changed payments.package_withdrawn payments.purchase_expired
