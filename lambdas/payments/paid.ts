@@ -167,7 +167,7 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
 }
 
 /**
- * Whether nobody owes anything, and the last paid cycle is over: the payments are paused, or go on with the cycle that
+ * Whether nobody owes anything, and the last paid cycle is over. The payments are paused, or go on with the cycle that
  * is paid next.
  */
 function rests({ isHeld, status, failingSince, paidUntil }: StoredPaid, now: number): boolean {

@@ -182,7 +182,8 @@ export async function endPaidAt(place: Place, memberId: MemberId, when: Ending):
 }
 
 /**
- * Tells Stripe to charge no further cycle, or to go on with the next one, then brings our own items to what Stripe says.
+ * Tells Stripe to charge no further cycle, or to go on with the next one.
+ * Then brings our own items to what Stripe says.
  * @throws `payments.nothing_paid`, `payments.cannot_pause`; for the member also `payments.staff_pauses`
  */
 export async function holdPaidAt(
