@@ -5,7 +5,7 @@ import { updateResource } from "#lambdas/resources/contract.ts";
 import { book, expectConsistent } from "../support/claims.ts";
 import { at, startTestServer, type TestServer } from "../support/test-server.ts";
 
-/** The answer of a booking's repeated call after other changes. `sweeps/keys.test.ts` tries every route's key. */
+/** The answer of a booking's repeated call after other changes. `sweeps/routes/keys.ts` tries every route's key. */
 let server: TestServer;
 
 beforeAll(async () => {
