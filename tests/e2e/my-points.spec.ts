@@ -16,13 +16,13 @@ test("an administrator grants points, and finds the grant in the member's own tr
   await form.getByRole("button", { name: /Grant/ }).click();
   await expect(form).toBeHidden();
   await page.getByRole("link", { name: "History of changes" }).click();
+  await expect(page.getByText("Only Maya Chen")).toBeVisible();
   // The trail's line comes a moment after the grant.
   const entry = page.getByRole("link", { name: /Granted points/ }).first();
   await expect(async () => {
     if (!(await entry.isVisible())) await page.reload();
     await expect(entry).toBeVisible({ timeout: 10_000 });
   }).toPass();
-  await expect(page.getByText("Only Maya Chen")).toBeVisible();
   await entry.click();
   await expect(page.getByRole("table", { name: "What changed" })).toContainText("Balance");
   await expect(page.getByRole("main")).not.toContainText("open day");

@@ -40,7 +40,7 @@ function show(change: object = {}, removed: object[] = []) {
     answers: {
       "members.getMe": () => ({ member: maya, role: "member", balance: 1450, isEmailProved: true }),
       "memberships.getMyMembership": () => ({ membership: null, plans: [], request: null }),
-      "payments.getMyPaidMembership": () => ({ takesPayments: false, paid: null }),
+      "payments.getMyPaidMembership": () => ({ takesPayments: false, mayPause: false, paid: null }),
       "cards.getMyCard": () => mine,
       "cards.removeMyDevice": ({ body }: { body: object }) => {
         removed.push(body);

@@ -9,6 +9,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { initialsOf } from "#web/domain/person-avatar.tsx";
 import { brandFill } from "#web/kit/brand-fill.ts";
 import { cardRadius, oneLine, twoLines } from "#web/kit/looks.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { cardTexts as texts } from "./texts.ts";
 
@@ -28,7 +29,6 @@ export function CardFace({ card, memberName, memberSince, planName }: CardFacePr
   const { timeZone } = useWorkspace();
   return (
     <ButtonBase
-      aria-label={`${texts.face(memberName)}. ${isTurned ? texts.turnBack : texts.turn}`}
       aria-pressed={isTurned}
       onClick={() => setTurned(!isTurned)}
       sx={{
@@ -42,6 +42,10 @@ export function CardFace({ card, memberName, memberSince, planName }: CardFacePr
         textAlign: "start",
       }}
     >
+      {/* What is printed on the visible side follows, so the name holds all that people see. */}
+      <Box component="span" sx={visuallyHidden}>
+        {`${texts.face(memberName)}. ${isTurned ? texts.turnBack : texts.turn}.`}
+      </Box>
       <Box
         sx={{
           position: "relative",
