@@ -56,7 +56,7 @@ test("the member finds the line by its kind, and prints and saves the month's st
   const rows = readFileSync(await file.path(), "utf8")
     .trim()
     .split("\r\n");
-  expect(rows[1]).toMatch(/^,,,Opening balance,,\d+$/);
-  expect(rows.at(-1)).toMatch(/^,,,Closing balance,,\d+$/);
+  expect(rows[1]).toMatch(/^,,,,Opening balance,,\d+$/);
+  expect(rows.at(-1)).toMatch(/^,,,,Closing balance,,\d+$/);
   expect(rows.filter((row) => row.includes("Helped at the open day,17,"))).toHaveLength(1);
 });
