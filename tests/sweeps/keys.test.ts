@@ -6,7 +6,7 @@ sweepKeys(keyedOfValue);
 
 test("every route outside a workspace that takes a key has its own test", () => {
   const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
-  // setup.long.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
+  // setup.long.test.ts, enquiries.test.ts and two-factor.long.test.ts: no member of a workspace calls these.
   expect(outside.sort()).toEqual([
     "accounts.resetTwoFactor",
     "billing.createCheckout",
