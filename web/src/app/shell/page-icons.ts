@@ -7,6 +7,7 @@ import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
 import CelebrationOutlined from "@mui/icons-material/CelebrationOutlined";
 import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
+import DoorFrontOutlined from "@mui/icons-material/DoorFrontOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
@@ -35,6 +36,7 @@ export const pageIcons = {
   cardMembership: CardMembershipOutlined,
   celebration: CelebrationOutlined,
   confirmationNumber: ConfirmationNumberOutlined,
+  doorFront: DoorFrontOutlined,
   editNote: EditNoteOutlined,
   eventAvailable: EventAvailableOutlined,
   eventNote: EventNoteOutlined,

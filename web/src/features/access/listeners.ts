@@ -8,5 +8,6 @@ export const accessListeners = {
     rereadLate("access.countInside"),
     rereadLate("access.listVisits"),
     reread("access.getArrival"),
+    reread("access.getAccessSettings"),
   ),
 };

@@ -2,6 +2,6 @@ import { titles } from "./titles.ts";
 
 export const cardEntries = {
   myMembership: { title: titles.myMembership, icon: "cardMembership" },
-  access: { title: titles.access },
+  access: { title: titles.access, icon: "doorFront" },
   frontDesk: { title: titles.frontDesk, icon: "howToReg" },
 } as const;

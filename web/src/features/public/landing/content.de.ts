@@ -38,13 +38,11 @@ const features = [
   },
   {
     title: "Karten in jeder Tasche",
-    text: "Eine digitale Mitgliedskarte mit QR-Code, bereit für Wallets und NFC-Leser.",
-    planned: "/admin/access",
+    text: "Eine digitale Mitgliedskarte mit einem QR-Code, der sich laufend ändert. Ein Bildschirmfoto läuft bald ab.",
   },
   {
     title: "Eine Tür, die Ihre Regeln kennt",
-    text: "Ein- und auschecken mit einem Scan. Ihr Team kann sich darüber hinwegsetzen, mit einem Grund, der bleibt.",
-    planned: "/admin/access",
+    text: "Ein- und auschecken am Empfang, und sehen, wer im Haus ist. Ihr Team kann sich darüber hinwegsetzen, mit einem Grund, der bleibt.",
   },
   {
     title: "Neuigkeiten und Veranstaltungen",
@@ -60,20 +58,14 @@ const roles = [
   {
     title: "Mitglieder",
     text: "Registrieren, Punkte im Blick haben, einen Platz buchen und kostenlos stornieren, solange Zeit ist.",
-    planned: { page: "/admin/access", text: "die Karte, Eintritt mit einem Scan" },
   },
   {
     title: "Empfang",
     text: "Eine eigene Rolle, damit am Tresen niemand die Schlüssel der Administration braucht.",
-    planned: {
-      page: "/admin/access",
-      text: "eine Antwort auf jede gescannte Karte, aus zwei Metern lesbar, und eine Ausnahme mit Grund",
-    },
   },
   {
     title: "Administratoren",
     text: "Mitglieder, Punkte, Buchungen, Freigaben und Rückgaben, obenauf das Wenige, das auf Sie wartet.",
-    planned: { page: "/admin/access", text: "Türen, Karten und Geräte" },
   },
   {
     title: "Super-Admins",

@@ -51,13 +51,11 @@ const features: readonly Feature[] = [
   },
   {
     title: "Cards in every pocket",
-    text: "A digital membership card with a QR code, ready for phone wallets and NFC readers.",
-    planned: "/admin/access",
+    text: "A digital membership card with a QR code that changes as you look. A screenshot soon runs out.",
   },
   {
     title: "A door that knows your rules",
-    text: "Check in and out with a scan. Staff can override, with a reason that is kept.",
-    planned: "/admin/access",
+    text: "Check in and out at the desk, see who is inside. Staff can override, with a reason that is kept.",
   },
   {
     title: "News and events",
@@ -73,20 +71,14 @@ const roles: readonly Role[] = [
   {
     title: "Members",
     text: "Sign up, watch the points, book a space, and cancel for free while there is time.",
-    planned: { page: "/admin/access", text: "the card, coming in with a scan" },
   },
   {
     title: "Front desk",
     text: "A role of its own, so that nobody needs an administrator’s keys to stand at the counter.",
-    planned: {
-      page: "/admin/access",
-      text: "one answer to each scanned card, readable from two metres away, and an override with a reason",
-    },
   },
   {
     title: "Administrators",
     text: "Members, points, bookings, approvals and refunds, with the few things that wait for you on top.",
-    planned: { page: "/admin/access", text: "doors, cards and devices" },
   },
   {
     title: "Super admins",
