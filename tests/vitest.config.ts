@@ -31,6 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
+          // Files share one copy of the product, which each would otherwise load anew: a quarter of the time.
+          isolate: false,
           include: ["tests/{api,sweeps,load}/**/*.test.ts"],
           setupFiles: ["tests/support/fail-on-console-error.ts"],
         },

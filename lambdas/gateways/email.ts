@@ -3,14 +3,11 @@
  */
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { type MailContent, toHtml, toSubject, toText } from "../mail/layout.ts";
-import { environment } from "../runtime/env.ts";
+import { environment, perEnvironment } from "../runtime/env.ts";
 
-let sharedClient: SESv2Client | undefined;
-
-function client(): SESv2Client {
-  sharedClient ??= new SESv2Client({ region: environment().AWS_REGION, endpoint: environment().SES_ENDPOINT });
-  return sharedClient;
-}
+const client = perEnvironment(
+  ({ AWS_REGION: region, SES_ENDPOINT: endpoint }) => new SESv2Client({ region, endpoint }),
+);
 
 interface MailOptions {
   /** One plain address, as its schema allows. */

@@ -30,20 +30,18 @@ import { AppError, unauthorized, unavailable } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { languageOf } from "../contract/languages.ts";
 import type { PoolAccount } from "../members/rules.ts";
-import { environment } from "../runtime/env.ts";
+import { environment, perEnvironment } from "../runtime/env.ts";
 
 const callTimeoutMilliseconds = 2_000;
 
-let sharedClient: CognitoIdentityProviderClient | undefined;
-
-function client(): CognitoIdentityProviderClient {
-  sharedClient ??= new CognitoIdentityProviderClient({
-    region: environment().AWS_REGION,
-    endpoint: environment().COGNITO_ENDPOINT,
-    requestHandler: { requestTimeout: callTimeoutMilliseconds, throwOnRequestTimeout: true },
-  });
-  return sharedClient;
-}
+const client = perEnvironment(
+  ({ AWS_REGION: region, COGNITO_ENDPOINT: endpoint }) =>
+    new CognitoIdentityProviderClient({
+      region,
+      endpoint,
+      requestHandler: { requestTimeout: callTimeoutMilliseconds, throwOnRequestTimeout: true },
+    }),
+);
 
 /** How somebody signs in, as the user pool reports it. */
 export interface SignInFacts {

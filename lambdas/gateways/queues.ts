@@ -1,14 +1,9 @@
 /** SQS. A queue's address is computed from the stage and the consumer's id. */
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { deadLetterQueueNameOf, queueNameOf } from "../contract/queue-names.ts";
-import { environment } from "../runtime/env.ts";
+import { environment, perEnvironment } from "../runtime/env.ts";
 
-let sharedClient: SQSClient | undefined;
-
-function client(): SQSClient {
-  sharedClient ??= new SQSClient({ region: environment().AWS_REGION, endpoint: environment().SQS_ENDPOINT });
-  return sharedClient;
-}
+const client = perEnvironment(({ AWS_REGION: region, SQS_ENDPOINT: endpoint }) => new SQSClient({ region, endpoint }));
 
 /** SQS takes at most ten messages at once, and this many bytes of them together. */
 const batchMessages = 10;

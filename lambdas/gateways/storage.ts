@@ -13,21 +13,14 @@ import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { encodeIdBody, idFrom } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { toInstant } from "../contract/time.ts";
-import { environment } from "../runtime/env.ts";
+import { environment, perEnvironment } from "../runtime/env.ts";
 import type { UploadForm, UploadOffer } from "../uploads/contract.ts";
 import { quarantineKey, type UploadPlace } from "../uploads/rules.ts";
 
-let sharedClient: S3Client | undefined;
-
-function client(): S3Client {
-  const { AWS_REGION, S3_ENDPOINT } = environment();
-  sharedClient ??= new S3Client({
-    region: AWS_REGION,
-    endpoint: S3_ENDPOINT,
-    forcePathStyle: S3_ENDPOINT !== undefined,
-  });
-  return sharedClient;
-}
+const client = perEnvironment(
+  ({ AWS_REGION: region, S3_ENDPOINT: endpoint }) =>
+    new S3Client({ region, endpoint, forcePathStyle: endpoint !== undefined }),
+);
 
 /** A form for one file with exactly this key and type, and at most this many bytes. It is valid for a few minutes. */
 export async function offerUpload(

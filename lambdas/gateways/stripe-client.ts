@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import * as z from "zod";
 import { paymentsUnavailable, signatureInvalid } from "../billing/contract.ts";
 import { AppError, invalidInput } from "../contract/errors.ts";
-import { environment } from "../runtime/env.ts";
+import { environment, perEnvironment } from "../runtime/env.ts";
 import { readSecret } from "./secrets.ts";
 
 const secretSchema = z.object({
@@ -22,12 +22,14 @@ export async function secret(): Promise<z.infer<typeof secretSchema>> {
   return secretSchema.parse(JSON.parse(await readSecret(environment().STRIPE_SECRET_ID)));
 }
 
-let shared: { apiKey: string; client: Stripe } | undefined;
+/** The clients by their keys. A key is seldom renewed. */
+const clients = perEnvironment(() => new Map<string, Stripe>());
 
 async function client(): Promise<Stripe> {
   const { apiKey } = await secret();
-  if (shared?.apiKey !== apiKey) shared = { apiKey, client: openStripe(apiKey, environment().STRIPE_ENDPOINT) };
-  return shared.client;
+  const opened = clients().get(apiKey) ?? openStripe(apiKey, environment().STRIPE_ENDPOINT);
+  clients().set(apiKey, opened);
+  return opened;
 }
 
 /** `endpoint` replaces Stripe's own address, for tests and the local stack. */

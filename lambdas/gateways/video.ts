@@ -23,7 +23,7 @@ import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/c
 import { getSignedCookies } from "@aws-sdk/cloudfront-signer";
 import { SignJWT } from "jose";
 import * as z from "zod";
-import { environment } from "../runtime/env.ts";
+import { environment, perEnvironment } from "../runtime/env.ts";
 import { readSecret } from "./secrets.ts";
 
 export interface VideoChannel {
@@ -49,13 +49,10 @@ const secretSchema = z.object({
 
 const secret = async () => secretSchema.parse(JSON.parse(await readSecret(environment().VIDEO_SECRET_ID)));
 
-let sharedClient: IvsClient | undefined;
-
-function client(): IvsClient {
-  const { AWS_REGION: region, VIDEO_ENDPOINT: endpoint } = environment();
-  sharedClient ??= new IvsClient({ region, endpoint, requestHandler: { requestTimeout: 3_000 }, maxAttempts: 3 });
-  return sharedClient;
-}
+const client = perEnvironment(
+  ({ AWS_REGION: region, VIDEO_ENDPOINT: endpoint }) =>
+    new IvsClient({ region, endpoint, requestHandler: { requestTimeout: 3_000 }, maxAttempts: 3 }),
+);
 
 /** Runs a call on something that may be gone already. */
 async function unlessGone(call: () => Promise<unknown>): Promise<void> {

@@ -62,3 +62,18 @@ export function environment(): Environment {
   parsed ??= environmentSchema.parse(process.env);
   return parsed;
 }
+
+/** The next reader parses the variables anew. For the local stack, which sets others when it starts once more. */
+export function renewEnvironment(): void {
+  parsed = undefined;
+}
+
+/** Makes an object at its first call, and keeps it while the environment is the same. On AWS that is one a process. */
+export function perEnvironment<T>(make: (of: Environment) => T): () => T {
+  let kept: { of: Environment; made: T } | undefined;
+  return () => {
+    const of = environment();
+    if (kept?.of !== of) kept = { of, made: make(of) };
+    return kept.made;
+  };
+}

@@ -2,7 +2,7 @@
 
 import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { environment } from "../runtime/env.ts";
+import { perEnvironment } from "../runtime/env.ts";
 
 type Logger = NonNullable<DynamoDBClientConfig["logger"]>;
 
@@ -10,18 +10,9 @@ type Logger = NonNullable<DynamoDBClientConfig["logger"]>;
 const quietLogger = { trace: ignore, debug: ignore, warn: ignore } as Logger;
 function ignore(): void {}
 
-let sharedClient: DynamoDBDocumentClient | undefined;
-
 /** One client per process. The SDK's retries are off, because only the table knows which are safe. */
-export function documentClient(): DynamoDBDocumentClient {
-  sharedClient ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: environment().AWS_REGION,
-      endpoint: environment().DYNAMODB_ENDPOINT,
-      maxAttempts: 1,
-      logger: quietLogger,
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
-  return sharedClient;
-}
+export const documentClient = perEnvironment(({ AWS_REGION: region, DYNAMODB_ENDPOINT: endpoint }) =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, maxAttempts: 1, logger: quietLogger }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+);

@@ -23,6 +23,15 @@ export const realtimePrefix = "/_local/realtime";
 
 export const hostOf = (url: string) => new URL(url).host;
 
+/** Returns what puts the process's variables back as they are now, so that another stack can start after this one. */
+export function rememberEnvironment(): () => void {
+  const before = { ...process.env };
+  return () => {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  };
+}
+
 /** The variables that `lib/constructs/route-function.ts` sets on AWS. The handlers read them on their first call. */
 export function setEnvironment(options: {
   url: string;

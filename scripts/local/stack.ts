@@ -11,6 +11,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { namespaceOf } from "#lambdas/contract/define-channel.ts";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { channels, consumers, routes } from "#lambdas/contract/index.ts";
+import { renewEnvironment } from "#lambdas/runtime/env.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
 import { type Concurrency, type ConcurrencyLimit, createConcurrency } from "./concurrency.ts";
 import { claimDataFolder } from "./data-folder.ts";
@@ -24,6 +25,7 @@ import {
   originSecret,
   pool,
   realtimePrefix,
+  rememberEnvironment,
   setEnvironment,
   uploadsBucket,
   videoSecretId,
@@ -129,6 +131,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
 
+    closers.push(rememberEnvironment());
     const engine = await startEngine({ dataFile: file("table.db"), log, onDeath: options.onEngineDeath });
     closers.push(() => engine.stop());
     const tableName = options.tableName ?? process.env.TABLE_NAME ?? defaultTableName;
@@ -202,6 +205,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => video.close());
     Object.assign(process.env, { VIDEO_RECORDING_ARN: video.recordingArn });
+    renewEnvironment();
 
     const concurrency = createConcurrency(options.concurrency);
     const invokeConsumer = async (consumer: ConsumerContract, event: unknown) => {

@@ -2,9 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAccount } from "#lambdas/gateways/identity.ts";
+import { renewEnvironment } from "#lambdas/runtime/env.ts";
+import { rememberEnvironment } from "../../scripts/local/environment.ts";
 
 /** Cognito's failures, and the product's answers to them. Its successes are in `sign-up.test.ts`. */
 let server: Server;
+const restoreEnvironment = rememberEnvironment();
 let answer: { status: number; type: string } | "hangUp";
 
 beforeAll(async () => {
@@ -15,8 +18,12 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   process.env.COGNITO_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  renewEnvironment();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  restoreEnvironment();
+  server.close();
+});
 
 test.each([
   ["has too many requests", { status: 400, type: "TooManyRequestsException" }],

@@ -2,11 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SQSBatchResponse } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { renewEnvironment } from "#lambdas/runtime/env.ts";
 import { setLogSink } from "#lambdas/runtime/log.ts";
+import { rememberEnvironment } from "../../scripts/local/environment.ts";
 import { runConsumer } from "../support/claims.ts";
 
 /** The publisher alone, while AppSync fails. The test is AppSync. */
 let server: Server;
+const restoreEnvironment = rememberEnvironment();
 let calls: { channel: string; events: string[] }[];
 let answers: Map<string, (attempt: number) => { status: number; body: object }>;
 
@@ -33,12 +36,14 @@ beforeAll(async () => {
   process.env.REALTIME_HOST = "events.example";
   process.env.AWS_ACCESS_KEY_ID = "local";
   process.env.AWS_SECRET_ACCESS_KEY = "local-only";
+  renewEnvironment();
 });
 beforeEach(() => {
   calls = [];
   answers = new Map();
 });
 afterAll(async () => {
+  restoreEnvironment();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
