@@ -10,10 +10,14 @@ interface Entry {
   others?: readonly TrailOther[] | undefined;
 }
 
-/** The objects in whose trails an entry stands: its own, those that the path names, and others that it changed. */
+/**
+ * The objects in whose trails an entry stands: its own, those that the path names, and others that it changed. Each is
+ * there once, also when the path names what the call changed.
+ */
 export function objectsOf(entry: Entry): TrailObject[] {
   const { object, others = [] } = entry;
-  return [object, ...alsoNamedBy(entry), ...others.map(({ kind, id }) => ({ kind, id }))];
+  const all = [object, ...alsoNamedBy(entry), ...others.map(({ kind, id }) => ({ kind, id }))];
+  return [...new Map(all.map((one) => [`${one.kind} ${one.id}`, one])).values()];
 }
 
 /** What the path names besides the entry's object, such as a member of a live session. */

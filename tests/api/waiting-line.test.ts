@@ -100,6 +100,10 @@ describe("the line", () => {
       status: "offered",
       offeredUntil: new Date(defaultNow + 3_600_000).toISOString(),
     });
+    // Whoever offers it once more, as the line may have done first, sees the same offer.
+    server.clock.now = defaultNow + 60_000;
+    const again = { as: house.admin, params: house.of(first), body: {}, key: house.key() };
+    expect((await server.call(offerSeat, again)).body).toEqual(offer.body);
     const accepted = await house.accept(cas, offer.body, "accept-key");
     expect(accepted.body).toMatchObject({ balance: 70, registration: { status: "registered", pointsCost: 30 } });
     expect((await house.accept(cas, offer.body, "accept-key")).body).toEqual(accepted.body);

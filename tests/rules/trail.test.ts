@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { objectsOf } from "#lambdas/audit/rules.ts";
 import { changeBetween, objectOf } from "#lambdas/contract/trail.ts";
 import { auditEntryItem } from "#lambdas/store/items.ts";
 
@@ -117,4 +118,11 @@ test.each([
     bodyHash: "hash",
   };
   expect(auditEntryItem.parse(stored)).toMatchObject({ object, change: null });
+});
+
+test("an entry stands once in the trail of each object, also where the path names what the call changed", () => {
+  const object = { kind: "member", id: memberId } as const;
+  const changed = { kind: "booking", id: `bkg_${"3".repeat(26)}`, after: {} } as const;
+  const entry = { object, subject: { memberId, bookingId: changed.id }, others: [changed, { ...object, after: {} }] };
+  expect(objectsOf(entry)).toEqual([object, { kind: "booking", id: changed.id }]);
 });

@@ -19,6 +19,9 @@ export const handler = tenantRoute(offerSeat, {
   run: async ({ scope, found: { registration, event, seats }, table, now, commit }) => {
     if (registration === undefined || event === undefined || seats === undefined)
       throw new AppError(registrationNotFound);
+    // The line was faster, so the member has the offer already.
+    const present = presentRegistration(registration, event, now);
+    if (present.status === "offered") return present;
     refuseOffer(registration, event, seats, now);
     const { waitNo, ticketNo, registrationId, version } = registration;
     if (waitNo === null) throw new AppError(registrationOver);
@@ -28,7 +31,7 @@ export const handler = tenantRoute(offerSeat, {
     const after = presentRegistration({ ...offered(registration, event, now), version: version + 1 }, event, now);
     const writes = offerTo(scope, registration, { waitNo, ticketNo, registrationId }, { event, now });
     return commit(writes, after, {
-      before: presentRegistration(registration, event, now),
+      before: present,
       after,
       others: memberOf(registration),
     });
