@@ -31,6 +31,7 @@ import { seedNews } from "./seed-news.ts";
 import { orderActs } from "./seed-orders.ts";
 import { planIdsOf, seedPlans } from "./seed-plans.ts";
 import { seedProducts } from "./seed-products.ts";
+import { visitActs } from "./seed-visits.ts";
 
 const dayMilliseconds = 24 * hourMilliseconds;
 
@@ -101,13 +102,15 @@ async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTena
   seedLiveSessions(house, now);
   seedProducts(house, now);
   const visitor = members.get("member@demo.example");
-  if (visitor === undefined) throw new Error("The demo's data does not fit together.");
+  const desk = members.get("verifier@demo.example");
+  if (visitor === undefined || desk === undefined) throw new Error("The demo's data does not fit together.");
   const acts = [
     ...quarterActs(house, made, { now, planIds: planIdsOf(tenant), heldBack }),
     ...planActs(house, people, { members, now }),
     ...bookingActs(house, members, made, now),
     ...seedEvents(house, made, now),
     ...orderActs(house, visitor, now),
+    ...visitActs(house, { desk, now }),
   ];
   runActs(house, acts, now);
 }

@@ -95,6 +95,19 @@ test("all invariants hold of the seeded house", async () => {
   expect(balanceOf("admin@demo.example")).toBe(60);
 });
 
+test("some members are inside, and the last weeks have visits of every kind", async () => {
+  const { items } = await seeded;
+  const visits = of(items, "visit");
+  const going = visits.filter(({ outcome, leftAt }) => outcome === "entered" && leftAt === null);
+  const ids = (rows: readonly RawItem[]) => rows.map(({ visitId }) => String(visitId)).toSorted();
+  expect(going).toHaveLength(8);
+  expect(ids(of(items, "presence"))).toEqual(ids(going));
+  expect(visits.length).toBeGreaterThan(60);
+  expect(visits.filter(({ outcome }) => outcome === "denied")).toHaveLength(2);
+  expect(visits.filter(({ corrected }) => corrected !== null)).toHaveLength(1);
+  expect(of(items, "accessSettings")).toMatchObject([{ capacity: 60, zones: ["Hall", "Studios", "Workshop"] }]);
+});
+
 test("the quarter looks like one of a busy house", async () => {
   const { items, bookings, entries } = await seeded;
   const at = (booking: RawItem) => Date.parse(String(booking.startAt));
