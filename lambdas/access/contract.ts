@@ -336,6 +336,14 @@ export const listVisits = defineRoute({
   uses: { table: "read" },
 });
 
+/** When somebody came and left, and why it is corrected. */
+export const correctionFieldsSchema = z.strictObject({
+  cameAt: instantSchema,
+  /** Null for somebody who is still in the house. */
+  leftAt: instantSchema.nullable(),
+  reason: reasonCodeSchema,
+});
+
 export const correctVisit = defineRoute({
   id: "access.correctVisit",
   method: "PUT",
@@ -344,11 +352,7 @@ export const correctVisit = defineRoute({
   access: "admin",
   module: "digitalCards",
   params: tenantParams.extend({ visitId: visitIdSchema }),
-  body: z.strictObject({
-    cameAt: instantSchema,
-    /** Null for somebody who is still in the house. */
-    leftAt: instantSchema.nullable(),
-    reason: reasonCodeSchema,
+  body: correctionFieldsSchema.extend({
     version: z
       .int()
       .min(1)

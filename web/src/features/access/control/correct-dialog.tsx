@@ -1,5 +1,5 @@
 /** Corrects when somebody came and left, with a reason that is kept. */
-import { correctVisit, listVisits } from "#lambdas/access/contract.ts";
+import { correctionFieldsSchema, correctVisit, listVisits } from "#lambdas/access/contract.ts";
 import type { Reason } from "#lambdas/access/settings-contract.ts";
 import { FormMomentField } from "#web/domain/moment/form-moment-field.tsx";
 import { useContractForm } from "#web/kit/form.tsx";
@@ -16,8 +16,6 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-const fieldsSchema = correctVisit.body.omit({ version: true });
-
 /** The usual reason, where the workspace still has it. */
 const usual = "forgotten_check_out";
 
@@ -26,7 +24,7 @@ export function CorrectDialog({ visit, reasons, onClose }: CorrectDialogProps) {
   const { visitId, cameAt, leftAt, version, outcome } = visit;
   const name = visit.memberName ?? accessTexts.formerMember;
   const first = reasons.find(({ code }) => code === usual) ?? reasons[0];
-  const form = useContractForm(fieldsSchema, { cameAt, leftAt, reason: first?.code ?? "" });
+  const form = useContractForm(correctionFieldsSchema, { cameAt, leftAt, reason: first?.code ?? "" });
   return (
     <MutationFormDialog
       route={correctVisit}
