@@ -23,7 +23,7 @@ export const accessTexts = {
   wholeHouse: "Whole house",
   checkOut: "Check out",
   correct: "Correct",
-  columns: { member: "Member", state: "Result", why: "Why", zone: "Zone", by: "Let in or denied by", at: "When" },
+  columns: { member: "Member", state: "Result", why: "Why", zone: "Zone", by: "Decided by", at: "When" },
   empty: {
     title: "Nobody has come in this period",
     text: "Each visit, and each time that the front desk does not let somebody in, is listed here.",
