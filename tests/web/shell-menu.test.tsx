@@ -41,6 +41,7 @@ const administration = [
   "News Management",
   "Points Management",
   "Front Desk",
+  "Access Control",
   "Audit Trail",
   "Settings",
 ];
@@ -73,6 +74,7 @@ describe("the menu", () => {
         "News Management",
         "Points Management",
         "Front Desk",
+        "Access Control",
         "Audit Trail",
         "Settings",
       ],
@@ -113,31 +115,35 @@ describe("the bottom bar of a phone", () => {
   const shortWords = (features: typeof all, role: "member" | "admin" = "member") =>
     quickMenuFor(role, features, () => true).map(({ short }) => short);
 
-  test("leads home, to booking, to the bookings and to the points", () => {
-    expect(shortWords(all)).toEqual(["Home", "Book", "Bookings", "Points"]);
+  test("leads home, to booking, to the card and to the bookings", () => {
+    expect(shortWords(all)).toEqual(["Home", "Book", "Card", "Bookings"]);
   });
 
   test("leaves out what the tenant has switched off", () => {
-    expect(shortWords({ ...all, pointsEnabled: false })).toEqual(["Home", "Book", "Bookings"]);
-    expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Points"]);
+    expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Card", "Points"]);
+    expect(shortWords({ ...all, bookingEnabled: false, pointsEnabled: false })).toEqual(["Home", "Card"]);
+  });
+
+  test("leads to the points where the tenant has no digital cards", () => {
+    expect(shortWords({ ...all, digitalCardsEnabled: false })).toEqual(["Home", "Book", "Bookings", "Points"]);
   });
 
   test("links to no page that does not exist yet", () => {
     expect(quickMenuFor("member", all).map(({ path }) => path)).toEqual([
       "/dashboard",
       "/booking",
+      "/my-membership",
       "/my-bookings",
-      "/my-points",
     ]);
   });
 
   test("begins with the administrators' own page for them, and keeps its four places", () => {
-    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Bookings"]);
+    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Card"]);
     expect(quickMenuFor("admin", all).map(({ path }) => path)).toEqual([
       "/admin",
       "/dashboard",
       "/booking",
-      "/my-bookings",
+      "/my-membership",
     ]);
     expect(quickMenuFor("verifier", all)[0]?.path).toBe("/dashboard");
   });

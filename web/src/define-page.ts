@@ -26,8 +26,8 @@ interface Facts {
   module?: Module;
   /** The page is reached from other pages only. */
   isOutsideMenu?: boolean;
-  /** The place in the bottom bar of a phone. */
-  quick?: { place: number };
+  /** The place in the bottom bar of a phone. With a module, only where the tenant has that one too. */
+  quick?: { place: number; module?: Module };
   /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */
   preloaded?: boolean;
   /** The page is there without a network: the service worker keeps its files. `lib/bundle` reads this. */

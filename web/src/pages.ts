@@ -35,7 +35,7 @@ import { statisticsEntries as statistics } from "./features/statistics/entries.t
 export const workspacePages: readonly WorkspacePage[] = [
   member("/dashboard", { ...dashboard.dashboard, load: () => import("./dashboard.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true }),
   member("/booking", { ...bookings.booking, load: () => import("./features/bookings/booking-page.tsx"), module: "booking", quick: { place: 2 } }),
-  member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), module: "booking", quick: { place: 3 } }),
+  member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), module: "booking", quick: { place: 4 } }),
   member("/events", { ...events.events, load: () => import("./features/events/events-page.tsx") }),
   member("/events/:eventId", { ...events.events, load: () => import("./features/events/event-page.tsx"), isOutsideMenu: true }),
   member("/live-events", { ...liveSessions.liveEvents, load: () => import("./features/live-sessions/live-events-page.tsx") }),
@@ -50,8 +50,8 @@ export const workspacePages: readonly WorkspacePage[] = [
   member("/points-purchase-success", { ...points.purchased, load: () => import("./features/payments/success-page.tsx"), module: "points", isOutsideMenu: true }),
   member("/my-orders", { ...marketplace.myOrders, load: () => import("./features/marketplace/my-orders-page.tsx") }),
   member("/my-orders/:orderId", { ...marketplace.myOrders, load: () => import("./features/marketplace/order-page.tsx"), isOutsideMenu: true }),
-  member("/my-membership", { ...cards.myMembership, load: () => import("./features/memberships/my-membership-page.tsx"), worksOffline: true }),
-  member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points", quick: { place: 4 } }),
+  member("/my-membership", { ...cards.myMembership, load: () => import("./features/memberships/my-membership-page.tsx"), worksOffline: true, quick: { place: 3, module: "digitalCards" } }),
+  member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points", quick: { place: 5 } }),
   member("/my-points/statement", { ...points.statement, load: () => import("./features/points/statement-page.tsx"), module: "points", isOutsideMenu: true }),
   member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
 

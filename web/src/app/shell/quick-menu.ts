@@ -18,7 +18,11 @@ export function quickMenuFor(
   return workspacePages
     .filter(
       (page) =>
-        page.quick !== undefined && hasPage(page) && roleAllows(role, page.role) && isModuleOn(page.module, features),
+        page.quick !== undefined &&
+        hasPage(page) &&
+        roleAllows(role, page.role) &&
+        isModuleOn(page.module, features) &&
+        isModuleOn(page.quick.module, features),
     )
     .toSorted((one, other) => (one.quick?.place ?? 0) - (other.quick?.place ?? 0))
     .slice(0, mostPages);

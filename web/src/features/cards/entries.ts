@@ -1,7 +1,7 @@
 import { titles } from "./titles.ts";
 
 export const cardEntries = {
-  myMembership: { title: titles.myMembership, icon: "cardMembership" },
+  myMembership: { title: titles.myMembership, short: titles.card, icon: "cardMembership" },
   access: { title: titles.access, icon: "doorFront" },
   frontDesk: { title: titles.frontDesk, icon: "howToReg" },
 } as const;

@@ -5,6 +5,7 @@ export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
 
 export const titles: Translated<English["titles"]> = {
   myMembership: "Meine Mitgliedschaft",
+  card: "Karte",
   access: "Zutritt",
   frontDesk: "Empfang",
 };

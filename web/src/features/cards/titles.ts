@@ -1,6 +1,7 @@
 /** Titles of the pages. */
 export const titles = {
   myMembership: "My Membership",
+  card: "Card",
   access: "Access Control",
   frontDesk: "Front Desk",
 } as const;
