@@ -63,6 +63,13 @@ export const visitSchema = z.object({
 });
 export type Visit = z.infer<typeof visitSchema>;
 
+/**
+ * A visit as stored. `scanHash` is the hash of the scan that let the member in. It is null for a visit that began by
+ * hand.
+ */
+export const storedVisitSchema = visitSchema.extend({ scanHash: z.string().nullable().default(null) });
+export type StoredVisit = z.infer<typeof storedVisitSchema>;
+
 export const refusedSuspended = defineError("access.suspended", 409, "This membership is suspended.");
 export const refusedWithoutPlan = defineError("access.no_plan", 409, "This member has no membership.");
 export const refusedPlanOver = defineError("access.plan_over", 409, "This membership has ended.");
@@ -123,7 +130,8 @@ const eventHereSchema = z.object({
 });
 export type EventHere = z.infer<typeof eventHereSchema>;
 
-export const arrivalSchema = z.object({
+/** A member at the desk. */
+export const atDeskSchema = z.object({
   member: memberSchema.pick({
     memberId: true,
     firstName: true,
@@ -139,9 +147,13 @@ export const arrivalSchema = z.object({
   refusal: refusalSchema.nullable(),
   /** The visit that goes on; null for somebody who is not in the house. */
   visit: visitSchema.nullable(),
+  desk: z.object({ reasons: z.array(reasonSchema), zones: z.array(zoneSchema) }),
+});
+export type AtDesk = z.infer<typeof atDeskSchema>;
+
+export const arrivalSchema = atDeskSchema.extend({
   bookings: z.array(bookingHereSchema),
   events: z.array(eventHereSchema),
-  desk: z.object({ reasons: z.array(reasonSchema), zones: z.array(zoneSchema) }),
 });
 export type Arrival = z.infer<typeof arrivalSchema>;
 

@@ -1,8 +1,12 @@
 import { createBooking } from "../bookings/contract.ts";
+import { printCode, signedBytes, stepOf } from "../cards/code.ts";
+import { addMyDevice } from "../cards/contract.ts";
+import { changeCard } from "../cards/staff-contract.ts";
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import { toInstant } from "../contract/time.ts";
 import { addResource } from "../resources/examples.ts";
 import * as contract from "./contract.ts";
+import * as scans from "./scan-contract.ts";
 import * as settings from "./settings-contract.ts";
 
 const reason = "being_renewed";
@@ -14,7 +18,35 @@ async function inside(fixture: FixtureTenant) {
   return { memberId, visit };
 }
 
+const toText = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** Somebody of the staff who is in the house, and the code that their phone shows now. Staff need no plan. */
+async function shownCode(fixture: FixtureTenant): Promise<string> {
+  const as = await fixture.newMember("verifier");
+  const { memberId } = as;
+  const issuing = { params: { memberId }, body: { change: { action: "issue" } } } as const;
+  const { cardToken, expiresAt } = (await fixture.call(changeCard, issuing)).card;
+  const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(curve, true, ["sign", "verify"]);
+  const point = toText(await crypto.subtle.exportKey("raw", publicKey));
+  const device = { publicKey: point, browser: "firefox", system: "android" } as const;
+  const { keyNo: key } = await fixture.call(addMyDevice, { as, body: device });
+  await fixture.call(contract.checkIn, { params: { memberId }, body: {} });
+  const { tenantId } = fixture;
+  const step = stepOf(fixture.now());
+  const code = { cardToken, memberId, tenantId, expiresAt, type: "membership_card", step, key } as const;
+  const sig = toText(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, privateKey, signedBytes(code)));
+  return printCode({ ...code, sig });
+}
+
 export const examples = {
+  ...examplesOf(scans, {
+    scan: async (fixture) => ({ body: { code: await shownCode(fixture) }, otherBody: { code: "GUILDHALL" } }),
+  }),
   ...examplesOf(contract, {
     getArrival: async (fixture) => ({ params: { memberId: (await inside(fixture)).memberId } }),
     checkIn: async (fixture) => {

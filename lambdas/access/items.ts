@@ -4,7 +4,7 @@ import { type MemberId, type VisitId } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
-import { visitSchema } from "./contract.ts";
+import { storedVisitSchema } from "./contract.ts";
 import { accessSettingsSchema } from "./settings-contract.ts";
 
 export const visitsOfMemberList = tenantList<[memberId: MemberId]>("gsi1", "MV#<memberId>");
@@ -14,7 +14,7 @@ export const visitItem = defineItem({
   entity: "visit",
   summary: "a member's visit, or the denial of one; its creation is the guard",
   readBy: "by id",
-  schema: visitSchema,
+  schema: storedVisitSchema,
   key: tenantKey<[visitId: VisitId]>("V#<visitId>", "V"),
   lists: [
     { list: visitsOfMemberList, order: "a member's, by when they came" },
@@ -27,7 +27,7 @@ export const presenceItem = defineItem({
   entity: "presence",
   summary: "that a member is in the house: a copy of the visit that goes on",
   readBy: "the desk, list of who is inside",
-  schema: visitSchema,
+  schema: storedVisitSchema,
   key: tenantKey<[], [memberId: MemberId]>("INSIDE", "<memberId>"),
 });
 

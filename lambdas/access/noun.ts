@@ -27,6 +27,7 @@ import {
   visitNotFound,
 } from "./contract.ts";
 import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
+import { scan } from "./scan-contract.ts";
 import { getAccessSettings, updateAccessSettings } from "./settings-contract.ts";
 
 export const access = defineNoun({
@@ -37,6 +38,7 @@ export const access = defineNoun({
     checkOut,
     deny,
     recordBooking,
+    scan,
     listInside,
     countInside,
     listVisits,

@@ -8,21 +8,21 @@ import { indexed } from "../store/keys.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, refuse, type WriteItem } from "../store/write-items.ts";
-import { mostInside, type Visit } from "./contract.ts";
+import { mostInside, type StoredVisit } from "./contract.ts";
 import { accessSettingsItem, presenceItem, visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
 import { goesOn, movedAtOf } from "./rules.ts";
 import type { AccessSettings } from "./settings-contract.ts";
 
-export function visitRef(scope: TenantScope, visitId: VisitId): ItemRef<Visit> {
+export function visitRef(scope: TenantScope, visitId: VisitId): ItemRef<StoredVisit> {
   return visitItem.ref(scope, visitId);
 }
 
 /** The visit of a member that goes on. */
-export function presenceRef(scope: TenantScope, memberId: MemberId): ItemRef<Visit> {
+export function presenceRef(scope: TenantScope, memberId: MemberId): ItemRef<StoredVisit> {
   return presenceItem.ref(scope, memberId);
 }
 
-function visitAttributes(scope: TenantScope, visit: Visit) {
+function visitAttributes(scope: TenantScope, visit: StoredVisit) {
   const movedAt = movedAtOf(visit);
   return {
     ...visitItem.whole(visit),
@@ -32,14 +32,14 @@ function visitAttributes(scope: TenantScope, visit: Visit) {
 }
 
 /** A new visit or denial. Somebody who is in the house already cannot come in again. */
-export function createVisit(scope: TenantScope, visit: Visit): WriteItem[] {
+export function createVisit(scope: TenantScope, visit: StoredVisit): WriteItem[] {
   const created = putNew(visitItem.key(scope, visit.visitId), visitAttributes(scope, visit), lostRace);
   if (!goesOn(visit)) return [created];
   return [putNew(presenceItem.key(scope, visit.memberId), presenceItem.whole(visit), lostRace), created];
 }
 
 /** Writes a changed visit over the one that was read. Who is in the house changes with it. */
-export function moveVisit(scope: TenantScope, seen: Visit, next: Visit): WriteItem[] {
+export function moveVisit(scope: TenantScope, seen: StoredVisit, next: StoredVisit): WriteItem[] {
   const { visitId, memberId } = seen;
   const isSeen: Condition[] = [
     { attribute: "visitId", is: "=", value: visitId },
@@ -61,10 +61,10 @@ export function moveVisit(scope: TenantScope, seen: Visit, next: Visit): WriteIt
 }
 
 /** Everybody in the house, as last committed, in the order of their ids. */
-export async function readInside(table: Table, scope: TenantScope, { mayLag = false } = {}): Promise<Visit[]> {
+export async function readInside(table: Table, scope: TenantScope, { mayLag = false } = {}): Promise<StoredVisit[]> {
   const partition = presenceItem.key.partition(scope);
   const page = { partition, limit: limits.readRows, parse: presenceItem.parse };
-  const inside: Visit[] = [];
+  const inside: StoredVisit[] = [];
   for await (const visit of table.all(mayLag ? page : { ...page, consistent: true })) {
     inside.push(visit);
     if (inside.length === mostInside) break;

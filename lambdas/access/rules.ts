@@ -12,6 +12,7 @@ import type { Member } from "../members/contract.ts";
 import type { Membership } from "../memberships/contract.ts";
 import { lastDayOf, planOf } from "../memberships/rules.ts";
 import {
+  type AtDesk,
   type BookingHere,
   bookingNotHeld,
   bookingNotOpen,
@@ -23,6 +24,7 @@ import {
   refusedPlanPaused,
   refusedSuspended,
   refusedWithoutPlan,
+  type StoredVisit,
   timesWrong,
   unknownReason,
   unknownZone,
@@ -41,6 +43,24 @@ export const firstSettings: AccessSettings = {
   closesAt: null,
   version: 1,
 };
+
+// At the desk -----------------------------------------------------------------------------------------------------
+
+interface AtDeskGrounds {
+  arriving: Member;
+  membership: Membership | undefined;
+  settings: AccessSettings;
+  refusal: Refusal | null;
+  /** The visit that goes on. */
+  visit: Visit | undefined;
+}
+
+/** A member as the desk sees them. */
+export function presentAtDesk({ arriving, membership, settings, refusal, visit }: AtDeskGrounds): AtDesk {
+  const hasPlan = membership !== undefined && planOf(membership) !== null;
+  const plan = hasPlan ? { name: membership.planName, lastDay: lastDayOf(membership) } : null;
+  return { member: arriving, plan, refusal, visit: visit ?? null, desk: settings };
+}
 
 // Coming in --------------------------------------------------------------------------------------------------------
 
@@ -85,14 +105,17 @@ export interface Entering {
   memberId: MemberId;
   zone: string | null;
   by: MemberId;
+  /** The hash of the scan that lets the member in; null for a check-in by hand. */
+  scanHash?: string | null;
   now: number;
 }
 
-const newVisit = ({ visitId, memberId, zone, by, now }: Entering) => ({
+const newVisit = ({ visitId, memberId, zone, by, scanHash = null, now }: Entering) => ({
   visitId,
   memberId,
   zone,
   by,
+  scanHash,
   cameAt: toInstant(now),
   leftAt: null,
   leftHow: null,
@@ -105,18 +128,23 @@ const newVisit = ({ visitId, memberId, zone, by, now }: Entering) => ({
  * The visit of somebody who comes in. With an override, a refusal lets in and is kept beside the reason.
  * @throws `access.suspended`, `access.no_plan`, `access.plan_over`, `access.plan_paused`
  */
-export function decideEntry(refusal: Refusal | null, override: string | null, entering: Entering): Visit {
+export function decideEntry(refusal: Refusal | null, override: string | null, entering: Entering): StoredVisit {
   if (refusal !== null && override === null) throw new AppError(refusals[refusal]);
   return { ...newVisit(entering), outcome: "entered", refusal, reason: refusal === null ? null : override };
 }
 
 /** What is kept of somebody whom the desk did not let in. */
-export function deniedVisit(refusal: Refusal | null, reason: string, entering: Entering): Visit {
+export function deniedVisit(refusal: Refusal | null, reason: string, entering: Entering): StoredVisit {
   return { ...newVisit(entering), outcome: "denied", refusal, reason };
 }
 
 /** A visit that goes on, as it is after it ended. It never ends before it began. */
-export function endedVisit(visit: Visit, how: NonNullable<Visit["leftHow"]>, by: MemberId | null, at: number): Visit {
+export function endedVisit(
+  visit: StoredVisit,
+  how: NonNullable<Visit["leftHow"]>,
+  by: MemberId | null,
+  at: number,
+): StoredVisit {
   const leftAt = toInstant(Math.max(at, toMilliseconds(visit.cameAt)));
   return { ...visit, leftAt, leftHow: how, leftBy: by, version: visit.version + 1 };
 }
@@ -145,10 +173,10 @@ export function isShown(visit: Visit, filter: VisitFilter | undefined): boolean 
  * @throws `access.times_wrong`, `access.inside_again`
  */
 export function correctedVisit(
-  visit: Visit,
+  visit: StoredVisit,
   { cameAt, leftAt, reason }: { cameAt: string; leftAt: string | null; reason: string },
   { inside, by, now }: { inside: Visit | undefined; by: MemberId; now: number },
-): Visit {
+): StoredVisit {
   const isOrdered = leftAt === null || cameAt <= leftAt;
   if (!isOrdered || (leftAt ?? cameAt) > toInstant(now)) throw new AppError(timesWrong);
   if (visit.outcome === "denied" && leftAt !== null) throw new AppError(timesWrong);

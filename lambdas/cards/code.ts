@@ -4,8 +4,18 @@
  *
  * A device signs the text of the code without its signature (ECDSA, P-256, SHA-256). A code is accepted only in the very
  * text that `printCode` writes, so nobody can spell the same fields differently.
+ *
+ * A signature has a second form, which anybody can compute from the first (r, n - s). Browsers sign in either form, so
+ * both are valid. They are of one step, and a step is spent once. So the second form opens nothing more.
  */
-import { type CardCode, cardCodeSchema, cardLimits, type StoredCard, type StoredDevice } from "./contract.ts";
+import {
+  type CardCode,
+  type CodeVerdict,
+  cardCodeSchema,
+  cardLimits,
+  type StoredCard,
+  type StoredDevice,
+} from "./contract.ts";
 
 /** The card's number on screens and in histories. */
 export function cardIdOf({ cardToken }: Pick<StoredCard, "cardToken">): string {
@@ -84,28 +94,6 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 }
 
-/**
- * What a code is worth at a door.
- * - `accepted`: live, signed, and not spent. Spend its step before the door opens.
- * - `identified`: a pass or a printed card. It says whose card it is, and the desk looks at the person.
- * - `unknown`: no card of this member, or one from long ago. `replaced`: an earlier card of the member.
- * - `blocked`, `expired`: the card is.
- * - `removed`: the device was removed. `forged`: no device of the card has signed it.
- * - `late`, `early`: more than 90 seconds from the clock. `spent`: this step or a later one was used already.
- */
-export type CodeVerdict =
-  | "accepted"
-  | "identified"
-  | "unknown"
-  | "replaced"
-  | "blocked"
-  | "expired"
-  | "removed"
-  | "forged"
-  | "late"
-  | "early"
-  | "spent";
-
 export interface CodeGrounds {
   /** The card of the member whom the code names, as read strongly; undefined without one. */
   card: StoredCard | undefined;
@@ -114,6 +102,9 @@ export interface CodeGrounds {
   /** Milliseconds. */
   now: number;
 }
+
+/** Whether a code with this verdict tells for certain whose card it is. */
+export const tellsMember = (verdict: CodeVerdict): boolean => verdict !== "unknown" && verdict !== "forged";
 
 /** Judges a code that `readCode` has read. Whether the member may come in is for the desk to say. */
 export function judgeCode(code: CardCode, { card, isSigned: signed, now }: CodeGrounds): CodeVerdict {

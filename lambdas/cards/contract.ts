@@ -55,6 +55,30 @@ export const cardCodeSchema = z.strictObject({
 });
 export type CardCode = z.infer<typeof cardCodeSchema>;
 
+/**
+ * What a code is worth at a door.
+ * - `accepted`: live, signed, and not spent. Spend its step before the door opens.
+ * - `identified`: a pass or a printed card. It says whose card it is, and the desk looks at the person.
+ * - `unknown`: no card of this member, or one from long ago. `replaced`: an earlier card of the member.
+ * - `blocked`, `expired`: the card is.
+ * - `removed`: the device was removed. `forged`: no device of the card has signed it.
+ * - `late`, `early`: more than 90 seconds from the clock. `spent`: this step or a later one was used already.
+ */
+export const codeVerdictSchema = z.enum([
+  "accepted",
+  "identified",
+  "unknown",
+  "replaced",
+  "blocked",
+  "expired",
+  "removed",
+  "forged",
+  "late",
+  "early",
+  "spent",
+]);
+export type CodeVerdict = z.infer<typeof codeVerdictSchema>;
+
 /** `expired` follows from the clock and is never stored. A replaced card is no card any more. */
 export const cardStatusSchema = z.enum(["active", "blocked", "expired"]);
 export type CardStatus = z.infer<typeof cardStatusSchema>;

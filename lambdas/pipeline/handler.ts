@@ -67,7 +67,7 @@ export function tenantRoute<R extends Keyed, G extends Refs = Record<never, neve
 ): RouteHandler;
 export function tenantRoute<R extends Unkeyed, G extends Refs = Record<never, never>, L = undefined>(
   route: R,
-  implementation: TenantImplementation<R, G, L>,
+  implementation: TenantImplementation<R, G, L> & { guard?: Guard<R, G> },
 ): RouteHandler;
 export function tenantRoute<R extends RouteContract, G extends Refs, L>(
   route: R,
@@ -279,6 +279,11 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
           answer: isGuardedByAudit ? audited.parse(answer) : null,
         };
         await table.commit([recordAuditEntry(scope, audit), ...writes]);
+        return answer;
+      },
+      commitRecord: async (writes: readonly WriteItem[], answer: Answer<R>) => {
+        isDecided = true;
+        await table.commit(writes);
         return answer;
       },
     } as unknown as TenantRequest<R, G, L>;

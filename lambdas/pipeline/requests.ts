@@ -52,6 +52,11 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
    * May throw `LostRace`; the pipeline then reads again and calls `run` again.
    */
   commit(writes: readonly WriteItem[], answer: Answer<R>, ...change: TrailArguments<R>): Promise<Answer<R>>;
+  /**
+   * Commits without an audit entry, where one of the writes is a lasting record of who did what and when. That item is
+   * then the guard, and the route names it as such.
+   */
+  commitRecord(writes: readonly WriteItem[], answer: Answer<R>): Promise<Answer<R>>;
 }
 
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
@@ -79,7 +84,10 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
 }
 
-/** How a repeated call finds the first one's effect. Privileged routes find it in the audit entry. */
+/**
+ * How a repeated call finds the first one's effect. Privileged routes find it in the audit entry.
+ * Those that commit a record of their own find it there as well.
+ */
 export interface Guard<R extends RouteContract, G extends Refs> {
   /** The name of the item that records that the call has taken effect. */
   item: keyof G & string;

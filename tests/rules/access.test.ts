@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Refusal, Visit } from "#lambdas/access/contract.ts";
+import type { Refusal, StoredVisit } from "#lambdas/access/contract.ts";
 import {
   byName,
   correctedVisit,
@@ -83,7 +83,7 @@ describe("who may come in", () => {
 
 describe("a visit", () => {
   const visit = decideEntry(null, null, entering);
-  const left: Visit = { ...visit, leftAt: "2026-11-26T11:00:00.000Z", leftHow: "desk", leftBy: by, version: 2 };
+  const left: StoredVisit = { ...visit, leftAt: "2026-11-26T11:00:00.000Z", leftHow: "desk", leftBy: by, version: 2 };
 
   test("never ends before it began", () => {
     const early = endedVisit(visit, "closing", null, now - 1);
@@ -127,7 +127,7 @@ describe("a visit", () => {
   });
 
   test("a denial gets no end", () => {
-    const denied: Visit = { ...visit, outcome: "denied" };
+    const denied: StoredVisit = { ...visit, outcome: "denied" };
     const times = { cameAt: denied.cameAt, leftAt: denied.cameAt, reason: "guest" };
     expect(codeOf(() => correctedVisit(denied, times, { inside: undefined, by, now }))).toBe("access.times_wrong");
     expect(isShown(denied, "inside")).toBe(false);
@@ -135,7 +135,7 @@ describe("a visit", () => {
   });
 
   test("stands in the lists that it belongs to", () => {
-    const shown = (one: Visit) =>
+    const shown = (one: StoredVisit) =>
       (["entered", "inside", "denied", "by_hand", "corrected", "closing"] as const).filter((show) =>
         isShown(one, show),
       );

@@ -166,6 +166,7 @@ const rows = `
   access.checkOut                  verifier     digitalCards admins
   access.deny                      verifier     digitalCards admins
   access.recordBooking             verifier     digitalCards admins
+  access.scan                      verifier     digitalCards admins
   access.listInside                verifier     digitalCards staff
   access.countInside               admin        digitalCards staff
   access.listVisits                admin        digitalCards staff

@@ -152,6 +152,7 @@ export const routeRows = `
   access.checkOut                      write  -
   access.deny                          write  -
   access.recordBooking                 write  -
+  access.scan                          write  -
   access.listInside                    read   -
   access.countInside                   read   -
   access.listVisits                    read   -

@@ -122,6 +122,7 @@ export const refusalsOfOffers = `
   access.deny                          key      members.not_found access.unknown_reason access.unknown_zone
   access.recordBooking                 natural  bookings.not_found module_off access.booking_not_open access.booking_over
                                               access.booking_not_held access.not_there
+  access.scan                          key      access.unknown_zone
   access.listInside                    -        -
   access.countInside                   -        -
   access.listVisits                    -        -

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readTicket } from "#lambdas/events/ticket-code.ts";
 import { createFormat } from "#web/domain/format.ts";
 import { printMinutes, withPresent } from "#web/features/events/admin/durations.ts";
 import {
@@ -22,7 +23,7 @@ import { readLines } from "#web/features/events/admin/lines.ts";
 import { copyAt, movedInstant } from "#web/features/events/admin/moved.ts";
 import { fieldRefusal } from "#web/features/events/admin/refusals.ts";
 import { registrationRows } from "#web/features/events/admin/registration-file.ts";
-import { readTicket, readTyped } from "#web/features/events/admin/scan.ts";
+import { readTyped } from "#web/features/events/admin/scan.ts";
 import { tollOf } from "#web/features/events/admin/toll.ts";
 import { readCount, stillToMake, weeklyStarts } from "#web/features/events/admin/weekly-copies.ts";
 import { ApiError } from "#web/session/api.ts";

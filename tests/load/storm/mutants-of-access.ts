@@ -2,6 +2,7 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const desk = { file: "tests/api/access.long.test.ts" };
+const scans = { file: "tests/api/scans.long.test.ts" };
 const rules = { file: "tests/rules/access.test.ts" };
 
 export const mutantsOfAccess: readonly Mutant[] = [
@@ -46,6 +47,48 @@ export const mutantsOfAccess: readonly Mutant[] = [
     find: "throw new AppError(unknownReason);",
     replace: "return;",
     checks: [{ ...desk, test: "by hand" }],
+  },
+  {
+    name: "a code lets in as often as it is shown",
+    file: "lambdas/access/routes/scan.ts",
+    find: "return commitRecord([...createVisit(scope, visit), spent], answer);",
+    replace: "return commitRecord(createVisit(scope, visit), answer);",
+    checks: [{ ...scans, test: "lets its member in once" }],
+  },
+  {
+    name: "a code of somebody inside stays good for a friend",
+    file: "lambdas/access/scans.ts",
+    find: 'return { answer: answer("inside"), spends: true };',
+    replace: 'return { answer: answer("inside"), spends: false };',
+    checks: [{ ...scans, test: "who is inside is spent" }],
+  },
+  {
+    name: "a printed card opens the door",
+    file: "lambdas/access/scans.ts",
+    find: 'if (verdict !== "accepted") return',
+    replace: 'if (verdict !== "accepted" && verdict !== "identified") return',
+    checks: [{ ...scans, test: "only whose card it is" }],
+  },
+  {
+    name: "a scan lets in whom the rules refuse",
+    file: "lambdas/access/scans.ts",
+    find: 'if (refusal !== null) return { answer: answer("nothing"), spends: false };',
+    replace: "",
+    checks: [{ ...scans, test: "by hand" }],
+  },
+  {
+    name: "the key of a scan takes another code",
+    file: "lambdas/access/scans.ts",
+    find: "return { bodyHash: entered.scanHash,",
+    replace: 'return { bodyHash: "",',
+    checks: [{ ...scans, test: "lets its member in once" }],
+  },
+  {
+    name: "a step is spent twice",
+    file: "lambdas/cards/repository.ts",
+    find: '      { attribute: "usedStep", is: "<", value: step },\n',
+    replace: "",
+    checks: [{ ...scans, test: "inside is spent once" }],
   },
   {
     name: "a booking is checked in at any time before its start",

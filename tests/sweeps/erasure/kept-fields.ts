@@ -118,6 +118,8 @@ const rows = `
   ledgerEntry.subject.sessionTitle        not theirs: what the workspace has published
   ledgerLine.subject.sessionTitle         not theirs: what the workspace has published
   visit.zone                              not theirs: words of the workspace
+  visit.scanHash                          not theirs: the hash of a call
+  presence.scanHash                       not theirs: the hash of a call
   presence.zone                           not theirs: words of the workspace
   accessSettings.zones                    not theirs: words of the workspace
   accessSettings.reasons.code             not theirs: a code of the workspace

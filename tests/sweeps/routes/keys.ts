@@ -105,6 +105,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "access.checkIn": [200, undefined],
   "access.checkOut": [409, "access.not_inside"],
   "access.deny": [201, undefined],
+  // Another person at the desk scans a code that is spent.
+  "access.scan": [200, undefined],
   "access.correctVisit": stale,
   "access.updateAccessSettings": stale,
   "orders.cancelMyOrder": [404, "orders.not_found"],

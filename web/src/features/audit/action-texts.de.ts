@@ -85,6 +85,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "access.deny": "Ein Mitglied nicht eingelassen",
   "access.recordBooking": "Anwesenheit bei einer Buchung erfasst",
   "access.correctVisit": "Einen Besuch berichtigt",
+  "access.scan": "Die Karte eines Mitglieds gescannt, das im Haus ist",
   "access.updateAccessSettings": "Einstellungen des Zutritts geändert",
   "orders.sellAtCounter": "Am Empfang verkauft",
   "orders.sellToAnybody": "Am Empfang verkauft, ohne Mitglied",

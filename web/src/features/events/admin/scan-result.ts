@@ -5,9 +5,10 @@ import { instantSchema } from "#lambdas/contract/time.ts";
 import { eventNotFound } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { checkInNotOpen, notCheckable, registrationNotFound } from "#lambdas/events/registration-contract.ts";
+import { readTicket } from "#lambdas/events/ticket-code.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { ApiError } from "#web/session/api.ts";
-import { readTicket, readTyped } from "./scan.ts";
+import { readTyped } from "./scan.ts";
 
 export type ScanResult =
   | { kind: "accepted" | "already" | "left"; registration: ListedRegistration }

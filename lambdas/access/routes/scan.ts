@@ -1,0 +1,53 @@
+import { isSigned, judgeCode, readCode } from "../../cards/code.ts";
+import { cardRef, spendStep } from "../../cards/repository.ts";
+import { localDate } from "../../contract/calendar.ts";
+import { idFrom } from "../../contract/ids.ts";
+import { registrationRef } from "../../events/registration-repository.ts";
+import { eventRef } from "../../events/repository.ts";
+import { readTicket } from "../../events/ticket-code.ts";
+import { memberRef } from "../../members/repository.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { accessSettingsRef, createVisit, presenceRef, visitRef } from "../repository.ts";
+import { firstSettings, refuseUnknownZone } from "../rules.ts";
+import { scan } from "../scan-contract.ts";
+import { decideScan, enteredBefore, isMember, scannedAgain, ticketAnswer } from "../scans.ts";
+
+export const handler = tenantRoute(scan, {
+  gets: ({ scope, body: { code }, intent }) => {
+    const [read, ticket] = [readCode(code, scope.tenantId), readTicket(code)];
+    const memberId = read.kind === "code" ? read.code.memberId : undefined;
+    return {
+      entered: visitRef(scope, idFrom("visit", intent.idBody)),
+      settings: accessSettingsRef(scope),
+      arriving: memberId && memberRef(scope, memberId),
+      membership: memberId && membershipRef(scope, memberId),
+      inside: memberId && presenceRef(scope, memberId),
+      card: memberId && cardRef(scope, memberId),
+      registration: ticket && registrationRef(scope, ticket.eventId, ticket.registrationId),
+      event: ticket && eventRef(scope, ticket.eventId),
+    };
+  },
+  // A member who came in has a visit as the record of it. The scan of one who was inside has an audit entry.
+  guard: { item: "entered", earlier: ({ found }) => enteredBefore(found) },
+  upgradeAnswer: (kept, { found }) => scannedAgain(kept, found),
+  run: async ({ scope, tenant, found, body, actorId, intent, now, commit, commitRecord }) => {
+    const { zone, code: text } = body;
+    refuseUnknownZone(zone, found.settings ?? firstSettings);
+    if (readTicket(text) !== undefined) return ticketAnswer(found, now);
+    const read = readCode(text, scope.tenantId);
+    if (read.kind !== "code") return read;
+    const { code } = read;
+    const { step = 0, memberId } = code;
+    const card = isMember(found.arriving) ? found.card : undefined;
+    const verdict = judgeCode(code, { card, isSigned: await isSigned(code, card), now });
+    const visitId = idFrom("visit", intent.idBody);
+    const entering = { visitId, memberId, zone, by: actorId, scanHash: intent.bodyHash, now };
+    const today = localDate(now, tenant.timeZone);
+    const { answer, spends, visit } = decideScan({ ...found, verdict, memberId, today, entering });
+    if (!spends || card === undefined) return answer;
+    const spent = spendStep(scope, card, step);
+    if (visit !== undefined) return commitRecord([...createVisit(scope, visit), spent], answer);
+    return commit([spent], answer);
+  },
+});

@@ -1,0 +1,99 @@
+/** Decisions about what the desk has scanned, and the answers to it. Pure. */
+import { tellsMember } from "../cards/code.ts";
+import type { CodeVerdict } from "../cards/contract.ts";
+import type { MemberId } from "../contract/ids.ts";
+import { statusAt as registrationStatusAt } from "../events/registrations.ts";
+import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
+import type { Member } from "../members/contract.ts";
+import type { Membership } from "../memberships/contract.ts";
+import type { StoredVisit } from "./contract.ts";
+import { decideEntry, type Entering, firstSettings, presentAtDesk, refusalOf } from "./rules.ts";
+import type { AuditedScan, ScanAnswer, ScannedCard } from "./scan-contract.ts";
+import type { AccessSettings } from "./settings-contract.ts";
+
+interface Found {
+  arriving: Member | undefined;
+  membership: Membership | undefined;
+  settings: AccessSettings | undefined;
+}
+
+/** Somebody whose membership awaits a decision is no member yet. */
+export const isMember = (arriving: Member | undefined): arriving is Member =>
+  arriving !== undefined && arriving.status !== "pending";
+
+interface ScanGrounds extends Found {
+  verdict: CodeVerdict;
+  /** Whose card the code names. */
+  memberId: MemberId;
+  /** The visit that goes on. */
+  inside: StoredVisit | undefined;
+  /** On the tenant's clock. */
+  today: string;
+  /** Of the visit that the scan may begin. */
+  entering: Entering;
+}
+
+export interface DecidedScan {
+  answer: ScannedCard;
+  /** Whether the step of the code is spent. */
+  spends: boolean;
+  /** The visit that begins. */
+  visit?: StoredVisit;
+}
+
+/**
+ * What a card's code does at the desk. An accepted one lets in whom nothing speaks against, and is spent. It is spent,
+ * too, where its member is inside. One that opens nothing stays unspent.
+ */
+export function decideScan(grounds: ScanGrounds): DecidedScan {
+  const { verdict, memberId, arriving, membership, settings = firstSettings, inside, today, entering } = grounds;
+  if (!isMember(arriving) || !tellsMember(verdict))
+    return { answer: { kind: "card", verdict, did: "nothing", memberId: null, person: null }, spends: false };
+  const refusal = refusalOf(arriving, membership, { needsPlan: settings.needsPlan, today });
+  const answer = (did: ScannedCard["did"], visit = inside): ScannedCard => {
+    const person = presentAtDesk({ arriving, membership, settings, refusal, visit });
+    return { kind: "card", verdict, did, memberId, person };
+  };
+  if (verdict !== "accepted") return { answer: answer("nothing"), spends: false };
+  if (inside !== undefined) return { answer: answer("inside"), spends: true };
+  if (refusal !== null) return { answer: answer("nothing"), spends: false };
+  const visit = decideEntry(refusal, null, entering);
+  return { answer: answer("entered", visit), spends: true, visit };
+}
+
+/** A visit as it began. */
+const asBegun = { leftAt: null, leftHow: null, leftBy: null, corrected: null, version: 1 } as const;
+
+/** The answer to a repeated scan that let the member in, of the visit that it began. Undefined where it began none. */
+export function enteredBefore({ entered, ...found }: Found & { entered: StoredVisit | undefined }) {
+  if (entered?.scanHash == null) return undefined;
+  const { memberId, refusal } = entered;
+  const kept: AuditedScan = {
+    kind: "card",
+    verdict: "accepted",
+    did: "entered",
+    memberId,
+    person: { refusal, visit: { ...entered, ...asBegun } },
+  };
+  return { bodyHash: entered.scanHash, answer: scannedAgain(kept, found) };
+}
+
+/** The answer to a repeated scan, of what is kept of the first one. Its member may be gone. */
+export function scannedAgain(kept: unknown, { arriving, membership, settings = firstSettings }: Found): ScannedCard {
+  const { person, ...scanned } = kept as AuditedScan;
+  if (arriving === undefined) return { ...scanned, person: null };
+  const visit = person.visit ?? undefined;
+  const { refusal } = person;
+  return { ...scanned, person: presentAtDesk({ arriving, membership, settings, refusal, visit }) };
+}
+
+/** A ticket to the desk. */
+export function ticketAnswer(
+  { registration, event }: { registration: RegistrationRecord | undefined; event: StoredEvent | undefined },
+  now: number,
+): ScanAnswer {
+  if (registration === undefined || event === undefined) return { kind: "ticket", ticket: null };
+  const { title, startAt, endAt } = event;
+  const status = registrationStatusAt(registration, event, now);
+  return { kind: "ticket", ticket: { ...registration, title, startAt, endAt, status } };
+}
