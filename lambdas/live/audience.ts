@@ -87,15 +87,17 @@ export function refuseNoReplay(session: StoredSession, stage: StoredStage, now: 
 }
 
 /**
- * Whether somebody may pay for the session now. Its replay can be bought, too, while it can be watched.
- * @throws `live.over`, `live.already_unlocked`, `live.price_changed`
+ * Whether somebody may pay for the session now. Its replay can be bought, too, while it can be watched. Nobody pays for
+ * what is open to them already, or stays closed to them.
+ * @throws `live.locked`, `live.over`, `live.already_unlocked`, `live.price_changed`
  */
 export function refusePurchase(
   session: StoredSession,
   stage: StoredStage,
-  { pointsCost, hasPaid, now }: { pointsCost: number; hasPaid: boolean; now: number },
+  { pointsCost, access, now }: { pointsCost: number; access: LiveAccess; now: number },
 ): void {
-  if (hasPaid || session.audience.kind !== "points") throw new AppError(alreadyUnlocked);
+  if (access === "removed") throw new AppError(locked, { access });
+  if (access !== "points" || session.audience.kind !== "points") throw new AppError(alreadyUnlocked);
   // A replay in preparation may still fail, and nobody would get the points back.
   if (isOver(session, stage, now) && replayStateOf(session, stage, now) !== "ready") throw new AppError(sessionOver);
   if (session.audience.pointsCost !== pointsCost) throw new AppError(priceChanged);

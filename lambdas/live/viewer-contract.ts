@@ -144,7 +144,7 @@ export const unlockSession = defineRoute({
     balance: balanceSchema,
   }),
   status: 201,
-  errors: [sessionNotFound, sessionOver, priceChanged, alreadyUnlocked, insufficientPoints, noWallet],
+  errors: [sessionNotFound, locked, sessionOver, priceChanged, alreadyUnlocked, insufficientPoints, noWallet],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -7,9 +7,10 @@ import {
   getStage,
   listAllSessions,
   setReplay,
+  setViewer,
   updateSession,
 } from "#lambdas/live/host-contract.ts";
-import { findSession, listSessions, openReplay } from "#lambdas/live/viewer-contract.ts";
+import { findSession, listSessions, openReplay, unlockSession } from "#lambdas/live/viewer-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
 import { domainClaimItem } from "#lambdas/tenants/items.ts";
@@ -283,10 +284,37 @@ describe("a stream", () => {
 describe("a session for points", () => {
   const sold = { audience: { kind: "points", pointsCost: 30 } } as const;
 
+  test("takes no points of an administrator, who may watch it anyway", async () => {
+    const house = await open();
+    const host = await server.newMember(house.own, { role: "admin", points: 100 });
+    const { sessionId } = await house.publish(sold);
+    const call = { as: host, params: house.of(sessionId), body: { pointsCost: 30 }, key: house.key() };
+    expect(outcome(await server.call(unlockSession, call))).toEqual([409, "live.already_unlocked"]);
+    const params = { tenantId: house.own.tenantId };
+    const statement = await server.call(listMyEntries, { as: host, params, query: { limit: 10 } });
+    expect([statement.body.balance, statement.body.entries.length]).toEqual([100, 1]);
+  });
+
+  test("takes no points of somebody whom the host has removed from it", async () => {
+    const house = await open();
+    const member = await house.newMember(100);
+    server.clock.now = Date.parse("2026-11-24T09:40:00.000Z");
+    const { sessionId, version } = await house.publish();
+    expect((await house.say(member, sessionId, "Good morning")).status).toBe(201);
+    const removal = { ...house.of(sessionId), memberId: member.memberId };
+    await server.call(setViewer, { as: house.admin, params: removal, body: { isRemoved: true } });
+    const priced = { as: house.admin, params: house.of(sessionId), body: { ...aTalk, ...sold, version } };
+    expect((await server.call(updateSession, priced)).status).toBe(200);
+    const call = { as: member, params: house.of(sessionId), body: { pointsCost: 30 }, key: house.key() };
+    expect(outcome(await server.call(unlockSession, call))).toEqual([403, "live.locked"]);
+    const params = { tenantId: house.own.tenantId };
+    const statement = await server.call(listMyEntries, { as: member, params, query: { limit: 10 } });
+    expect([statement.body.balance, statement.body.entries.length]).toEqual([100, 1]);
+  });
+
   test("opens once paid, once, and its points come back when it is cancelled", async () => {
     const house = await open();
     const member = await house.newMember(100);
-    const { unlockSession } = await import("#lambdas/live/viewer-contract.ts");
     const { sessionId, version } = await house.publish(sold);
     expect((await house.see(member, sessionId)).body.session).toMatchObject({ access: "points", pointsCost: 30 });
     const pay = (pointsCost: number, key = house.key()) =>

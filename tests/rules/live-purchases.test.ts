@@ -18,7 +18,7 @@ const over: StoredSession = {
 };
 const recording = { prefix: "ivs/v1/one", durationSeconds: 3600 };
 const buy = (recordings: { prefix: string; durationSeconds: number }[]) => () =>
-  refusePurchase(over, { ...newStage(sessionId), recordings }, { pointsCost: 30, hasPaid: false, now });
+  refusePurchase(over, { ...newStage(sessionId), recordings }, { pointsCost: 30, access: "points", now });
 
 describe("the replay of a session for points", () => {
   test("is sold once it can be watched", () => expect(buy([recording])).not.toThrow());

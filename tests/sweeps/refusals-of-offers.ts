@@ -218,7 +218,7 @@ export const refusalsOfOffers = `
   live.setReminder                     natural  live.not_found live.no_reminder
   live.startWatching                   natural  live.not_found live.locked live.not_live
   live.keepWatching                    natural  live.not_found live.locked live.not_live
-  live.unlockSession                   key      live.not_found live.over live.price_changed live.already_unlocked points.insufficient live.no_wallet
+  live.unlockSession                   key      live.not_found live.locked live.over live.price_changed live.already_unlocked points.insufficient live.no_wallet
   live.openReplay                      natural  live.not_found live.locked live.no_replay
   live.listChat                        -        live.not_found live.locked live.chat_closed
   live.sendMessage                     key      live.not_found live.locked live.chat_closed live.muted live.too_many_messages live.no_wallet

@@ -1,9 +1,10 @@
 import { AppError } from "../../contract/errors.ts";
+import { readerOf } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { refusePurchase } from "../audience.ts";
+import { accessOf, refusePurchase } from "../audience.ts";
 import { noWallet, sessionNotFound } from "../contract.ts";
-import { passRef, sessionRef, stageRef } from "../repository.ts";
+import { passRef, sessionRef, stageRef, viewerRef } from "../repository.ts";
 import { isVisible } from "../rules.ts";
 import { payForSession } from "../transactions.ts";
 import { unlockSession } from "../viewer-contract.ts";
@@ -13,6 +14,7 @@ export const handler = tenantRoute(unlockSession, {
     pass: passRef(scope, sessionId, actorId),
     session: sessionRef(scope, sessionId),
     stage: stageRef(scope, sessionId),
+    viewer: viewerRef(scope, actorId, sessionId),
     wallet: walletRef(scope, actorId),
   }),
   guard: {
@@ -25,11 +27,13 @@ export const handler = tenantRoute(unlockSession, {
           }
         : undefined,
   },
-  run: ({ scope, tenant, member, found, body: { pointsCost }, intent, now, commit }) => {
-    const { session, stage, pass, wallet } = found;
+  run: ({ scope, tenant, member, role, found, body: { pointsCost }, intent, now, commit }) => {
+    const { session, stage, viewer, pass, wallet } = found;
     if (session === undefined || stage === undefined || !isVisible(session)) throw new AppError(sessionNotFound);
     if (member === undefined || wallet === undefined) throw new AppError(noWallet);
-    refusePurchase(session, stage, { pointsCost, hasPaid: pass !== undefined, now });
+    const reader = readerOf(role, undefined);
+    const grounds = { reader, isRemoved: viewer?.isRemoved === true, hasTicket: false, hasPaid: pass !== undefined };
+    refusePurchase(session, stage, { pointsCost, access: accessOf(session, grounds), now });
     const paid = payForSession(scope, session, wallet, { intent, tenant, now });
     return commit(paid.writes, {
       sessionId: session.sessionId,
