@@ -99,6 +99,15 @@ describe("inviting", () => {
   });
 });
 
+describe("an opened member", () => {
+  it("has the link to their trail above the lines of points, which grow after a grant", async () => {
+    show(`?member=${maya.memberId}`);
+    const link = await screen.findByRole("link", { name: "History of changes" });
+    const lines = screen.getByRole("heading", { name: "Points history" });
+    expect(link.compareDocumentPosition(lines) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});
+
 describe("the list behind a figure", () => {
   it("asks for the days of joining, names them, and shows everybody again on request", async () => {
     const { callsOf, location } = show("?status=joined&from=2026-11-01&to=2026-11-30&sort=joined.descending");

@@ -140,8 +140,9 @@ function KnownMember({
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
         </Facts>
         <MemberNotes memberId={member.memberId} />
-        {pointsEnabled && <MemberHistory member={member} statement={statement} />}
+        {/* Above the lines of points: a new line moves what is below it, also away from a pointer that is pressed. */}
         <HistoryLink kind="member" id={member.memberId} />
+        {pointsEnabled && <MemberHistory member={member} statement={statement} />}
       </Stack>
     </DetailDrawer>
   );
