@@ -219,6 +219,14 @@ describe("a membership", () => {
     ]);
   });
 
+  test("keeps its day of the month when a pause ends with a cycle of a shorter month", () => {
+    const { membership } = decide({ action: "pause", until: "2027-02-28" }, begun());
+    expect(runTo("2027-03-31", membership).grants).toEqual([
+      "2: 100 from 2027-02-28 to 2027-03-30",
+      "3: 100 from 2027-03-31 to 2027-04-29",
+    ]);
+  });
+
   test("resumed by hand begins a cycle today if the last one is over", () => {
     const paused = decide({ action: "pause", until: "2027-06-01" }, begun()).membership;
     const soon = decide({ action: "resume" }, paused, basic, Date.parse("2027-02-10T09:00:00Z")).membership;
@@ -243,6 +251,14 @@ describe("a membership", () => {
     expect(after).toMatchObject({ planName: "Plus", scheduled: null, anchorDay: 28 });
     const kept = decide({ action: "keep" }, membership).membership;
     expect(runTo("2027-02-28", kept).membership).toMatchObject({ planName: "Basic", scheduled: null });
+  });
+
+  test("changes with its last day, and not after it", () => {
+    const change = { action: "change", planId: otherId, when: "cycle_end" } as const;
+    const ending = (endsOn: string) => decide({ action: "end", endsOn }, begun()).membership;
+    const { scheduled } = decide(change, ending("2027-02-28"), other).membership;
+    expect(scheduled).toMatchObject({ kind: "change", planId: otherId });
+    expect(refusal(() => decide(change, ending("2027-02-27"), other))).toBe("memberships.ends_before");
   });
 
   test("is cancelled now, or when its cycle ends", () => {
