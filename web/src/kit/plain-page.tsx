@@ -9,11 +9,15 @@ interface PlainPageProps {
   title: string;
   /** Small text above the title, such as "404". */
   over?: string;
+  /** What stands in place of the product's mark, such as the tenant's logo. */
+  sign?: ReactNode;
+  /** Last and small, such as who runs the product. */
+  foot?: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
 }
 
-export function PlainPage({ title, over, text, action }: PlainPageProps) {
+export function PlainPage({ title, over, sign, text, action, foot }: PlainPageProps) {
   usePageTitle(title);
   return (
     <Box
@@ -30,7 +34,7 @@ export function PlainPage({ title, over, text, action }: PlainPageProps) {
         paddingBlock: 6,
       }}
     >
-      <Mark sx={{ fontSize: markOnPage, color: "primary.main", marginBlockEnd: 4 }} />
+      {sign ?? <Mark sx={{ fontSize: markOnPage, color: "primary.main", marginBlockEnd: 4 }} />}
       {over !== undefined && (
         <Typography
           variant="body2"
@@ -50,6 +54,7 @@ export function PlainPage({ title, over, text, action }: PlainPageProps) {
       {action !== undefined && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 4 }}>{action}</Box>
       )}
+      {foot !== undefined && <Box sx={{ marginBlockStart: 6 }}>{foot}</Box>}
     </Box>
   );
 }

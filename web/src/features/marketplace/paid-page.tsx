@@ -1,10 +1,15 @@
 /** Where Stripe sends somebody who is no member and has paid at the counter. The desk sees the payment, not this page. */
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { getWorkspace } from "#lambdas/tenants/contract.ts";
+import { getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
+import { PoweredBy } from "#web/kit/powered-by.tsx";
+import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { paidTexts as texts } from "./paid-texts.ts";
@@ -19,15 +24,41 @@ export function Component() {
   if (isPending) return <LoadingPage />;
   const { title, text } = left === undefined ? texts.paid : texts.left;
   return (
-    <PlainPage
-      {...(data && { over: data.name })}
-      title={title}
-      text={text}
-      action={
-        <Button component={Link} to={`/${slug}/auth`} variant="outlined">
-          {texts.open}
-        </Button>
-      }
-    />
+    <>
+      {data && <TenantStyles colours={data.colours} />}
+      <PlainPage
+        {...(data && { sign: <Sign {...data} /> })}
+        title={title}
+        text={text}
+        action={
+          <Button component={Link} to={`/${slug}/auth`} variant="outlined">
+            {texts.open}
+          </Button>
+        }
+        {...(data?.hideBranding === false && { foot: <PoweredBy /> })}
+      />
+    </>
+  );
+}
+
+/** The buyer has bought from the tenant: its logo, and its name where it has none. */
+function Sign({ logoUrl, name }: Pick<Workspace, "logoUrl" | "name">) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  return (
+    <Box sx={{ marginBlockEnd: 4 }}>
+      {logoUrl !== null && logoUrl !== brokenUrl ? (
+        <Box
+          component="img"
+          src={logoUrl}
+          alt={name}
+          onError={() => setBrokenUrl(logoUrl)}
+          sx={{ display: "block", maxHeight: 48, maxWidth: 240, objectFit: "contain" }}
+        />
+      ) : (
+        <Typography component="p" variant="h2" sx={{ color: "primary.main", overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+      )}
+    </Box>
   );
 }
