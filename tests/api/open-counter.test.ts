@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { endSale, getOpenCounter, openSalePayment, sellToAnybody } from "#lambdas/orders/counter-contract.ts";
 import { findOrders, getOrder, listOrders } from "#lambdas/orders/desk-contract.ts";
+import { updateProduct } from "#lambdas/products/staff-contract.ts";
 import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { cardSteps, forBoth } from "../support/order-cards.ts";
@@ -208,6 +209,27 @@ describe("a sale by card without a member", () => {
     await shop.settle();
     expect((await shop.told(shop.sale)).order).toMatchObject({ payment: "part_refunded", moneyRefundedMinor: 1_200 });
     expect((await shop.items("order"))[0]).toMatchObject({ moneySentMinor: 1_200, sending: null });
+    await shop.sound();
+  });
+
+  test("keeps its terms when the product begins to give points before it is paid: nobody's wallet gets any", async () => {
+    const shop = await waiting();
+    const changed = await server.call(updateProduct, {
+      as: shop.admin,
+      params: shop.ofProduct(shop.mug),
+      body: {
+        ...aShirt,
+        variants: [{ variantNo: 1, name: "", sku: "", pointsPrice: null, moneyPriceMinor: 1_200 }],
+        fulfilment: { kind: "points", points: 50 },
+        version: shop.mug.version,
+      },
+    });
+    expect(outcome(changed)).toEqual([200, undefined]);
+    shop.stripe.pay(shop.sessionId);
+    await shop.deliver();
+    expect((await shop.told(shop.sale)).order).toMatchObject({ payment: "paid", pointsGiven: 0, receiptNumber: 1 });
+    const again = await shop.sell([shop.line(changed.body)], { tender: "card" });
+    expect(outcome(again)).toEqual([409, "orders.needs_member"]);
     await shop.sound();
   });
 
