@@ -12,6 +12,7 @@ import { createOwnProcesses, withOwnProcesses } from "./local/own-process.ts";
 import { type PutPicture, type Stack, startStack } from "./local/stack.ts";
 import { demoPassword, demoTenants, superAdmin } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { seedPayments } from "./seed/seed-payments.ts";
 import { seedPictures } from "./seed/seed-pictures.ts";
 
 const minimumMajor = 24;
@@ -46,10 +47,16 @@ if (process.env.FUNCTIONS_AT_ONCE !== undefined)
 printWelcome(stack);
 
 /** Fills a new table. After an interruption it continues with the clock of the first start. */
-async function seed(cognito: Stack["cognito"], putPicture: PutPicture): Promise<void> {
+async function seed(cognito: Stack["cognito"], putPicture: PutPicture, stripe: Stack["stripe"]): Promise<void> {
   const startedAt = seeding.startedAt();
   if (startedAt === undefined) return;
-  await Promise.all([seedDemo(cognito, startedAt), seedPictures(putPicture)]);
+  // Journeys set the account up themselves.
+  const sells = process.env.DEMO_SELLS !== "points only";
+  await Promise.all([
+    seedDemo(cognito, startedAt),
+    seedPictures(putPicture),
+    ...(sells ? [seedPayments(stripe, startedAt)] : []),
+  ]);
   seeding.complete();
 }
 

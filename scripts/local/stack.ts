@@ -63,7 +63,7 @@ export interface StackOptions {
   /** Called before the table is created. Not called if it exists. */
   beforeNewTable?: () => void;
   /** Runs at each start, before a new table has a stream: no consumer works on what is filled in. */
-  seed?: (cognito: CognitoStandIn, putPicture: PutPicture) => Promise<void>;
+  seed?: (cognito: CognitoStandIn, putPicture: PutPicture, stripe: StripeStandIn) => Promise<void>;
   /** Serves every other path: the web app. */
   createWeb?: (server: Server) => Promise<Serve>;
   /** Headers of every page, as CloudFront's policy sets them. */
@@ -259,7 +259,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => realtime.close());
     const putPicture: PutPicture = (key, body) => storage.put(uploadsBucket, { key, body, headers: pictureHeaders });
     // The web app gets ready meanwhile.
-    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito, putPicture)]);
+    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito, putPicture, stripe)]);
     await ensureStream(client, tableName);
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // In development, Vite takes its own sockets on the same port.

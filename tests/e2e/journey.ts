@@ -118,7 +118,7 @@ async function startProduct(port: number, dataDir: string, settings: NodeJS.Proc
   const flags = ["--disable-warning=ExperimentalWarning", ...ahead];
   const child = spawn(process.execPath, [...flags, "scripts/start.ts", "--built"], {
     cwd: root,
-    env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, DEMO_SELLS: "points only", ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -33,4 +33,16 @@ test("npm start answers on its first run, with the grown demo house in its lists
   expect(figures.resources.length).toBeGreaterThan(20);
   const today = (await call("GET", `statistics/today?date=${month}-15`)).body as { approvals: number };
   expect(today.approvals).toBe(4);
+  // A new user sees at once how people pay by card.
+  const { call: callAsMember } = await signInToDemo(url, "second@demo.example");
+  const { takesPayments, offers } = (await callAsMember("GET", "me/points-packages")).body as {
+    takesPayments: boolean;
+    offers: { packageId: string; name: string; version: number }[];
+  };
+  expect([takesPayments, ...offers.map(({ name }) => name)]).toEqual([true, "Try it out", "Regular"]);
+  const [offer] = offers;
+  const begun = await callAsMember("POST", "me/purchases", { packageId: offer?.packageId, version: offer?.version });
+  expect(begun.status).toBe(201);
+  const checkout = await fetch((begun.body as { url: string }).url);
+  expect(await checkout.text()).toContain("£10.00");
 });

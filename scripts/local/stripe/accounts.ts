@@ -112,6 +112,12 @@ export function onboard(platform: Account, own: Account, accountId: string, outc
   own.emit("account.updated", changed);
 }
 
+/** An account that has sent good details already. */
+export function connect({ store, now }: Account, accountId: string, labels: Record<string, string>): void {
+  if (store.find("account", accountId) !== undefined) return;
+  store.save({ ...toConnectedAccount(labels, now()), id: accountId, ...standings.active } as Stripe.Account);
+}
+
 /** The account's owner ends the connection. The platform can read the account no more. */
 export function disconnect(platform: Account, own: Account, accountId: string): void {
   findConnected(platform, accountId);

@@ -10,6 +10,7 @@ import { readBody } from "../storage/read-body.ts";
 import type { Account, PaymentOutcome, Sale } from "./account.ts";
 import {
   accountOperations,
+  connect,
   disconnect,
   findConnected,
   type Onboarding,
@@ -88,6 +89,8 @@ export interface StripeStandIn {
   onboard(accountId: string, outcome: Onboarding): void;
   /** Gives good details at an onboarding link. @returns the id of its account */
   onboardAt(onboardingUrl: string): string;
+  /** An account that can take payments at once, for the demo. Without effect where there is one. */
+  connect(accountId: string, labels: Record<string, string>): void;
   disconnect(accountId: string): void;
   /** All events of the platform's account, or of a connected one, oldest first. */
   events(accountId?: string): Stripe.Event[];
@@ -298,6 +301,7 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
       store.together(() => onboard(account, accountFor(link.accountId), link.accountId, "active"));
       return link.accountId;
     },
+    connect: (accountId, labels) => store.together(() => connect(account, accountId, labels)),
     disconnect: (accountId) => store.together(() => disconnect(account, accountFor(accountId), accountId)),
     events: (accountId) => accountFor(accountId).store.list<Stripe.Event>("event").reverse(),
     deliver: (eventId) => deliveries.deliver(eventId),

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../storage/read-body.ts";
 import { channelArnOf, runOperation, type VideoAccount, VideoRefusal } from "./operations.ts";
 import { encoderPage } from "./pages.ts";
-import { livePlaylist, masterPlaylist, type MediaName, mediaFile, mediaNames, recordedPlaylist } from "./playlists.ts";
+import { livePlaylist, type MediaName, masterPlaylist, mediaFile, mediaNames, recordedPlaylist } from "./playlists.ts";
 import { answerStorage } from "./recorded-files.ts";
 import { opensRecording, readToken } from "./signed.ts";
 import { openVideoStore, type Recording } from "./store.ts";
