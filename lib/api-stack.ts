@@ -30,9 +30,9 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
-    const { table, originSecret, stripeSecret } = data;
+    const { table, originSecret, stripeSecret, passSecrets } = data;
     const uploads = { name: data.uploads.bucketName, arn: data.uploadsArn };
-    const shared = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret };
+    const shared = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret, passSecrets };
     const withoutRealtime: Surroundings = data.video === undefined ? shared : { ...shared, video: data.video };
     this.realtime = this.createRealtime(withoutRealtime);
     const surroundings: Surroundings = { ...withoutRealtime, realtime: this.realtime };

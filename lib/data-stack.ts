@@ -16,6 +16,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnersh
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { CognitoTrigger } from "#lambdas/contract/define-consumer.ts";
+import type { PassGrant } from "#lambdas/contract/define-route.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { LiveVideo } from "./constructs/live-video.ts";
@@ -45,6 +46,8 @@ export class DataStack extends Stack {
   readonly originSecret: string;
   /** Stripe's key and the webhook's secret. Created empty; the operator fills it, and functions read it when needed. */
   readonly stripeSecret: Secret;
+  /** The keys that sign passes of each wallet. Created empty; the operator fills them. */
+  readonly passSecrets: Readonly<Record<PassGrant, Secret>>;
   /** Undefined where the stage has no live video. */
   readonly video: LiveVideo | undefined;
 
@@ -117,6 +120,25 @@ export class DataStack extends Stack {
       removalPolicy: keep,
     });
 
+    const passSecret = (wallet: PassGrant, constructId: string, empty: object) =>
+      new Secret(this, constructId, {
+        secretName: names.passSecret(stage, wallet),
+        description: `${Object.keys(empty).join(", ")} of this stage's passes`,
+        generateSecretString: { secretStringTemplate: JSON.stringify(empty), generateStringKey: "unused" },
+        removalPolicy: keep,
+      });
+    this.passSecrets = {
+      apple: passSecret("apple", "ApplePassSecret", {
+        certificate: "",
+        key: "",
+        passphrase: "",
+        issuer: "",
+        passTypeIdentifier: "",
+        teamIdentifier: "",
+      }),
+      google: passSecret("google", "GooglePassSecret", { issuerId: "", clientEmail: "", privateKey: "" }),
+    };
+
     if (stage.video !== null) {
       const { playbackKey } = stage.video;
       this.video = new LiveVideo(this, "LiveVideo", { stage, playbackKey, removalPolicy: keep });
@@ -173,9 +195,9 @@ export class DataStack extends Stack {
     new CfnOutput(this, "TableName", { value: this.table.tableName });
     new CfnOutput(this, "UserPoolId", { value: this.userPool.userPoolId });
     new CfnOutput(this, "WebClientId", { value: this.userPoolClient.userPoolClientId });
-    const { table, originSecret, stripeSecret } = this;
+    const { table, originSecret, stripeSecret, passSecrets } = this;
     const uploads = { name: this.uploads.bucketName, arn: this.uploads.bucketArn };
-    this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret });
+    this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret, passSecrets });
   }
 
   /** The triggers are in the pool's stack: the pool needs them, and they need nothing of it. */

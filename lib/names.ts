@@ -15,6 +15,7 @@ export const names = {
   uploadsExport: (stage: Stage) => `guildhall-${stage.name}-uploads-arn`,
   recordingsExport: (stage: Stage) => `guildhall-${stage.name}-recordings-arn`,
   videoSecret: (stage: Stage) => `guildhall/${stage.name}/video`,
+  passSecret: (stage: Stage, wallet: "apple" | "google") => `guildhall/${stage.name}/${wallet}-passes`,
   stripeSecret: (stage: Stage) => `guildhall/${stage.name}/stripe`,
   deadLetters: (stage: Stage, consumerId: string) => deadLetterQueueNameOf(stage.name, consumerId),
 };

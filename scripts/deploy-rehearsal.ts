@@ -14,6 +14,7 @@ import { EmulatorMissing, emulatorName } from "./emulator/install.ts";
 import { type Emulator, emulatorCredentials, startEmulator } from "./emulator/start.ts";
 import { exampleOf } from "./fixture/examples.ts";
 import { projectRoot } from "./local/load-handler.ts";
+import { createPasses } from "./local/passes/passes.ts";
 import { localCatalogue } from "./local/stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "./local/stripe/stripe.ts";
 import { beyondTheEmulator } from "./rehearsal/beyond.ts";
@@ -132,9 +133,12 @@ async function start({ endpoint, apiKey, webhookSecret, accountWebhookSecret }: 
   const stage = rehearsal(0);
   const video = await openVideo(stage);
   closers.push(() => video.close());
+  const passes = createPasses({ file: ":memory:", now: Date.now });
   const secrets = await keepSecrets({
     [names.stripeSecret(stage)]: JSON.stringify({ apiKey, webhookSecret, accountWebhookSecret }),
     [names.videoSecret(stage)]: video.standIn.secret(),
+    [names.passSecret(stage, "apple")]: passes.secret("apple"),
+    [names.passSecret(stage, "google")]: passes.secret("google"),
   });
   closers.push(() => secrets.close());
   const functionEnvironment = (emulatorEndpoint: string) => ({

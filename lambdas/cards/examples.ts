@@ -1,6 +1,9 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import { changeMembership } from "../memberships/contract.ts";
+import { addPlan } from "../memberships/examples.ts";
 import * as contract from "./contract.ts";
 import { addMyDevice } from "./contract.ts";
+import * as passContract from "./pass-contract.ts";
 import * as staffContract from "./staff-contract.ts";
 import { changeCard } from "./staff-contract.ts";
 
@@ -16,8 +19,16 @@ async function cardHolder(fixture: FixtureTenant) {
   return { as, params: { memberId } };
 }
 
+/** A new member with a card and a membership. */
+async function passHolder(fixture: FixtureTenant) {
+  const { as, params } = await cardHolder(fixture);
+  const { planId } = await addPlan(fixture);
+  await fixture.call(changeMembership, { params, body: { change: { action: "assign", planId } } });
+  return as;
+}
+
 export const examples = examplesOf(
-  { ...contract, ...staffContract },
+  { ...contract, ...staffContract, ...passContract },
   {
     addMyDevice: async (fixture) => ({ as: (await cardHolder(fixture)).as, body: device }),
     removeMyDevice: async (fixture) => {
@@ -25,6 +36,8 @@ export const examples = examplesOf(
       const { keyNo } = await fixture.call(addMyDevice, { as, body: device });
       return { as, body: { keyNo } };
     },
+    makeApplePass: async (fixture) => ({ as: await passHolder(fixture), body: {} }),
+    makeGooglePass: async (fixture) => ({ as: await passHolder(fixture), body: { language: "de" } }),
     getCard: async (fixture) => ({ params: (await cardHolder(fixture)).params }),
     listCardEvents: async (fixture) => ({ params: (await cardHolder(fixture)).params }),
     changeCard: async (fixture) => ({

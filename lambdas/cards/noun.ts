@@ -11,13 +11,34 @@ import {
   tooManyDevices,
 } from "./contract.ts";
 import { cardEventItem, cardItem } from "./items.ts";
+import { makeApplePass, makeGooglePass, passIncomplete, passUnavailable } from "./pass-contract.ts";
 import { changeCard, dayPassed, getCard, hasCard, isBlocked, listCardEvents, notBlocked } from "./staff-contract.ts";
 
 export const cards = defineNoun({
   name: "cards",
-  routes: { getMyCard, addMyDevice, removeMyDevice, getCard, listCardEvents, changeCard },
+  routes: {
+    getMyCard,
+    addMyDevice,
+    removeMyDevice,
+    getCard,
+    listCardEvents,
+    changeCard,
+    makeApplePass,
+    makeGooglePass,
+  },
   channels: { ownCard },
   consumers: { issueCards, forgetMembers },
   items: { cardItem, cardEventItem },
-  errors: [noCard, tooManyDevices, invalidKey, deviceNotFound, hasCard, isBlocked, notBlocked, dayPassed],
+  errors: [
+    noCard,
+    tooManyDevices,
+    invalidKey,
+    deviceNotFound,
+    hasCard,
+    isBlocked,
+    notBlocked,
+    dayPassed,
+    passIncomplete,
+    passUnavailable,
+  ],
 });

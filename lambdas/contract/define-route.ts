@@ -27,8 +27,10 @@ export type Access = "public" | "account" | Role;
  */
 export type Idempotency = "key" | "version" | "natural";
 
-/** What a function may do at Cognito with other people's accounts. */
 export type VideoGrant = "sign" | "control" | "look" | "revoke" | "remove";
+/** The wallets whose passes a function may sign. */
+export type PassGrant = "apple" | "google";
+/** What a function may do at Cognito with other people's accounts. */
 export type IdentityGrant = "look" | "password" | "change" | "admin" | "prove" | "recover";
 
 /** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
@@ -50,9 +52,10 @@ export interface Uses {
    * The bucket of uploads.
    * - `offer`: signs a form with which a browser puts one file into the quarantine.
    * - `take`: reads the quarantine and publishes the picture that it makes of the file.
+   * - `look`: reads published pictures.
    * - `remove`: deletes published pictures.
    */
-  storage?: "offer" | "take" | "remove";
+  storage?: "offer" | "take" | "look" | "remove";
   /** Sends to the queues of the stream consumers. */
   queues?: true;
   /** Rings channels of AppSync. */
@@ -68,6 +71,8 @@ export interface Uses {
    * - `remove`: deletes recordings.
    */
   video?: VideoGrant;
+  /** Reads the keys with which passes of this wallet are signed. */
+  passes?: PassGrant;
 }
 
 interface RouteShape {

@@ -46,6 +46,11 @@ const environmentSchema = z.object({
   VIDEO_BUCKET: z.string().default("guildhall-recordings"),
   /** Set locally only: where that bucket is. */
   VIDEO_STORAGE_ENDPOINT: z.string().optional(),
+  /** The ids of the secrets with the keys that sign passes (`gateways/apple-passes.ts`, `gateways/google-passes.ts`). */
+  APPLE_PASS_SECRET_ID: z.string().default(""),
+  GOOGLE_PASS_SECRET_ID: z.string().default(""),
+  /** The beginning of links that save a pass. Another one is set locally only. */
+  GOOGLE_WALLET_URL: z.string().default("https://pay.google.com/gp/v/save"),
   /** The host of the Event API of AppSync that takes rings. */
   REALTIME_HOST: z.string().default(""),
   /** Set locally and in rehearsals only: where that host is. */

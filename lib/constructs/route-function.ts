@@ -16,7 +16,7 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import type { IdentityGrant, Uses, VideoGrant } from "#lambdas/contract/define-route.ts";
+import type { IdentityGrant, PassGrant, Uses, VideoGrant } from "#lambdas/contract/define-route.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
@@ -33,6 +33,7 @@ export interface Surroundings {
   userPool?: { id: string; clientId: string };
   originSecret: string;
   stripeSecret: ISecret;
+  passSecrets: Readonly<Record<PassGrant, ISecret>>;
   /** Undefined where the stage has no live video. */
   video?: LiveVideo;
   /** Undefined for the functions that exist before it. */
@@ -66,6 +67,7 @@ const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<strin
     // Without this right S3 answers 403 for a missing object, which could mean anything.
     "": ["s3:ListBucket"],
   },
+  look: { "/media/*": ["s3:GetObject"] },
   remove: { "/media/*": ["s3:DeleteObject"] },
 };
 
@@ -130,7 +132,7 @@ export class RouteFunction extends Construct {
       logGroup,
       environment: environmentOf(this, uses, surroundings),
       // The cache of secrets that `gateways/secrets.ts` calls.
-      ...((uses.stripe === true || uses.video === "sign") && stage.cloud.cachesSecrets
+      ...((uses.stripe === true || uses.video === "sign" || uses.passes !== undefined) && stage.cloud.cachesSecrets
         ? { paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103) }
         : {}),
     });
@@ -154,6 +156,8 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(uses.stripe === true
       ? { STRIPE_SECRET_ID: names.stripeSecret(stage), STRIPE_PRICES: JSON.stringify(stage.stripePrices) }
       : {}),
+    ...(uses.passes === "apple" ? { APPLE_PASS_SECRET_ID: names.passSecret(stage, "apple") } : {}),
+    ...(uses.passes === "google" ? { GOOGLE_PASS_SECRET_ID: names.passSecret(stage, "google") } : {}),
     ...(stage.video === null ? { LIVE_VIDEO: "off" } : {}),
     ...(uses.video === "sign" && video !== undefined ? { VIDEO_SECRET_ID: names.videoSecret(stage) } : {}),
     ...(uses.video === "control" && video !== undefined
@@ -198,7 +202,7 @@ export class SharedRoles {
   }
 
   private statementsFor(stack: Stack, uses: Uses): PolicyStatement[] {
-    const { stage, table, uploads, userPool, stripeSecret, realtime, video } = this.surroundings;
+    const { stage, table, uploads, userPool, stripeSecret, passSecrets, realtime, video } = this.surroundings;
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
     const statements = [
@@ -238,6 +242,9 @@ export class SharedRoles {
     }
     if (uses.stripe === true) {
       statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));
+    }
+    if (uses.passes !== undefined) {
+      statements.push(allow(["secretsmanager:GetSecretValue"], [passSecrets[uses.passes].secretArn]));
     }
     if (uses.video !== undefined && video !== undefined) {
       statements.push(...videoStatements(stack, uses.video, video));
@@ -292,6 +299,7 @@ function nameOf(uses: Uses): string {
     uses.stripe === true ? "stripe" : "",
     uses.realtime === true ? "realtime" : "",
     uses.video === undefined ? "" : `video-${uses.video}`,
+    uses.passes === undefined ? "" : `passes-${uses.passes}`,
   ];
   return parts.filter((part) => part !== "").join("-") || "nothing";
 }

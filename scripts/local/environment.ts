@@ -15,6 +15,8 @@ export const defaultTableName = "guildhall";
 
 export const uploadsBucket = "guildhall-uploads";
 
+export const applePassSecretId = "guildhall/local/apple-passes";
+export const googlePassSecretId = "guildhall/local/google-passes";
 export const videoSecretId = "guildhall/local/video";
 
 export const originSecret = randomUUID();
@@ -61,6 +63,9 @@ export function setEnvironment(options: {
     SECRETS_ENDPOINT: `${url}/_local`,
     STRIPE_SECRET_ID: "guildhall/local/stripe",
     VIDEO_SECRET_ID: videoSecretId,
+    APPLE_PASS_SECRET_ID: applePassSecretId,
+    GOOGLE_PASS_SECRET_ID: googlePassSecretId,
+    GOOGLE_WALLET_URL: `${url}/_local/passes/save`,
     VIDEO_ENDPOINT: `${url}/_local/video`,
     VIDEO_STORAGE_ENDPOINT: `${url}/_local/video/s3`,
     STRIPE_PRICES: JSON.stringify(localPrices),

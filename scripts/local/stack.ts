@@ -19,8 +19,10 @@ import { type StaleReads, type StaleReadsOptions, startStaleReads } from "./engi
 import { type Engine, startEngine } from "./engine/start.ts";
 import { refreshStream } from "./engine/stream.ts";
 import {
+  applePassSecretId,
   credentialsFor,
   defaultTableName,
+  googlePassSecretId,
   hostOf,
   originSecret,
   pool,
@@ -36,6 +38,7 @@ import { createHttpApi, type Handler, sendJson } from "./http-api.ts";
 import { lambdaContext } from "./lambda-context.ts";
 import { closeServer, listen } from "./listen.ts";
 import { createMail, type LocalMail } from "./mail/mail.ts";
+import { createPasses, type PassesStandIn, passesPrefix } from "./passes/passes.ts";
 import { queueNames } from "./queues/queue-names.ts";
 import { createQueues } from "./queues/queues.ts";
 import { createRealtime } from "./realtime/realtime.ts";
@@ -102,6 +105,7 @@ export interface Stack {
   putPicture: PutPicture;
   stripe: StripeStandIn;
   video: VideoStandIn;
+  passes: PassesStandIn;
   tableName: string;
   stop: () => Promise<void>;
 }
@@ -207,6 +211,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     Object.assign(process.env, { VIDEO_RECORDING_ARN: video.recordingArn });
     renewEnvironment();
 
+    const passes = createPasses({ file: file("passes.json"), now });
+    /** On AWS, a cache of the secrets runs beside each function. */
+    const secretOf = (address: string): string => {
+      const isFor = (id: string) => address.includes(encodeURIComponent(id));
+      if (isFor(applePassSecretId)) return passes.secret("apple");
+      if (isFor(googlePassSecretId)) return passes.secret("google");
+      return isFor(videoSecretId) ? video.secret() : stripeSecret;
+    };
+
     const concurrency = createConcurrency(options.concurrency);
     const invokeConsumer = async (consumer: ConsumerContract, event: unknown) => {
       const handler = await options.loadHandler(consumer.id, "consumers");
@@ -275,14 +288,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       [realtimePrefix, realtime.handle],
       ["/media/", (request, response) => storage.serve(uploadsBucket, mediaKey(request), request, response)],
       ["/_local/stripe", stripe.handlePages],
-      // On AWS, a cache of the secrets runs beside each function.
       [
         "/_local/secretsmanager",
-        (request, response) => {
-          const isVideo = (request.url ?? "").includes(encodeURIComponent(videoSecretId));
-          sendJson(response, 200, { SecretString: isVideo ? video.secret() : stripeSecret });
-        },
+        (request, response) => sendJson(response, 200, { SecretString: secretOf(request.url ?? "") }),
       ],
+      [passesPrefix, passes.handle],
       [videoPrefix, video.handle],
       ["/ivs/", video.serveRecording],
       ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration(url))],
@@ -315,7 +325,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
     }
-    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, putPicture, stripe, video, tableName, stop };
+    return {
+      url,
+      dataDir,
+      engine,
+      staleReads,
+      concurrency,
+      cognito,
+      mail,
+      putPicture,
+      stripe,
+      video,
+      passes,
+      tableName,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

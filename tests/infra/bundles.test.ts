@@ -34,6 +34,8 @@ function mostBytes(id: string): number {
   // They know the due work or the consumers of every noun, and no page waits for them.
   if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 640_000;
   const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
+  // It signs as only Apple's wallet asks, and draws pictures.
+  if (isWith("passes:apple")) return 1_300_000;
   if (isWith("stripe")) return 800_000;
   if ((isWith("pool:") || isWith("own-account")) && isWith("mails")) return 590_000;
   if (isWith("video:remove")) return 600_000;

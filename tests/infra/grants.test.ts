@@ -61,6 +61,14 @@ const [find, endFactor, signOut] = ["AdminGetUser", "AdminSetUserMFAPreference",
 ) as [string, string, string];
 const [prove, setPassword] = ["cognito-idp:AdminUpdateUserAttributes", "cognito-idp:AdminSetUserPassword"] as const;
 
+/** The secret that a word of the matrix opens, by the beginning of its name in the templates. */
+const secretOf: Partial<Record<Besides, string>> = {
+  stripe: "Stripe",
+  "video:sign": "LiveVideo",
+  "passes:apple": "ApplePass",
+  "passes:google": "GooglePass",
+};
+
 /** The actions for each word of the matrix. */
 const actionsFor: Record<Besides, string[]> = {
   "own-account": [],
@@ -72,6 +80,7 @@ const actionsFor: Record<Besides, string[]> = {
   "pool:recover": [find, endFactor, setPassword, prove, signOut],
   "uploads:offer": ["s3:PutObject"],
   "uploads:take": ["s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "s3:PutObject"],
+  "uploads:look": ["s3:GetObject"],
   "uploads:remove": ["s3:DeleteObject"],
   "video:sign": ["secretsmanager:GetSecretValue"],
   "video:look": ["ivs:GetStream"],
@@ -91,6 +100,8 @@ const actionsFor: Record<Besides, string[]> = {
   queues: ["sqs:SendMessage"],
   rings: ["appsync:EventPublish"],
   stripe: ["secretsmanager:GetSecretValue"],
+  "passes:apple": ["secretsmanager:GetSecretValue"],
+  "passes:google": ["secretsmanager:GetSecretValue"],
 };
 
 function expectedActions({ table, besides, startedBy: by = "" }: Grants): string[] {
@@ -142,6 +153,8 @@ describe("every function", () => {
       expect("QUEUES_URL" in Variables, id).toBe(uses.queues === true);
       expect("REALTIME_HOST" in Variables, id).toBe(uses.realtime === true);
       expect("VIDEO_SECRET_ID" in Variables, id).toBe(uses.video === "sign");
+      expect("APPLE_PASS_SECRET_ID" in Variables, id).toBe(uses.passes === "apple");
+      expect("GOOGLE_PASS_SECRET_ID" in Variables, id).toBe(uses.passes === "google");
       expect("VIDEO_RECORDING_ARN" in Variables, id).toBe(uses.video === "control");
       expect("VIDEO_BUCKET" in Variables, id).toBe(uses.video === "remove");
       expect("LIVE_VIDEO" in Variables, id).toBe(false);
@@ -254,18 +267,19 @@ describe("every grant", () => {
       "/media/*",
     ]);
     expect(partsFor("uploads:take", "s3:DeleteObject")).toEqual(["/quarantine/*"]);
+    expect(partsFor("uploads:look", "s3:GetObject"), "who shows a logo reads no quarantine").toEqual(["/media/*"]);
     expect(partsFor("uploads:remove", "s3:DeleteObject")).toEqual(["/media/*"]);
   });
 
-  test("to a secret is for Stripe's, or for video's, and comes with the cache that reads it", () => {
+  test("to a secret is for Stripe's, video's or one wallet's, and comes with the cache that reads it", () => {
     for (const { id, besides } of grantMatrix) {
       const readers = statementsOf(id).filter(({ Action }) =>
         [Action].flat().includes("secretsmanager:GetSecretValue"),
       );
-      const secrets = readers.map(({ Resource }) => /(Stripe|LiveVideo)Secret/.exec(JSON.stringify(Resource))?.[1]);
-      const declared = besides.flatMap((word) =>
-        word === "stripe" ? ["Stripe"] : word === "video:sign" ? ["LiveVideo"] : [],
+      const secrets = readers.map(
+        ({ Resource }) => /(Stripe|LiveVideo|ApplePass|GooglePass)Secret/.exec(JSON.stringify(Resource))?.[1],
       );
+      const declared = besides.flatMap((word) => secretOf[word] ?? []);
       expect(secrets, id).toEqual(declared);
       const layers = JSON.stringify(functionOf(id).Properties.Layers ?? []);
       expect(layers.includes("AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"), id).toBe(declared.length > 0);

@@ -159,7 +159,7 @@ describe("a stage without keys of live video", () => {
       );
     }
     expect(resourcesOf(without.data, "AWS::S3::Bucket")).toHaveLength(1);
-    expect(resourcesOf(without.data, "AWS::SecretsManager::Secret")).toHaveLength(2);
+    expect(resourcesOf(without.data, "AWS::SecretsManager::Secret")).toHaveLength(4);
   });
 
   test("tells each function so, and each stage starts so", () => {

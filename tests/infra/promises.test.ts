@@ -107,7 +107,7 @@ describe.each(names)("%s", (name) => {
       "AWS::SecretsManager::Secret",
     ]) {
       const found = resourcesOf(stacks.data, type);
-      expect(found.length, type).toBe({ "AWS::SecretsManager::Secret": 3, "AWS::S3::Bucket": 2 }[type] ?? 1);
+      expect(found.length, type).toBe({ "AWS::SecretsManager::Secret": 5, "AWS::S3::Bucket": 2 }[type] ?? 1);
       for (const { DeletionPolicy, UpdateReplacePolicy } of found as {
         DeletionPolicy?: string;
         UpdateReplacePolicy?: string;

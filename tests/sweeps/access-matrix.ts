@@ -55,6 +55,8 @@ const rows = `
   cards.getMyCard                  member       digitalCards staff
   cards.addMyDevice                member       digitalCards staff
   cards.removeMyDevice             member       digitalCards staff
+  cards.makeApplePass              member       digitalCards staff
+  cards.makeGooglePass             member       digitalCards staff
   cards.getCard                    admin        digitalCards staff
   cards.listCardEvents             admin        digitalCards staff
   cards.changeCard                 admin        digitalCards admins

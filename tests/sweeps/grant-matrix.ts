@@ -15,11 +15,13 @@
  * - `pool:recover`: reads any account, removes its second factor, proves its address, sets a password, signs it out.
  * - `uploads:offer`: signs a form for the quarantine.
  * - `uploads:take`: publishes a picture from the quarantine.
+ * - `uploads:look`: reads published pictures.
  * - `uploads:remove`: deletes published pictures.
  * - `video:sign`: reads the keys that sign tokens and cookies.
  * - `video:control`: makes channels and stream keys, and stops streams.
  * - `video:look`: reads what arrives. `video:revoke`: ends one viewer's playback.
  * - `video:remove`: removes channels and deletes recordings.
+ * - `passes:apple`, `passes:google`: reads the keys that sign passes of this wallet.
  * - `mails`: sends mail. `queues`: sends to queues. `rings`: rings channels. `stripe`: reads Stripe's secret key.
  */
 import type { ConsumerSource } from "#lambdas/contract/define-consumer.ts";
@@ -46,6 +48,7 @@ const besides = {
   "pool:recover": { identity: "recover" },
   "uploads:offer": { storage: "offer" },
   "uploads:take": { storage: "take" },
+  "uploads:look": { storage: "look" },
   "uploads:remove": { storage: "remove" },
   mails: { email: true },
   queues: { queues: true },
@@ -56,6 +59,8 @@ const besides = {
   "video:look": { video: "look" },
   "video:revoke": { video: "revoke" },
   "video:remove": { video: "remove" },
+  "passes:apple": { passes: "apple" },
+  "passes:google": { passes: "google" },
 } as const satisfies Record<string, Uses>;
 export type Besides = keyof typeof besides;
 

@@ -28,6 +28,8 @@ export const routeRows = `
   cards.getMyCard                      read   -
   cards.addMyDevice                    write  -
   cards.removeMyDevice                 write  -
+  cards.makeApplePass                  read   uploads:look passes:apple
+  cards.makeGooglePass                 read   passes:google
   cards.getCard                        read   -
   cards.listCardEvents                 read   -
   cards.changeCard                     write  -

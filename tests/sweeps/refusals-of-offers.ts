@@ -58,6 +58,8 @@ export const refusalsOfOffers = `
   cards.addMyDevice                    natural  cards.none cards.too_many_devices cards.invalid_key
                                                 cards.device_not_found
   cards.removeMyDevice                 natural  cards.none
+  cards.makeApplePass                  natural  cards.none cards.pass_incomplete cards.pass_unavailable
+  cards.makeGooglePass                 natural  cards.none cards.pass_incomplete cards.pass_unavailable
   cards.getCard                        -        members.not_found
   cards.listCardEvents                 -        members.not_found
   cards.changeCard                     key      members.not_found cards.none cards.has_one cards.blocked

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { makeApplePass, makeGooglePass } from "#lambdas/cards/pass-contract.ts";
 import { monthAndYear } from "#web/features/memberships/card/card-face.tsx";
 import { kindOfDevice } from "#web/features/memberships/card/this-device.ts";
 import { Component as MyMembership } from "#web/features/memberships/my-membership-page.tsx";
+import { navigation } from "#web/session/navigation.ts";
 import { makeMember } from "../support/make.ts";
-import { showScreen } from "../support/member-screen.tsx";
+import { refusal, showScreen } from "../support/member-screen.tsx";
 
 const { balance: _, planName: __, ...maya } = makeMember();
 const card = {
@@ -26,7 +28,7 @@ const device = (keyNo: number, system: string) => ({
   lastUsedAt: `2026-11-2${keyNo}T09:00:00.000Z`,
 });
 
-function show(change: object = {}, removed: object[] = []) {
+function show(change: object = {}, removed: object[] = [], answers: object = {}) {
   const mine = {
     card,
     ended: null,
@@ -46,6 +48,7 @@ function show(change: object = {}, removed: object[] = []) {
         removed.push(body);
         return { keyNo: 1, devices: [device(2, "windows")], version: 2 };
       },
+      ...answers,
     } as never,
   });
 }
@@ -102,4 +105,87 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0", "firefox", "linux"],
 ])("a device calls itself what its browser says: %s", (userAgent, browser, system) => {
   expect(kindOfDevice(userAgent)).toEqual({ browser, system });
+});
+
+describe("the buttons of wallets", () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  const file = Buffer.from("a pass").toString("base64");
+
+  test("download the file for Apple Wallet under its name, and say so", async () => {
+    const saved: { download: string; type: string }[] = [];
+    const made = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      saved.push({ download: "", type: (blob as Blob).type });
+      return "blob:pass";
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      const [last] = saved;
+      if (last !== undefined) last.download = this.download;
+    });
+    onTestFinished(() => void [made, click].map((spy) => spy.mockRestore()));
+    show({}, [], { "cards.makeApplePass": () => ({ fileName: "membership-1.pkpass", file }) });
+    expect(await screen.findByRole("heading", { name: "Add to Mobile Wallet" })).toBeTruthy();
+    await press("Apple Wallet");
+    expect(await screen.findByText("Apple Wallet pass downloaded! Open it to add to your wallet.")).toBeTruthy();
+    expect(saved).toEqual([{ download: "membership-1.pkpass", type: "application/vnd.apple.pkpass" }]);
+  });
+
+  test("open Google's page in the tab that the press has opened, and close the tab after a refusal", async () => {
+    const [lead, close] = [vi.fn(), vi.fn()];
+    const opened = vi.spyOn(navigation, "openBlankTab").mockReturnValue({ lead, close });
+    onTestFinished(() => opened.mockRestore());
+    let isRefused = false;
+    const { callsOf } = show({}, [], {
+      "cards.makeGooglePass": () =>
+        isRefused ? refusal(503, "cards.pass_unavailable") : { passUrl: "https://pay.google.com/gp/v/save/token" },
+    });
+    await press("Google Pay");
+    expect(await screen.findByText("Opening Google Wallet...")).toBeTruthy();
+    expect(lead.mock.calls).toEqual([["https://pay.google.com/gp/v/save/token"]]);
+    expect(callsOf(makeGooglePass).map(({ body }) => body)).toEqual([{ language: "en" }]);
+    isRefused = true;
+    await press("Google Pay");
+    expect(await screen.findByText("Failed to generate Google Wallet pass")).toBeTruthy();
+    expect(screen.getByText(/Passes of this wallet are not set up here yet/)).toBeTruthy();
+    expect([lead.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test("say what is missing without a membership, and ask nobody", async () => {
+    const { callsOf } = show({ planName: null });
+    await press("Apple Wallet");
+    expect(await screen.findByText("Missing required data")).toBeTruthy();
+    expect(callsOf(makeApplePass)).toEqual([]);
+  });
+
+  test("say that making a pass has failed", async () => {
+    show({}, [], { "cards.makeApplePass": () => refusal(500, "internal") });
+    await press("Apple Wallet");
+    expect(await screen.findByText("Failed to generate Apple Wallet pass")).toBeTruthy();
+  });
+
+  test("wait without a network, and say why", async () => {
+    const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => offline.mockRestore());
+    show();
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Apple Wallet" });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText("You are offline. Connect to add your card to a wallet.")).toBeTruthy();
+    offline.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(button.disabled).toBe(false);
+  });
+
+  test("show the device's own wallet first", async () => {
+    const agent = vi.spyOn(navigator, "userAgent", "get");
+    onTestFinished(() => agent.mockRestore());
+    for (const [userAgent, first] of [
+      ["Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/156 Mobile Safari/537.36", "Google Pay"],
+      ["Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X) Version/20 Mobile Safari/604.1", "Apple Wallet"],
+    ] as const) {
+      agent.mockReturnValue(userAgent);
+      show();
+      const [button] = await screen.findAllByRole("button", { name: /Apple Wallet|Google Pay/ });
+      expect(button?.textContent).toBe(first);
+      cleanup();
+    }
+  });
 });

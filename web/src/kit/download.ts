@@ -2,7 +2,11 @@
 type TextType = "text/csv" | "application/json" | "text/calendar";
 
 export function download(name: string, type: TextType, text: string): void;
-export function download(name: string, type: "application/pdf", bytes: Uint8Array<ArrayBuffer>): void;
+export function download(
+  name: string,
+  type: "application/pdf" | "application/vnd.apple.pkpass",
+  bytes: Uint8Array<ArrayBuffer>,
+): void;
 export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const isText = typeof content === "string";
   const url = URL.createObjectURL(new Blob([content], { type: isText ? `${type};charset=utf-8` : type }));

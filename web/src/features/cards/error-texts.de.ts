@@ -12,4 +12,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "cards.blocked": "Diese Karte ist bereits gesperrt.",
   "cards.not_blocked": "Diese Karte ist nicht mehr gesperrt.",
   "cards.day_passed": "Dieser Tag ist vorbei. Wählen Sie einen späteren Tag.",
+  "cards.pass_incomplete": "Erforderliche Daten fehlen",
+  "cards.pass_unavailable":
+    "Karten für dieses Wallet sind hier noch nicht eingerichtet. Bitte wenden Sie sich an die Administration.",
 };

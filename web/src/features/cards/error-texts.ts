@@ -9,4 +9,6 @@ export const errorTexts: ErrorTextsOf<"cards"> = {
   "cards.blocked": "This card is blocked already.",
   "cards.not_blocked": "This card is not blocked any more.",
   "cards.day_passed": "This day is over. Choose a later day.",
+  "cards.pass_incomplete": "Missing required data",
+  "cards.pass_unavailable": "Passes of this wallet are not set up here yet. Ask your administrator.",
 };

@@ -23,6 +23,7 @@ import { DoorDialog } from "./door-dialog.tsx";
 import { cardTexts as texts } from "./texts.ts";
 import { kindOfDevice } from "./this-device.ts";
 import { keepDevices, type LiveCode, useLiveCode } from "./use-live-code.ts";
+import { WalletButtons } from "./wallet-buttons.tsx";
 
 type MyCard = CallOutputOf<typeof getMyCard>;
 
@@ -58,6 +59,7 @@ function Shown({ mine, card, memberId }: { mine: MyCard; card: Card; memberId: M
         <Stack spacing={2} sx={{ alignItems: "center" }}>
           {isHere ? <Code code={code} memberName={memberName} /> : <NotHere code={code} devices={devices} />}
         </Stack>
+        <WalletButtons isComplete={memberName !== "" && planName !== null} />
         <Devices devices={devices} ownKeyNo={code.keyNo} />
       </MembershipCard>
     </>
