@@ -13,7 +13,7 @@ export const passUnavailable = defineError(
   "The operator has not set up passes of this wallet yet.",
 );
 
-/** A card that is blocked or expired makes a void pass, so that it takes the place of the one on the phone. */
+/** A card that is blocked or expired makes a void pass. It takes the place of the one on the phone. */
 export const makeApplePass = defineRoute({
   id: "cards.makeApplePass",
   method: "POST",

@@ -1,6 +1,6 @@
 /**
- * Links that save a pass to Google Wallet. The link's token holds the class (the workspace) and the object (the card),
- * signed with the key of the stage's service account, so Google is not called. The key never leaves this file.
+ * Links that save a pass to Google Wallet. The link's token holds the class (the workspace) and the object (the card).
+ * The key of the stage's service account signs it, so Google is not called. The key never leaves this file.
  */
 import { createPrivateKey } from "node:crypto";
 import { SignJWT } from "jose";

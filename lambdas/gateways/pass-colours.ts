@@ -1,4 +1,4 @@
-/** The colours of a pass: the tenant's primary colour as the browser fills areas with it, and text that can be read. */
+/** The colours of a pass: the primary colour as it fills areas, and text that can be read on it. */
 import { contrastRatio, hexToHsl, hslToHex } from "../contract/colour.ts";
 import { productColours } from "../contract/product-colours.ts";
 import { bestInkOn, clampColour, inkOnColour, leastContrast, legibleOn } from "../settings/rules.ts";

@@ -69,7 +69,7 @@ async function readLink(passUrl: string, from = server) {
   return savedToGoogle.parse(payload);
 }
 
-/** Very long, from right to left, in emoji, and with what ends a text in JSON, in a list of strings or in HTML. */
+/** Very long, from right to left, in emoji, and with what ends a text in JSON, strings or HTML. */
 const hostileNames: [string, string][] = [
   ["M".repeat(80), "W".repeat(80)],
   ["محمد", "عبد الرحمن"],

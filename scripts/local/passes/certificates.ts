@@ -1,6 +1,6 @@
 /**
- * A chain like Apple's for one stage of its own: an issuer in the place of Apple's WWDR, and a certificate for passes
- * that it has signed. Written in DER by hand, since Node makes keys and signatures but no certificates.
+ * A chain like Apple's for this machine. An issuer stands in the place of Apple's WWDR, and signs a certificate for passes.
+ * Written in DER by hand, since Node makes keys and signatures but no certificates.
  */
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 

@@ -1,4 +1,4 @@
-/** The keys that sign passes on this machine, and a page in the place of Google's that shows what a link saves. */
+/** The keys that sign passes on this machine. A page in the place of Google's shows what a link saves. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
