@@ -10,6 +10,9 @@ export const round = "50%";
 export const iconInHeader = 14;
 export const iconAsPicture = 56;
 
+/** A word that is read from two metres. */
+export const wordFromAfar = "clamp(2.25rem, 7vw, 3.5rem)";
+
 /** Weight of an entry in a menu, between regular and strong. */
 export const labelWeight = 500;
 

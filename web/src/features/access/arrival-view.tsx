@@ -4,6 +4,7 @@ import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
+import PersonSearchOutlined from "@mui/icons-material/PersonSearchOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -14,7 +15,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Arrival, checkIn, checkOut, deny, getArrival } from "#lambdas/access/contract.ts";
+import { type Arrival, type AtDesk, checkIn, checkOut, deny, getArrival } from "#lambdas/access/contract.ts";
+import type { ScannedCard } from "#lambdas/access/scan-contract.ts";
+import type { CodeVerdict } from "#lambdas/cards/contract.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { fullName } from "#lambdas/members/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -23,20 +26,36 @@ import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
-import { cardFrame, cardRadius, iconAsPicture } from "#web/kit/looks.ts";
 import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { reasonLabel } from "./reason-label.ts";
 import { refusalTexts, scanTexts as texts } from "./texts.ts";
 import { TodayList } from "./today-list.tsx";
+import { VerdictFrame } from "./verdict-frame.tsx";
+import { codeTexts } from "./verdict-texts.ts";
 
-interface ArrivalViewProps {
-  memberId: MemberId;
+interface Acts {
   onNext: () => void;
+  /** The desk has pressed a button. */
+  onActed: () => void;
 }
 
-export function ArrivalView({ memberId, onNext }: ArrivalViewProps) {
+/** A member as the scan has answered. What they have today comes a moment later. */
+export function ScannedView({ scanned, person, ...acts }: Acts & { scanned: ScannedCard; person: AtDesk }) {
+  const { tenantId } = useWorkspace();
+  const [scannedAt] = useState(() => Date.now());
+  const { memberId } = person.member;
+  const { data, dataUpdatedAt } = useQuery({
+    ...routeQuery(getArrival, { params: { tenantId, memberId } }),
+    staleTime: 0,
+  });
+  // An answer from before the scan does not know what the scan has done.
+  const arrival = data !== undefined && dataUpdatedAt > scannedAt ? data : { ...data, ...person };
+  return <Desk arrival={arrival} scanned={scanned} {...acts} />;
+}
+
+export function ArrivalView({ memberId, ...acts }: Acts & { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
   const { data, error, refetch } = useQuery(routeQuery(getArrival, { params: { tenantId, memberId } }));
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
@@ -47,23 +66,41 @@ export function ArrivalView({ memberId, onNext }: ArrivalViewProps) {
         <Skeleton variant="rounded" height={148} />
       </>
     );
-  return <Desk arrival={data} onNext={onNext} />;
+  return <Desk arrival={data} {...acts} />;
 }
 
-/** What the desk has just done with the member. */
+/** What the desk or the scan has just done with the member. */
 type Done = "cameIn" | "wasInside" | "left" | "wasDenied";
 
 const tones = {
-  cameIn: { colour: "success.main", Icon: CheckCircleOutlined },
-  welcome: { colour: "success.main", Icon: CheckCircleOutlined },
-  inside: { colour: "warning.main", Icon: ErrorOutlined },
-  wasInside: { colour: "warning.main", Icon: ErrorOutlined },
-  left: { colour: "text.secondary", Icon: LogoutOutlined },
-  wasDenied: { colour: "error.main", Icon: BlockOutlined },
-  refused: { colour: "error.main", Icon: CancelOutlined },
+  cameIn: { tone: "success", Icon: CheckCircleOutlined },
+  welcome: { tone: "success", Icon: CheckCircleOutlined },
+  inside: { tone: "warning", Icon: ErrorOutlined },
+  wasInside: { tone: "warning", Icon: ErrorOutlined },
+  look: { tone: "warning", Icon: PersonSearchOutlined },
+  left: { tone: "neutral", Icon: LogoutOutlined },
+  wasDenied: { tone: "error", Icon: BlockOutlined },
+  refused: { tone: "error", Icon: CancelOutlined },
+  badCode: { tone: "error", Icon: CancelOutlined },
 } as const;
 
-function Desk({ arrival, onNext }: { arrival: Arrival; onNext: () => void }) {
+type State = keyof typeof tones;
+
+function stateOf({ visit, refusal }: AtDesk, scanned: ScannedCard | undefined): State {
+  if (scanned?.did === "entered") return "cameIn";
+  const isBad = scanned !== undefined && scanned.verdict !== "accepted" && scanned.verdict !== "identified";
+  if (isBad && (scanned.verdict !== "spent" || visit === null)) return "badCode";
+  if (visit !== null) return "inside";
+  if (refusal !== null) return "refused";
+  return scanned?.verdict === "identified" ? "look" : "welcome";
+}
+
+interface DeskProps extends Acts {
+  arrival: AtDesk & Partial<Arrival>;
+  scanned?: ScannedCard;
+}
+
+function Desk({ arrival, scanned, onNext, onActed }: DeskProps) {
   const { tenantId } = useWorkspace();
   const { member, refusal, visit, desk } = arrival;
   const params = { tenantId, memberId: member.memberId };
@@ -75,12 +112,15 @@ function Desk({ arrival, onNext }: { arrival: Arrival; onNext: () => void }) {
   const denial = useRouteMutation(deny);
   const failure = entry.error ?? exit.error ?? denial.error;
   const isBusy = entry.isPending || exit.isPending || denial.isPending;
+  const state = done ?? stateOf(arrival, scanned);
+  const canEnter = visit === null && state !== "badCode";
   const chosenZone = zone === "" ? null : zone;
 
   async function act(send: () => Promise<Done>): Promise<void> {
     entry.reset();
     exit.reset();
     denial.reset();
+    onActed();
     try {
       setDone(await send());
     } catch {
@@ -100,9 +140,9 @@ function Desk({ arrival, onNext }: { arrival: Arrival; onNext: () => void }) {
 
   return (
     <Stack spacing={3}>
-      <Answer arrival={arrival} done={done} />
+      <Answer arrival={arrival} state={state} code={scanned?.verdict} />
       {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
-      {visit === null && desk.zones.length > 0 && (
+      {canEnter && desk.zones.length > 0 && (
         <TextField select label={texts.zone} value={zone} onChange={({ target }) => setZone(target.value)}>
           <MenuItem value="">{texts.noZone}</MenuItem>
           {desk.zones.map((name) => (
@@ -128,7 +168,7 @@ function Desk({ arrival, onNext }: { arrival: Arrival; onNext: () => void }) {
             {texts.checkOut}
           </BusyButton>
         )}
-        {visit === null && refusal === null && (
+        {canEnter && refusal === null && (
           <BusyButton isBusy={entry.isPending} variant="contained" size="large" onClick={() => void letIn(null)}>
             {texts.checkIn}
           </BusyButton>
@@ -153,7 +193,7 @@ function Desk({ arrival, onNext }: { arrival: Arrival; onNext: () => void }) {
               </MenuItem>
             ))}
           </TextField>
-          {refusal !== null && (
+          {canEnter && refusal !== null && (
             <Button variant="outlined" disabled={reason === "" || isBusy} onClick={() => void letIn(reason)}>
               {texts.letIn}
             </Button>
@@ -168,14 +208,19 @@ function Desk({ arrival, onNext }: { arrival: Arrival; onNext: () => void }) {
   );
 }
 
-/** Word, icon and colour say the same. */
-function Answer({ arrival, done }: { arrival: Arrival; done: Done | undefined }) {
+interface AnswerProps {
+  arrival: AtDesk;
+  state: State;
+  code: CodeVerdict | undefined;
+}
+
+function Answer({ arrival: { member, plan, refusal, visit, desk }, state, code = "unknown" }: AnswerProps) {
   const format = useFormat();
   const formatDay = useDayFormat();
-  const { member, plan, refusal, visit, desk } = arrival;
-  const state = done ?? (visit !== null ? "inside" : refusal === null ? "welcome" : "refused");
-  const { colour, Icon } = tones[state];
-  const isRefused = visit === null && refusal !== null && done === undefined;
+  const { tone, Icon } = tones[state];
+  const why = state === "refused" && refusal !== null ? refusalTexts[refusal] : undefined;
+  const bad = state === "badCode" || state === "look" ? codeTexts[code] : undefined;
+  const told = why ?? bad;
   const planText =
     plan === null
       ? texts.noPlan
@@ -183,27 +228,15 @@ function Answer({ arrival, done }: { arrival: Arrival; done: Done | undefined })
         ? texts.plan(plan.name)
         : texts.planUntil(plan.name, formatDay(plan.lastDay));
   return (
-    <Box
-      role="status"
-      aria-live="assertive"
-      sx={{ ...cardFrame, border: "3px solid", borderColor: colour, borderRadius: cardRadius }}
-    >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 2, padding: 2 }}>
-        <Icon aria-hidden sx={{ fontSize: iconAsPicture, color: colour, flex: "none" }} />
-        <Typography component="p" variant="h1" sx={{ color: colour, overflowWrap: "anywhere", minWidth: 0 }}>
-          {state === "refused" && refusal !== null
-            ? refusalTexts[refusal].title
-            : texts[state === "refused" ? "welcome" : state]}
-        </Typography>
-      </Box>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 2, padding: 2, paddingBlockStart: 0 }}>
+    <VerdictFrame tone={tone} Icon={Icon} word={told?.title ?? words[state]}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
         <PersonAvatar person={member} size={96} />
         <Box sx={{ minWidth: 0 }}>
           <Typography component="p" variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {fullName(member)}
           </Typography>
           <Typography>{planText}</Typography>
-          {isRefused && <Typography>{refusalTexts[refusal].text}</Typography>}
+          {told !== undefined && <Typography>{told.text}</Typography>}
           {visit !== null && <Typography>{texts.since(format.dateTime(visit.cameAt))}</Typography>}
           {visit?.reason != null && <Typography>{texts.byHand(reasonLabel(visit.reason, desk.reasons))}</Typography>}
           <Typography variant="body2" color="textSecondary">
@@ -211,6 +244,19 @@ function Answer({ arrival, done }: { arrival: Arrival; done: Done | undefined })
           </Typography>
         </Box>
       </Box>
-    </Box>
+    </VerdictFrame>
   );
 }
+
+/** The words of states that no code and no refusal explains. */
+const words: Readonly<Record<State, string>> = {
+  cameIn: texts.cameIn,
+  welcome: texts.welcome,
+  inside: texts.inside,
+  wasInside: texts.wasInside,
+  look: texts.welcome,
+  left: texts.left,
+  wasDenied: texts.wasDenied,
+  refused: texts.wasDenied,
+  badCode: texts.wasDenied,
+};

@@ -1,31 +1,64 @@
-/** The front desk: finds a member and gives one large answer, with what can be done about it. */
+/** The front desk: scans a card or finds a member. One large answer says what can be done. */
 import Box from "@mui/material/Box";
-import { memberIdSchema } from "#lambdas/contract/ids.ts";
+import { useRef } from "react";
+import { type MemberId, memberIdSchema } from "#lambdas/contract/ids.ts";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
-import { ArrivalView } from "./arrival-view.tsx";
+import { ArrivalView, ScannedView } from "./arrival-view.tsx";
+import { OtherVerdict } from "./other-verdict.tsx";
 import { PersonSearch } from "./person-search.tsx";
+import { ScanField, type ScanFieldHandle } from "./scan-field.tsx";
 import { scanTexts as texts } from "./texts.ts";
+import { type Scanned, useScan } from "./use-scan.ts";
 
 /** A reload finds the member again. */
 const address = { member: anyText };
 
 export function Component() {
   const { values, set } = useAddress(address);
+  const field = useRef<ScanFieldHandle>(null);
+  const { take, result, isWaiting, clear } = useScan();
   const memberId = memberIdSchema.safeParse(values.member).data;
-  const choose = (member: string | null) => set({ member }, { replace: true });
+  const onActed = () => field.current?.focus();
+
+  function choose(member: MemberId | null): void {
+    clear();
+    set({ member }, { replace: true });
+  }
+  const acts = {
+    onActed,
+    onNext: () => {
+      choose(null);
+      onActed();
+    },
+  };
+
   return (
     <Page title={texts.title} subtitle={texts.subtitle} width="form">
       <Box sx={{ display: "grid", gap: 3 }}>
+        <ScanField handle={field} isWaiting={isWaiting} onCode={take} />
+        {result !== undefined && <Verdict key={result.no} scanned={result.scanned} onMember={choose} {...acts} />}
+        {result === undefined && memberId !== undefined && <ArrivalView key={memberId} memberId={memberId} {...acts} />}
         <PersonSearch onPick={choose} />
-        {memberId === undefined ? (
+        {result === undefined && memberId === undefined && (
           <EmptyState drawing={<DoorDrawing />} title={texts.startTitle} text={texts.startText} />
-        ) : (
-          <ArrivalView key={memberId} memberId={memberId} onNext={() => choose(null)} />
         )}
       </Box>
     </Page>
   );
+}
+
+interface VerdictProps {
+  scanned: Scanned;
+  onMember: (memberId: MemberId) => void;
+  onNext: () => void;
+  onActed: () => void;
+}
+
+function Verdict({ scanned, onMember, ...acts }: VerdictProps) {
+  if (scanned.kind !== "card" || scanned.person === null)
+    return <OtherVerdict scanned={scanned} onMember={onMember} {...acts} />;
+  return <ScannedView scanned={scanned} person={scanned.person} {...acts} />;
 }

@@ -1,6 +1,7 @@
 /** A member's bookings and events of today, with the one thing to do about each. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { type Arrival, type BookingHere, recordBooking } from "#lambdas/access/contract.ts";
@@ -13,7 +14,12 @@ import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { scanTexts as texts } from "./texts.ts";
 
-export function TodayList({ arrival: { member, bookings, events } }: { arrival: Arrival }) {
+interface TodayListProps {
+  /** A scan's answer comes before its lists. */
+  arrival: Pick<Arrival, "member"> & Partial<Arrival>;
+}
+
+export function TodayList({ arrival: { member, bookings, events } }: TodayListProps) {
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const toasts = useToasts();
@@ -36,7 +42,7 @@ export function TodayList({ arrival: { member, bookings, events } }: { arrival: 
   return (
     <>
       <Part title={texts.bookings} empty={texts.noBookings}>
-        {bookings.map((one) => (
+        {bookings?.map((one) => (
           <Row
             key={one.bookingId}
             name={one.resourceName}
@@ -56,7 +62,7 @@ export function TodayList({ arrival: { member, bookings, events } }: { arrival: 
         ))}
       </Part>
       <Part title={texts.events} empty={texts.noEvents}>
-        {events.map(({ eventId, registrationId, title, startAt, endAt, status }) => (
+        {events?.map(({ eventId, registrationId, title, startAt, endAt, status }) => (
           <Row key={registrationId} name={title} detail={format.timeRange(startAt, endAt)}>
             {status === "registered" && (
               <Button
@@ -77,13 +83,23 @@ export function TodayList({ arrival: { member, bookings, events } }: { arrival: 
   );
 }
 
-function Part({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
+function Part({
+  title,
+  empty,
+  children,
+}: {
+  title: string;
+  empty: string;
+  children: readonly ReactNode[] | undefined;
+}) {
   return (
     <Box component="section">
       <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1 }}>
         {title}
       </Typography>
-      {children.length === 0 ? (
+      {children === undefined ? (
+        <Skeleton aria-hidden variant="rounded" height={56} />
+      ) : children.length === 0 ? (
         <Typography color="textSecondary">{empty}</Typography>
       ) : (
         <Box sx={cardFrame}>{children}</Box>
