@@ -19,7 +19,7 @@ import { pageQuery } from "../contract/paging.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 import { registrationStatusSchema } from "../events/registration-contract.ts";
 import { memberSchema } from "../members/contract.ts";
-import { reasonCodeSchema, reasonSchema, zoneSchema } from "./settings-contract.ts";
+import { offeredReasonSchema, reasonCodeSchema, zoneSchema } from "./settings-contract.ts";
 
 /**
  * Why somebody may not come in.
@@ -147,7 +147,7 @@ export const atDeskSchema = z.object({
   refusal: refusalSchema.nullable(),
   /** The visit that goes on; null for somebody who is not in the house. */
   visit: visitSchema.nullable(),
-  desk: z.object({ reasons: z.array(reasonSchema), zones: z.array(zoneSchema) }),
+  desk: z.object({ reasons: z.array(offeredReasonSchema), zones: z.array(zoneSchema) }),
 });
 export type AtDesk = z.infer<typeof atDeskSchema>;
 

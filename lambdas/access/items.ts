@@ -36,7 +36,10 @@ export const accessSettingsItem = defineItem({
   summary: "settings of the house",
   readBy: "the desk, administrators, its next closing",
   schema: accessSettingsSchema.extend({
-    reasons: z.array(z.object({ code: z.string(), label: z.string().nullable() })),
+    // What was stored before reasons could be retired was in use.
+    reasons: z.array(
+      z.object({ code: z.string(), label: z.string().nullable(), isRetired: z.boolean().default(false) }),
+    ),
     zones: z.array(z.string()),
   }),
   key: tenantKey("ACCESS", "SETTINGS"),

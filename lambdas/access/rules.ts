@@ -31,13 +31,13 @@ import {
   type Visit,
   type VisitFilter,
 } from "./contract.ts";
-import { type AccessFields, type AccessSettings, knownReasons } from "./settings-contract.ts";
+import { type AccessFields, type AccessSettings, knownReasons, type Reason } from "./settings-contract.ts";
 
 /** The settings of a workspace that has saved none. */
 export const firstSettings: AccessSettings = {
   capacity: null,
   zones: [],
-  reasons: knownReasons.map((code) => ({ code, label: null })),
+  reasons: knownReasons.map((code) => ({ code, label: null, isRetired: false })),
   closing: [null, null, null, null, null, null, null],
   needsPlan: true,
   closesAt: null,
@@ -59,7 +59,8 @@ interface AtDeskGrounds {
 export function presentAtDesk({ arriving, membership, settings, refusal, visit }: AtDeskGrounds): AtDesk {
   const hasPlan = membership !== undefined && planOf(membership) !== null;
   const plan = hasPlan ? { name: membership.planName, lastDay: lastDayOf(membership) } : null;
-  return { member: arriving, plan, refusal, visit: visit ?? null, desk: settings };
+  const desk = { reasons: offeredReasons(settings, visit ?? null), zones: settings.zones };
+  return { member: arriving, plan, refusal, visit: visit ?? null, desk };
 }
 
 // Coming in --------------------------------------------------------------------------------------------------------
@@ -90,10 +91,16 @@ const refusals: Readonly<Record<Refusal, ErrorDefinition>> = {
   plan_paused: refusedPlanPaused,
 };
 
-/** @throws `access.unknown_reason` */
+/** A retired reason can no more be given. @throws `access.unknown_reason` */
 export function refuseUnknownReason(code: string | null, { reasons }: Pick<AccessFields, "reasons">): void {
-  if (code !== null && !reasons.some((reason) => reason.code === code)) throw new AppError(unknownReason);
+  if (code !== null && !reasons.some((one) => one.code === code && !one.isRetired)) throw new AppError(unknownReason);
 }
+
+/** The reasons that the desk offers. A retired one that the visit has is among them, so that its words are shown. */
+export const offeredReasons = (
+  { reasons }: Pick<AccessFields, "reasons">,
+  visit: Pick<Visit, "reason"> | null,
+): Reason[] => reasons.filter(({ code, isRetired }) => !isRetired || code === visit?.reason);
 
 /** @throws `access.unknown_zone` */
 export function refuseUnknownZone(zone: string | null, { zones }: Pick<AccessFields, "zones">): void {

@@ -24,12 +24,23 @@ export const reasonCodeSchema = z
   .max(24)
   .regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
 
-/** `label`: the workspace's own words. Null for a reason of ours, which pages name in the reader's language. */
+/**
+ * `label`: the workspace's own words. Null for a reason of ours, which pages name in the reader's language.
+ * `isRetired`: the desk offers it no more. Earlier entries still show its words.
+ */
 export const reasonSchema = z.strictObject({
   code: reasonCodeSchema,
   label: nameSchema(accessLimits.reasonCharacters).nullable(),
+  isRetired: z.boolean(),
 });
 export type Reason = z.infer<typeof reasonSchema>;
+
+/** A reason as the desk offers it. */
+export const offeredReasonSchema = z.object({
+  code: reasonSchema.shape.code,
+  label: reasonSchema.shape.label,
+});
+export type OfferedReason = z.infer<typeof offeredReasonSchema>;
 
 /** The reasons that a workspace begins with. */
 export const knownReasons = [

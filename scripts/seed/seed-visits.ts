@@ -43,7 +43,7 @@ export function visitActs(house: House, { desk, now }: { desk: MemberId; now: nu
     const fields = {
       capacity: 60,
       zones: [...zones],
-      reasons: [...firstSettings.reasons, { code: "came_for_a_tour", label: "Came for a tour" }],
+      reasons: [...firstSettings.reasons, { code: "came_for_a_tour", label: "Came for a tour", isRetired: false }],
       closing: firstSettings.closing,
       needsPlan: firstSettings.needsPlan,
     };

@@ -178,12 +178,37 @@ describe("the desk", () => {
     const house = await openHouse();
     const bare = await server.newMember(house.own, { firstName: "Nils" });
     expect(outcome(await house.come(bare, { override: "because" }))).toEqual([422, "access.unknown_reason"]);
-    await house.save({ reasons: [{ code: "tour", label: "Came for a tour" }] });
+    await house.save({ reasons: [{ code: "tour", label: "Came for a tour", isRetired: false }] });
     expect(outcome(await house.come(bare, { override: "being_renewed" }))).toEqual([422, "access.unknown_reason"]);
     const { visit } = (await house.come(bare, { override: "tour" })).body;
     expect(visit).toMatchObject({ refusal: "no_plan", reason: "tour" });
     expect(await house.visits({ show: "by_hand" })).toMatchObject([{ memberName: "Nils Test", reason: "tour" }]);
     expect((await house.see(bare)).desk.reasons).toEqual([{ code: "tour", label: "Came for a tour" }]);
+  });
+
+  test("offers a retired reason no more, and still shows its words to a visit that has it", async () => {
+    const house = await openHouse();
+    const bare = await server.newMember(house.own, { firstName: "Nils" });
+    const tour = { code: "tour", label: "Came for a tour" };
+    const guest = { code: "guest", label: null };
+    const saved = await house.save({
+      reasons: [
+        { ...tour, isRetired: false },
+        { ...guest, isRetired: false },
+      ],
+    });
+    await house.come(bare, { override: "tour" });
+    const retired = [
+      { ...tour, isRetired: true },
+      { ...guest, isRetired: false },
+    ];
+    expect((await house.save({ reasons: retired })).version).toBe(saved.version + 1);
+    expect((await house.see(bare)).desk.reasons).toEqual([tour, guest]);
+    expect((await house.see()).desk.reasons).toEqual([guest]);
+    const denial = { as: house.desk, params: house.of(house.member), body: { reason: "tour" } };
+    expect(outcome(await server.call(deny, denial))).toEqual([422, "access.unknown_reason"]);
+    const settings = await server.call(getAccessSettings, { as: house.admin, params: house.params });
+    expect(settings.body.reasons).toEqual(retired);
   });
 
   test("keeps a denial with its reason, and nobody is inside by it", async () => {

@@ -186,6 +186,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/access/scan" },
       { path: "/demo/admin/access" },
       { path: "/demo/admin/access?view=inside" },
+      { path: "/demo/admin/access/settings" },
       { path: "/demo/admin/access", act: openMenu("More") },
       { path: "/demo/admin/bookings" },
       { path: "/demo/admin/bookings", act: openMenu(/^More about/) },

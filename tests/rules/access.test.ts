@@ -298,7 +298,7 @@ test("a workspace begins with settings that it could save", () => {
 
 test("refuses two reasons of one code, and two zones of one name", () => {
   const { closesAt: _at, version: _version, ...fields } = firstSettings;
-  const twice = { code: "guest", label: null };
+  const twice = { code: "guest", label: null, isRetired: false };
   expect(accessFieldsSchema.safeParse({ ...fields, reasons: [twice, twice] }).success).toBe(false);
   expect(accessFieldsSchema.safeParse({ ...fields, zones: ["Hall", "Hall"] }).success).toBe(false);
 });

@@ -59,8 +59,9 @@ const settings = {
   capacity: 40,
   zones: ["Studio", "Hall"],
   reasons: [
-    { code: "forgotten_check_out", label: null },
-    { code: "tour", label: "Came for a tour" },
+    { code: "forgotten_check_out", label: null, isRetired: false },
+    { code: "tour", label: "Came for a tour", isRetired: false },
+    { code: "open_day", label: "Open day", isRetired: true },
   ],
   closing: [null, null, null, null, null, null, null],
   needsPlan: true,

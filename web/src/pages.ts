@@ -78,6 +78,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/reconciliation", { ...points.money, load: () => import("./features/payments/check-page.tsx"), isOutsideMenu: true }),
   desk("/admin/access/scan", { ...cards.frontDesk, load: () => import("./features/access/scan-page.tsx"), module: "digitalCards" }),
   administration("/admin/access", { ...cards.access, load: () => import("./features/access/control/access-page.tsx"), module: "digitalCards" }),
+  administration("/admin/access/settings", { ...cards.accessSettings, load: () => import("./features/access/control/settings-page.tsx"), module: "digitalCards", isOutsideMenu: true }),
   administration("/admin/audit", { ...audit.audit, load: () => import("./features/audit/audit-page.tsx") }),
   administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
 

@@ -54,6 +54,6 @@ function valueText(value: unknown, printed: string | undefined): string {
   if (value === true) return texts.on;
   if (value === false) return texts.off;
   if (value === null || value === undefined || value === "") return texts.nothing;
-  if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.join(", ");
+  if (Array.isArray(value) && printed === undefined) return value.length === 0 ? texts.nothing : value.join(", ");
   return texts.quoted(printed ?? String(value));
 }

@@ -3,5 +3,6 @@ import { titles } from "./titles.ts";
 export const cardEntries = {
   myMembership: { title: titles.myMembership, short: titles.card, icon: "cardMembership" },
   access: { title: titles.access, icon: "doorFront" },
+  accessSettings: { title: titles.accessSettings },
   frontDesk: { title: titles.frontDesk, icon: "howToReg" },
 } as const;

@@ -7,5 +7,6 @@ export const titles: Translated<English["titles"]> = {
   myMembership: "Meine Mitgliedschaft",
   card: "Karte",
   access: "Zutritt",
+  accessSettings: "Einstellungen zum Zutritt",
   frontDesk: "Empfang",
 };

@@ -3,5 +3,6 @@ export const titles = {
   myMembership: "My Membership",
   card: "Card",
   access: "Access Control",
+  accessSettings: "Access settings",
   frontDesk: "Front Desk",
 } as const;

@@ -73,6 +73,7 @@ export function Component() {
             <MenuButton
               actions={[
                 { label: fileTexts.export, disabled: file.isBusy, onSelect: () => void file.save(query) },
+                { label: texts.settings, onSelect: () => void navigate(path("/admin/access/settings")) },
                 { label: texts.frontDesk, onSelect: () => void navigate(path("/admin/access/scan")) },
               ]}
               button={(trigger) => (

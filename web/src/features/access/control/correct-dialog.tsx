@@ -23,7 +23,8 @@ export function CorrectDialog({ visit, reasons, onClose }: CorrectDialogProps) {
   const { tenantId, timeZone } = useWorkspace();
   const { visitId, cameAt, leftAt, version, outcome } = visit;
   const name = visit.memberName ?? accessTexts.formerMember;
-  const first = reasons.find(({ code }) => code === usual) ?? reasons[0];
+  const offered = reasons.filter(({ isRetired }) => !isRetired);
+  const first = offered.find(({ code }) => code === usual) ?? offered[0];
   const form = useContractForm(correctionFieldsSchema, { cameAt, leftAt, reason: first?.code ?? "" });
   return (
     <MutationFormDialog
@@ -45,7 +46,7 @@ export function CorrectDialog({ visit, reasons, onClose }: CorrectDialogProps) {
         name="reason"
         label={texts.reason}
         required
-        options={reasons.map(({ code }) => ({ value: code, label: reasonLabel(code, reasons) }))}
+        options={offered.map(({ code }) => ({ value: code, label: reasonLabel(code, reasons) }))}
       />
     </MutationFormDialog>
   );

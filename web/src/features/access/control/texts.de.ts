@@ -11,6 +11,7 @@ export const accessTexts: Translated<English["accessTexts"]> = {
   caption: "Besuche und Abweisungen, die letzten zuerst",
   otherActions: "Mehr",
   frontDesk: "Empfang",
+  settings: "Einstellungen zum Zutritt",
   period: "Zeitraum",
   from: "Erster Tag",
   to: "Letzter Tag",

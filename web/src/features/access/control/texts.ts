@@ -10,6 +10,7 @@ export const accessTexts = {
   caption: "Visits and denials, the latest first",
   otherActions: "More",
   frontDesk: "Front desk",
+  settings: "Settings of access",
   period: "Period",
   from: "First day",
   to: "Last day",

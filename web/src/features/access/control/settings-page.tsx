@@ -1,0 +1,127 @@
+/** Settings of access: capacity, zones, the desk's reasons, and when the house closes. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link as RouterLink } from "react-router-dom";
+import {
+  type AccessFields,
+  type AccessSettings,
+  accessFieldsSchema,
+  getAccessSettings,
+  updateAccessSettings,
+} from "#lambdas/access/settings-contract.ts";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { Form, useContractForm } from "#web/kit/form.tsx";
+import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { SaveBar } from "#web/kit/save-bar.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useVersionedForm } from "#web/kit/versioned-form.ts";
+import { routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { reasonLabel } from "../reason-label.ts";
+import { SettingsFieldset } from "./settings-fieldset.tsx";
+import { fieldTexts, settingsInputTexts, settingsTexts as texts } from "./settings-texts.ts";
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const path = usePath();
+  const { data, error, refetch } = useQuery(routeQuery(getAccessSettings, { params: { tenantId } }));
+  return (
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      width="form"
+      action={
+        <Button component={RouterLink} to={path("/admin/access")} variant="outlined" color="inherit">
+          {texts.back}
+        </Button>
+      }
+    >
+      {data === undefined && error === null && (
+        <>
+          <LoadingText>{texts.loading}</LoadingText>
+          <Skeleton aria-hidden variant="rounded" height={480} />
+        </>
+      )}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
+      {data !== undefined && <SettingsForm settings={data} />}
+    </Page>
+  );
+}
+
+const fieldsOf = ({ capacity, zones, reasons, closing, needsPlan }: AccessFields): AccessFields => ({
+  capacity,
+  zones,
+  reasons,
+  closing,
+  needsPlan,
+});
+
+const nameOf = (name: string): string => fieldTexts[name as keyof typeof fieldTexts] ?? name;
+
+/** What somebody else saved, in words. */
+function print(value: unknown, name: string): string | undefined {
+  if (name !== "reasons") return undefined;
+  const reasons = value as AccessFields["reasons"];
+  return reasons
+    .filter(({ isRetired }) => !isRetired)
+    .map(({ code }) => reasonLabel(code, reasons))
+    .join(", ");
+}
+
+type Seen = AccessFields & Pick<AccessSettings, "version">;
+
+function SettingsForm({ settings }: { settings: AccessSettings }) {
+  const { tenantId } = useWorkspace();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const update = useRouteMutation(updateAccessSettings);
+  const form = useContractForm<AccessFields, AccessFields>(accessFieldsSchema, fieldsOf(settings), settingsInputTexts);
+  const { isDirty } = form.formState;
+  const { question } = useLeaveQuestion(isDirty);
+  const { save, isPending, problem, changes, takeTheirs } = useVersionedForm<Seen, AccessFields>({
+    form,
+    entity: settings,
+    fieldsOf,
+    texts: settingsInputTexts,
+    load: () => client.fetchQuery({ ...routeQuery(getAccessSettings, { params: { tenantId } }), staleTime: 0 }),
+    send: async (fields, seen) => {
+      const version = seen?.version ?? settings.version;
+      const saved = await update.mutateAsync({ params: { tenantId }, body: { ...fields, version } });
+      return { ...fields, version: saved.version };
+    },
+    onSaved: (saved) => {
+      form.reset(fieldsOf(saved));
+      toasts.success(texts.saved);
+    },
+  });
+  const button = (
+    <BusyButton type="submit" variant="contained" disabled={!isDirty} isBusy={isPending} loadingPosition="start">
+      {texts.save}
+    </BusyButton>
+  );
+  return (
+    <>
+      <Form form={form} onSubmit={save} nameOf={nameOf}>
+        <ChangedMeanwhile changes={changes} nameOf={nameOf} print={print} onTakeTheirs={takeTheirs} />
+        {problem !== undefined && (
+          <Alert severity="error">
+            <AlertTitle>{texts.notSaved}</AlertTitle>
+            {errorText(problem)}
+          </Alert>
+        )}
+        <SettingsFieldset closesAt={settings.closesAt} stored={settings.reasons} />
+        {/* With unsaved changes, the bar stays in sight on a long page. */}
+        {isDirty ? <SaveBar>{button}</SaveBar> : <div>{button}</div>}
+      </Form>
+      {question}
+    </>
+  );
+}

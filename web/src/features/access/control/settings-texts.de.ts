@@ -1,0 +1,64 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./settings-texts.ts");
+export type Checked = SameTexts<English, typeof import("./settings-texts.de.ts")>;
+
+export const settingsTexts: Translated<English["settingsTexts"]> = {
+  title: "Einstellungen zum Zutritt",
+  subtitle: "Wie viele das Haus fasst, Bereiche, Gründe und Schließzeiten",
+  back: "Zurück zum Zutritt",
+  loading: "Die Einstellungen werden geladen …",
+  save: "Einstellungen speichern",
+  saved: "Einstellungen zum Zutritt gespeichert",
+  notSaved: "Die Einstellungen wurden nicht gespeichert",
+  capacityHelp: "Leer ohne Grenze. Die Seite zum Zutritt zeigt, wann das Haus voll ist.",
+  zonesHelp: "Ein Bereich in jeder Zeile, etwa „Halle“. Frühere Besuche behalten den alten Namen.",
+  needsPlanHelp: "Das Team darf immer hinein.",
+  closingHelp: (timeZone) =>
+    `Wer dann im Haus ist, wird ausgecheckt. Leer an einem Tag ohne Schließzeit. Zeiten von ${timeZone}.`,
+  nextClosing: (moment) => `Das nächste Schließen: ${moment}.`,
+  noClosing: "Kein Schließen ist geplant. Niemand wird von selbst ausgecheckt.",
+  addReason: "Grund hinzufügen",
+  reason: (number) => `Grund ${number}`,
+  retiredReason: (number) => `Grund ${number} (nicht mehr angeboten)`,
+  retire: "Nicht mehr anbieten",
+  retireNamed: (name) => `„${name}“ nicht mehr anbieten`,
+  offer: "Wieder anbieten",
+  offerNamed: (name) => `„${name}“ wieder anbieten`,
+  remove: "Entfernen",
+  removeNamed: (name) => `„${name}“ entfernen`,
+};
+
+export const fieldTexts: Translated<English["fieldTexts"]> = {
+  capacity: "Höchstzahl an Personen",
+  zones: "Bereiche",
+  reasons: "Gründe",
+  closing: "Schließzeiten",
+  needsPlan: "Nur Mitglieder mit laufendem Tarif dürfen hinein",
+};
+
+export const groupTexts: Translated<English["groupTexts"]> = {
+  house: { title: "Das Haus", text: "Wie viele Personen hinein dürfen, in welche Teile, und wer." },
+  reasons: {
+    title: "Gründe",
+    text: "Warum der Empfang jemanden von Hand einlässt oder nicht einlässt. Auch alte Gründe bleiben in früheren Besuchen lesbar.",
+  },
+  closing: { title: "Schließzeiten" },
+};
+
+export const settingsInputTexts: Translated<English["settingsInputTexts"]> = {
+  capacity: {
+    invalid_type: "Eine ganze Zahl wird erwartet",
+    too_small: "Mindestens 1",
+  },
+  zones: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Bereiche`,
+    duplicate: "Zwei Bereiche heißen gleich",
+  },
+  "zones.*": { too_big: ({ maximum }) => `Der Name eines Bereichs hat höchstens ${maximum} Zeichen` },
+  reasons: { too_big: ({ maximum }) => `Höchstens ${maximum} Gründe` },
+  "reasons.*.label": {
+    too_small: "Geben Sie die Worte des Grundes ein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+};
