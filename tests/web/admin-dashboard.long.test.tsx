@@ -120,6 +120,7 @@ function show(
       "settings.getFirstSteps": () => ({ isOpen: false, steps: [] }),
       "resources.listResources": () => ({ resources: [aResource()] }),
       "members.listMemberPlans": () => ({ plans: [{ planId, name: "Basic" }] }),
+      "access.countInside": () => ({ count: 12, capacity: 40 }),
       "statistics.getToday": () => morning,
       "statistics.getOverview": () => busyHouse,
       ...answers,
@@ -176,6 +177,23 @@ describe("today", () => {
 
   it("opens the bookings that wait on every day that can be booked, also after a change of the zone", () => {
     expect(daysOfWaiting).toBe(bookingWindow.daysAhead + 1);
+  });
+
+  it("says how many are inside, and leads to who they are", async () => {
+    show();
+    const link = await within(await today()).findByRole("link", { name: "12 of 40 inside" });
+    expect(link.getAttribute("href")).toBe("/demo/admin/access?view=inside");
+  });
+
+  it("says how many are inside also without a capacity", async () => {
+    show({ "access.countInside": () => ({ count: 1, capacity: null }) });
+    expect(await within(await today()).findByRole("link", { name: "1 person inside" })).toBeDefined();
+  });
+
+  it("asks not who is inside where cards are switched off", async () => {
+    show({}, { features: { digitalCardsEnabled: false } });
+    await today();
+    expect(screen.queryByRole("link", { name: /inside/ })).toBeNull();
   });
 
   it("is calm where nothing waits and nothing is booked", async () => {

@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { listVisits } from "#lambdas/access/contract.ts";
 import { changeCard } from "#lambdas/cards/staff-contract.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { makeMember } from "../support/make.ts";
@@ -47,6 +48,7 @@ function open(answers: Answers, view = "&view=card") {
       "members.listMembers": () => ({ members: [member], waiting: 0, nextCursor: null }),
       "cards.getCard": () => ({ card }),
       "cards.listCardEvents": () => ({ events: [event({})], nextCursor: null }),
+      "access.listVisits": () => ({ visits: [], nextCursor: null }),
       ...answers,
     },
   });
@@ -69,6 +71,35 @@ describe("a member's card", () => {
     expect(await shown.findByText("Card blocked (Stolen)")).toBeTruthy();
     expect(shown.getByText(/by the member ·/)).toBeTruthy();
     expect(shown.getByText(/by the membership ·/)).toBeTruthy();
+  });
+
+  it("shows the member's last visits and denials, and leads to all of them", async () => {
+    const visit = {
+      visitId: `vis_${"1".repeat(26)}`,
+      memberId,
+      outcome: "entered",
+      cameAt: "2026-11-20T09:30:00.000Z",
+      leftAt: "2026-11-20T11:05:00.000Z",
+      zone: "Studio",
+      refusal: null,
+      reason: null,
+      by: memberId,
+      leftHow: "desk",
+      leftBy: memberId,
+      corrected: null,
+      version: 2,
+      memberName: "Maya Chen",
+      byName: "Vera Lund",
+      leftByName: "Vera Lund",
+    };
+    const denied = { ...visit, visitId: `vis_${"2".repeat(26)}`, outcome: "denied", leftAt: null, leftHow: null };
+    const { callsOf } = open({ "access.listVisits": () => ({ visits: [visit, denied], nextCursor: null }) });
+    const shown = await drawer();
+    expect(await shown.findByText("Left at 11:05 · Studio")).toBeTruthy();
+    expect(shown.getByText("Not let in · Studio")).toBeTruthy();
+    const all = shown.getByRole("link", { name: "All visits" });
+    expect(all.getAttribute("href")).toBe(`/demo/admin/access?period=quarter&member=${memberId}`);
+    expect(callsOf(listVisits)[0]?.url.searchParams.get("memberId")).toBe(memberId);
   });
 
   it("is blocked with a reason, for the version that was seen, and can then be restored", async () => {

@@ -312,6 +312,7 @@ describe("the administrators' first page", () => {
       "resources.listResources": () => ({ resources: [] }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "statistics.getOverview": () => refusal(503, "unavailable"),
+      "access.countInside": () => ({ count: 0, capacity: null }),
       "statistics.getToday": () => ({ ...calm, approvals, requests }),
     };
     const { listens } = showLiveScreen(AdminDashboard, { answers });

@@ -15,6 +15,9 @@ export const adminTexts: Translated<English["adminTexts"]> = {
 export const todayTexts: Translated<English["todayTexts"]> = {
   title: "Heute",
   bookings: (count) => (count === "1" ? "1 Buchung beginnt heute" : `${count} Buchungen beginnen heute`),
+  inside: (count, printed) => plural(count, { one: `${printed} Person im Haus`, other: `${printed} Personen im Haus` }),
+  insideOf: (printed, capacity) => `${printed} von ${capacity} im Haus`,
+  orMore: (printed) => `${printed} oder mehr`,
   now: "Jetzt",
   next: "Als Nächstes",
   gatherings: "Veranstaltungen und Live-Sitzungen heute",

@@ -12,6 +12,10 @@ export const adminTexts = {
 export const todayTexts = {
   title: "Today",
   bookings: (count: string) => (count === "1" ? "1 booking begins today" : `${count} bookings begin today`),
+  inside: (count: number, printed: string) =>
+    plural(count, { one: `${printed} person inside`, other: `${printed} people inside` }),
+  insideOf: (printed: string, capacity: string) => `${printed} of ${capacity} inside`,
+  orMore: (printed: string) => `${printed} or more`,
   now: "Now",
   next: "Next",
   gatherings: "Events and live sessions today",

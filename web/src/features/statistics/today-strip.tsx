@@ -16,6 +16,7 @@ import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { GatheringsToday } from "./gatherings-today.tsx";
+import { InsideLink } from "./inside-link.tsx";
 import { bookingsOf, waitingBookings } from "./lists.ts";
 import { todayTexts as texts } from "./texts.ts";
 
@@ -53,21 +54,24 @@ export function TodayStrip({ today, day }: TodayStripProps) {
         <Typography id={titleId} variant="h2">
           {texts.title}
         </Typography>
-        {hasBookings && today.bookings === 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {texts.bookings(format.number(0))}
-          </Typography>
-        )}
-        {hasBookings && today.bookings > 0 && (
-          <Link
-            component={RouterLink}
-            to={path(bookingsOf({ from: day, to: day })("start", "held"))}
-            variant="body2"
-            color="textSecondary"
-          >
-            {texts.bookings(format.number(today.bookings))}
-          </Link>
-        )}
+        <Stack direction="row" sx={{ flexWrap: "wrap", justifyContent: "flex-end", columnGap: 2 }}>
+          {features.digitalCardsEnabled && <InsideLink />}
+          {hasBookings && today.bookings === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {texts.bookings(format.number(0))}
+            </Typography>
+          )}
+          {hasBookings && today.bookings > 0 && (
+            <Link
+              component={RouterLink}
+              to={path(bookingsOf({ from: day, to: day })("start", "held"))}
+              variant="body2"
+              color="textSecondary"
+            >
+              {texts.bookings(format.number(today.bookings))}
+            </Link>
+          )}
+        </Stack>
       </Stack>
       <Card variant="outlined" sx={hasBookings ? columns : undefined}>
         <Column name={texts.waits}>

@@ -32,6 +32,7 @@ import { memberName } from "../member-name.ts";
 import type { ListedMember } from "../queries.ts";
 import { type AskedAction, CardDialog } from "./card-dialog.tsx";
 import { CardHistory } from "./card-history.tsx";
+import { MemberVisits } from "./member-visits.tsx";
 import { cardActionTexts, cardTexts as texts } from "./texts.ts";
 
 type StaffCard = NonNullable<CallOutput<typeof getCard>["card"]>;
@@ -79,6 +80,7 @@ export function CardDrawer({ member, onClose }: { member: ListedMember; onClose:
               <CardDevices memberId={memberId} card={card} />
             </>
           )}
+          <MemberVisits memberId={memberId} />
           <CardHistory memberId={memberId} />
         </Stack>
       )}

@@ -1,0 +1,80 @@
+/** When the member came last, and when the front desk did not let them in. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { listVisits, type Visit } from "#lambdas/access/contract.ts";
+import { addDays, localDate } from "#lambdas/contract/calendar.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { ruledList } from "#web/kit/looks.ts";
+import { ErrorState } from "#web/kit/states.tsx";
+import { useNow } from "#web/kit/use-now.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { visitsTexts as texts } from "./visit-texts.ts";
+
+const shownRows = 5;
+const shownDays = 90;
+
+export function MemberVisits({ memberId }: { memberId: MemberId }) {
+  const { tenantId, timeZone } = useWorkspace();
+  const path = usePath();
+  const titleId = useId();
+  const today = localDate(useNow(), timeZone);
+  const query = { from: addDays(today, 1 - shownDays), to: today, memberId, limit: shownRows };
+  const { data, error, refetch } = useQuery(routeQuery(listVisits, { params: { tenantId }, query }));
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3">
+        {texts.title}
+      </Typography>
+      {data === undefined && error === null && (
+        <>
+          <LoadingText>{texts.loading}</LoadingText>
+          <Skeleton aria-hidden variant="rounded" height={96} sx={{ mt: 1 }} />
+        </>
+      )}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
+      {data?.visits.length === 0 && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {texts.none}
+        </Typography>
+      )}
+      {data !== undefined && data.visits.length > 0 && (
+        <>
+          <Box component="ul" sx={ruledList}>
+            {data.visits.map((visit) => (
+              <Row key={visit.visitId} visit={visit} />
+            ))}
+          </Box>
+          <Button
+            component={RouterLink}
+            to={path(`/admin/access?period=quarter&member=${memberId}`)}
+            size="small"
+            sx={{ marginInlineStart: -0.75, mt: 0.5 }}
+          >
+            {texts.all}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ visit: { cameAt, leftAt, outcome, zone } }: { visit: Visit }) {
+  const format = useFormat();
+  const state = outcome === "denied" ? texts.denied : leftAt === null ? texts.inside : texts.until(format.time(leftAt));
+  return (
+    <Box component="li" sx={{ display: "flex", justifyContent: "space-between", gap: 2, paddingBlock: 1 }}>
+      <time dateTime={cameAt}>{format.dateTime(cameAt)}</time>
+      <Typography color={outcome === "denied" ? "error" : "textSecondary"}>
+        {[state, zone].filter((part) => part !== null).join(" · ")}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+/** Texts of a member's visits. */
+export const visitsTexts = {
+  title: "Visits",
+  loading: "Loading the visits...",
+  none: "No visit in the last 90 days.",
+  all: "All visits",
+  inside: "Inside",
+  until: (time: string) => `Left at ${time}`,
+  denied: "Not let in",
+} as const;
