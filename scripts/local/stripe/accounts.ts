@@ -115,7 +115,8 @@ export function onboard(platform: Account, own: Account, accountId: string, outc
 /** An account that has sent good details already. */
 export function connect({ store, now }: Account, accountId: string, labels: Record<string, string>): void {
   if (store.find("account", accountId) !== undefined) return;
-  store.save({ ...toConnectedAccount(labels, now()), id: accountId, ...standings.active } as Stripe.Account);
+  const connected: Stripe.Account = { ...toConnectedAccount(labels, now()), id: accountId, ...standings.active };
+  store.save(connected);
 }
 
 /** The account's owner ends the connection. The platform can read the account no more. */
