@@ -291,7 +291,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/([a-z-]*repository|[a-z-]*transactions)\\.ts$",
-      "^lambdas/gateways/stripe-(memberships|orders|payments|plan-changes)\\.ts$",
+      "^lambdas/gateways/stripe-(memberships|orders|payments|plan-changes|refunds)\\.ts$",
       "^lambdas/orders/(list|settle)\\.ts$",
       "^lambdas/store/(table|tenant-scope|write-items)\\.ts$",
     ],

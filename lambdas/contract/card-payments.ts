@@ -19,6 +19,8 @@ export interface StripePayment {
   isPaid: boolean;
   hasFailed: boolean;
   refundedMinor: number;
+  /** How much of it waits for the payer's bank. */
+  refundPendingMinor: number;
   dispute: DisputeState;
 }
 

@@ -121,7 +121,7 @@ const reasonsOfCycles: readonly (string | null)[] = [
 ];
 
 /** An invoice's own period is the one before. Its line says for which cycle it is. Other lines give back. */
-function cycleOf({ billing_reason: reason, status, lines }: Stripe.Invoice): StripeCycle[] {
+export function cycleOf({ billing_reason: reason, status, lines }: Stripe.Invoice): StripeCycle[] {
   const isProration = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration === true;
   const line = lines.data.find((one) => !isProration(one));
   if (!reasonsOfCycles.includes(reason) || line === undefined) return [];

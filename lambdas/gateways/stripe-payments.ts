@@ -6,6 +6,7 @@ import { AppError } from "../contract/errors.ts";
 import type { ListedPayment } from "../payments/check.ts";
 import type { StoredPurchase } from "../payments/rules.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
+import { findPendingRefunds } from "./stripe-refunds.ts";
 
 /** Of several disputes about one payment, the first of these counts. */
 const disputeStates: readonly [DisputeState, readonly Stripe.Dispute.Status[]][] = [
@@ -65,6 +66,7 @@ export async function findPayment(accountId: string, sessionId: string): Promise
   const charge = intent !== null && typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const isComplete = session.status === "complete";
   const isPaid = isComplete && session.payment_status === "paid";
+  const refundedMinor = charge?.amount_refunded ?? 0;
   return {
     sessionId: session.id,
     intentId: intent?.id ?? null,
@@ -74,7 +76,8 @@ export async function findPayment(accountId: string, sessionId: string): Promise
     isExpired: session.status === "expired",
     isPaid,
     hasFailed: isComplete && !isPaid && isRefused(intent),
-    refundedMinor: charge?.amount_refunded ?? 0,
+    refundedMinor,
+    refundPendingMinor: intent !== null && refundedMinor > 0 ? await findPendingRefunds(accountId, intent.id) : 0,
     dispute: charge?.disputed === true && intent !== null ? await findDispute(accountId, intent.id) : "none",
   };
 }
@@ -110,7 +113,7 @@ export function paymentIn({ data: { object } }: Stripe.Event): PaymentSubject | 
     return reference === null ? null : { session: { sessionId, reference }, intentId: null };
   }
   if (object.object === "payment_intent") return { session: null, intentId: object.id };
-  if (object.object !== "charge" && object.object !== "dispute") return null;
+  if (object.object !== "charge" && object.object !== "dispute" && object.object !== "refund") return null;
   const intentId = idOf(object.payment_intent);
   return intentId === null ? null : { session: null, intentId };
 }

@@ -31,7 +31,7 @@ export const noteRefunds = defineConsumer({
     kind: "changes",
     watches: [
       watch(orderItem, { changed: ["pointsRefunded", "moneyRefundedMinor", "moneySentMinor"] }),
-      watch(purchaseItem, { changed: ["refundedMinor"] }),
+      watch(purchaseItem, { changed: ["refundedMinor", "refundPendingMinor"] }),
     ],
   },
   uses: { table: "write" },

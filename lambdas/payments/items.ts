@@ -3,7 +3,6 @@ import * as z from "zod";
 import {
   type MemberId,
   memberIdSchema,
-  type OrderId,
   type PointsPackageId,
   type PurchaseId,
   pointsPackageIdSchema,
@@ -16,7 +15,7 @@ import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
 import { moneyCheckSchema, moneyRunSchema } from "./check-contract.ts";
 import { pointsPackageSchema } from "./package-contract.ts";
 import { purchaseSchema } from "./purchase-contract.ts";
-import { storedRefundSchema } from "./refund-contract.ts";
+import { type StoredRefund, storedRefundSchema } from "./refund-contract.ts";
 import { storedPaidSchema } from "./stored-contract.ts";
 
 /** An account belongs to one tenant for ever, also after its owner has ended the connection. */
@@ -75,6 +74,7 @@ export const purchaseItem = defineItem({
     intentId: z.string().nullable().default(null),
     url: z.string().nullable(),
     pointsOwed: z.int().min(0),
+    refundPendingMinor: z.int().min(0).default(0),
     bodyHash: z.string(),
     version: z.int(),
     /** The numbers of its entries in the member's ledger. Null for a purchase of an earlier release, which kept none. */
@@ -94,10 +94,10 @@ export const refundsList = tenantList("gsi1", "REFUNDS");
 /** It repeats nobody's words: a reason is read with the order, so that an erasure changes one item. */
 export const refundItem = defineItem({
   entity: "refund",
-  summary: "what went back of an order or a purchase",
+  summary: "what went back of an order, a purchase or a membership",
   readBy: "list of refunds, newest first; whoever adds one",
   schema: storedRefundSchema,
-  key: tenantKey<[subjectId: OrderId | PurchaseId], [no: number]>("REFUND#<subjectId>", "<no:12>"),
+  key: tenantKey<[subjectId: StoredRefund["subjectId"]], [no: number]>("REFUND#<subjectId>", "<no:12>"),
   lists: [{ list: refundsList, order: "all by the moment" }],
 });
 

@@ -1,6 +1,6 @@
 /**
- * Refunds: what went back to members and buyers, of orders and of purchases of points. A consumer lists them. What the
- * tenant gives back of a paid membership stands at Stripe alone.
+ * Refunds: what went back to members and buyers, of orders, of purchases of points and of paid memberships. A consumer
+ * lists those of orders and purchases. An event of Stripe lists what the tenant gives back of a membership's invoice.
  */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
@@ -28,11 +28,19 @@ export type RefundTarget = z.infer<typeof refundTargetSchema>;
  */
 export const refundActSchema = z.enum(["refunded", "cancelled", "repaid"]);
 
+/** Stripe's own id of the invoice that paid for a membership's cycle. */
+export const invoiceIdSchema = z
+  .string()
+  .regex(/^in_\w{1,200}$/)
+  .brand<"InvoiceId">();
+
 export const refundSchema = z.object({
-  of: z.enum(["order", "purchase"]),
-  /** The order or the purchase. */
-  subjectId: z.union([orderIdSchema, purchaseIdSchema]),
-  /** Tells the refunds of one order or purchase apart: its step, or the money that had gone back with it. */
+  of: z.enum(["order", "purchase", "membership"]),
+  /** The order, the purchase, or the membership's invoice at Stripe. */
+  subjectId: z.union([orderIdSchema, purchaseIdSchema, invoiceIdSchema]),
+  /** The plan that was paid for. Null for an order and a purchase. */
+  planName: z.string().nullable().default(null),
+  /** Tells the refunds of one subject apart: its step, or the money that had gone back with it. */
   no: z.int().min(1),
   at: instantSchema,
   act: refundActSchema,
@@ -52,8 +60,20 @@ export const refundSchema = z.object({
 export const storedRefundSchema = refundSchema.extend({ version: z.int() });
 export type StoredRefund = z.output<typeof storedRefundSchema>;
 
+/** What Stripe says went back of a membership's invoice. */
+export interface RefundedInvoice {
+  invoiceId: string;
+  /** Whose membership it is, by our label. */
+  member: string;
+  planName: string | null;
+  currency: string;
+  refundedMinor: number;
+  /** How much of it waits for the payer's bank. */
+  refundPendingMinor: number;
+}
+
 export const listedRefundSchema = refundSchema.extend({
-  /** Eight characters for an order; null for a purchase. */
+  /** Eight characters for an order; null for anything else. */
   code: z.string().nullable(),
   /** Null once the member was erased, and without a member. */
   memberName: z.string().nullable(),
@@ -65,7 +85,7 @@ export const listRefunds = defineRoute({
   id: "payments.listRefunds",
   method: "GET",
   path: "/api/tenants/{tenantId}/refunds",
-  summary: "List what went back of orders and purchases of points, newest first",
+  summary: "List what went back of orders, purchases of points and paid memberships, newest first",
   access: "admin",
   params: tenantParams,
   query: pageQuery

@@ -7,7 +7,7 @@ import { lostRace, putNew, replaceVersion, type WriteItem } from "../store/write
 import { refundItem, refundsList } from "./items.ts";
 import type { StoredRefund } from "./refund-contract.ts";
 
-/** What is listed of one order or purchase, read strongly. */
+/** What is listed of one order, purchase or invoice, read strongly. */
 export function refundsOf(scope: TenantScope, subjectId: StoredRefund["subjectId"]): QuerySpec<StoredRefund> {
   return {
     partition: refundItem.key.partition(scope, subjectId),

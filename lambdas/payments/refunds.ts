@@ -1,12 +1,11 @@
-/** Decisions about the list of refunds: what went back of an order or a purchase, and whether it has arrived. Pure. */
+/** Decisions about the list of refunds: what went back of a payment, and whether it has arrived. Pure. */
 import { dayOf, type Zones } from "../contract/calendar.ts";
 import { codeOf } from "../orders/rules.ts";
 import type { StoredOrder } from "../orders/stored-contract.ts";
 import type { ListedRefund, RefundState, RefundTarget, StoredRefund } from "./refund-contract.ts";
 import type { StoredPurchase } from "./rules.ts";
 
-/** A refund, and whether it has arrived. */
-type Wanted = Omit<StoredRefund, "state" | "version"> & { isSent: boolean };
+type Wanted = Omit<StoredRefund, "version">;
 
 const actOf = { refunded: "refunded", cancelled: "cancelled", repaid: "repaid" } as const;
 const isAct = (act: string): act is keyof typeof actOf => act in actOf;
@@ -15,7 +14,7 @@ const isAct = (act: string): act is keyof typeof actOf => act in actOf;
  * What went back of an order, by its steps. What an order held that nobody has paid was never taken. Only money of a
  * late payment goes back of it.
  */
-function refundsOfOrder(order: StoredOrder): Wanted[] {
+function refundsOfOrder(order: StoredOrder, known: readonly StoredRefund[]): Wanted[] {
   const { orderId, memberId, tender, currency, steps, moneyTotalMinor, paidAt, moneySentMinor } = order;
   const wasPaid = moneyTotalMinor === 0 || paidAt !== null;
   let gone = 0;
@@ -24,42 +23,68 @@ function refundsOfOrder(order: StoredOrder): Wanted[] {
     if (!isAct(act) || (points === 0 && moneyMinor === 0) || (!wasPaid && act !== "repaid")) return [];
     const moneyTo = moneyMinor === 0 ? null : (tender ?? "card");
     const isSent = moneyTo !== "card" || moneySentMinor >= gone;
-    const facts = { of: "order", subjectId: orderId, no: place + 1, at, act: actOf[act], memberId, by } as const;
-    return [{ ...facts, points, moneyMinor, currency: moneyMinor === 0 ? null : currency, moneyTo, isSent }];
+    const no = place + 1;
+    const state = stateAfter(known.find((refund) => refund.no === no)?.state, isSent);
+    const facts = { of: "order", subjectId: orderId, planName: null, no, at, act: actOf[act], memberId, by } as const;
+    return [{ ...facts, points, moneyMinor, currency: moneyMinor === 0 ? null : currency, moneyTo, state }];
   });
 }
 
-/** Stripe names only the sum that went back of a purchase, so each larger sum is one more refund. */
-function refundsOfPurchase(purchase: StoredPurchase, known: readonly StoredRefund[], at: string): Wanted[] {
-  const { purchaseId, memberId, refundedMinor, currency } = purchase;
-  const listed = known.map((refund) => ({ ...refund, isSent: refundedMinor >= refund.no }));
+/** What went back at Stripe of a payment that the tenant itself refunds there. */
+interface GivenBack extends Pick<StoredRefund, "of" | "subjectId" | "planName" | "memberId" | "currency"> {
+  refundedMinor: number;
+  refundPendingMinor: number;
+}
+
+const ofPurchase = ({ purchaseId: subjectId, ...purchase }: StoredPurchase): GivenBack => {
+  const { memberId, currency, refundedMinor, refundPendingMinor } = purchase;
+  return { of: "purchase", subjectId, planName: null, memberId, currency, refundedMinor, refundPendingMinor };
+};
+
+/**
+ * Only the sum is compared that went back of a payment, so each larger sum is one more refund. A sum has arrived when
+ * nothing of it waits for a bank. One that is larger than what went back was returned.
+ */
+function refundsAtStripe(
+  { refundedMinor, refundPendingMinor, ...facts }: GivenBack,
+  known: readonly StoredRefund[],
+  at: string,
+): Wanted[] {
+  const stateOf = (no: number): RefundState =>
+    refundedMinor < no ? "failed" : refundedMinor - refundPendingMinor < no ? "pending" : "succeeded";
+  const listed = known.map((refund) => ({ ...refund, state: stateOf(refund.no) }));
   const before = Math.max(0, ...known.map(({ no }) => no));
   if (refundedMinor <= before) return listed;
-  const money = { points: 0, moneyMinor: refundedMinor - before, currency, moneyTo: "card" } as const;
-  const facts = { of: "purchase", subjectId: purchaseId, no: refundedMinor, at, act: "repaid" } as const;
-  return [...listed, { ...facts, memberId, by: null, ...money, isSent: true }];
+  const money = { points: 0, moneyMinor: refundedMinor - before, moneyTo: "card" } as const;
+  const made = { no: refundedMinor, at, act: "repaid", by: null, state: stateOf(refundedMinor) } as const;
+  return [...listed, { ...facts, ...money, ...made }];
 }
 
 /** Money that Stripe had sent and has not any more came back. */
 const stateAfter = (before: RefundState | undefined, isSent: boolean): RefundState =>
   isSent ? "succeeded" : before === "succeeded" || before === "failed" ? "failed" : "pending";
 
+/** What refunds are listed of. */
+export type RefundSubject = { order: StoredOrder } | { purchase: StoredPurchase } | { membership: GivenBack };
+
 /**
- * The refunds of an order or a purchase that are not listed as they are. It depends on what is stored now alone, so late,
- * repeated and reordered changes lead to the same list.
+ * The refunds of a subject that are not listed as they are. It depends on what is stored now alone, so late, repeated
+ * and reordered changes lead to the same list.
  * @param known those that are listed
  */
 export function unlisted(
-  subject: { order: StoredOrder } | { purchase: StoredPurchase },
+  subject: RefundSubject,
   known: readonly StoredRefund[],
   at: string,
 ): { refund: StoredRefund; seenVersion: number | undefined }[] {
-  const wanted = "order" in subject ? refundsOfOrder(subject.order) : refundsOfPurchase(subject.purchase, known, at);
-  return wanted.flatMap(({ isSent, ...refund }) => {
+  const wanted =
+    "order" in subject
+      ? refundsOfOrder(subject.order, known)
+      : refundsAtStripe("purchase" in subject ? ofPurchase(subject.purchase) : subject.membership, known, at);
+  return wanted.flatMap((refund) => {
     const seen = known.find(({ no }) => no === refund.no);
-    const state = stateAfter(seen?.state, isSent);
-    if (seen?.state === state) return [];
-    return [{ refund: { ...refund, state, version: seen?.version ?? 1 }, seenVersion: seen?.version }];
+    if (seen?.state === refund.state) return [];
+    return [{ refund: { ...refund, version: seen?.version ?? 1 }, seenVersion: seen?.version }];
   });
 }
 

@@ -130,6 +130,8 @@ export interface StoredPurchase extends Omit<Purchase, "price" | "payUrl" | "poi
   url: string | null;
   /** Points that money which went back has taken with it, whether the wallet still had them or not. */
   pointsOwed: number;
+  /** How much of what went back waits for a bank. */
+  refundPendingMinor: number;
   bodyHash: string;
   version: number;
   /** The numbers of its entries in the member's ledger, oldest first. Null for one of an earlier release. */
@@ -164,6 +166,7 @@ export function newPurchase(
     refundedMinor: 0,
     pointsUndone: 0,
     pointsOwed: 0,
+    refundPendingMinor: 0,
     dispute: "none",
     sessionId: null,
     intentId: null,
@@ -212,16 +215,16 @@ export function settle(
 ): Settlement | undefined {
   if (!isPaymentOf(seen, heard)) return undefined;
   const isPaidAlready = seen.status === "paid" || seen.status === "uncredited";
-  const { sessionId, refundedMinor, dispute } = heard;
+  const { sessionId, refundedMinor, refundPendingMinor, dispute } = heard;
   const intentId = heard.isPaid ? heard.intentId : seen.intentId;
-  const known = { ...seen, sessionId, intentId, refundedMinor, dispute };
+  const known = { ...seen, sessionId, intentId, refundedMinor, refundPendingMinor, dispute };
   if (!isPaidAlready && !heard.isPaid) {
     const status = heard.isExpired ? "expired" : heard.hasFailed ? "failed" : "pending";
     return changed(seen, { purchase: { ...known, status }, moves: 0, cause: "purchase" });
   }
   if (!isPaidAlready) {
     const endsOn = seen.validDays === null ? null : addDays(today, seen.validDays);
-    const paid = { ...known, refundedMinor: 0, dispute: "none", paidAt: now, endsOn } as const;
+    const paid = { ...known, refundedMinor: 0, refundPendingMinor: 0, dispute: "none", paidAt: now, endsOn } as const;
     // Money that has gone back already is dealt with by the next reading, in an entry of its own.
     return wallet === undefined
       ? { purchase: { ...paid, status: "uncredited" }, moves: 0, cause: "purchase" }

@@ -3,6 +3,7 @@ import { paymentsUnavailable } from "../billing/contract.ts";
 import { AppError } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, orderIdSchema, purchaseIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { currencySchema } from "../contract/money.ts";
 import {
   cancelSubscription,
   endWithCycle,
@@ -13,6 +14,7 @@ import {
 } from "../gateways/stripe-memberships.ts";
 import { findLabel, findPayment, type PaymentSubject } from "../gateways/stripe-payments.ts";
 import { changeNow, changeWithCycle } from "../gateways/stripe-plan-changes.ts";
+import { findRefundedInvoice } from "../gateways/stripe-refunds.ts";
 import { membershipRef, planRef } from "../memberships/repository.ts";
 import { membershipItems } from "../memberships/transactions.ts";
 import { settleCardOf } from "../orders/settle.ts";
@@ -27,6 +29,9 @@ import { paidRef, savePaid } from "./paid-repository.ts";
 import { notPaidUp, paymentDeclined } from "./plan-change-contract.ts";
 import { purchaseRef } from "./purchase-repository.ts";
 import { settleFully } from "./purchase-transactions.ts";
+import { invoiceIdSchema, type StoredRefund } from "./refund-contract.ts";
+import { refundsOf } from "./refund-repository.ts";
+import { refundItems } from "./refund-transactions.ts";
 import type { PaidChange, StoredPaid } from "./stored-contract.ts";
 
 /** Where something is settled, and when. */
@@ -115,7 +120,31 @@ export async function settlePaidOf(
 }
 
 /**
- * Settles the purchase or the order that an event is about.
+ * Lists what the tenant gave back at Stripe of a membership's invoice. Another tenant's member is not found here.
+ * @returns whether it was one of ours
+ */
+async function listInvoiceRefunds(
+  { table, scope, now }: Place,
+  { accountId, intentId }: { accountId: string; intentId: string },
+): Promise<boolean> {
+  const heard = await findRefundedInvoice(accountId, intentId);
+  const { data: memberId } = memberIdSchema.safeParse(heard?.member);
+  const { data: subjectId } = invoiceIdSchema.safeParse(heard?.invoiceId);
+  const { data: currency } = currencySchema.safeParse(heard?.currency);
+  if (heard === undefined || memberId === undefined || subjectId === undefined || currency === undefined) return false;
+  const { paid } = await table.getMany({ paid: paidRef(scope, memberId) }, { consistent: true });
+  if (paid?.accountId !== accountId) return false;
+  const { planName, refundedMinor, refundPendingMinor } = heard;
+  const facts = { of: "membership", subjectId, planName, memberId, currency } as const;
+  const membership = { ...facts, refundedMinor, refundPendingMinor };
+  const known: StoredRefund[] = [];
+  for await (const refund of table.all(refundsOf(scope, subjectId))) known.push(refund);
+  for (const writes of refundItems(scope, { membership }, { known, now })) await table.commit(writes);
+  return true;
+}
+
+/**
+ * Settles the purchase or the order that an event is about. A payment without a label may be a membership's.
  * @returns whether it was one of ours
  */
 export async function settlePaymentOf(
@@ -128,6 +157,8 @@ export async function settlePaymentOf(
     return settleCardOf(place, orderId, { accountId, sessionId: payment.session?.sessionId });
   }
   const { table, scope, now } = place;
+  const { intentId } = payment;
+  if (label === undefined && intentId !== null) return listInvoiceRefunds(place, { accountId, intentId });
   const { data: purchaseId } = purchaseIdSchema.safeParse(label);
   if (purchaseId === undefined) return false;
   const { seen } = await table.getMany({ seen: purchaseRef(scope, purchaseId) }, { consistent: true });

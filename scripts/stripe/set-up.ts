@@ -25,6 +25,8 @@ const eventsOfAccounts: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "charge.refunded",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",

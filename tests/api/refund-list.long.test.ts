@@ -1,4 +1,4 @@
-/** The list of refunds: of orders for points, by card and in cash, and of purchases of points. Figures are by hand. */
+/** The list of refunds: of orders for points, by card and in cash, of purchases of points and of memberships. Figures are by hand. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sellToAnybody } from "#lambdas/orders/counter-contract.ts";
 import { noteRefunds } from "#lambdas/payments/consumers.ts";
@@ -7,13 +7,15 @@ import { rawItems, runConsumer } from "../support/claims.ts";
 import { countedMessages } from "../support/figures.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { cardSteps } from "../support/order-cards.ts";
+import { paidSteps } from "../support/paid-steps.ts";
 import { purchaseSteps } from "../support/purchase-steps.ts";
-import { deliverAll, sessionOf } from "../support/purchases.ts";
+import { deliverAll, type SellingHouse, sessionOf } from "../support/purchases.ts";
 import { recordsSince } from "../support/stream-records.ts";
 
 const server = serverOfFile();
 const openShop = cardSteps(server);
 const { bought } = purchaseSteps(server);
+const { paying } = paidSteps(server);
 const newRecords = recordsSince(() => server);
 
 async function open(overrides: Parameters<typeof openShop>[0] = {}) {
@@ -51,6 +53,13 @@ async function open(overrides: Parameters<typeof openShop>[0] = {}) {
     return { as, sessionId, order: await shop.seen(as, order) };
   };
   return { ...shop, staff: shop.admin, admin, note: deliver, list, rows, paid };
+}
+
+/** Stripe's id of the invoice that paid for the first cycle. */
+function paidInvoice({ accountId }: SellingHouse): string {
+  const paid = server.stack.stripe.events(accountId).find(({ type }) => type === "invoice.paid");
+  if (paid?.type !== "invoice.paid") throw new Error("No invoice is paid.");
+  return paid.data.object.id ?? "";
 }
 
 let began = 0;
@@ -142,6 +151,87 @@ describe("refunds", () => {
     await deliverAll(server, shop.house);
     await shop.note();
     expect((await shop.rows({ of: "purchase" })).map(([, , money]) => money).toSorted()).toEqual([250, 500]);
+  });
+
+  test("of a membership's payment name its member and its plan, and wait for the bank", async () => {
+    const shop = await open();
+    const { house, as, subscriptionId } = await paying({ house: shop.house, fields: { name: "Everyday" } });
+    const invoiceId = paidInvoice(house);
+    expect(subscriptionId).toMatch(/^sub_/);
+    const heard = async () => {
+      await deliverAll(server, house);
+      await deliverAll(server, house);
+    };
+    shop.stripe.refund(invoiceId, 1_900, "pending");
+    await heard();
+    const { refunds } = await shop.list();
+    expect(refunds).toHaveLength(1);
+    expect(refunds[0]).toMatchObject({
+      of: "membership",
+      subjectId: invoiceId,
+      planName: "Everyday",
+      memberId: as.memberId,
+      memberName: expect.stringMatching(/\w+ \w+/),
+      act: "repaid",
+      by: null,
+      code: null,
+      points: 0,
+      moneyMinor: 1_900,
+      currency: "GBP",
+      moneyTo: "card",
+      state: "pending",
+    });
+    shop.stripe.settleRefund(invoiceId, true);
+    await heard();
+    expect(await shop.rows({ of: "membership" })).toEqual([["repaid", 0, 1_900, "card", "succeeded"]]);
+    server.clock.now += 60_000;
+    shop.stripe.refund(invoiceId, 3_000, "pending");
+    shop.stripe.settleRefund(invoiceId, false);
+    await heard();
+    // Stripe has the second part again before we heard of it: nothing of it is listed.
+    expect(await shop.rows({ of: "membership" })).toEqual([["repaid", 0, 1_900, "card", "succeeded"]]);
+    shop.stripe.refund(invoiceId, 3_000);
+    await heard();
+    expect(await shop.rows({ of: "membership" })).toEqual([
+      ["repaid", 0, 3_000, "card", "succeeded"],
+      ["repaid", 0, 1_900, "card", "succeeded"],
+    ]);
+    expect(await shop.rows({ of: "purchase" })).toEqual([]);
+  });
+
+  test("of a membership of another workspace are not listed here", async () => {
+    const [one, other] = [await open(), await open()];
+    const { house, as } = await paying({ house: one.house });
+    const invoiceId = paidInvoice(house);
+    one.stripe.refund(invoiceId, 700);
+    await deliverAll(server, house);
+    expect((await other.list()).refunds).toEqual([]);
+    expect((await one.list()).refunds.map(({ memberId }) => memberId)).toEqual([as.memberId]);
+  });
+
+  test("of a purchase wait for the bank, and say when it sent them back", async () => {
+    const shop = await open();
+    const purchase = await bought({ house: shop.house });
+    const heard = async () => {
+      await deliverAll(server, shop.house);
+      await shop.note();
+    };
+    shop.stripe.refund(purchase.sessionId, 500, "pending");
+    await heard();
+    expect(await shop.rows()).toEqual([["repaid", 0, 500, "card", "pending"]]);
+    expect(await shop.rows({ state: "pending" })).toHaveLength(1);
+    shop.stripe.settleRefund(purchase.sessionId, true);
+    await heard();
+    expect(await shop.rows()).toEqual([["repaid", 0, 500, "card", "succeeded"]]);
+    server.clock.now += 60_000;
+    shop.stripe.refund(purchase.sessionId, 300, "pending");
+    await heard();
+    shop.stripe.settleRefund(purchase.sessionId, false);
+    await heard();
+    expect(await shop.rows()).toEqual([
+      ["repaid", 0, 300, "card", "failed"],
+      ["repaid", 0, 500, "card", "succeeded"],
+    ]);
   });
 
   test("leave out what an order held that nobody has paid", async () => {

@@ -193,6 +193,8 @@ test("every call and every answer conforms to Stripe's own description", async (
   standIn.pay(paid.id, { card: "4000000000000002" });
   standIn.pay(paid.id);
   standIn.refund(paid.id, 500);
+  standIn.refund(paid.id, 200, "pending");
+  standIn.settleRefund(paid.id, false);
   const half = await stripe.checkout.sessions.retrieve(paid.id, {}, { stripeAccount });
   const back = { payment_intent: String(half.payment_intent), amount: 100, refund_application_fee: true };
   await stripe.refunds.create({ ...back, metadata: { order: "one" } }, { stripeAccount });
@@ -209,6 +211,12 @@ test("every call and every answer conforms to Stripe's own description", async (
   await member.look();
   await member.invoices();
   await stripe.invoices.list({ status: "paid", created: since }, member.on);
+  const [invoice] = await member.invoices();
+  standIn.refund(invoice?.id ?? "", 700, "pending");
+  const [charge] = (await stripe.charges.list({ limit: 1 }, member.on)).data;
+  const payment = { type: "payment_intent" as const, payment_intent: String(charge?.payment_intent) };
+  await stripe.invoicePayments.list({ payment, limit: 1, expand: ["data.invoice"] }, member.on);
+  await stripe.refunds.list({ payment_intent: payment.payment_intent, limit: 100 }, member.on);
   await stripe.charges.list({ created: since, expand: ["data.payment_intent"] }, member.on);
   const features = { payment_method_update: { enabled: true }, invoice_history: { enabled: true } };
   const { id: configuration } = await stripe.billingPortal.configurations.create({ features }, member.on);
@@ -275,7 +283,7 @@ describe("the stand-in", () => {
     const { hostname, port } = new URL(standIn.endpoint);
     const stranger = new Stripe("sk_test_stranger", { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
     expect(await refusalOf(stranger.products.list())).toMatchObject({ statusCode: 401 });
-    expect(await refusalOf(stripe.refunds.list())).toMatchObject({ statusCode: 404 });
+    expect(await refusalOf(stripe.payouts.list())).toMatchObject({ statusCode: 404 });
   });
 
   test("expands what can be expanded, four levels deep and no deeper", async () => {
@@ -585,6 +593,8 @@ describe("npm run stripe:setup", () => {
         "checkout.session.completed",
         "checkout.session.expired",
         "charge.refunded",
+        "refund.updated",
+        "refund.failed",
         "charge.dispute.closed",
         // Memberships that are paid month by month.
         "invoice.paid",

@@ -49,6 +49,7 @@ const heard = {
   isPaid: true,
   hasFailed: false,
   refundedMinor: 0,
+  refundPendingMinor: 0,
   dispute: "none",
 } as const;
 const placed = { ...anOrder(), accountId: "acct_1", sessionId: "cs_1" };

@@ -41,12 +41,25 @@ const purchase = aRefund({
   points: 0,
   state: "failed",
 });
+const membership = aRefund({
+  of: "membership",
+  subjectId: "in_1",
+  planName: "Everyday",
+  code: null,
+  act: "repaid",
+  by: null,
+  byName: null,
+  points: 0,
+});
 
 const show = (answers: Answers = {}, path = "/demo/admin/refunds", width = 1280) =>
   showScreen(Refunds, {
     path,
     width,
-    answers: { "payments.listRefunds": () => ({ refunds: [aRefund(), cash, purchase], nextCursor: null }), ...answers },
+    answers: {
+      "payments.listRefunds": () => ({ refunds: [aRefund(), cash, purchase, membership], nextCursor: null }),
+      ...answers,
+    },
   });
 
 describe("Refunds", () => {
@@ -58,13 +71,15 @@ describe("Refunds", () => {
     for (const part of ["12 pts + £19.00", "Points + Card", "Dora Desk", "On its way"]) expect(order).toContain(part);
     expect(await texts(/Walk-in customer/)).toMatch(/£19\.00.*Cash.*Arrived/);
     expect(await texts(/Points purchase/)).toMatch(/Made at Stripe.*Came back/);
+    expect(await texts(/Membership Everyday/)).toMatch(/£19\.00.*Made at Stripe.*On its way/);
   });
 
-  it("leads to the order, and to the purchase", async () => {
+  it("leads to the order, to the purchase, and to the member's plan", async () => {
     show();
     const links = (await screen.findAllByRole("link")).map((link) => link.getAttribute("href"));
     expect(links).toContain(`/demo/admin/orders?order=${orderId}`);
     expect(links).toContain(`/demo/admin/points/purchases?purchase=${purchaseId}`);
+    expect(links).toContain(`/demo/admin/members?member=${memberId}&view=membership`);
   });
 
   it("asks for what the filters of the address say", async () => {
@@ -96,11 +111,12 @@ describe("Refunds", () => {
 });
 
 it("the file of refunds has one row for each, with a decimal point", () => {
-  expect(refundRows([aRefund(), cash, purchase])).toEqual([
+  expect(refundRows([aRefund(), cash, purchase, membership])).toEqual([
     {
       At: "2026-11-24T09:30:00.000Z",
       Of: "order",
       Number: "7KQ4-MX2P",
+      Plan: "",
       Buyer: "Maya Chen",
       Act: "refunded",
       By: "Dora Desk",
@@ -112,5 +128,6 @@ it("the file of refunds has one row for each, with a decimal point", () => {
     },
     expect.objectContaining({ Buyer: "Walk-in customer", "Money to": "cash", Points: 0 }),
     expect.objectContaining({ Of: "purchase", Number: purchaseId, By: "", State: "failed" }),
+    expect.objectContaining({ Of: "membership", Plan: "Everyday", Number: "in_1", State: "pending" }),
   ]);
 });

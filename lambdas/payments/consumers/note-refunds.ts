@@ -1,6 +1,4 @@
 import type { OrderId, PurchaseId } from "../../contract/ids.ts";
-import { limits } from "../../contract/limits.ts";
-import { toInstant } from "../../contract/time.ts";
 import { orderRef } from "../../orders/repository.ts";
 import type { StoredOrder } from "../../orders/stored-contract.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
@@ -9,8 +7,8 @@ import type { TenantScope } from "../../store/tenant-scope.ts";
 import { noteRefunds } from "../consumers.ts";
 import { purchaseRef } from "../purchase-repository.ts";
 import type { StoredRefund } from "../refund-contract.ts";
-import { listRefund, refundsOf } from "../refund-repository.ts";
-import { unlisted } from "../refunds.ts";
+import { refundsOf } from "../refund-repository.ts";
+import { refundItems } from "../refund-transactions.ts";
 import type { StoredPurchase } from "../rules.ts";
 
 /** Reads what is stored now, so late, repeated and reordered changes list the same refunds. */
@@ -18,15 +16,10 @@ export const handler = changesConsumer(noteRefunds, async ({ after }, scope, { t
   if (after === undefined) return;
   const subject = await readSubject(table, scope, after);
   if (subject === undefined) return;
+  const subjectId = "orderId" in after ? after.orderId : after.purchaseId;
   const known: StoredRefund[] = [];
-  for await (const refund of table.all(refundsOf(scope, "orderId" in after ? after.orderId : after.purchaseId)))
-    known.push(refund);
-  const writes = unlisted(subject, known, toInstant(now)).map(({ refund, seenVersion }) =>
-    listRefund(scope, refund, seenVersion),
-  );
-  // Each stands for itself, and an order of many pieces can have more refunds than one transaction takes.
-  for (let start = 0; start < writes.length; start += limits.transactionItems)
-    await table.commit(writes.slice(start, start + limits.transactionItems));
+  for await (const refund of table.all(refundsOf(scope, subjectId))) known.push(refund);
+  for (const writes of refundItems(scope, subject, { known, now })) await table.commit(writes);
 });
 
 async function readSubject(

@@ -6,6 +6,7 @@ const mostLevels = 4;
 /** The ids that can be expanded, and their objects. */
 const expandable: Readonly<Record<string, string>> = {
   customer: "customer",
+  invoice: "invoice",
   latest_charge: "charge",
   payment_intent: "payment_intent",
   product: "product",

@@ -260,6 +260,17 @@ export const operations: readonly Operation[] = [
   ),
   operation(
     "GET",
+    /^\/v1\/refunds$/,
+    z.strictObject({ ...list, payment_intent: z.string().optional() }),
+    ({ store }, { payment_intent: of, ...page }) =>
+      pageOf(
+        "/v1/refunds",
+        store.list<Stripe.Refund>("refund").filter((one) => of === undefined || one.payment_intent === of),
+        page,
+      ),
+  ),
+  operation(
+    "GET",
     /^\/v1\/charges$/,
     z.strictObject({ ...list, created: createdWithin }),
     ({ store }, { created: { gte = 0, lte = Number.MAX_SAFE_INTEGER } = {}, ...page }) =>

@@ -133,6 +133,28 @@ export function toInvoice(wish: InvoiceWish): Stripe.Invoice {
   } as unknown as Stripe.Invoice;
 }
 
+/** What says by which payment an invoice was paid. */
+export function toInvoicePayment(
+  { id, amount_due: amount, currency }: Stripe.Invoice,
+  intentId: string,
+  at: number,
+): Stripe.InvoicePayment {
+  return {
+    id: newId("inpay"),
+    object: "invoice_payment",
+    amount_paid: amount,
+    amount_requested: amount,
+    created: at,
+    currency,
+    invoice: id ?? "",
+    is_default: true,
+    livemode: false,
+    payment: { type: "payment_intent", payment_intent: intentId },
+    status: "paid",
+    status_transitions: { canceled_at: null, paid_at: at },
+  };
+}
+
 export function toPortalConfiguration(
   labels: Record<string, string>,
   created: number,

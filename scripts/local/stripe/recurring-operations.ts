@@ -41,6 +41,22 @@ export const recurringOperations: readonly Operation[] = [
       return pageOf("/v1/invoices", wanted, page);
     },
   ),
+  operation(
+    "GET",
+    /^\/v1\/invoice_payments$/,
+    z.strictObject({
+      ...list,
+      payment: z.strictObject({ type: z.literal("payment_intent"), payment_intent: z.string() }).optional(),
+    }),
+    ({ store }, { payment: wanted, ...page }) =>
+      pageOf(
+        "/v1/invoice_payments",
+        store
+          .list<Stripe.InvoicePayment>("invoice_payment")
+          .filter(({ payment }) => wanted === undefined || payment.payment_intent === wanted.payment_intent),
+        page,
+      ),
+  ),
   operation("GET", configurations, z.strictObject({ ...list, active: flag.optional() }), ({ store }, page) =>
     pageOf(
       "/v1/billing_portal/configurations",

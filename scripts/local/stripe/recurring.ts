@@ -2,7 +2,7 @@
 import type { Stripe } from "stripe";
 import type { Account, Sale } from "./account.ts";
 import { periodEndOf } from "./objects.ts";
-import { type Line, toInvoice } from "./recurring-objects.ts";
+import { type Line, toInvoice, toInvoicePayment } from "./recurring-objects.ts";
 import { toCharge, toIntent } from "./sales.ts";
 import { endSchedule, followSchedule } from "./schedules.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
@@ -107,13 +107,18 @@ function charge(account: Account, subscription: Subscription, invoice: Invoice, 
   else setStatus(account, subscription, "past_due");
 }
 
-/** An invoice is paid with a charge that has none of the subscription's labels. Nothing here waits for its events. */
-function saveCharge({ store }: Account, { amount_due: amount, currency }: Invoice, at: number): void {
+/**
+ * An invoice is paid with a charge that has none of the subscription's labels. Nothing here waits for its events. Only
+ * the invoice's payment leads from one to the other.
+ */
+function saveCharge({ store }: Account, invoice: Invoice, at: number): void {
+  const { amount_due: amount, currency } = invoice;
   const sale: Sale = { id: "", object: "_sale", name: "", amount, currency, fee: null, metadata: {} };
   const intent = toIntent(sale, "succeeded", at);
   const taken = toCharge(intent, at);
   store.save(taken);
   store.save({ ...intent, latest_charge: taken.id } as Stripe.PaymentIntent);
+  store.save(toInvoicePayment(invoice, intent.id, at));
 }
 
 /** A customer's credit pays first. What an invoice gives back becomes credit. */

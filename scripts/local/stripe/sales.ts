@@ -123,33 +123,55 @@ export function settleDelayed(account: Account, sessionId: string, isPaid: boole
   account.emit("checkout.session.async_payment_failed", session);
 }
 
-/** The tenant gives money back in Stripe's dashboard. */
-export function refund(account: Account, sessionId: string, amount: number): void {
-  const { charge } = soldIn(account, sessionId);
-  if (charge === undefined || charge.amount_refunded + amount > charge.amount)
-    throw new StripeRefusal(400, "Refund amount is greater than unrefunded amount on charge.");
-  const refunded = charge.amount_refunded + amount;
-  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
-  account.store.save(changed);
-  account.emit("charge.refunded", changed);
+/** The charge of a payment page, or of an invoice. */
+function chargeOf(account: Account, paidId: string): Stripe.Charge {
+  const { store } = account;
+  const ofInvoice = store.list<Stripe.InvoicePayment>("invoice_payment").find(({ invoice }) => invoice === paidId);
+  const charge =
+    ofInvoice === undefined
+      ? soldIn(account, paidId).charge
+      : store
+          .list<Stripe.Charge>("charge")
+          .find(({ payment_intent: intent }) => intent === ofInvoice.payment.payment_intent);
+  if (charge === undefined) throw new Error(`Nothing was charged for ${paidId}.`);
+  return charge;
 }
 
-/** The tenant, or a platform for it, gives money back by a call. */
-export function refundIntent(
-  account: Account,
-  wish: { payment_intent: string; amount: number; metadata?: Record<string, string> | undefined },
-): Stripe.Refund {
-  const { store, now, emit } = account;
-  const intent = store.find<Stripe.PaymentIntent>("payment_intent", wish.payment_intent);
-  const charge = store.find<Stripe.Charge>("charge", String(intent?.latest_charge));
-  if (intent === undefined || charge === undefined) throw missing("payment_intent", wish.payment_intent);
-  const open = store
-    .list<Stripe.Dispute>("dispute")
-    .some((one) => one.payment_intent === intent.id && (one.status === "needs_response" || one.status === "lost"));
-  if (open) throw new StripeRefusal(400, `Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
-  if (charge.amount_refunded + wish.amount > charge.amount)
-    throw new StripeRefusal(400, "Refund amount is greater than unrefunded amount on charge.");
+/**
+ * The tenant gives money back in Stripe's dashboard. What waits for a bank counts as given back meanwhile.
+ * @param paidId of a payment page, or of a subscription's invoice
+ */
+export function refund(account: Account, paidId: string, amount: number, status: "succeeded" | "pending"): void {
+  giveBack(account, chargeOf(account, paidId), { amount, status });
+}
+
+/** The bank takes a refund that waited for it, or sends it back. */
+export function settleRefund(account: Account, paidId: string, arrives: boolean): void {
+  const { store, emit } = account;
+  const charge = chargeOf(account, paidId);
+  const waiting = store
+    .list<Stripe.Refund>("refund")
+    .find((one) => one.charge === charge.id && one.status === "pending");
+  if (waiting === undefined) throw new Error(`No refund of ${paidId} waits.`);
+  const settled: Stripe.Refund = { ...waiting, status: arrives ? "succeeded" : "failed" };
+  store.save(settled);
+  if (!arrives) {
+    const kept = charge.amount_refunded - waiting.amount;
+    store.save({ ...charge, amount_refunded: kept, refunded: false } as Stripe.Charge);
+  }
+  emit(arrives ? "refund.updated" : "refund.failed", settled);
+}
+
+interface RefundWish {
+  amount: number;
+  status: "succeeded" | "pending";
+  metadata?: Record<string, string> | undefined;
+}
+
+function giveBack({ store, now, emit }: Account, charge: Stripe.Charge, wish: RefundWish): Stripe.Refund {
   const refunded = charge.amount_refunded + wish.amount;
+  if (refunded > charge.amount)
+    throw new StripeRefusal(400, "Refund amount is greater than unrefunded amount on charge.");
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   const made = {
     id: newId("re"),
@@ -160,17 +182,33 @@ export function refundIntent(
     created: now(),
     currency: charge.currency,
     metadata: wish.metadata ?? {},
-    payment_intent: intent.id,
+    payment_intent: charge.payment_intent,
     reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status: wish.status,
     transfer_reversal: null,
   } as unknown as Stripe.Refund;
   store.save(made);
   store.save(changed);
   emit("charge.refunded", changed);
   return made;
+}
+
+/** The tenant, or a platform for it, gives money back by a call. */
+export function refundIntent(
+  account: Account,
+  wish: { payment_intent: string; amount: number; metadata?: Record<string, string> | undefined },
+): Stripe.Refund {
+  const { store } = account;
+  const intent = store.find<Stripe.PaymentIntent>("payment_intent", wish.payment_intent);
+  const charge = store.find<Stripe.Charge>("charge", String(intent?.latest_charge));
+  if (intent === undefined || charge === undefined) throw missing("payment_intent", wish.payment_intent);
+  const open = store
+    .list<Stripe.Dispute>("dispute")
+    .some((one) => one.payment_intent === intent.id && (one.status === "needs_response" || one.status === "lost"));
+  if (open) throw new StripeRefusal(400, `Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
+  return giveBack(account, charge, { ...wish, status: "succeeded" });
 }
 
 /** The buyer disputes the payment at their bank, which decides later. */

@@ -30,7 +30,7 @@ import { advance, setCard } from "./recurring.ts";
 import { recurringOperations } from "./recurring-operations.ts";
 import { StripeRefusal } from "./refusal.ts";
 import { handleSale } from "./sale-visits.ts";
-import { dispute, overturn, refund, settleDelayed } from "./sales.ts";
+import { dispute, overturn, refund, settleDelayed, settleRefund } from "./sales.ts";
 import { sendPage } from "./send-page.ts";
 import { openStripeStore } from "./store.ts";
 import { subscriptionOperations } from "./subscription-operations.ts";
@@ -81,7 +81,10 @@ export interface StripeStandIn {
   setCard(subscriptionId: string, isGood: boolean): void;
   /** What becomes of a payment on a connected account, by its checkout session. */
   settleDelayed(sessionId: string, isPaid: boolean): void;
-  refund(sessionId: string, amountMinor: number): void;
+  /** Of a payment page, or of a subscription's invoice. */
+  refund(paidId: string, amountMinor: number, status?: "succeeded" | "pending"): void;
+  /** The bank takes a refund that is pending, or sends it back. */
+  settleRefund(paidId: string, arrives: boolean): void;
   dispute(sessionId: string, status: "needs_response" | "won" | "lost"): void;
   /** The bank decides a lost dispute again, for the tenant. */
   overturn(sessionId: string): void;
@@ -290,7 +293,9 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     },
     setCard: (subscriptionId, isGood) => store.together(() => setCard(ownerOf(subscriptionId), subscriptionId, isGood)),
     settleDelayed: (sessionId, isPaid) => store.together(() => settleDelayed(ownerOf(sessionId), sessionId, isPaid)),
-    refund: (sessionId, amount) => store.together(() => refund(ownerOf(sessionId), sessionId, amount)),
+    refund: (paidId, amount, status = "succeeded") =>
+      store.together(() => refund(ownerOf(paidId), paidId, amount, status)),
+    settleRefund: (paidId, arrives) => store.together(() => settleRefund(ownerOf(paidId), paidId, arrives)),
     dispute: (sessionId, status) => store.together(() => dispute(ownerOf(sessionId), sessionId, status)),
     overturn: (sessionId) => store.together(() => overturn(ownerOf(sessionId), sessionId)),
     onboard: (accountId, outcome) => store.together(() => onboard(account, accountFor(accountId), accountId, outcome)),

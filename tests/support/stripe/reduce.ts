@@ -34,7 +34,7 @@ const operations: Record<string, string[]> = {
   "/v1/payment_intents/{intent}": ["get"],
   "/v1/charges": ["get"],
   "/v1/disputes": ["get"],
-  "/v1/refunds": ["post"],
+  "/v1/refunds": ["get", "post"],
   "/v1/events": ["get"],
   "/v1/events/{id}": ["get"],
   "/v1/webhook_endpoints": ["get", "post"],

@@ -85,6 +85,7 @@ const rows = `
   paidMembership.url                      not theirs
   purchase.accountId                      not theirs: of the workspace
   purchase.bodyHash                       not theirs: a hash
+  refund.planName                         not theirs: words of the workspace
   purchase.packageName                    not theirs: words of the workspace
   purchase.intentId                       not theirs: an id of Stripe's
   purchase.sessionId                      not theirs: an id of Stripe's

@@ -6,13 +6,14 @@ export type Checked = SameTexts<English, typeof import("./refund-texts.de.ts")>;
 
 export const refundsTexts: Translated<English["refundsTexts"]> = {
   title: "Erstattungen",
-  subtitle: "Was von Bestellungen und Punktekäufen zurückging, und ob es angekommen ist",
-  memberships: "Was Sie von einer bezahlten Mitgliedschaft erstatten, steht nur bei Stripe.",
+  subtitle: "Was von Bestellungen, Punktekäufen und bezahlten Mitgliedschaften zurückging, und ob es angekommen ist",
+  memberships:
+    "Geld eines Punktekaufs oder einer bezahlten Mitgliedschaft erstatten Sie bei Stripe. Danach steht es hier.",
   loading: "Erstattungen werden geladen …",
   caption: "Erstattungen, die neueste zuerst",
   of: "Von",
   anything: "Alle Erstattungen",
-  kinds: { order: "Bestellungen", purchase: "Punktekäufe" },
+  kinds: { order: "Bestellungen", purchase: "Punktekäufe", membership: "Mitgliedschaften" },
   targets: { points: "Punkte", card: "Karte", cash: "Bargeld" },
   states: { pending: "Unterwegs", succeeded: "Angekommen", failed: "Zurückgekommen" },
   anywhere: "Überallhin",
@@ -21,6 +22,7 @@ export const refundsTexts: Translated<English["refundsTexts"]> = {
   columns: { buyer: "Käufer", subject: "Von", amount: "Betrag", target: "An", by: "Durch", state: "Stand" },
   order: (code) => `Bestellung ${code}`,
   purchase: "Punktekauf",
+  plan: (name) => (name === null ? "Mitgliedschaft" : `Mitgliedschaft ${name}`),
   formerStaff: "Ehemals im Team",
   byMember: "Das Mitglied",
   byStripe: "Bei Stripe",
@@ -42,6 +44,7 @@ export const refundFileTexts: Translated<English["refundFileTexts"]> = {
     at: "Wann",
     of: "Von",
     number: "Nummer",
+    plan: "Tarif",
     buyer: "Käufer",
     act: "Vorgang",
     by: "Durch",

@@ -2,14 +2,18 @@
 import type { ListedRefund, RefundState, RefundTarget } from "#lambdas/payments/refund-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
-const kinds: Record<ListedRefund["of"], string> = { order: "Orders", purchase: "Points purchases" };
+const kinds: Record<ListedRefund["of"], string> = {
+  order: "Orders",
+  purchase: "Points purchases",
+  membership: "Memberships",
+};
 const targets: Record<RefundTarget, string> = { points: "Points", card: "Card", cash: "Cash" };
 const states: Record<RefundState, string> = { pending: "On its way", succeeded: "Arrived", failed: "Came back" };
 
 export const refundsTexts = {
   title: "Refunds",
-  subtitle: "What went back of orders and of points purchases, and whether it has arrived",
-  memberships: "What you give back of a paid membership stands at Stripe only.",
+  subtitle: "What went back of orders, points purchases and paid memberships, and whether it has arrived",
+  memberships: "You give back the money of a points purchase or a paid membership at Stripe. It then appears here.",
   loading: "Loading refunds...",
   caption: "Refunds, newest first",
   of: "Of",
@@ -23,6 +27,7 @@ export const refundsTexts = {
   columns: { buyer: "Buyer", subject: "Of", amount: "Amount", target: "To", by: "By", state: "State" },
   order: (code: string) => `Order ${code}`,
   purchase: "Points purchase",
+  plan: (name: string | null) => (name === null ? "Membership" : `Membership ${name}`),
   formerStaff: "Former staff",
   byMember: "The member",
   byStripe: "Made at Stripe",
@@ -40,6 +45,7 @@ export const refundFileTexts = {
     at: "At",
     of: "Of",
     number: "Number",
+    plan: "Plan",
     buyer: "Buyer",
     act: "Act",
     by: "By",

@@ -31,6 +31,7 @@ export function refundRows(refunds: readonly ListedRefund[]): Record<string, str
       [columns.at]: one.at,
       [columns.of]: one.of,
       [columns.number]: one.code === null ? one.subjectId : printCode(one.code),
+      [columns.plan]: one.planName ?? "",
       [columns.buyer]: buyerName(one),
       [columns.act]: one.act,
       [columns.by]: one.byName ?? "",

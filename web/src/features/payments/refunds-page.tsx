@@ -54,7 +54,8 @@ export function Component() {
   const choose = (change: Parameters<typeof set>[0]) => set(change, { replace: true });
   const active = [to, state, period].filter((value) => value !== undefined).length;
 
-  const subjectOf = ({ code }: ListedRefund) => (code === null ? texts.purchase : texts.order(printCode(code)));
+  const subjectOf = ({ of: kind, code, planName }: ListedRefund) =>
+    kind === "membership" ? texts.plan(planName) : code === null ? texts.purchase : texts.order(printCode(code));
   const amountOf = ({ points, moneyMinor, currency }: ListedRefund) =>
     [
       points > 0 ? format.points(points) : "",
@@ -68,8 +69,10 @@ export function Component() {
       .join(" + ");
   const doerOf = ({ by, byName, act }: ListedRefund) =>
     by !== null ? (byName ?? texts.formerStaff) : act === "repaid" ? texts.byStripe : texts.byMember;
-  const linkOf = ({ code, subjectId }: ListedRefund) =>
-    path(code === null ? `/admin/points/purchases?purchase=${subjectId}` : `/admin/orders?order=${subjectId}`);
+  const linkOf = ({ of: kind, code, memberId, subjectId }: ListedRefund) =>
+    kind === "membership"
+      ? path(`/admin/members?member=${memberId}&view=membership`)
+      : path(code === null ? `/admin/points/purchases?purchase=${subjectId}` : `/admin/orders?order=${subjectId}`);
 
   const columns: DataColumn<ListedRefund>[] = [
     { key: "subject", header: texts.columns.subject, width: 170, narrow: "below", cell: subjectOf },
