@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 /** Where somebody who is no member lands after a payment at the counter: with the tenant they have paid. */
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Component as PaidPage } from "#web/features/marketplace/paid-page.tsx";
 import { makeWorkspace } from "../support/make.ts";
-import { showScreen } from "../support/member-screen.tsx";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
-const show = (fields: object, path = "/demo/paid") =>
+const show = (fields: object, path = "/demo/paid", answers: Answers = {}) =>
   showScreen(PaidPage, {
     path,
     pattern: "/:slug/paid",
-    answers: { "tenants.getWorkspace": () => ({ ...makeWorkspace(), ...fields }) },
+    answers: { "tenants.getWorkspace": () => ({ ...makeWorkspace(), ...fields }), ...answers },
   });
 
 const isBefore = (one: Element, other: Element) =>
@@ -33,4 +33,15 @@ test("a tenant without a logo stands there by its name, and may hide the product
   expect(isBefore(screen.getByText("Demo House"), title)).toBe(true);
   expect(screen.queryByText("Guildhall")).toBeNull();
   expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("the product's mark stands nowhere before the tenant is known, nor where it cannot be read", async () => {
+  show({ name: "Demo House", logoUrl: null });
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  expect(document.body.querySelector("svg")).toBeNull();
+  expect(await screen.findByText("Demo House")).toBeTruthy();
+  cleanup();
+  show({}, "/demo/paid", { "tenants.getWorkspace": () => refusal(404, "tenants.not_found") });
+  expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
+  expect(document.body.querySelector("svg")).toBeNull();
 });

@@ -21,13 +21,13 @@ export function Component() {
   const { slug = "" } = useParams();
   const { left } = useAddress(shape).values;
   const { data, isPending } = useQuery(routeQuery(getWorkspace, { params: { slug } }));
-  if (isPending) return <LoadingPage />;
+  if (isPending) return <LoadingPage hasMark={false} />;
   const { title, text } = left === undefined ? texts.paid : texts.left;
   return (
     <>
       {data && <TenantStyles colours={data.colours} />}
       <PlainPage
-        {...(data && { sign: <Sign {...data} /> })}
+        sign={data === undefined ? <></> : <Sign {...data} />}
         title={title}
         text={text}
         action={
