@@ -22,7 +22,7 @@ export const refusalTexts: Translated<English["refusalTexts"]> = {
 
 export const scanTexts: Translated<English["scanTexts"]> = {
   title: "Empfang",
-  subtitle: "Finden Sie ein Mitglied, und lassen Sie es hinein oder hinaus.",
+  subtitle: "Scannen Sie eine Karte oder suchen Sie ein Mitglied, und lassen Sie es hinein oder hinaus.",
   search: "Mitglied",
   help: "Geben Sie den Anfang eines Namens oder einer E-Mail-Adresse ein.",
   nobody: (words) => `Kein Name und keine E-Mail-Adresse beginnt mit „${words}“.`,

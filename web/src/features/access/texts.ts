@@ -21,7 +21,7 @@ export const refusalTexts: Record<Refusal, { title: string; text: string }> = {
 
 export const scanTexts = {
   title: "Front Desk",
-  subtitle: "Find a member, and let them in or out.",
+  subtitle: "Scan a card or find a member, and let them in or out.",
   search: "Member",
   help: "Type the beginning of a name or an email address.",
   nobody: (words: string) => `Nobody's name or email begins with “${words}”.`,

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import Typography from "@mui/material/Typography";
 import type { ComponentType, ReactNode } from "react";
-import { cardFrame, cardRadius, iconAsPicture, wordFromAfar } from "#web/kit/looks.ts";
+import { cardFrame, cardRadius, iconAsPicture, tightLines, wordFromAfar } from "#web/kit/looks.ts";
 
 export type Tone = "success" | "warning" | "error" | "neutral";
 
@@ -33,8 +33,14 @@ export function VerdictFrame({ tone, Icon, word, children }: VerdictFrameProps) 
         <Icon aria-hidden sx={{ fontSize: iconAsPicture, flex: "none" }} />
         <Typography
           component="p"
-          variant="h1"
-          sx={{ fontSize: wordFromAfar, overflowWrap: "anywhere", minWidth: 0, hyphens: "auto" }}
+          variant="strong"
+          sx={{
+            fontSize: wordFromAfar,
+            lineHeight: tightLines,
+            overflowWrap: "anywhere",
+            minWidth: 0,
+            hyphens: "auto",
+          }}
         >
           {word}
         </Typography>
