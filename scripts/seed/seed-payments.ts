@@ -1,6 +1,6 @@
 /**
- * How people pay the demo's house by card: its own account at the local Stripe, packages of points, and a membership
- * that members pay for each month.
+ * How people pay the demo's house by card: its own account at the local Stripe, and packages of points. Members pay for
+ * one membership each month.
  */
 import { idFrom } from "#lambdas/contract/ids.ts";
 import { createMembershipPlan } from "#lambdas/memberships/repository.ts";

@@ -71,7 +71,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "events.cancelRegistration": [409, "events.registration_over"],
   "events.moveRegistration": [422, "events.unknown_ticket"],
   "events.moveToEvent": [409, "events.registration_over"],
-  "events.offerSeat": [409, "events.registration_over"],
+  "events.offerSeat": [200, undefined],
   "events.messageRegistered": [201, undefined],
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
@@ -248,7 +248,9 @@ export function sweepKeys(chosen: readonly RouteContract[]): void {
         const second = await ask({ as });
         const addRow = `Write down what ${id} answers to the second person in endsForSomebodyElse.`;
         expect(outcome(second), addRow).toEqual(endsForSomebodyElse[id]);
-        expect(withoutRequestId(second.text)).not.toBe(withoutRequestId(first.text));
+        // The seat is offered already, so the second person sees the same offer.
+        if (id === "events.offerSeat") expect(second.text).toBe(first.text);
+        else expect(withoutRequestId(second.text)).not.toBe(withoutRequestId(first.text));
         expect((await ask()).text).toBe(first.text);
         await expectConsistent(server, fixture);
       });

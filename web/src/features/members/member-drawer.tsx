@@ -140,7 +140,7 @@ function KnownMember({
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
         </Facts>
         <MemberNotes memberId={member.memberId} />
-        {/* Above the lines of points: a new line moves what is below it, also away from a pointer that is pressed. */}
+        {/* A new line of points moves what is below it, also away from a pointer. So this link stands above. */}
         <HistoryLink kind="member" id={member.memberId} />
         {pointsEnabled && <MemberHistory member={member} statement={statement} />}
       </Stack>
