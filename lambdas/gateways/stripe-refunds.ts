@@ -1,7 +1,7 @@
 /** What the tenant gives back at Stripe: whether it has arrived, and of which membership's invoice it is. */
 import type Stripe from "stripe";
 import type { RefundedInvoice } from "../payments/refund-contract.ts";
-import { ask, find, idOf } from "./stripe-client.ts";
+import { ask, find } from "./stripe-client.ts";
 import { cycleOf } from "./stripe-memberships.ts";
 
 const mostRefunds = 100;
@@ -30,7 +30,7 @@ export async function findRefundedInvoice(accountId: string, intentId: string): 
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const refundedMinor = charge?.amount_refunded ?? 0;
   return {
-    invoiceId: idOf(invoice as { id: string }) ?? "",
+    invoiceId: invoice.id ?? "",
     member,
     planName: await findPlanName(accountId, invoice),
     currency: invoice.currency.toUpperCase(),

@@ -31,8 +31,10 @@ async function openHouse() {
   const of = ({ memberId }: Actor) => ({ ...params, memberId });
   const change = async (who: Actor, what: Change) =>
     (await server.call(changeCard, { as: admin, params: of(who), body: { change: what } })).body.card;
-  const read = (code: string, { as = desk, key = String(randomUUID()), zone = null as string | null } = {}) =>
-    server.call(scan, { as, params, body: { code, zone }, key });
+  const read = (
+    code: string,
+    { as = desk, key, zone = null }: { as?: Actor; key?: string; zone?: string | null } = {},
+  ) => server.call(scan, { as, params, body: { code, zone }, key: key ?? randomUUID() });
   const register = async (as: Actor, device: TestDevice) =>
     (
       await server.call(addMyDevice, {
