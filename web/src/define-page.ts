@@ -11,7 +11,7 @@ export type LoadPage = () => Promise<{ Component: ComponentType }>;
 /** A public page is its file's default export. The build draws it, without a router. */
 export type LoadPublicPage = () => Promise<{ default: ComponentType }>;
 
-export type MenuGroupName = "member" | "administration" | "superAdmin";
+export type MenuGroupName = "member" | "frontDesk" | "administration" | "superAdmin";
 
 interface Facts {
   /** The page's name in the menu. */
@@ -28,6 +28,8 @@ interface Facts {
   isOutsideMenu?: boolean;
   /** The place in the bottom bar of a phone. With a module, only where the tenant has that one too. */
   quick?: { place: number; module?: Module };
+  /** The page's place and name in the menu of the front desk, which verifiers have. */
+  desk?: { place: number; title: string };
   /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */
   preloaded?: boolean;
   /** The page is there without a network: the service worker keeps its files. `lib/bundle` reads this. */

@@ -21,6 +21,8 @@ import LiveTvOutlined from "@mui/icons-material/LiveTvOutlined";
 import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
+import PointOfSaleOutlined from "@mui/icons-material/PointOfSaleOutlined";
+import QrCodeScannerOutlined from "@mui/icons-material/QrCodeScannerOutlined";
 import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
 import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
@@ -50,6 +52,8 @@ export const pageIcons = {
   localActivity: LocalActivityOutlined,
   meetingRoom: MeetingRoomOutlined,
   people: PeopleOutlined,
+  pointOfSale: PointOfSaleOutlined,
+  qrCodeScanner: QrCodeScannerOutlined,
   receipt: ReceiptLongOutlined,
   sensors: SensorsOutlined,
   settings: SettingsOutlined,

@@ -47,7 +47,7 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
         sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "2px" }}
       >
         {group.pages.map((page) => (
-          <Item key={page.path} page={page} isOpen={isOpen} onNavigate={onNavigate} />
+          <Item key={page.path} page={page} beside={group.pages} isOpen={isOpen} onNavigate={onNavigate} />
         ))}
       </Box>
     </Box>
@@ -56,6 +56,8 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
 
 interface EntryProps {
   page: WorkspacePage;
+  /** The pages of its group. */
+  beside: readonly WorkspacePage[];
   isOpen: boolean;
   onNavigate?: () => void;
 }
@@ -70,24 +72,24 @@ function scrollMenuTo(item: HTMLElement): void {
 }
 
 /** A long menu scrolls, so the entry of the page that opens comes into sight. */
-function Item({ page, isOpen, onNavigate }: EntryProps) {
+function Item({ page, beside, isOpen, onNavigate }: EntryProps) {
   const path = usePath();
   const item = useRef<HTMLLIElement>(null);
-  const isCurrent = useMatch({ path: path(page.path), end: hasPagesBelow(page) }) !== null;
+  const isCurrent = useMatch({ path: path(page.path), end: hasPagesBelow(page, beside) }) !== null;
   useEffect(() => {
     if (isCurrent && item.current !== null) scrollMenuTo(item.current);
   }, [isCurrent]);
   return (
     <li ref={item}>
       <Hint title={isOpen ? "" : page.title} placement="right">
-        <Entry page={page} isOpen={isOpen} onNavigate={onNavigate} />
+        <Entry page={page} beside={beside} isOpen={isOpen} onNavigate={onNavigate} />
       </Hint>
     </li>
   );
 }
 
 /** The other props come from the hint. */
-function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
+function Entry({ page, beside, isOpen, onNavigate, ...hint }: EntryProps) {
   const path = usePath();
   const Icon = page.icon && pageIcons[page.icon];
   return (
@@ -95,7 +97,7 @@ function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
       {...hint}
       component={NavLink}
       to={path(page.path)}
-      end={hasPagesBelow(page)}
+      end={hasPagesBelow(page, beside)}
       onPointerEnter={() => preloadPage(page.path)}
       onClick={onNavigate}
       sx={{

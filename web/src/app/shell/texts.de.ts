@@ -5,6 +5,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const menuTexts: Translated<English["menuTexts"]> = {
   member: "Mitglied",
+  frontDesk: "Empfang",
   administration: "Administration",
   superAdmin: "Super-Admin",
 };

@@ -3,6 +3,7 @@ import type { MenuGroupName } from "#web/define-page.ts";
 
 export const menuTexts: Record<MenuGroupName, string> = {
   member: "Member",
+  frontDesk: "Front desk",
   administration: "Administration",
   superAdmin: "Super Admin",
 };

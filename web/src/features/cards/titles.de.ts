@@ -9,4 +9,5 @@ export const titles: Translated<English["titles"]> = {
   access: "Zutritt",
   accessSettings: "Einstellungen zum Zutritt",
   frontDesk: "Empfang",
+  scan: "Scannen",
 };

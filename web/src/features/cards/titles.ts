@@ -5,4 +5,5 @@ export const titles = {
   access: "Access Control",
   accessSettings: "Access settings",
   frontDesk: "Front Desk",
+  scan: "Scan",
 } as const;

@@ -4,5 +4,5 @@ export const eventEntries = {
   events: { title: titles.events, icon: "celebration" },
   myRegistrations: { title: titles.myRegistrations, icon: "localActivity" },
   administration: { title: titles.administration, icon: "confirmationNumber" },
-  registrations: { title: titles.registrations, icon: "howToReg" },
+  registrations: { title: titles.registrations, icon: "howToReg", desk: { place: 2, title: titles.checkIn } },
 } as const;

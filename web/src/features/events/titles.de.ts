@@ -8,4 +8,5 @@ export const titles: Translated<English["titles"]> = {
   myRegistrations: "Meine Anmeldungen",
   administration: "Veranstaltungen verwalten",
   registrations: "Anmeldungen",
+  checkIn: "Einlass",
 };

@@ -4,4 +4,5 @@ export const titles = {
   myRegistrations: "My Event Registrations",
   administration: "Event Management",
   registrations: "Event Registrations",
+  checkIn: "Event check-in",
 } as const;

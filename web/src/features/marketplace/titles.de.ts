@@ -10,4 +10,6 @@ export const titles: Translated<English["titles"]> = {
   products: "Produkte verwalten",
   orders: "Bestellungen verwalten",
   sale: "Verkauf am Empfang",
+  counter: "Kasse",
+  handOver: "Bestellungen",
 };

@@ -6,4 +6,6 @@ export const titles = {
   products: "Manage Products",
   orders: "Manage Orders",
   sale: "Counter sale",
+  counter: "Counter",
+  handOver: "Orders",
 } as const;
