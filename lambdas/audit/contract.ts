@@ -88,7 +88,8 @@ export const listOfObject = defineRoute({
   params: tenantParams,
   /** A trail outlives its object, so an id that names nothing has an empty trail. */
   query: pageQuery.extend({ kind: trailObjectKindSchema, objectId: objectIdSchema }),
-  response: trailPage,
+  /** `object`: as it is named now, also before its first entry is written. A registration is named by its entries. */
+  response: trailPage.extend({ object: namedObjectSchema }),
   errors: [],
   uses: { table: "read" },
 });

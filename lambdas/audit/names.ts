@@ -170,6 +170,12 @@ export async function presentEntries(
   });
 }
 
+/** An object by its present name. That of a registration needs its event, which entries name. */
+export async function presentObject(table: Table, scope: TenantScope, { kind, id }: TrailObject) {
+  const { [`${kind} ${id}`]: about } = await readNames(table, scope, [{ kind, id, subject: {} }]);
+  return { kind, id, name: about?.name ?? null, startAt: about?.startAt ?? null, eventId: null };
+}
+
 const shown = { consistent: true, isForDisplay: true };
 
 /** The present names of objects, by kind and id. */

@@ -266,7 +266,9 @@ describe("the trail of an object", () => {
     const [side, other] = [await openSide(), await openSide()];
     const resourceId = await addDesk(other);
     await trailOf(other, "resource", resourceId, 1);
-    expect((await ofObject(side, "resource", resourceId)).body).toEqual({ entries: [], nextCursor: null });
+    expect((await ofObject(other, "resource", resourceId)).body.object.name).not.toBeNull();
+    const object = { kind: "resource", id: resourceId, name: null, startAt: null, eventId: null };
+    expect((await ofObject(side, "resource", resourceId)).body).toEqual({ object, entries: [], nextCursor: null });
   });
 });
 

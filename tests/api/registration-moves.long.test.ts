@@ -188,6 +188,33 @@ test("answers go along where the other event asks the same, and the others do no
   expect(moved.answers).toEqual([{ questionNo: 2, question: "Meat?", answer: "no" }]);
 });
 
+test("an answer stays behind that the other event does not offer", async () => {
+  const meal = { questionNo: null, text: "Meal?", kind: "choice" as const, isRequired: false };
+  const house = await open(30, { questions: [{ ...meal, options: ["Soup", "Bread"] }] });
+  const [ann, ben] = [await house.newMember(), await house.newMember()];
+  const { eventId } = await house.publish({ questions: [{ ...meal, options: ["Fish", "Soup"] }] });
+  const movedWith = async (member: Actor, answer: string) => {
+    const { registration } = (await house.go(member, eventId, { answers: [{ questionNo: 1, answer }] })).body;
+    return (await house.move(registration)).body.registration.answers.map((one) => one.answer);
+  };
+  expect(await movedWith(ann, "Fish")).toEqual([]);
+  expect(await movedWith(ben, "Soup")).toEqual(["Soup"]);
+});
+
+test("a seat does not move to a ticket type for which somebody waits", async () => {
+  const house = await open();
+  const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember()];
+  const [ticket] = paidFields.tickets;
+  const tickets = ["Seat", "With dinner"].flatMap((name) => (ticket === undefined ? [] : [{ ...ticket, name }]));
+  const { eventId } = await house.publish({ tickets });
+  const { registration } = (await house.go(ann, eventId)).body;
+  await house.go(ben, eventId);
+  expect((await house.go(cas, eventId, { ticketNo: 2, wish: "waitlist" })).status).toBe(201);
+  const body = { ticketNo: 2, differenceSeen: 0 };
+  const call = { as: house.admin, params: house.of(registration), body, key: house.key() };
+  expect(outcome(await server.call(moveRegistration, call))).toEqual([409, "events.full"]);
+});
+
 test("a move is refused, and changes nothing, where the other event has no place for it", async () => {
   const house = await open(45, { capacity: 1, hasWaitlist: true });
   const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember(30)];

@@ -113,11 +113,22 @@ it("leads from an object to its own trail, which asks for that object alone", as
   const { callsOf } = showScreen(AuditPage, {
     path: href,
     width: 1280,
-    answers: { "audit.listOfObject": () => ({ entries: [grant], nextCursor: null }) },
+    answers: { "audit.listOfObject": () => ({ object: grant.object, entries: [grant], nextCursor: null }) },
   });
   expect(await screen.findByText("Only Maya Chen")).toBeTruthy();
   const [{ url } = { url: new URL("http://localhost") }] = callsOf(listOfObject);
   expect([url.searchParams.get("kind"), url.searchParams.get("objectId")]).toEqual(["member", maya]);
+});
+
+it("names the object before its first entry is written, as a moment after a change", async () => {
+  const object = { kind: "member", id: maya, name: "Maya Chen", startAt: null, eventId: null };
+  showScreen(AuditPage, {
+    path: `/demo/admin/audit?object=member%3A${maya}`,
+    width: 1280,
+    answers: { "audit.listOfObject": () => ({ object, entries: [], nextCursor: null }) },
+  });
+  expect(await screen.findByText("Only Maya Chen")).toBeTruthy();
+  expect(screen.getByText("No history yet")).toBeTruthy();
 });
 
 it("names the member whom a live session's host has removed, and leads to them", async () => {

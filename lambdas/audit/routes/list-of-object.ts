@@ -1,7 +1,7 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { auditEntryRef } from "../../store/audit.ts";
 import { listOfObject } from "../contract.ts";
-import { presentEntries } from "../names.ts";
+import { presentEntries, presentObject } from "../names.ts";
 import { linesOfObject } from "../repository.ts";
 import { asToldOf } from "../rules.ts";
 
@@ -15,6 +15,10 @@ export const handler = tenantRoute(listOfObject, {
       const entry = found[auditId];
       return entry === undefined ? [] : [asToldOf(entry, { kind, id: objectId })];
     });
-    return { entries: await presentEntries(table, scope, entries), nextCursor: lines.nextCursor };
+    const [object, presented] = await Promise.all([
+      presentObject(table, scope, { kind, id: objectId }),
+      presentEntries(table, scope, entries),
+    ]);
+    return { object, entries: presented, nextCursor: lines.nextCursor };
   },
 });

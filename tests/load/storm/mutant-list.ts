@@ -3,6 +3,7 @@
  * occur exactly once in its file. If the code moves, the run reports the mutant.
  */
 import { mutantsOfAccess } from "./mutants-of-access.ts";
+import { mutantsOfCards } from "./mutants-of-cards.ts";
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
@@ -394,6 +395,7 @@ export const mutants: readonly Mutant[] = [
     checks: [of("rules/statistics"), figures],
   },
   ...mutantsOfAccess,
+  ...mutantsOfCards,
   ...mutantsOfFiles,
   ...mutantsOfInterruptions,
   ...mutantsOfSeats,

@@ -18,7 +18,7 @@ export function Component() {
   const { filter, thisMonth, opened, set, linkTo } = useAuditAddress();
   const { actorId, action, kind, object } = filter;
   const format = useFormat();
-  const list = useTrail(filter);
+  const { list, named } = useTrail(filter);
   const file = useAuditFile();
   const rows = useAuditRows({
     linkTo: ({ auditId }) => linkTo({ entry: auditId }),
@@ -27,8 +27,9 @@ export function Component() {
   });
   const byActor = list.rows?.find(({ actor }) => actor.actorId === actorId);
   const ofObject = list.rows?.find((entry) => entry.object.kind === object?.kind && entry.object.id === object.id);
-  const objectName =
-    ofObject === undefined ? kindTexts[object?.kind ?? "workspace"] : objectText(ofObject.object, format);
+  // The first entry of a change comes a moment after it. Until then, the answer itself names the object.
+  const told = ofObject?.object ?? (named?.name == null ? undefined : named);
+  const objectName = told === undefined ? kindTexts[object?.kind ?? "workspace"] : objectText(told, format);
   const isFiltered = object === undefined && [actorId, action, kind].some((value) => value !== undefined);
   const empty = object === undefined ? auditTexts.empty : auditTexts.emptyObject;
 

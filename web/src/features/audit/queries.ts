@@ -28,7 +28,10 @@ const queryOf = ({ month, actorId, action, kind }: TrailFilter) => ({
 
 const objectQuery = ({ kind, id }: TrailObject) => ({ kind, objectId: id });
 
-/** The entries of a month, or of one object. A filtered page may be empty although entries follow, so it is filled. */
+/**
+ * The entries of a month, or of one object with its name. A filtered page may be empty although entries follow, so it
+ * is filled.
+ */
 export function useTrail(filter: TrailFilter) {
   const { tenantId } = useWorkspace();
   const { object } = filter;
@@ -46,7 +49,7 @@ export function useTrail(filter: TrailFilter) {
     ({ entries }) => entries,
     { enabled: object !== undefined },
   );
-  return object === undefined ? ofMonth : ofObject;
+  return { list: object === undefined ? ofMonth : ofObject, named: ofObject.answers.at(-1)?.object };
 }
 
 /** Every entry that the filter finds. */
