@@ -139,6 +139,7 @@ export type Import = z.infer<typeof importSchema>;
 export const importNotFound = defineError("imports.not_found", 404, "There is no such import.");
 export const partUnexpected = defineError("imports.part_unexpected", 409, "This import has no such part.");
 export const partDiffers = defineError("imports.part_differs", 409, "This part is there already, with other rows.");
+export const uploadOver = defineError("imports.upload_over", 409, "This upload began more than a day ago.");
 
 export const startImport = defineRoute({
   id: "imports.startImport",
@@ -176,7 +177,7 @@ export const addImportRows = defineRoute({
   maxBodyBytes: limits.movementPartBytes,
   response: importSchema,
   trail: { of: "workspace" },
-  errors: [importNotFound, partUnexpected, partDiffers],
+  errors: [importNotFound, partUnexpected, partDiffers, uploadOver],
   // A part that is there already is not added again. With other rows, it is refused.
   idempotent: "natural",
   uses: { table: "write" },

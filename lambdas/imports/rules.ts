@@ -4,7 +4,7 @@ import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { maxPoints } from "../contract/money.ts";
 import { isReadable } from "../contract/text.ts";
-import { dateSchema, toInstant } from "../contract/time.ts";
+import { dateSchema, hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import {
   alreadyReversed,
   endPassed,
@@ -26,6 +26,7 @@ import {
   partUnexpected,
   type ReadyRow,
   type RowFailure,
+  uploadOver,
 } from "./contract.ts";
 
 type Reason = ImportIssue["reason"];
@@ -157,6 +158,9 @@ function rowsOfPart(rowCount: number, part: number): number {
   return part < partsOf(rowCount) ? limits.movementPartRows : rowCount - (part - 1) * limits.movementPartRows;
 }
 
+/** How long the parts of a file may arrive. */
+const uploadHours = 24;
+
 interface Progress extends Import {
   received: readonly number[];
   next: number;
@@ -165,12 +169,12 @@ interface Progress extends Import {
 /**
  * The import with one more part, or undefined where that part is there already.
  * @param earlier what the part held when it arrived; undefined for one that an earlier release received
- * @throws `imports.not_found`, `imports.part_unexpected`, `imports.part_differs`
+ * @throws `imports.not_found`, `imports.part_unexpected`, `imports.part_differs`, `imports.upload_over`
  */
 export function receivePart<Stored extends Progress>(
   stored: Stored | undefined,
   part: { part: number; rows: readonly unknown[]; bodyHash: string },
-  earlier: { bodyHash: string } | undefined,
+  { earlier, now }: { earlier: { bodyHash: string } | undefined; now: number },
 ): Stored | undefined {
   if (stored === undefined) throw new AppError(importNotFound);
   if (stored.received.includes(part.part)) {
@@ -180,6 +184,8 @@ export function receivePart<Stored extends Progress>(
   const { rowCount } = stored;
   const isExpected = part.part <= partsOf(rowCount) && part.rows.length === rowsOfPart(rowCount, part.part);
   if (!isExpected) throw new AppError(partUnexpected, { parts: partsOf(rowCount) });
+  // Uploaded rows are deleted a day later. A file that is whole after that would move none of them, and never end.
+  if (now >= toMilliseconds(stored.createdAt) + uploadHours * hourMilliseconds) throw new AppError(uploadOver);
   const received = [...stored.received, part.part].sort((one, other) => one - other);
   const isWhole = received.length === partsOf(rowCount);
   return { ...stored, received, ...(isWhole ? { status: "running" as const, next: 1 } : {}) };

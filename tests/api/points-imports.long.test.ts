@@ -455,6 +455,20 @@ describe("moving the rows of a file", () => {
     expect(await balanceOf(side, side.member)).toBe(0);
   });
 
+  test("refuses a part that arrives a day later, because the rows before it are deleted soon", async () => {
+    const side = await openSide();
+    const begun = (await start(side, 51)).body;
+    const rows = Array.from({ length: 50 }, (_, at) => ready(at + 1, side.member, 1));
+    server.clock.now += 24 * 60 * 60 * 1000 - 1;
+    expect((await addPart(side, begun, 1, rows)).status).toBe(200);
+    server.clock.now += 1;
+    const last = [ready(51, side.member, 1)];
+    expect(outcome(await addPart(side, begun, 2, last))).toEqual([409, "imports.upload_over"]);
+    // The part that is there is still the same answer.
+    expect((await addPart(side, begun, 1, rows)).body).toMatchObject({ status: "receiving", done: 0 });
+    expect(await balanceOf(side, side.member)).toBe(0);
+  });
+
   test("takes a part again as it was, and refuses other rows for it, also once its rows are moved", async () => {
     const side = await openSide();
     const begun = (await start(side, 51)).body;

@@ -49,7 +49,7 @@ const statuses = `
       live.price_changed live.already_unlocked live.no_reminder live.no_replay live.chat_closed events.room_taken events.over events.capacity_below_sold events.ticket_in_use events.not_draft
       events.already_published events.not_published events.already_registered events.full events.seat_free
       events.no_waitlist events.not_on_sale events.terms_changed events.registration_over events.refund_changed
-      events.difference_changed events.not_there events.offer_expired events.not_checkable events.check_in_not_open events.too_many_rounds points.reversal_of_event points.reversal_of_live imports.part_unexpected imports.part_differs ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
+      events.difference_changed events.not_there events.offer_expired events.not_checkable events.check_in_not_open events.too_many_rounds points.reversal_of_event points.reversal_of_live imports.part_unexpected imports.part_differs imports.upload_over ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
       memberships.plan_archived memberships.plan_was_held memberships.too_many_plans memberships.plans_changed
       memberships.has_one memberships.same_plan memberships.paused memberships.not_paused
       memberships.nothing_scheduled memberships.no_next_cycle memberships.ends_before memberships.request_decided points.reversal_of_cycle

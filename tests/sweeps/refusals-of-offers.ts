@@ -17,7 +17,7 @@ export const refusalsOfOffers = `
 
   imports.checkImport                  natural  -
   imports.startImport                  key      -
-  imports.addImportRows                natural  imports.not_found imports.part_unexpected imports.part_differs
+  imports.addImportRows                natural  imports.not_found imports.part_unexpected imports.part_differs imports.upload_over
   imports.getImport                    -        imports.not_found
   imports.listImportFailures           -        imports.not_found
   imports.listImports                  -        -

@@ -8,4 +8,6 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "imports.part_unexpected": "Dieser Upload passt nicht zu der angekündigten Datei. Wählen Sie die Datei noch einmal.",
   "imports.part_differs":
     "Ein Teil dieser Datei wurde schon mit anderen Zeilen hochgeladen. Wählen Sie sie noch einmal.",
+  "imports.upload_over":
+    "Dieser Upload hat vor mehr als einem Tag begonnen, und nichts wurde gebucht. Wählen Sie die Datei noch einmal.",
 };
