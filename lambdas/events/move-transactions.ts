@@ -12,6 +12,7 @@ import type { decideEventMove } from "./moves.ts";
 import { claimOwnSeat, createRegistration, releaseOwnSeat, saveRegistration } from "./registration-repository.ts";
 import { ended, type OwnSeat } from "./registrations.ts";
 import { moveSeats } from "./repository.ts";
+import { hasBegun } from "./rules.ts";
 import { changeTicket, freeSeat } from "./seats.ts";
 import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 import { type Clock, next, type Settled, type Settling, todayOf } from "./transactions.ts";
@@ -76,7 +77,7 @@ export function moveTicket(
     balance,
     writes: [
       saveRegistration(scope, record),
-      moveSeats(scope, eventId, changeTicket(seen.ticketNo, ticketNo)),
+      moveSeats(scope, eventId, changeTicket(seen.ticketNo, ticketNo, hasBegun(event, clock.now))),
       ...writes,
     ],
   };

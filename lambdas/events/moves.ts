@@ -5,12 +5,12 @@ import { type EventQuestion, eventNotFound, eventOver, type TicketType, unknownT
 import { differenceChanged } from "./desk-contract.ts";
 import { type Answered, eventFull, notOnSale, registrationOver } from "./registration-contract.ts";
 import { type Decided, decideRegistration, type OwnSeat, ticketOf } from "./registrations.ts";
-import { isOver, isVisible, saleTime } from "./rules.ts";
+import { hasBegun, isOver, isVisible, saleTime } from "./rules.ts";
 import type { Seats } from "./seats.ts";
 import type { RegistrationRecord, StoredEvent } from "./stored-contract.ts";
 
 /**
- * The ticket type to which a seat moves. Whoever waits for that type comes first.
+ * The ticket type to which a seat moves. Whoever waits for that type comes first, until the event begins.
  * @throws `events.registration_over`, `events.unknown_ticket`, `events.full`, `events.difference_changed`
  */
 export function decideTicketMove(
@@ -23,7 +23,8 @@ export function decideTicketMove(
   const ticket = ticketOf(event, ticketNo);
   if (ticketNo === record.ticketNo) throw new AppError(unknownTicket);
   const there = seats.byTicket.get(ticketNo);
-  if (there === undefined || there.free <= 0 || there.waiting > 0) throw new AppError(eventFull, { canWait: false });
+  const isAwaited = there !== undefined && there.waiting > 0 && !hasBegun(event, now);
+  if (there === undefined || there.free <= 0 || isAwaited) throw new AppError(eventFull, { canWait: false });
   refuseDifference(ticket.pointsCost - record.pointsCost, differenceSeen);
   return ticket;
 }

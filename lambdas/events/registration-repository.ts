@@ -6,6 +6,7 @@ import { foldForSort, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
+  type Condition,
   hasRevision,
   lostRace,
   putNew,
@@ -26,7 +27,7 @@ import {
   registrationsByStartList,
   waitingItem,
 } from "./items.ts";
-import type { OwnSeat } from "./registrations.ts";
+import { type OwnSeat, outlives } from "./registrations.ts";
 import type { EventRound, RegistrationRecord } from "./stored-contract.ts";
 
 interface PageOf {
@@ -86,17 +87,20 @@ export function saveRegistration(scope: TenantScope, after: RegistrationRecord):
 
 /**
  * Moves a registration in its member's list. It is no edit: the version stays. Its new revision keeps another call from
- * writing the old place back.
+ * writing the old place back. An open offer that would outlive the start ends with it, unless it is answered meanwhile.
  */
-export function placeRegistration(
-  scope: TenantScope,
-  { eventId, registrationId, memberId }: RegistrationRecord,
-  startAt: string,
-): WriteItem {
+export function placeRegistration(scope: TenantScope, seen: RegistrationRecord, startAt: string): WriteItem {
+  const { eventId, registrationId, memberId } = seen;
   const place = indexed(registrationsByStartList(scope, memberId), `${startAt}#${registrationId}`);
   const key = registrationItem.key(scope, eventId, registrationId);
-  const change = { set: { startAt, ...place }, add: { revision: 1 } };
-  return update(key, change, [{ attribute: "pk", is: "present" }], lostRace);
+  const ends = outlives(seen, startAt)
+    ? { offeredUntil: startAt, ...indexed(dueList("offer", dueShardOf(registrationId)), startAt) }
+    : {};
+  const change = { set: { startAt, ...place, ...ends }, add: { revision: 1 } };
+  const condition: Condition = outlives(seen, startAt)
+    ? { attribute: "status", is: "=", value: "offered" }
+    : { attribute: "pk", is: "present" };
+  return update(key, change, [condition], lostRace);
 }
 
 /** Records that the member is told of a move of the event. It is no edit: the version stays. */

@@ -329,6 +329,12 @@ export function offered(record: RegistrationRecord, event: StoredEvent, now: num
   return { ...record, status: "offered", offeredAt: toInstant(now), offeredUntil: toInstant(until) };
 }
 
+/** Whether an offered seat could still be accepted after this start. The event was moved to it after the offer. */
+export const outlives = (
+  { status, offeredUntil }: Pick<RegistrationRecord, "status" | "offeredUntil">,
+  startAt: string,
+): boolean => status === "offered" && offeredUntil !== null && offeredUntil > startAt;
+
 /**
  * The registration once its offer is accepted, at the price of today and by who its member is today.
  * @throws `events.registration_over`, `events.offer_expired`, `events.terms_changed`, `events.not_for_you`

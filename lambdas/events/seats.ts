@@ -223,7 +223,7 @@ export function leaveLine(ticketNo: number): SeatMove {
 }
 
 /** A seat moves from one ticket type to another of the same event. The event's own seats stay as they are. */
-export function changeTicket(from: number, to: number): SeatMove {
+export function changeTicket(from: number, to: number, isBegun: boolean): SeatMove {
   return {
     set: {},
     add: { [freeOf(from)]: 1, [takenOf(from)]: -1, [freeOf(to)]: -1, [takenOf(to)]: 1, version: 1 },
@@ -231,8 +231,8 @@ export function changeTicket(from: number, to: number): SeatMove {
     conditions: [
       { attribute: "sale", is: "=", value: "open" },
       { attribute: freeOf(to), is: ">", value: 0 },
-      // Whoever waits for this type, or stands in the numbered line, comes first.
-      { attribute: waitingOf(to), is: "=", value: 0 },
+      // Whoever stands in the numbered line comes first, and so does whoever waits for this type and can be served.
+      ...(isBegun ? [] : [{ attribute: waitingOf(to), is: "=", value: 0 } as const]),
       { attribute: "lined", is: "missing" },
     ],
   };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { checkIn, messageRegistered, moveToEvent } from "#lambdas/events/desk-contract.ts";
 import { cancelEvent, getEventToEdit, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
@@ -223,3 +223,30 @@ test("a reminder goes to those with a seat once, a day before, and an administra
   expect(event).toMatchObject({ remindedFor: paidFields.startAt });
   expect(event).not.toHaveProperty("gsi4pk");
 });
+
+test("an open offer ends with the start that the event is moved to", async () => {
+  const house = await open();
+  const [ann, ben] = [await house.newMember(), await house.newMember()];
+  const { eventId } = await house.publish(soon(7 * 24 * 60, { capacity: 1 }));
+  const { registration } = (await house.go(ann, eventId)).body;
+  await house.wait(ben, eventId);
+  await house.leave(ann, registration);
+  const offerOf = async () => (await house.mine(ben))[0]?.registration;
+  await vi.waitFor(async () => expect((await offerOf())?.status).toBe("offered"), waiting);
+  const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, ticketNo: 1 }));
+  const moved = { ...paidFields, ...soon(30, { capacity: 1 }), tickets };
+  const params = { ...house.params, eventId };
+  const { status } = await server.call(updateEvent, { as: house.admin, params, body: { ...moved, version: 2 } });
+  expect(status).toBe(200);
+  await vi.waitFor(async () => expect((await offerOf())?.offeredUntil).toBe(moved.startAt), waiting);
+  setClock(toMilliseconds(moved.startAt));
+  await settleDue(server, "offer", "events.endOffers", `T#${house.own.tenantId}#`);
+  expect((await house.listed(eventId)).event.seats).toEqual({ taken: 0, left: 1, waiting: 0 });
+  await expectConsistent(server, house.own);
+});
+
+/** An event of two hours that begins so many minutes from now. */
+function soon(minutes: number, changes: object) {
+  const at = (later: number) => toInstant(server.clock.now + later * 60_000);
+  return { ...changes, startAt: at(minutes), endAt: at(minutes + 120), refundCutoffMinutes: 0 };
+}

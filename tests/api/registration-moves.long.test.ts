@@ -299,6 +299,36 @@ test("a freed seat goes to exactly one who waits, and whoever waits at the other
   await expectConsistent(server, house.own);
 });
 
+test("once the event has begun, whoever waits for a type of ticket keeps nobody from it", async () => {
+  const house = await openHouse();
+  const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember()];
+  const [front] = paidFields.tickets;
+  if (front === undefined) throw new Error("The event has a type of ticket.");
+  const tickets = [
+    { ...front, name: "Front row" },
+    { ...front, name: "Back row", capacity: 1 },
+  ];
+  const { eventId, startAt } = await house.publish({ tickets, capacity: 3 });
+  const { registration } = (await house.go(ann, eventId, { ticketNo: 1 })).body;
+  const held = (await house.go(ben, eventId, { ticketNo: 2 })).body.registration;
+  await house.go(cas, eventId, { ticketNo: 2, wish: "waitlist" });
+  const toBack = () =>
+    server.call(moveRegistration, {
+      as: house.admin,
+      params: house.of(registration),
+      body: { ticketNo: 2, differenceSeen: 0 },
+      key: house.key(),
+    });
+  expect(outcome(await toBack())).toEqual([409, "events.full"]);
+  server.clock.now = Date.parse(startAt);
+  // The seat of the back row is taken still.
+  expect(outcome(await toBack())).toEqual([409, "events.full"]);
+  await house.cancel(held, 0);
+  expect((await toBack()).body).toMatchObject({ registration: { ticketNo: 2, ticketName: "Back row" } });
+  expect((await house.listed(eventId)).event.seats).toEqual({ taken: 1, left: 2, waiting: 1 });
+  await expectConsistent(server, house.own);
+});
+
 test("a seat for nothing stays one only if the other event costs nothing", async () => {
   const house = await open(45);
   const ann = await house.newMember();

@@ -314,10 +314,15 @@ describe("a membership", () => {
 });
 
 test("a seat moves to another ticket type only while nobody stands in a line for it", () => {
-  expect(changeTicket(1, 2).conditions).toEqual([
+  const [sale, free] = [
     { attribute: "sale", is: "=", value: "open" },
     { attribute: "f2", is: ">", value: 0 },
+  ];
+  const [unawaited, unlined] = [
     { attribute: "w2", is: "=", value: 0 },
     { attribute: "lined", is: "missing" },
-  ]);
+  ];
+  expect(changeTicket(1, 2, false).conditions).toEqual([sale, free, unawaited, unlined]);
+  // From the start on, nobody on the waitlist is served.
+  expect(changeTicket(1, 2, true).conditions).toEqual([sale, free, unlined]);
 });

@@ -4,6 +4,7 @@ import { changesConsumer } from "../../pipeline/consumer.ts";
 import type { Page } from "../../store/table.ts";
 import { followMoves } from "../consumers.ts";
 import { placeRegistration, registrationsAfter } from "../registration-repository.ts";
+import { outlives } from "../registrations.ts";
 import { eventRef, whileStart } from "../repository.ts";
 import type { RegistrationRecord } from "../stored-contract.ts";
 
@@ -25,7 +26,7 @@ export const handler = changesConsumer(followMoves, async ({ before, after }, sc
       registrationsAfter(scope, eventId, last, registrationsTogether),
     );
     const writes = rows
-      .filter(({ startAt }) => startAt !== event.startAt)
+      .filter((registration) => registration.startAt !== event.startAt || outlives(registration, event.startAt))
       .map((registration) => placeRegistration(scope, registration, event.startAt));
     if (writes.length > 0) await table.commit([whileStart(scope, event), ...writes]);
     last = rows.at(-1)?.registrationId ?? null;
