@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("500 people at the last seat: one gets it and pays, 499 are told that it is full", async () => {
+test("500 people at the last seat: one gets it and pays, 499 are told that it is full", {
+  timeout: 400_000,
+}, async () => {
   const house = await eventSteps(server)();
   const { eventId } = await house.publish({ capacity: 1 });
   const members = await Promise.all(Array.from({ length: 500 }, () => house.newMember(40)));

@@ -288,6 +288,13 @@ describe("a file that the page writes", () => {
     ]);
   });
 
+  it("is read again as the rows were, also those that it has guarded", async () => {
+    const rows = [{ ...tea, amount: "+10", reason: "=1+1" }];
+    const text = await written(() => downloadProblems(rows, [{ row: 2, column: "reason", text: "is wrong" }]));
+    expect(text.split("\r\n")[1]).toBe(`2,a@b.example,"'+10","'=1+1",,,reason is wrong`);
+    expect(readRows(text, print)).toEqual(rows);
+  });
+
   it("names a deduction as it was, with its error, and leaves no formula", async () => {
     const rows = [{ ...tea, amount: "-10", reason: "=1+1" }];
     const text = await written(() => downloadProblems(rows, [{ row: 2, column: "reason", text: "is wrong" }]));

@@ -20,8 +20,11 @@ interface CsvRecord {
   cells: readonly string[];
 }
 
+/** A spreadsheet keeps the apostrophe that our own files put before a formula (`toCsv`). */
+const unguarded = (cell: string) => cell.replace(/^\s*'(?=[=+\-@\t\r])/, "");
+
 /**
- * The records that are not blank.
+ * The records that are not blank. Cells are as they were before our own files guarded them.
  * @param most reading ends behind so many
  * @returns also the line of the first cell whose quotation marks are not clear
  */
@@ -35,7 +38,7 @@ export function readRecords(text: string, most: number): { records: CsvRecord[];
     delimiter: meta.delimiter,
     // Papa's own limit would count blank lines, and lose rows behind them.
     step: ({ data: cells, errors }, parser) => {
-      if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells });
+      if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells: cells.map(unguarded) });
       if (errors.some(({ type }) => type === "Quotes")) openQuoteLine ??= line;
       line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
       if (records.length > most) parser.abort();

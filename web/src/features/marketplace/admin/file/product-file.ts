@@ -90,9 +90,6 @@ export interface FileRow {
   cells: Partial<Record<Column, string>>;
 }
 
-/** A spreadsheet keeps the apostrophe that our own files put before a formula. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "");
-
 /** @returns the rows of a CSV file, or the message that says why there are none */
 export function readProductRows(text: string, print: (count: number) => string): FileRow[] | string {
   const { records, openQuoteLine } = readRecords(text, mostRows + 1);
@@ -108,16 +105,7 @@ export function readProductRows(text: string, print: (count: number) => string):
     line,
     cells: Object.fromEntries(
       found.flatMap((column, place) =>
-        column === undefined
-          ? []
-          : [
-              [
-                column,
-                unguarded((cells[place] ?? "").trim())
-                  .slice(0, cellCharacters)
-                  .toWellFormed(),
-              ],
-            ],
+        column === undefined ? [] : [[column, (cells[place] ?? "").trim().slice(0, cellCharacters).toWellFormed()]],
       ),
     ),
   }));
