@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { isSigned, judgeCode, readCode } from "#lambdas/cards/code.ts";
 import { addMyDevice, getMyCard, removeMyDevice } from "#lambdas/cards/contract.ts";
-import { cardRef, removeCard, spendStep } from "#lambdas/cards/repository.ts";
+import { cardRef, createCard, removeCard, saveCard, spendStep } from "#lambdas/cards/repository.ts";
 import { changeCard, getCard, listCardEvents } from "#lambdas/cards/staff-contract.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
@@ -158,11 +158,12 @@ describe("the devices of a card", () => {
     expect((await removal()).body.devices).toEqual([]);
     expect((await removal()).body.devices).toEqual([]);
     expect((await house.add(device)).body.keyNo).toBe(2);
+    await house.add();
     await house.change({ action: "remove_device", keyNo: 2 });
     expect(outcome(await house.change({ action: "remove_device", keyNo: 2 }))).toEqual([404, "cards.device_not_found"]);
     expect(
       (await server.call(getCard, { as: house.admin, params: house.of(house.member) })).body.card?.devices,
-    ).toEqual([]);
+    ).toMatchObject([{ keyNo: 3 }]);
   });
 
   test("have keys on the curve", async () => {
@@ -214,6 +215,20 @@ describe("a door", () => {
       "replaced",
     );
   });
+});
+
+test("a change is of the card that was read, and leaves a step that a door spent meanwhile", async () => {
+  const house = await open();
+  await house.change({ action: "issue" });
+  const { scope } = house.own;
+  const { card } = await server.table.getMany({ card: cardRef(scope, house.member.memberId) }, { consistent: true });
+  if (card === undefined) throw new Error("No card.");
+  await server.table.commit([spendStep(scope, card, 7)]);
+  await server.table.commit([saveCard(scope, card, { ...card, status: "blocked" })]);
+  expect(await house.stored()).toMatchObject([{ status: "blocked", usedStep: 7, version: 2 }]);
+  await expect(server.table.commit([saveCard(scope, card, { ...card, isLimited: true })])).rejects.toThrow();
+  await expect(server.table.commit([createCard(scope, card)])).rejects.toThrow();
+  expect(await house.stored()).toMatchObject([{ status: "blocked", isLimited: false, version: 2 }]);
 });
 
 describe("a membership", () => {
