@@ -10,6 +10,7 @@ import {
   partDiffers,
   partUnexpected,
   startImport,
+  uploadOver,
 } from "./contract.ts";
 import { importFailuresItem, importItem, importPartItem, importReceiptItem } from "./items.ts";
 
@@ -18,5 +19,5 @@ export const imports = defineNoun({
   routes: { checkImport, startImport, addImportRows, getImport, listImports, listImportFailures },
   consumers: { moveRows },
   items: { importItem, importPartItem, importReceiptItem, importFailuresItem },
-  errors: [importNotFound, partUnexpected, partDiffers],
+  errors: [importNotFound, partUnexpected, partDiffers, uploadOver],
 });
