@@ -102,7 +102,8 @@ test.each([1, 2].flatMap((transaction) => moments.map((moment) => [moment, trans
     await shop.settle();
     await shop.settle();
     const sent = shop.stripe.calls.filter(
-      ({ path, accountId, status }) => path === "/v1/refunds" && accountId === shop.house.accountId && status === 200,
+      ({ method, path, accountId, status }) =>
+        method === "POST" && path === "/v1/refunds" && accountId === shop.house.accountId && status === 200,
     );
     expect(new Set(sent.map(({ answer }) => JSON.parse(answer).id)).size).toBe(1);
     expect((await rawItems(server, shop.own, "order"))[0]).toMatchObject({ moneySentMinor: 1_200, sending: null });

@@ -301,7 +301,10 @@ describe("a cancellation", () => {
     expect(left.body.order).toMatchObject({ payment: "refunded", moneyRefundedMinor: 1_200 });
     await shop.settle();
     expect(
-      JSON.parse(shop.stripe.calls.filter(({ path }) => path === "/v1/refunds").at(-1)?.answer ?? "{}"),
+      JSON.parse(
+        shop.stripe.calls.filter(({ method, path }) => method === "POST" && path === "/v1/refunds").at(-1)?.answer ??
+          "{}",
+      ),
     ).toMatchObject({
       amount: 1_200,
     });
@@ -322,8 +325,8 @@ describe("money that goes back", () => {
     const refunds = () =>
       shop.stripe.calls
         .filter(
-          ({ path, accountId, status }) =>
-            path === "/v1/refunds" && accountId === shop.house.accountId && status === 200,
+          ({ method, path, accountId, status }) =>
+            method === "POST" && path === "/v1/refunds" && accountId === shop.house.accountId && status === 200,
         )
         .map(({ answer }) => JSON.parse(answer).amount as number);
     return { shop, as, sessionId, refunds, order: await shop.seen(as, order) };
