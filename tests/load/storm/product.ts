@@ -42,6 +42,7 @@ export async function startProduct(now: number): Promise<Product> {
   let injectedBefore = 0;
   let injected = 0;
   let faultSettings: { seed: number; rate: number } | undefined;
+  let conflicts = false;
   let clock = now;
   let { child, ready } = await start();
   /** The restart that is under way, if the product was killed. */
@@ -90,6 +91,7 @@ export async function startProduct(now: number): Promise<Product> {
     url: ready.url,
     table: { endpoint: ready.endpoint, tableName: ready.tableName },
     setUp: async (plan) => {
+      conflicts = plan.conflicts === true;
       const { people } = await ask({ kind: "setUp", plan, known }, "setUp");
       const everybody = [...people.members, ...people.admins];
       if (everybody.length > known.length) known = everybody.map(({ memberId, email }) => ({ memberId, email }));
@@ -106,7 +108,7 @@ export async function startProduct(now: number): Promise<Product> {
     follow: (tenantId, seed) => askThroughKills({ kind: "follow", tenantId, seed }, "followed"),
     faults: async (seed, rate) => {
       faultSettings = { seed, rate };
-      injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;
+      injected = (await ask({ kind: "faults", seed, rate, conflicts }, "faults")).injected;
       return injectedBefore + injected;
     },
     count: async (tenantId, seed) => (await ask({ kind: "count", tenantId, seed }, "count")).changes,

@@ -7,6 +7,8 @@ export interface SetUp {
   pointCostPerHour: number;
   /** Whether every second resource needs approval. */
   approvals: boolean;
+  /** Whether a transaction that meets another one on an item is cancelled, as on AWS. An engine may let it wait. */
+  conflicts?: boolean;
 }
 
 export interface Person {
@@ -25,7 +27,7 @@ export interface People {
 export type Command =
   /** `known`: accounts of earlier storms, which become members of the new tenant. */
   | { kind: "setUp"; plan: SetUp; known: Account[] }
-  | { kind: "faults"; seed: number; rate: number }
+  | { kind: "faults"; seed: number; rate: number; conflicts: boolean }
   | { kind: "setClock"; to: number; accounts: Account[] }
   | { kind: "settle"; tenantId: string }
   /** Delivers the steps of the tenant's files of points, three times at once, until none is left. */

@@ -1,6 +1,7 @@
 /** The product in its own process, so that the storm can kill and restart it under load. */
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
+import { withConflicts } from "../../support/conflicts.ts";
 import { settleMemberships } from "../../support/due-work.ts";
 import { countedMessages, deliverToCount } from "../../support/figures.ts";
 import { moveRowsNow } from "../../support/imports.ts";
@@ -16,6 +17,9 @@ const server = await startTestServer({ port, dataDir, now: Number(process.env.ST
 const newRecords = recordsSince(() => server);
 const follow = follower(server);
 let faults: Faults | undefined;
+let conflicts: ReturnType<typeof withConflicts> | undefined;
+/** How long a transaction is under way, where it can meet others. */
+const transactionMilliseconds = 20;
 /** The quota of a new account. Calls beyond it are refused, and clients repeat them. */
 const functionsAtOnce = 10;
 
@@ -36,6 +40,8 @@ async function answer(command: Command): Promise<void> {
   if (command.kind === "setUp") send({ kind: "setUp", people: await setUp(command.plan, command.known) });
   if (command.kind === "faults") {
     faults ??= injectFaults(command.seed, command.rate);
+    conflicts?.end();
+    conflicts = command.conflicts && command.rate > 0 ? withConflicts(transactionMilliseconds) : undefined;
     faults.rate = command.rate;
     faults.random = createRandom(command.seed);
     const { staleReads } = server.stack;

@@ -122,13 +122,13 @@ export const storms: readonly Storm[] = [
   },
   {
     name: "seats are taken, given up, waited for and offered, while events change and one is cancelled",
-    plan: { ...basePlan, members: 30, resources: 0, points: 90 },
+    plan: { ...basePlan, members: 30, resources: 0, points: 90, conflicts: true },
     withKill: false,
     run: seatsInStorm,
   },
   {
     name: "the same seats while the product is killed and started again",
-    plan: { ...basePlan, members: 30, resources: 0, points: 90 },
+    plan: { ...basePlan, members: 30, resources: 0, points: 90, conflicts: true },
     withKill: true,
     run: seatsInStorm,
   },
