@@ -19,8 +19,11 @@ import {
 
 /** How long the report can be read. */
 export const keptDays = 30;
-/** How long uploaded rows wait. A file whose upload was broken off leaves them behind. */
-const partDays = 2;
+/**
+ * How long uploaded rows wait. A day is for the upload, 4 are the queue's and 14 are its dead letters', so no step comes
+ * too late. A file whose upload was broken off leaves its rows behind.
+ */
+const partDays = 20;
 
 const daysAfter = (instant: string, days: number) => Math.ceil(Date.parse(instant) / 1000) + days * 24 * 60 * 60;
 

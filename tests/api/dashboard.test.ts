@@ -109,13 +109,18 @@ test("shows the next three events by start and published news, the newest first,
   for (const [position, day] of starts.entries()) {
     const eventId = `evt_${String(position).padStart(26, "0")}` as EventId;
     const times = { startAt: at(day, "18:00"), endAt: at(day, "20:00") };
-    const written = newEvent(eventId, { ...aFreeEvent, ...times, title: day }, undefined, defaultNow);
+    const tickets = [40, 25].flatMap((pointsCost) =>
+      aFreeEvent.tickets.map((ticket) => ({ ...ticket, name: `Ticket for ${pointsCost}`, pointsCost })),
+    );
+    const written = newEvent(eventId, { ...aFreeEvent, ...times, tickets, title: day }, undefined, defaultNow);
     const event = { ...written, status: "published", publishedAt: toInstant(defaultNow) } as const;
     await server.table.commit(createEventItems(own.scope, event, emptyText, defaultNow));
   }
   for (const day of ["2026-11-02", "2026-11-25", "2026-11-23"]) await publish(own, day);
   const seen = await dashboard(own, member);
   expect(seen.events.map(({ title }) => title)).toEqual(["2026-11-26", "2026-11-30", "2026-12-01"]);
+  // A card says "from" this price.
+  expect(seen.events.map(({ pointCost }) => pointCost)).toEqual([25, 25, 25]);
   expect(seen.news.map(({ title }) => title)).toEqual(["2026-11-23", "2026-11-02"]);
   expect(server.lastRequest(getDashboard).readUnits).toBeLessThanOrEqual(5);
 });

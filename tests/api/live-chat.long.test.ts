@@ -164,6 +164,15 @@ describe("a chat", () => {
     expect((await own.say(member, own.sessionId, "Hello")).status).toBe(201);
   });
 
+  test("takes nothing from an administrator whom the host has removed, who still reads", async () => {
+    const own = await house();
+    const colleague = await server.newMember(own.own, { role: "admin" });
+    expect((await own.say(colleague, own.sessionId, "Hello")).status).toBe(201);
+    await own.decide(colleague, { isRemoved: true });
+    expect(outcome(await own.say(colleague, own.sessionId, "Hello again"))).toEqual([403, "live.muted"]);
+    expect((await own.read(colleague)).body.messages).toMatchObject([{ text: "Hello" }]);
+  });
+
   test("changes only what the host has chosen: who is muted stays removed, and who comes back stays muted", async () => {
     const own = await house();
     const member = await own.newMember();

@@ -469,6 +469,15 @@ describe("moving the rows of a file", () => {
     expect(await balanceOf(side, side.member)).toBe(0);
   });
 
+  test("keeps rows for longer than a step can wait: 4 days in the queue, and 14 among the dead letters", async () => {
+    const side = await openSide();
+    const begun = (await start(side, 51)).body;
+    const rows = Array.from({ length: 50 }, (_, at) => ready(at + 1, side.member, 1));
+    await addPart(side, begun, 1, rows);
+    const parts = await rawItems(server, side.own, "pointsImportPart");
+    expect(parts.map(({ expiresAtSeconds }) => expiresAtSeconds)).toEqual([defaultNow / 1000 + 20 * 24 * 60 * 60]);
+  });
+
   test("takes a part again as it was, and refuses other rows for it, also once its rows are moved", async () => {
     const side = await openSide();
     const begun = (await start(side, 51)).body;
