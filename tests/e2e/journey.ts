@@ -201,6 +201,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function findings(page: Page): Promise<string[]> {
+  await endOfTransitions(page);
   // An open menu or list belongs to its button, not to a landmark. All else is then hidden from assistive technology.
   const hasPopup = (await page.getByRole("menu").or(page.getByRole("listbox")).count()) > 0;
   const { violations, incomplete } = await new AxeBuilder({ page })
@@ -216,6 +217,16 @@ export async function findings(page: Page): Promise<string[]> {
     ({ id, nodes }) =>
       `${page.url()} ${id}: ${nodes.map(({ html, target }) => `${String(target)} ${html.slice(0, 160)}`).join(" | ")}`,
   );
+}
+
+/** A button that becomes active passes through colours that nobody chose. What moves forever, as skeletons do, stays. */
+async function endOfTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 type Result = Awaited<ReturnType<AxeBuilder["analyze"]>>["incomplete"][number];
