@@ -225,7 +225,7 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/(access|bookings|members)/(repository|items)\\.ts$",
+      "^lambdas/(access|bookings|cards|members|memberships)/(repository|items)\\.ts$",
       "^lambdas/events/[a-z-]*repository\\.ts$",
       "^lambdas/store/(cursor|table|tenant-scope)\\.ts$",
     ],

@@ -1,7 +1,9 @@
-/** What the desk and the lists of visits read: people with their plans, what they have today, pages of visits. */
+/** What the desk and the lists of visits read: tags, people with their plans, what they have today, and visits. */
 
 import { bookingsByStart } from "../bookings/repository.ts";
 import { longestMilliseconds } from "../bookings/rules.ts";
+import { readTag } from "../cards/code.ts";
+import { cardRef, tagRef } from "../cards/repository.ts";
 import { addDays, localDate, monthsOf, startOfDay } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import type { MemberId } from "../contract/ids.ts";
@@ -13,12 +15,15 @@ import { statusAt as registrationStatusAt } from "../events/registrations.ts";
 import { eventRef } from "../events/repository.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
+import { membershipRef } from "../memberships/repository.ts";
 import { foreignCursor } from "../store/cursor.ts";
 import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { EventHere, listVisits, Visit } from "./contract.ts";
 import { visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
+import { presenceRef } from "./repository.ts";
 import { isShown } from "./rules.ts";
+import { tagAsCode } from "./scans.ts";
 
 /** Bookings and seats of one member that one day can show. */
 const mostOfDay = 20;
@@ -117,4 +122,26 @@ function visitsOf(
   const isMonth = /^\d{4}-\d{2}$/.test(whose);
   const partition = isMonth ? visitsOfMonthList(scope, whose) : visitsOfMemberList(scope, whose as MemberId);
   return { partition, range: { from, to }, newestFirst: true, ...rest, parse: visitItem.parse };
+}
+
+/**
+ * What a tag's number stands for: the static code of its card, and what the desk knows of the member. Two reads, because
+ * the number does not tell the member. Undefined where the text is no number of a tag.
+ */
+export async function readTagged(table: Table, scope: TenantScope, text: string) {
+  const number = readTag(text);
+  if (number === undefined) return undefined;
+  const { tagged } = await table.getMany({ tagged: tagRef(scope, number) }, { consistent: true });
+  if (tagged === undefined) return { read: { kind: "unreadable" } as const, found: undefined };
+  const { memberId } = tagged;
+  const found = await table.getMany(
+    {
+      arriving: memberRef(scope, memberId),
+      membership: membershipRef(scope, memberId),
+      inside: presenceRef(scope, memberId),
+      card: cardRef(scope, memberId),
+    },
+    { consistent: true },
+  );
+  return { read: tagAsCode(number, found.card, scope.tenantId), found };
 }

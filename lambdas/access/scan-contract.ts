@@ -1,4 +1,4 @@
-/** What the front desk scans: a member's card, or the ticket of an event. */
+/** What the front desk scans: a member's card or its tag, or the ticket of an event. */
 import * as z from "zod";
 import { codeVerdictSchema } from "../cards/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";

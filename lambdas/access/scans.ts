@@ -1,7 +1,7 @@
 /** Decisions about what the desk has scanned, and the answers to it. Pure. */
-import { tellsMember } from "../cards/code.ts";
-import type { CodeVerdict } from "../cards/contract.ts";
-import type { MemberId } from "../contract/ids.ts";
+import { type ReadCode, tellsMember } from "../cards/code.ts";
+import type { CodeVerdict, StoredCard } from "../cards/contract.ts";
+import type { MemberId, TenantId } from "../contract/ids.ts";
 import { statusAt as registrationStatusAt } from "../events/registrations.ts";
 import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
 import type { Member } from "../members/contract.ts";
@@ -85,6 +85,13 @@ export function scannedAgain(kept: unknown, { arriving, membership, settings = f
   const visit = person.visit ?? undefined;
   const { refusal } = person;
   return { ...scanned, person: presentAtDesk({ arriving, membership, settings, refusal, visit }) };
+}
+
+/** A tag is the static code of its card. A card whose tag is another one by now has no code of this number. */
+export function tagAsCode(number: string, card: StoredCard | undefined, tenantId: TenantId): ReadCode {
+  if (card?.tag !== number) return { kind: "unreadable" };
+  const { cardToken, memberId, expiresAt } = card;
+  return { kind: "code", code: { cardToken, memberId, tenantId, expiresAt, type: "membership_card" } };
 }
 
 /** A ticket to the desk. */

@@ -15,6 +15,7 @@ import {
   cardLimits,
   type StoredCard,
   type StoredDevice,
+  typedTagSchema,
 } from "./contract.ts";
 
 /** The card's number on screens and in histories. */
@@ -56,6 +57,11 @@ export function readCode(scanned: string, tenantId: string): ReadCode {
   const given = [code.step, code.key, code.sig].filter((part) => part !== undefined).length;
   if (given !== 0 && given !== 3) return unreadable;
   return code.tenantId === tenantId ? { kind: "code", code } : { kind: "foreign" };
+}
+
+/** The number of an NFC tag, where a scanned text can be one; undefined otherwise. */
+export function readTag(scanned: string): string | undefined {
+  return typedTagSchema.safeParse(scanned).data;
 }
 
 function parsed(text: string): unknown {

@@ -19,7 +19,7 @@ export const issueCards = defineConsumer({
 
 export const forgetMembers = defineConsumer({
   id: "cards.forgetMembers",
-  summary: "Removes the card of an erased member, its devices and its history",
+  summary: "Removes the card of an erased member, its devices, its tag and its history",
   source: { kind: "changes", watches: [watch(memberItem, { removed: true })] },
   uses: { table: "write" },
 });

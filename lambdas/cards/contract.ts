@@ -18,6 +18,8 @@ export const cardLimits = {
   codeCharacters: 400,
   /** Cards before this one that a scan still tells from an unknown one. */
   earlierCards: 4,
+  /** Characters of a tag's number. A tag has 4 to 10 bytes, which a reader prints in hex or as a decimal number. */
+  tagCharacters: { least: 8, most: 20 },
   /** How long the last use of a device is taken as it was noted. */
   useMilliseconds: 60 * 60 * 1000,
 } as const;
@@ -100,6 +102,16 @@ export type CardDevice = z.infer<typeof cardDeviceSchema>;
 export const storedDeviceSchema = cardDeviceSchema.extend({ publicKey: publicKeySchema });
 export type StoredDevice = z.infer<typeof storedDeviceSchema>;
 
+/** The number of an NFC tag as readers print it, in hex or decimal. It is kept in capital letters. */
+export const tagNumberSchema = z.string().regex(/^[0-9A-F]{8,20}$/);
+
+/** A tag's number as typed. Some readers type small letters, or a sign between the bytes: `04:a2:2b:91`. */
+export const typedTagSchema = z
+  .string()
+  .max(3 * cardLimits.tagCharacters.most)
+  .transform((typed) => typed.toUpperCase().replace(/[\s:-]/g, ""))
+  .pipe(tagNumberSchema);
+
 /** A card as stored. */
 export const storedCardSchema = z.object({
   memberId: memberIdSchema,
@@ -116,6 +128,8 @@ export const storedCardSchema = z.object({
   devices: z.array(storedDeviceSchema).max(cardLimits.devices).default([]),
   /** The highest number that was given to a device of this member. */
   lastKeyNo: z.int().min(0).default(0),
+  /** The number of its NFC tag. It only says whose card it is, because anybody can copy a number. */
+  tag: tagNumberSchema.nullable().default(null),
   version: z.int(),
 });
 export type StoredCard = z.infer<typeof storedCardSchema>;

@@ -1,8 +1,9 @@
-/** What is stored of cards: each member's card with its devices, and what happened to it. */
+/** What is stored of cards: each member's card with its devices and its tag, and what happened to it. */
+import * as z from "zod";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
-import { storedCardSchema } from "./contract.ts";
+import { storedCardSchema, tagNumberSchema } from "./contract.ts";
 import { cardEventSchema } from "./staff-contract.ts";
 
 /**
@@ -16,7 +17,17 @@ export const cardItem = defineItem({
   schema: storedCardSchema,
   key: tenantKey<[], [memberId: MemberId]>("CARDS", "<memberId>"),
   // A token opens doors, so no message holds one.
-  personal: { cardToken: "0".repeat(26), earlierIds: [], devices: [] },
+  personal: { cardToken: "0".repeat(26), earlierIds: [], devices: [], tag: null },
+});
+
+/** There is one for each tag that a card has. Its key makes sure that no two cards have the same tag. */
+export const cardTagItem = defineItem({
+  entity: "cardTag",
+  summary: "whose card an NFC tag belongs to",
+  readBy: "the front desk, by the tag's number; the guard of a tag",
+  schema: z.object({ memberId: memberIdSchema, number: tagNumberSchema }),
+  key: tenantKey<[], [number: string]>("CARDTAGS", "<number>"),
+  personal: { number: "0".repeat(8) },
 });
 
 export const cardEventItem = defineItem({

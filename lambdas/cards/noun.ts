@@ -10,9 +10,19 @@ import {
   removeMyDevice,
   tooManyDevices,
 } from "./contract.ts";
-import { cardEventItem, cardItem } from "./items.ts";
+import { cardEventItem, cardItem, cardTagItem } from "./items.ts";
 import { makeApplePass, makeGooglePass, passIncomplete, passUnavailable } from "./pass-contract.ts";
-import { changeCard, dayPassed, getCard, hasCard, isBlocked, listCardEvents, notBlocked } from "./staff-contract.ts";
+import {
+  changeCard,
+  dayPassed,
+  getCard,
+  hasCard,
+  isBlocked,
+  listCardEvents,
+  noTag,
+  notBlocked,
+  tagTaken,
+} from "./staff-contract.ts";
 
 export const cards = defineNoun({
   name: "cards",
@@ -28,7 +38,7 @@ export const cards = defineNoun({
   },
   channels: { ownCard },
   consumers: { issueCards, forgetMembers },
-  items: { cardItem, cardEventItem },
+  items: { cardItem, cardTagItem, cardEventItem },
   errors: [
     noCard,
     tooManyDevices,
@@ -37,6 +47,8 @@ export const cards = defineNoun({
     hasCard,
     isBlocked,
     notBlocked,
+    tagTaken,
+    noTag,
     dayPassed,
     passIncomplete,
     passUnavailable,

@@ -5,7 +5,7 @@ import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, update, type WriteItem } from "../store/write-items.ts";
 import type { StoredCard } from "./contract.ts";
-import { cardEventItem, cardItem } from "./items.ts";
+import { cardEventItem, cardItem, cardTagItem } from "./items.ts";
 import type { CardEvent } from "./staff-contract.ts";
 
 export function cardRef(scope: TenantScope, memberId: MemberId): ItemRef<StoredCard> {
@@ -26,8 +26,8 @@ export function saveCard(scope: TenantScope, seen: StoredCard, card: StoredCard)
   if (card.cardToken !== seen.cardToken) {
     return { ...replaceVersion(key, cardItem.whole(card), seen.version), refused: lostRace };
   }
-  const { status, expiresAt, isLimited, devices, lastKeyNo } = card;
-  const set = { status, expiresAt, isLimited, devices, lastKeyNo, version: seen.version + 1 };
+  const { status, expiresAt, isLimited, devices, lastKeyNo, tag } = card;
+  const set = { status, expiresAt, isLimited, devices, lastKeyNo, tag, version: seen.version + 1 };
   return update(key, { set }, [{ attribute: "version", is: "=", value: seen.version }], lostRace);
 }
 
@@ -50,6 +50,29 @@ export function spendStep(scope: TenantScope, { memberId, version }: StoredCard,
 /** Removes the card of somebody who was erased. */
 export function removeCard(scope: TenantScope, memberId: MemberId): WriteItem {
   return { kind: "delete", key: cardItem.key(scope, memberId), conditions: [], refused: lostRace };
+}
+
+// Tags -------------------------------------------------------------------------------------------------------------
+
+/** Whose card has the tag of this number. */
+export function tagRef(scope: TenantScope, number: string): ItemRef<{ memberId: MemberId; number: string }> {
+  return cardTagItem.ref(scope, number);
+}
+
+/**
+ * Ends the tag that a card had, and takes the one that it has now. If another card has taken it meanwhile, the caller
+ * decides again. The card's own write is beside these, so the tag that ends is still the card's.
+ */
+export function moveTag(scope: TenantScope, memberId: MemberId, seen: string | null, tag: string | null): WriteItem[] {
+  if (seen === tag) return [];
+  const ended = seen === null ? [] : [removeTag(scope, seen)];
+  if (tag === null) return ended;
+  return [...ended, putNew(cardTagItem.key(scope, tag), cardTagItem.whole({ memberId, number: tag }), lostRace)];
+}
+
+/** Ends a tag. It can be bound to another card afterwards. */
+export function removeTag(scope: TenantScope, number: string): WriteItem {
+  return { kind: "delete", key: cardTagItem.key(scope, number), conditions: [], refused: lostRace };
 }
 
 // History ----------------------------------------------------------------------------------------------------------

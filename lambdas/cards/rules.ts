@@ -15,7 +15,16 @@ import {
   type StoredDevice,
   tooManyDevices,
 } from "./contract.ts";
-import { type CardChange, type CardEvent, dayPassed, hasCard, isBlocked, notBlocked } from "./staff-contract.ts";
+import {
+  type CardChange,
+  type CardEvent,
+  dayPassed,
+  hasCard,
+  isBlocked,
+  noTag,
+  notBlocked,
+  tagTaken,
+} from "./staff-contract.ts";
 
 const refuse = (definition: ErrorDefinition, details = {}): never => {
   throw new AppError(definition, details);
@@ -30,9 +39,11 @@ export function presentCard(card: StoredCard, now: number): Card {
   return { ...card, status: statusOf(card, now) };
 }
 
+type StaffCard = Card & { devices: CardDevice[]; tag: string | null };
+
 /** A card as administrators see it. Public keys are the devices' own matter. */
-export function presentForStaff(card: StoredCard, now: number): Card & { devices: CardDevice[] } {
-  return { ...presentCard(card, now), devices: card.devices };
+export function presentForStaff(card: StoredCard, now: number): StaffCard {
+  return { ...presentCard(card, now), devices: card.devices, tag: card.tag };
 }
 
 export function trailOf(card: StoredCard, now: number): { cardStatus: CardStatus; expiresAt: string } {
@@ -65,7 +76,7 @@ export function newCard(
   { cardToken, lastDay, ...clock }: Clock & { cardToken: string; lastDay: string | null },
 ): StoredCard {
   const created = { memberId, cardToken, status: "active", createdAt: toInstant(clock.now), version: 1 } as const;
-  return { ...created, ...endOf(lastDay, clock), earlierIds: [], usedStep: 0, devices: [], lastKeyNo: 0 };
+  return { ...created, ...endOf(lastDay, clock), earlierIds: [], usedStep: 0, devices: [], lastKeyNo: 0, tag: null };
 }
 
 export interface CardGrounds extends Clock {
@@ -75,12 +86,14 @@ export interface CardGrounds extends Clock {
   seenVersion: number | undefined;
   /** The token of a card that the change issues. */
   cardToken: string;
+  /** Whose card has the tag that the change binds; undefined where it is nobody's. */
+  tagHolder?: MemberId | undefined;
 }
 
 /**
  * The card after an administrator's change. Its version is still the one before.
- * @throws `stale_version`, `cards.none`, `cards.has_one`, `cards.blocked`, `cards.not_blocked`, `cards.day_passed` or
- * `cards.device_not_found`
+ * @throws `stale_version`, `cards.none`, `cards.has_one`, `cards.blocked`, `cards.not_blocked`, `cards.day_passed`,
+ * `cards.device_not_found`, `cards.tag_taken` or `cards.no_tag`
  */
 export function decideCardChange(change: CardChange, grounds: CardGrounds): StoredCard {
   const { memberId, card, seenVersion, cardToken, now, timeZone } = grounds;
@@ -110,6 +123,14 @@ export function decideCardChange(change: CardChange, grounds: CardGrounds): Stor
       return { ...seen, ...endOf(change.lastDay, clock) };
     case "remove_device":
       return withoutDevice(seen, change.keyNo) ?? refuse(deviceNotFound);
+    case "bind_tag": {
+      if (grounds.tagHolder !== undefined) refuse(tagTaken);
+      return { ...seen, tag: change.tag };
+    }
+    case "remove_tag": {
+      if (seen.tag === null) refuse(noTag);
+      return { ...seen, tag: null };
+    }
   }
 }
 
@@ -191,11 +212,11 @@ export function withoutDevice(card: StoredCard, keyNo: number): StoredCard | und
 }
 
 /**
- * The answer to a repeated call, of what the audit entry keeps. The entry keeps no token, so the token is that of the
- * card now.
+ * The answer to a repeated call, of what the audit entry keeps. The entry keeps neither token nor tag, so both are those
+ * of the card now.
  */
-export function cardAgain(kept: unknown, card: StoredCard | undefined) {
+export function cardAgain(kept: unknown, card: StoredCard | undefined): { card: StaffCard } {
   if (card === undefined) throw new AppError(noCard);
-  const { card: then } = kept as { card: Omit<Card, "cardToken"> & { devices: CardDevice[] } };
-  return { card: { ...then, cardToken: card.cardToken } };
+  const { card: then } = kept as { card: Omit<StaffCard, "cardToken" | "tag"> };
+  return { card: { ...then, cardToken: card.cardToken, tag: card.tag } };
 }

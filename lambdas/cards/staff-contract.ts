@@ -14,11 +14,15 @@ import {
   deviceNotFound,
   keyNoSchema,
   noCard,
+  tagNumberSchema,
+  typedTagSchema,
 } from "./contract.ts";
 
 export const hasCard = defineError("cards.has_one", 409, "This member has a card already: replace it.");
 export const isBlocked = defineError("cards.blocked", 409, "This card is blocked already.");
 export const notBlocked = defineError("cards.not_blocked", 409, "This card is not blocked.");
+export const tagTaken = defineError("cards.tag_taken", 409, "This tag belongs to a card already.");
+export const noTag = defineError("cards.no_tag", 409, "This card has no tag.");
 export const dayPassed = defineError("cards.day_passed", 422, "This day is over.");
 
 /** Why a card is replaced or blocked. A code, so that no history keeps words about a person. */
@@ -30,19 +34,25 @@ const lastDaySchema = dateSchema.nullable().default(null);
 
 export const cardChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("issue"), lastDay: lastDaySchema }),
-  /** Ends the card at once and issues another one. Its devices show the new one. */
+  /** Ends the card and its tag at once, and issues another one. Its devices show the new one. */
   z.strictObject({ action: z.literal("replace"), reason: cardReasonSchema, lastDay: lastDaySchema }),
   z.strictObject({ action: z.literal("block"), reason: cardReasonSchema }),
   z.strictObject({ action: z.literal("restore") }),
   z.strictObject({ action: z.literal("limit"), lastDay: lastDaySchema }),
   z.strictObject({ action: z.literal("remove_device"), keyNo: keyNoSchema }),
+  /** Takes the place of the card's former tag. */
+  z.strictObject({ action: z.literal("bind_tag"), tag: typedTagSchema }),
+  z.strictObject({ action: z.literal("remove_tag") }),
 ]);
 export type CardChange = z.infer<typeof cardChangeSchema>;
 
 export const cardActSchema = z.enum(cardChangeSchema.options.map(({ shape }) => shape.action.value));
 
 /** A card as administrators see it. */
-export const staffCardSchema = cardSchema.extend({ devices: z.array(cardDeviceSchema) });
+export const staffCardSchema = cardSchema.extend({
+  devices: z.array(cardDeviceSchema),
+  tag: tagNumberSchema.nullable(),
+});
 
 const memberParams = tenantParams.extend({ memberId: memberIdSchema });
 
@@ -93,7 +103,8 @@ export const changeCard = defineRoute({
   id: "cards.changeCard",
   method: "POST",
   path: "/api/tenants/{tenantId}/members/{memberId}/card/changes",
-  summary: "Issue, replace, block, restore or limit a member's card, or remove one of its devices",
+  summary:
+    "Issue, replace, block, restore or limit a member's card, remove one of its devices, or bind or remove its tag",
   access: "admin",
   module: "digitalCards",
   params: memberParams,
@@ -103,11 +114,22 @@ export const changeCard = defineRoute({
     version: seenVersionSchema.optional(),
   }),
   response: z.object({ card: staffCardSchema }),
-  /** A token opens doors, so no entry keeps it. */
-  audit: z.object({ card: staffCardSchema.omit({ cardToken: true }) }),
+  /** A token opens doors and a tag says who somebody is, so no entry keeps them. */
+  audit: z.object({ card: staffCardSchema.omit({ cardToken: true, tag: true }) }),
   status: 201,
   trail: { of: "member", shows: cardTrailSchema.extend({ act: cardActSchema.optional() }) },
-  errors: [memberNotFound, noCard, hasCard, isBlocked, notBlocked, dayPassed, deviceNotFound, staleVersion],
+  errors: [
+    memberNotFound,
+    noCard,
+    hasCard,
+    isBlocked,
+    notBlocked,
+    dayPassed,
+    deviceNotFound,
+    tagTaken,
+    noTag,
+    staleVersion,
+  ],
   idempotent: "key",
   uses: { table: "write" },
 });

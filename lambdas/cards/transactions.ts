@@ -4,7 +4,7 @@ import { whileThere } from "../members/repository.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { StoredCard } from "./contract.ts";
-import { addCardEvent, createCard, saveCard } from "./repository.ts";
+import { addCardEvent, createCard, moveTag, saveCard } from "./repository.ts";
 import { eventOf } from "./rules.ts";
 import type { CardEvent } from "./staff-contract.ts";
 
@@ -16,7 +16,7 @@ interface Change {
   reason?: CardEvent["reason"];
 }
 
-/** The card after a change, its history and the check of its member. The answer carries the version after the write. */
+/** The card after a change, its tag, its history and the check of its member. The answer carries the version after the write. */
 export function cardItems(
   scope: TenantScope,
   seen: StoredCard | undefined,
@@ -31,6 +31,7 @@ export function cardItems(
       whileThere(scope, card.memberId),
       seen === undefined ? createCard(scope, after) : saveCard(scope, seen, { ...card, version: seen.version }),
       addCardEvent(scope, eventOf(action, after, { by, now, ...(reason === undefined ? {} : { reason }) })),
+      ...moveTag(scope, card.memberId, seen?.tag ?? null, card.tag),
     ],
   };
 }

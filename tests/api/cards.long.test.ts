@@ -138,7 +138,12 @@ describe("the devices of a card", () => {
     const [card] = await house.stored();
     expect(card?.devices).toHaveLength(3);
     // A door writes the card with each person, so it stays below one unit.
-    expect(sizeOf({ ...card, earlierIds: Array.from({ length: 4 }, () => "7K2M9QWE") })).toBeLessThanOrEqual(1024);
+    const full = {
+      ...card,
+      earlierIds: Array.from({ length: 4 }, () => "7K2M9QWE"),
+      tag: "0".repeat(20),
+    };
+    expect(sizeOf(full)).toBeLessThanOrEqual(1024);
   });
 
   test("are noted as used once an hour, keep their number through a replacement, and are removed by either side", async () => {
@@ -171,6 +176,76 @@ describe("the devices of a card", () => {
     await house.change({ action: "issue" });
     const off = { ...makeDevice(), publicKey: `B${"A".repeat(86)}` };
     expect(outcome(await house.add(off))).toEqual([422, "cards.invalid_key"]);
+  });
+});
+
+describe("the tag of a card", () => {
+  const number = "04A22B91C35D80";
+  const bind = { action: "bind_tag", tag: "04:a2:2b:91:c3:5d:80" } as const;
+  const tags = async (house: Awaited<ReturnType<typeof open>>) =>
+    (await rawItems(server, house.own, "cardTag")).map((tag) => [tag.number, tag.memberId]);
+
+  test("is bound, replaced and removed, with its history and without its number in the trail", async () => {
+    const house = await open();
+    expect(outcome(await house.change(bind))).toEqual([404, "cards.none"]);
+    await house.change({ action: "issue" });
+    expect(outcome(await house.change({ action: "remove_tag" }))).toEqual([409, "cards.no_tag"]);
+    const bound = await house.change(bind, { key: "bind-once" });
+    expect(bound.body.card).toMatchObject({ version: 2, tag: number });
+    expect((await house.change(bind, { key: "bind-once" })).body).toEqual(bound.body);
+    expect(outcome(await house.change(bind))).toEqual([409, "cards.tag_taken"]);
+    expect(await tags(house)).toEqual([[number, house.member.memberId]]);
+    await house.change({ action: "bind_tag", tag: "0012345678" });
+    expect(await tags(house)).toEqual([["0012345678", house.member.memberId]]);
+    await house.change({ action: "remove_tag" });
+    expect(await tags(house)).toEqual([]);
+    expect((await house.events()).map(({ action }) => action)).toEqual(["remove_tag", "bind_tag", "bind_tag", "issue"]);
+    const trail = JSON.stringify(await rawItems(server, house.own, "auditEntry"));
+    expect(trail).toContain("bind_tag");
+    for (const shown of [number, "0012345678"]) expect(trail).not.toContain(shown);
+  });
+
+  test("ends with a card that is replaced, and is free for another one", async () => {
+    const house = await open();
+    const other = await server.newMember(house.own);
+    await house.change({ action: "issue" });
+    await house.change({ action: "issue" }, { member: other });
+    await house.change(bind);
+    expect(outcome(await house.change(bind, { member: other }))).toEqual([409, "cards.tag_taken"]);
+    await house.change(replace);
+    expect(await tags(house)).toEqual([]);
+    expect((await house.change(bind, { member: other })).status).toBe(201);
+    expect(await tags(house)).toEqual([[number, other.memberId]]);
+  });
+
+  test("is of one card, whoever binds it at once, and each workspace has its own", async () => {
+    const [house, elsewhere] = [await open(), await open()];
+    const members = [house.member, ...(await Promise.all([1, 2, 3, 4, 5].map(() => server.newMember(house.own))))];
+    for (const member of members) await house.change({ action: "issue" }, { member });
+    const answers = await Promise.all(members.map((member) => house.change(bind, { member })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const held = (await house.stored()).filter(({ tag }) => tag !== null);
+    expect(await tags(house)).toEqual(held.map(({ memberId }) => [number, memberId]));
+    expect(held).toHaveLength(1);
+    await elsewhere.change({ action: "issue" });
+    expect((await elsewhere.change(bind)).status).toBe(201);
+  });
+
+  test("is one, also when two are bound to one card at once", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    const numbers = ["11111111", "22222222", "33333333", "44444444"];
+    await Promise.all(numbers.map((tag) => house.change({ action: "bind_tag", tag })));
+    const [card] = await house.stored();
+    expect(await tags(house)).toEqual([[card?.tag, house.member.memberId]]);
+  });
+
+  test("has a number that a reader can print", async () => {
+    const house = await open();
+    await house.change({ action: "issue" });
+    for (const tag of ["1234567", "0".repeat(21), "7K2M9QWE", "", "0".repeat(61)])
+      expect(outcome(await house.change({ action: "bind_tag", tag }))).toEqual([400, "invalid_input"]);
+    expect(await tags(house)).toEqual([]);
   });
 });
 
@@ -279,6 +354,7 @@ describe("a membership", () => {
   test("leaves an erased member without card and history", async () => {
     const house = await open();
     await house.change({ action: "issue" });
+    await house.change({ action: "bind_tag", tag: "04A22B91" });
     await house.add();
     const version = (await rawItems(server, house.own, "member")).find(
       ({ memberId }) => memberId === house.member.memberId,
@@ -289,6 +365,7 @@ describe("a membership", () => {
       body: { version: Number(version) },
     });
     await expect.poll(house.stored, late).toEqual([]);
+    expect(await rawItems(server, house.own, "cardTag")).toEqual([]);
     await expect.poll(() => rawItems(server, house.own, "cardEvent"), late).toEqual([]);
     expect(outcome(await house.change({ action: "issue" }))).toEqual([404, "members.not_found"]);
   });

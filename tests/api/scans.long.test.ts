@@ -171,6 +171,45 @@ describe("each other code has its own answer", () => {
     expect(await house.count("visit")).toBe(0);
   });
 
+  test("the number of a tag says whose card it is, as a printed card does, and writes nothing", async () => {
+    const house = await openHouse();
+    const { member } = await house.holder();
+    expect((await house.read("04A22B91C35D80")).body).toEqual({ kind: "unreadable" });
+    await house.change(member, { action: "bind_tag", tag: "04A22B91C35D80" });
+    const identified = { verdict: "identified", did: "nothing", memberId: member.memberId };
+    expect((await house.read("04:a2:2b:91:c3:5d:80")).body).toMatchObject({
+      ...identified,
+      person: { member: { firstName: "Maya" }, visit: null, refusal: null },
+    });
+    expect(written(scan)).toEqual({ beside: 0, roundTrips: 3 });
+    expect([await house.count("visit"), await house.audits("access.scan")]).toEqual([0, 0]);
+    const params = house.of(member);
+    const { visit } = (await server.call(checkIn, { as: house.desk, params, body: {}, key: randomUUID() })).body;
+    expect((await house.read("04A22B91C35D80")).body).toMatchObject({ ...identified, person: { visit } });
+    await house.change(member, { action: "block", reason: "lost" });
+    expect(verdictOf(await house.read("04A22B91C35D80"))).toEqual(["blocked", "nothing"]);
+    await house.change(member, { action: "restore" });
+    server.clock.now = Date.UTC(2028, 10, 26);
+    expect(verdictOf(await house.read("04A22B91C35D80"))).toEqual(["expired", "nothing"]);
+    server.clock.now = defaultNow;
+    await house.change(member, { action: "bind_tag", tag: "0012345678" });
+    expect(verdictOf(await house.read("04A22B91C35D80"))).toEqual(["unreadable"]);
+    expect(verdictOf(await house.read("0012345678"))).toEqual(["identified", "nothing"]);
+    await house.change(member, { action: "replace", reason: "lost" });
+    expect(verdictOf(await house.read("0012345678"))).toEqual(["unreadable"]);
+  });
+
+  test("a tag of another workspace names nobody here", async () => {
+    const [house, elsewhere] = [await openHouse(), await openHouse()];
+    const { member } = await elsewhere.holder();
+    await elsewhere.change(member, { action: "bind_tag", tag: "04A22B91C35D80" });
+    expect((await house.read("04A22B91C35D80")).body).toEqual({ kind: "unreadable" });
+    const own = await house.holder();
+    await house.change(own.member, { action: "bind_tag", tag: "04A22B91C35D80" });
+    expect((await house.read("04A22B91C35D80")).body).toMatchObject({ memberId: own.member.memberId });
+    expect((await elsewhere.read("04A22B91C35D80")).body).toMatchObject({ memberId: member.memberId });
+  });
+
   test("a code of another time, device, card or workspace, and one that nobody signed", async () => {
     const house = await openHouse();
     const { member, live, keyNo, fields } = await house.holder();

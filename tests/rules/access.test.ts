@@ -13,9 +13,12 @@ import {
   recordedBooking,
   refusalOf,
 } from "#lambdas/access/rules.ts";
+import { tagAsCode } from "#lambdas/access/scans.ts";
 import { accessFieldsSchema } from "#lambdas/access/settings-contract.ts";
 import type { StoredBooking } from "#lambdas/bookings/rules.ts";
-import type { MemberId, VisitId } from "#lambdas/contract/ids.ts";
+import type { MemberId, TenantId, VisitId } from "#lambdas/contract/ids.ts";
+import { house } from "../support/card-codes.ts";
+import { heldCard } from "../support/forged-codes.ts";
 import { makeMembership } from "../support/memberships.ts";
 
 const memberId = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;
@@ -288,6 +291,18 @@ describe("the closing", () => {
       { numRuns: 150 },
     );
   });
+});
+
+test("a tag is the static code of its card, and of no card that has another tag by now", () => {
+  const card = { ...heldCard, tag: "04A22B91" };
+  const { tenantId, ...fields } = house;
+  const here = tenantId as TenantId;
+  expect(tagAsCode("04A22B91", card, here)).toEqual({
+    kind: "code",
+    code: { ...fields, tenantId, type: "membership_card" },
+  });
+  for (const other of [{ ...card, tag: "0012345678" }, heldCard, undefined])
+    expect(tagAsCode("04A22B91", other, here)).toEqual({ kind: "unreadable" });
 });
 
 test("a workspace begins with settings that it could save", () => {

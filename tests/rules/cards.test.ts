@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readTag } from "#lambdas/cards/code.ts";
 import type { StoredCard } from "#lambdas/cards/contract.ts";
 import { decideCardChange, followMembership, newCard, statusOf, withDevice } from "#lambdas/cards/rules.ts";
 import { house } from "../support/card-codes.ts";
@@ -58,6 +59,50 @@ describe("a membership", () => {
     const ended = { ...fresh, expiresAt: "2026-11-01T00:00:00.000Z" };
     expect(follow({ ...ended, status: "blocked" }, null)).toBeUndefined();
     expect(follow({ ...ended, isLimited: true }, null)).toBeUndefined();
+  });
+});
+
+describe("a tag", () => {
+  const grounds = { memberId, seenVersion: undefined, cardToken: "2".repeat(26), ...london };
+  const number = "04A22B91C35D80";
+  const tagged = { ...fresh, tag: number };
+
+  test("belongs to one card, takes the place of the one before, and is removed once", () => {
+    const bind = { action: "bind_tag", tag: number } as const;
+    expect(decideCardChange(bind, { ...grounds, card: fresh })).toEqual(tagged);
+    const other = { action: "bind_tag", tag: "0012345678" } as const;
+    expect(decideCardChange(other, { ...grounds, card: tagged }).tag).toBe("0012345678");
+    const taken = () => decideCardChange(bind, { ...grounds, card: fresh, tagHolder: house.memberId });
+    expect(refusedBy(taken)).toEqual(["cards.tag_taken", {}]);
+    expect(decideCardChange({ action: "remove_tag" }, { ...grounds, card: tagged })).toEqual(fresh);
+    expect(refusedBy(() => decideCardChange({ action: "remove_tag" }, { ...grounds, card: fresh }))).toEqual([
+      "cards.no_tag",
+      {},
+    ]);
+    expect(refusedBy(() => decideCardChange(bind, { ...grounds, card: undefined }))).toEqual(["cards.none", {}]);
+  });
+
+  test("ends with its card, and stays with one that is blocked", () => {
+    const replace = { action: "replace", reason: "lost", lastDay: null } as const;
+    expect(decideCardChange(replace, { ...grounds, card: tagged }).tag).toBeNull();
+    const blocked = decideCardChange({ action: "block", reason: "lost" }, { ...grounds, card: tagged });
+    expect(blocked.tag).toEqual(tagged.tag);
+  });
+
+  test("is read as readers type it, and no other text is taken for one", () => {
+    for (const typed of ["04A22B91C35D80", "04a22b91c35d80\r", "04:a2:2b:91:c3:5d:80", "04-A2-2B-91-C3-5D-80 "])
+      expect(readTag(typed)).toBe(number);
+    expect(readTag("0012345678")).toBe("0012345678");
+    for (const text of [
+      "",
+      "A22B91C",
+      "04A22B91C35D8004A22B9",
+      "04A22B91C35D8G",
+      "7K2M9QWE",
+      "DEADBEEF;DROP",
+      "Ada Abe",
+    ])
+      expect(readTag(text)).toBeUndefined();
   });
 });
 

@@ -15,7 +15,7 @@ import {
   bookingsOfMonthList,
   resourceDayItem,
 } from "#lambdas/bookings/items.ts";
-import { cardEventItem, cardItem } from "#lambdas/cards/items.ts";
+import { cardEventItem, cardItem, cardTagItem } from "#lambdas/cards/items.ts";
 import type {
   AuditEntryId,
   BookingId,
@@ -267,6 +267,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   planRequest: (of) => planRequestItem.key(of, `prq_${body}` as PlanRequestId),
   openPlanRequest: (of) => openPlanRequestItem.key(of, memberId),
   card: (of) => cardItem.key(of, memberId),
+  cardTag: (of) => cardTagItem.key(of, "04A22B91C35D80"),
   cardEvent: (of) => cardEventItem.key(of, memberId, instant, 1),
   mailing: (of) => mailingItem.key(of, `mlg_${body}` as MailingId),
   mailPreferences: (of) => mailPreferencesItem.key(of, memberId),

@@ -30,7 +30,8 @@ const statuses = `
       module_off
   409 access.suspended access.no_plan access.plan_over access.plan_paused access.not_inside access.booking_not_open
       access.booking_over access.booking_not_held access.not_there access.inside_again
-      cards.too_many_devices cards.has_one cards.blocked cards.not_blocked cards.pass_incomplete
+      cards.too_many_devices cards.has_one cards.blocked cards.not_blocked cards.tag_taken
+      cards.no_tag cards.pass_incomplete
       payments.account_missing payments.already_reconciling
       orders.product_gone orders.variant_gone orders.price_changed orders.money_only orders.sold_out
       orders.points_only orders.no_payments orders.amount_out_of_range orders.unpaid orders.payment_closed orders.disputed

@@ -63,7 +63,8 @@ export const refusalsOfOffers = `
   cards.getCard                        -        members.not_found
   cards.listCardEvents                 -        members.not_found
   cards.changeCard                     key      members.not_found cards.none cards.has_one cards.blocked
-                                                cards.not_blocked cards.day_passed cards.device_not_found stale_version
+                                                cards.not_blocked cards.day_passed cards.device_not_found cards.tag_taken
+                                                cards.no_tag stale_version
 
   assignments.previewChange            -        members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.none memberships.has_one

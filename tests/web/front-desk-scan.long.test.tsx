@@ -171,6 +171,24 @@ test("looks an order up by its code", async () => {
   expect(await screen.findByText("Unknown order")).toBeDefined();
 });
 
+test("takes eight characters for a tag where one is bound, and for an order otherwise", async () => {
+  const texts: unknown[] = [];
+  const { user, field } = await scanned(card("identified", "nothing"), {
+    "access.scan": ({ body }) => {
+      const { code } = body as { code: string };
+      texts.push(code);
+      return code === "04A22B91" ? card("identified", "nothing") : { kind: "unreadable" };
+    },
+    "orders.findOrders": () => refusal(404, "orders.not_found"),
+  });
+  await user.type(field, "04A22B91{Enter}");
+  expect(await screen.findByText("Look at the photo")).toBeDefined();
+  await user.type(field, "12345678{Enter}");
+  expect(await screen.findByText("Unknown order")).toBeDefined();
+  await user.type(field, "7K2M-9QWE{Enter}");
+  expect(texts).toEqual(["a code", "04A22B91", "12345678"]);
+});
+
 test("remembers on this device that the desk wants no sound", async () => {
   const { user } = await scanned({ kind: "unreadable" });
   await user.click(screen.getByRole("switch", { name: "Sound" }));

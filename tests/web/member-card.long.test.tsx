@@ -18,6 +18,7 @@ const card = {
   createdAt: "2026-03-02T09:00:00.000Z",
   expiresAt: "2028-03-03T00:00:00.000Z",
   isLimited: false,
+  tag: null as string | null,
   version: 3,
   devices: [
     {
@@ -147,6 +148,46 @@ describe("a member's card", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
     expect(await shown.findByText("No device shows this card yet.")).toBeTruthy();
     expect(callsOf(changeCard).map(({ body }) => body)).toEqual([{ change: { action: "remove_device", keyNo: 2 } }]);
+  });
+
+  it("gets a tag from a reader that types and presses Enter", async () => {
+    const tag = "04A22B91C35D80";
+    const { callsOf } = open({ "cards.changeCard": () => ({ card: { ...card, tag, version: 4 } }) });
+    const shown = await drawer();
+    await userEvent.click(await shown.findByRole("button", { name: "Bind a tag" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bind a tag" }));
+    const field = dialog.getByRole("textbox", { name: "Number of the tag" });
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, "Maya{Enter}");
+    expect(await dialog.findByText(/Enter the number as the reader types it/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, "04:a2:2b:91:c3:5d:80{Enter}");
+    expect(await shown.findByText("04A22B91C35D80")).toBeTruthy();
+    expect(callsOf(changeCard).map(({ body }) => body)).toEqual([
+      { change: { action: "bind_tag", tag: "04A22B91C35D80" }, version: 3 },
+    ]);
+  });
+
+  it("says that a tag is another card's, and removes its own", async () => {
+    const tag = "0012345678";
+    const { callsOf } = open({
+      "cards.getCard": () => ({ card: { ...card, tag } }),
+      "cards.changeCard": ({ body }) =>
+        JSON.stringify(body).includes("bind_tag")
+          ? refusal(409, "cards.tag_taken")
+          : { card: { ...card, tag: null, version: 4 } },
+    });
+    const shown = await drawer();
+    await userEvent.click(await shown.findByRole("button", { name: "Bind another tag" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bind another tag" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Number of the tag" }), "04A22B91{Enter}");
+    expect(await dialog.findByText("This tag belongs to a card already. Remove it there first.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await shown.findByRole("button", { name: "Remove tag" }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Remove this tag?" }));
+    await userEvent.click(asked.getByRole("button", { name: "Remove tag" }));
+    expect(await shown.findByText("No tag is bound to this card.")).toBeTruthy();
+    expect(callsOf(changeCard)[1]?.body).toEqual({ change: { action: "remove_tag" }, version: 3 });
   });
 
   it("opens from the member, where the workspace has cards", async () => {

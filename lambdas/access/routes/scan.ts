@@ -8,6 +8,7 @@ import { readTicket } from "../../events/ticket-code.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { readTagged } from "../list.ts";
 import { accessSettingsRef, createVisit, presenceRef, visitRef } from "../repository.ts";
 import { firstSettings, refuseUnknownZone } from "../rules.ts";
 import { scan } from "../scan-contract.ts";
@@ -31,11 +32,13 @@ export const handler = tenantRoute(scan, {
   // A member who came in has a visit as the record of it. The scan of one who was inside has an audit entry.
   guard: { item: "entered", earlier: ({ found }) => enteredBefore(found) },
   upgradeAnswer: (kept, { found }) => scannedAgain(kept, found),
-  run: async ({ scope, tenant, found, body, actorId, intent, now, commit, commitRecord }) => {
+  run: async ({ scope, tenant, table, found: direct, body, actorId, intent, now, commit, commitRecord }) => {
     const { zone, code: text } = body;
-    refuseUnknownZone(zone, found.settings ?? firstSettings);
-    if (readTicket(text) !== undefined) return ticketAnswer(found, now);
-    const read = readCode(text, scope.tenantId);
+    refuseUnknownZone(zone, direct.settings ?? firstSettings);
+    if (readTicket(text) !== undefined) return ticketAnswer(direct, now);
+    const tagged = await readTagged(table, scope, text);
+    const found = { ...direct, ...tagged?.found };
+    const read = tagged?.read ?? readCode(text, scope.tenantId);
     if (read.kind !== "code") return read;
     const { code } = read;
     const { step = 0, memberId } = code;

@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const rules = { file: "tests/rules/card-codes.test.ts" };
 const cardRules = { file: "tests/rules/cards.test.ts" };
+const scanRules = { file: "tests/rules/access.test.ts" };
 const cards = { file: "tests/api/cards.long.test.ts" };
 
 export const mutantsOfCards: readonly Mutant[] = [
@@ -96,6 +97,49 @@ export const mutantsOfCards: readonly Mutant[] = [
     find: "if (kept.length >= cardLimits.devices) refuse(tooManyDevices",
     replace: "if (kept.length > cardLimits.devices) refuse(tooManyDevices",
     checks: [cardRules, cards],
+  },
+  {
+    name: "a tag is bound to a second card at the same moment",
+    file: "lambdas/cards/repository.ts",
+    find: "putNew(cardTagItem.key(scope, tag), cardTagItem.whole({ memberId, number: tag }), lostRace)];",
+    replace:
+      '{ kind: "put", key: cardTagItem.key(scope, tag), item: cardTagItem.whole({ memberId, number: tag }), conditions: [], refused: lostRace }];',
+    checks: [cards],
+  },
+  {
+    name: "a tag of another card is taken from it",
+    file: "lambdas/cards/rules.ts",
+    find: "      if (grounds.tagHolder !== undefined) refuse(tagTaken);\n",
+    replace: "",
+    checks: [cardRules],
+  },
+  {
+    name: "a tag that was replaced is still somebody's",
+    file: "lambdas/cards/repository.ts",
+    find: "const ended = seen === null ? [] : [removeTag(scope, seen)];",
+    replace: "const ended: WriteItem[] = [];",
+    checks: [cards],
+  },
+  {
+    name: "a replaced card keeps its tag",
+    file: "lambdas/cards/rules.ts",
+    find: "return { ...fresh, earlierIds, devices, lastKeyNo, version };",
+    replace: "return { ...fresh, earlierIds, devices, lastKeyNo, version, tag: seen.tag };",
+    checks: [cardRules],
+  },
+  {
+    name: "an erased member's tag stays",
+    file: "lambdas/cards/consumers/forget-members.ts",
+    find: "const tag = card?.tag ?? null;",
+    replace: "const tag = card === undefined ? card : null;",
+    checks: [cards],
+  },
+  {
+    name: "a tag names whom it was bound to before",
+    file: "lambdas/access/scans.ts",
+    find: '  if (card?.tag !== number) return { kind: "unreadable" };',
+    replace: '  if (card === undefined) return { kind: "unreadable" };',
+    checks: [scanRules],
   },
   {
     name: "a card is issued over the one that another call has issued",

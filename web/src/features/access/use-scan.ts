@@ -1,6 +1,7 @@
 /** Asks what a scanned text is. Texts are judged in turn, because a scanner does not wait for an answer. */
 import { useRef, useState } from "react";
 import { type ScanAnswer, scan } from "#lambdas/access/scan-contract.ts";
+import { readTag } from "#lambdas/cards/code.ts";
 import { orderNotFound } from "#lambdas/orders/contract.ts";
 import { findOrders, type ListedOrder, typedCodeSchema } from "#lambdas/orders/desk-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -53,7 +54,11 @@ export function useScan() {
   async function ask(code: string): Promise<Scanned> {
     const order = typedCodeSchema.safeParse(code).data;
     try {
-      if (order === undefined) return await mutateAsync({ params: { tenantId }, body: { code } });
+      // Eight characters may be the number of a tag. A tag that is bound goes before an order.
+      if (order === undefined || readTag(code) !== undefined) {
+        const scanned = await mutateAsync({ params: { tenantId }, body: { code } });
+        if (order === undefined || scanned.kind !== "unreadable") return scanned;
+      }
       const { orders } = await callRoute(findOrders, { params: { tenantId }, query: { code: order } });
       return { kind: "order", order: orders[0] ?? null };
     } catch (error) {

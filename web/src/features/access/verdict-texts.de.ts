@@ -25,7 +25,7 @@ export const codeTexts: Translated<English["codeTexts"]> = {
 
 export const verdictTexts: Translated<English["verdictTexts"]> = {
   field: "Scannen",
-  hint: "Scannen Sie eine Karte, ein Ticket oder den Code einer Bestellung.",
+  hint: "Scannen Sie eine Karte, ihr Tag, ein Ticket oder den Code einer Bestellung.",
   checking: "Wird geprüft …",
   sound: "Ton",
   welcome: "Willkommen",
@@ -36,12 +36,12 @@ export const verdictTexts: Translated<English["verdictTexts"]> = {
   foreign: { title: "Anderes Haus", text: "Diese Karte gehört zu einem anderen Arbeitsbereich." },
   unreadable: {
     title: "Keine Karte",
-    text: "Das ist keine Karte, kein Ticket und keine Bestellung. Suchen Sie das Mitglied nach seinem Namen.",
+    text: "Das ist keine Karte, kein Tag, kein Ticket und keine Bestellung. Suchen Sie das Mitglied nach seinem Namen.",
   },
   noTicket: { title: "Unbekanntes Ticket", text: "Dieses Ticket gibt es hier nicht." },
   noOrder: {
     title: "Unbekannte Bestellung",
-    text: "Keine Bestellung hat diesen Code. Wenn es ein Name ist, suchen Sie das Mitglied weiter unten.",
+    text: "Keine Bestellung und kein Tag hat diesen Code. Wenn es ein Name ist, suchen Sie das Mitglied weiter unten.",
   },
   ticket: "Ticket",
   noSeat: "Kein Platz",

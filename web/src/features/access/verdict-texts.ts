@@ -21,7 +21,7 @@ export const codeTexts: Record<CodeVerdict, { title: string; text: string }> = {
 
 export const verdictTexts = {
   field: "Scan",
-  hint: "Scan a card, a ticket or the code of an order.",
+  hint: "Scan a card, its tag, a ticket or the code of an order.",
   checking: "Checking...",
   sound: "Sound",
   welcome: "Welcome",
@@ -30,9 +30,15 @@ export const verdictTexts = {
   former: "Former member",
   failed: "Not checked",
   foreign: { title: "Another house", text: "This card belongs to another workspace." },
-  unreadable: { title: "No card", text: "This is no card, no ticket and no order. Look the member up by name." },
+  unreadable: {
+    title: "No card",
+    text: "This is no card, no tag, no ticket and no order. Look the member up by name.",
+  },
   noTicket: { title: "Unknown ticket", text: "The workspace has no such ticket." },
-  noOrder: { title: "Unknown order", text: "No order has this code. If it is a name, look the member up below." },
+  noOrder: {
+    title: "Unknown order",
+    text: "No order and no tag has this code. If it is a name, look the member up below.",
+  },
   ticket: "Event ticket",
   noSeat: "No seat",
   checkTicketIn: "Check the ticket in",

@@ -182,6 +182,8 @@ export const codeTexts: Translated<English["codeTexts"]> = {
   restore: "Karte freigegeben",
   limit: "Letzten Tag einer Karte geändert",
   remove_device: "Gerät von einer Karte entfernt",
+  bind_tag: "Tag an eine Karte gebunden",
+  remove_tag: "Tag von einer Karte entfernt",
   mute: "Jemanden im Chat stummgeschaltet",
   unmute: "Jemanden im Chat wieder schreiben lassen",
   remove: "Jemanden aus einer Live-Sitzung entfernt",

@@ -180,6 +180,8 @@ export const codeTexts: Record<Code, string> = {
   restore: "Restored a card",
   limit: "Changed the last day of a card",
   remove_device: "Removed a device from a card",
+  bind_tag: "Bound a tag to a card",
+  remove_tag: "Removed a tag from a card",
   mute: "Muted somebody in a chat",
   unmute: "Let somebody write in a chat again",
   remove: "Removed somebody from a live session",

@@ -11,6 +11,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "cards.has_one": "Dieses Mitglied hat bereits eine Karte. Ersetzen Sie sie stattdessen.",
   "cards.blocked": "Diese Karte ist bereits gesperrt.",
   "cards.not_blocked": "Diese Karte ist nicht mehr gesperrt.",
+  "cards.tag_taken": "Dieses Tag gehört bereits zu einer Karte. Entfernen Sie es zuerst dort.",
+  "cards.no_tag": "Diese Karte hat kein Tag mehr.",
   "cards.day_passed": "Dieser Tag ist vorbei. Wählen Sie einen späteren Tag.",
   "cards.pass_incomplete": "Erforderliche Daten fehlen",
   "cards.pass_unavailable":

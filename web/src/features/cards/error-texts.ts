@@ -8,6 +8,8 @@ export const errorTexts: ErrorTextsOf<"cards"> = {
   "cards.has_one": "This member has a card already. Replace it instead.",
   "cards.blocked": "This card is blocked already.",
   "cards.not_blocked": "This card is not blocked any more.",
+  "cards.tag_taken": "This tag belongs to a card already. Remove it there first.",
+  "cards.no_tag": "This card has no tag any more.",
   "cards.day_passed": "This day is over. Choose a later day.",
   "cards.pass_incomplete": "Missing required data",
   "cards.pass_unavailable": "Passes of this wallet are not set up here yet. Ask your administrator.",

@@ -15,7 +15,7 @@ import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { cardActionTexts, cardReasonTexts, cardTexts as texts } from "./texts.ts";
 
-export type AskedAction = Exclude<CardChange["action"], "remove_device">;
+export type AskedAction = Exclude<CardChange["action"], "remove_device" | "bind_tag" | "remove_tag">;
 
 const fieldsSchema = z.object({ reason: cardReasonSchema, lastDay: z.string() });
 type Fields = z.infer<typeof fieldsSchema>;

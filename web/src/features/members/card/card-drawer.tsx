@@ -32,6 +32,7 @@ import { memberName } from "../member-name.ts";
 import type { ListedMember } from "../queries.ts";
 import { type AskedAction, CardDialog } from "./card-dialog.tsx";
 import { CardHistory } from "./card-history.tsx";
+import { CardTagSection } from "./card-tag.tsx";
 import { MemberVisits } from "./member-visits.tsx";
 import { cardActionTexts, cardTexts as texts } from "./texts.ts";
 
@@ -78,6 +79,12 @@ export function CardDrawer({ member, onClose }: { member: ListedMember; onClose:
             <>
               <CardFacts card={card} />
               <CardDevices memberId={memberId} card={card} />
+              <CardTagSection
+                memberId={memberId}
+                tag={card.tag}
+                isBlocked={card.status === "blocked"}
+                version={card.version}
+              />
             </>
           )}
           <MemberVisits memberId={memberId} />

@@ -54,7 +54,7 @@ export const cardActionTexts: Translated<English["cardActionTexts"]> = {
   replace: {
     label: "Karte ersetzen",
     title: "Diese Karte ersetzen?",
-    text: "Die alte Karte endet sofort, auch gedruckt. Dieselben Geräte zeigen die neue.",
+    text: "Die alte Karte endet sofort, auch gedruckt, und mit ihr das Tag. Dieselben Geräte zeigen die neue.",
     done: "Karte ersetzt",
   },
   block: {
@@ -86,4 +86,24 @@ export const cardEventTexts: Translated<English["cardEventTexts"]> = {
   remove_device: "Gerät entfernt",
   prolong: "Karte verlängert",
   add_device: "Gerät hinzugefügt",
+  bind_tag: "Tag gebunden",
+  remove_tag: "Tag entfernt",
+};
+
+export const tagTexts: Translated<English["tagTexts"]> = {
+  title: "NFC-Tag",
+  none: "An diese Karte ist kein Tag gebunden.",
+  blocked: "Der Empfang lehnt dieses Tag ab, solange die Karte gesperrt ist.",
+  bind: "Tag binden",
+  change: "Anderes Tag binden",
+  bindText: "Halten Sie das Tag an den Leser. Er tippt die Nummer und drückt Enter. Am Empfang weist das Tag nur aus.",
+  changeText: "Halten Sie das neue Tag an den Leser. Das bisherige endet sofort.",
+  number: "Nummer des Tags",
+  numberHint: "8 bis 20 Ziffern und Buchstaben von A bis F",
+  numberError: "Geben Sie die Nummer ein, wie der Leser sie tippt: 8 bis 20 Ziffern und Buchstaben von A bis F.",
+  done: "Tag gebunden",
+  remove: "Tag entfernen",
+  removeTitle: "Dieses Tag entfernen?",
+  removeText: "Der Empfang kennt dieses Tag dann nicht mehr. Es kann an eine andere Karte gebunden werden.",
+  removed: "Tag entfernt",
 };

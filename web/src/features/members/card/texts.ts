@@ -1,7 +1,7 @@
 import type { CardStatus } from "#lambdas/cards/contract.ts";
 import type { CardChange, CardEvent, CardReason } from "#lambdas/cards/staff-contract.ts";
 
-type Asked = Exclude<CardChange["action"], "remove_device">;
+type Asked = Exclude<CardChange["action"], "remove_device" | "bind_tag" | "remove_tag">;
 
 export const cardTexts = {
   action: "Card",
@@ -52,7 +52,7 @@ export const cardActionTexts: Record<Asked, { label: string; title: string; text
   replace: {
     label: "Replace card",
     title: "Replace this card?",
-    text: "The old card ends at once, also where it is printed. The same devices show the new one.",
+    text: "The old card ends at once, also where it is printed, and so does its tag. The same devices show the new one.",
     done: "Card replaced",
   },
   block: {
@@ -84,4 +84,24 @@ export const cardEventTexts: Record<CardEvent["action"], string> = {
   remove_device: "Device removed",
   prolong: "Card prolonged",
   add_device: "Device added",
+  bind_tag: "Tag bound",
+  remove_tag: "Tag removed",
+};
+
+export const tagTexts = {
+  title: "NFC tag",
+  none: "No tag is bound to this card.",
+  blocked: "The front desk refuses this tag as long as the card is blocked.",
+  bind: "Bind a tag",
+  change: "Bind another tag",
+  bindText: "Hold the tag to the reader. It types the number and presses Enter. At the desk the tag only identifies.",
+  changeText: "Hold the new tag to the reader. The tag before it ends at once.",
+  number: "Number of the tag",
+  numberHint: "8 to 20 digits and letters from A to F",
+  numberError: "Enter the number as the reader types it: 8 to 20 digits and letters from A to F.",
+  done: "Tag bound",
+  remove: "Remove tag",
+  removeTitle: "Remove this tag?",
+  removeText: "The front desk no longer knows this tag. It can be bound to another card.",
+  removed: "Tag removed",
 };
