@@ -25,8 +25,16 @@ import { offeredReasonSchema, reasonCodeSchema, zoneSchema } from "./settings-co
  * Why somebody may not come in.
  * - `suspended`: the membership of the workspace is suspended.
  * - `no_plan`: has no membership. `plan_over`: it has ended. `plan_paused`: it is paused.
+ * - `outside_hours`: the plan does not open this zone now. `outside_zone`: it never opens this zone.
  */
-export const refusalSchema = z.enum(["suspended", "no_plan", "plan_over", "plan_paused"]);
+export const refusalSchema = z.enum([
+  "suspended",
+  "no_plan",
+  "plan_over",
+  "plan_paused",
+  "outside_hours",
+  "outside_zone",
+]);
 export type Refusal = z.infer<typeof refusalSchema>;
 
 /** `entered`: was or is in the house. `denied`: came to the desk, and was not let in. */
@@ -74,6 +82,16 @@ export const refusedSuspended = defineError("access.suspended", 409, "This membe
 export const refusedWithoutPlan = defineError("access.no_plan", 409, "This member has no membership.");
 export const refusedPlanOver = defineError("access.plan_over", 409, "This membership has ended.");
 export const refusedPlanPaused = defineError("access.plan_paused", 409, "This membership is paused.");
+export const refusedOutsideHours = defineError(
+  "access.outside_hours",
+  409,
+  "The plan does not open this part of the house now.",
+);
+export const refusedOutsideZone = defineError(
+  "access.outside_zone",
+  409,
+  "The plan does not open this part of the house.",
+);
 export const notInside = defineError("access.not_inside", 409, "This member is not in the house.");
 export const unknownReason = defineError("access.unknown_reason", 422, "The workspace has no such reason.");
 export const unknownZone = defineError("access.unknown_zone", 422, "The workspace has no such zone.");

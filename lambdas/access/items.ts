@@ -5,7 +5,7 @@ import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
 import { storedVisitSchema } from "./contract.ts";
-import { accessSettingsSchema } from "./settings-contract.ts";
+import { accessSettingsSchema, entryRuleSchema } from "./settings-contract.ts";
 
 export const visitsOfMemberList = tenantList<[memberId: MemberId]>("gsi1", "MV#<memberId>");
 export const visitsOfMonthList = tenantList<[utcMonth: string]>("gsi2", "VM#<utcMonth>");
@@ -41,6 +41,9 @@ export const accessSettingsItem = defineItem({
       z.object({ code: z.string(), label: z.string().nullable(), isRetired: z.boolean().default(false) }),
     ),
     zones: z.array(z.string()),
+    // Earlier releases had no rules.
+    entryRules: z.array(entryRuleSchema).default([]),
+    bookingOpensMinutes: z.int().default(15),
   }),
   key: tenantKey("ACCESS", "SETTINGS"),
   lists: [{ list: dueList, order: "next closing" }],

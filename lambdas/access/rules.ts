@@ -20,6 +20,8 @@ import {
   insideAgain,
   notThere,
   type Refusal,
+  refusedOutsideHours,
+  refusedOutsideZone,
   refusedPlanOver,
   refusedPlanPaused,
   refusedSuspended,
@@ -40,6 +42,8 @@ export const firstSettings: AccessSettings = {
   reasons: knownReasons.map((code) => ({ code, label: null, isRetired: false })),
   closing: [null, null, null, null, null, null, null],
   needsPlan: true,
+  entryRules: [],
+  bookingOpensMinutes: 15,
   closesAt: null,
   version: 1,
 };
@@ -89,6 +93,8 @@ const refusals: Readonly<Record<Refusal, ErrorDefinition>> = {
   no_plan: refusedWithoutPlan,
   plan_over: refusedPlanOver,
   plan_paused: refusedPlanPaused,
+  outside_hours: refusedOutsideHours,
+  outside_zone: refusedOutsideZone,
 };
 
 /** A retired reason can no more be given. @throws `access.unknown_reason` */

@@ -1,7 +1,7 @@
 /** What a workspace settles for its house: capacity, zones, reasons, and when it closes on each weekday. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { tenantParams } from "../contract/ids.ts";
+import { planIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { nameSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -13,6 +13,9 @@ export const accessLimits = {
   reasons: 30,
   reasonCharacters: 80,
   mostCapacity: 100_000,
+  entryRules: 50,
+  graceMinutes: 120,
+  opensMinutes: 240,
 } as const;
 
 /** A part of the house, by its name. */
@@ -54,9 +57,47 @@ export const knownReasons = [
 ] as const;
 
 /** `HH:MM` on the tenant's clock. */
-const closingTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-const areDistinct = (names: readonly string[]) => new Set(names).size === names.length;
+const areDistinct = (names: readonly (string | number)[]) => new Set(names).size === names.length;
+
+const opensSchema = {
+  /** The parts of the house that it opens; empty for the whole house. */
+  zones: z.array(zoneSchema).max(accessLimits.zones).refine(areDistinct, issue("duplicate")),
+  /** How long it opens beyond its hours. */
+  graceMinutes: z.int().min(0).max(accessLimits.graceMinutes),
+};
+
+/**
+ * What opens the house, where and when.
+ * - `plan`: opens it for members with this plan on these weekdays (1 is Monday), between two times. An end that is not
+ *   after the beginning is on the next day. The grace counts before and after. A plan without a rule opens always.
+ * - `booking`: whoever has booked the resource may come in, whatever their plan. Null stands for each resource.
+ * - `event`: whoever has a seat at an event may come in, whatever their plan.
+ */
+export const entryRuleSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("plan"),
+    planId: planIdSchema,
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).refine(areDistinct, issue("duplicate")),
+    from: clockTimeSchema,
+    to: clockTimeSchema,
+    ...opensSchema,
+  }),
+  z.strictObject({ kind: z.literal("booking"), resourceId: resourceIdSchema.nullable(), ...opensSchema }),
+  z.strictObject({ kind: z.literal("event"), ...opensSchema }),
+]);
+export type EntryRule = z.infer<typeof entryRuleSchema>;
+export type PlanRule = Extract<EntryRule, { kind: "plan" }>;
+
+/** What decides who may come in. Stations without a network judge by it, too. */
+export const entryRulesShape = {
+  /** Whether only members with a plan that runs may come in. Staff may always. */
+  needsPlan: z.boolean(),
+  entryRules: z.array(entryRuleSchema).max(accessLimits.entryRules),
+  /** A booking, or a seat at an event, opens the house from so many minutes before its start. */
+  bookingOpensMinutes: z.int().min(0).max(accessLimits.opensMinutes),
+};
 
 export const accessFieldsSchema = z.strictObject({
   /** How many people may be in the house; null without a limit. */
@@ -68,11 +109,12 @@ export const accessFieldsSchema = z.strictObject({
     .max(accessLimits.reasons)
     .refine((reasons) => areDistinct(reasons.map(({ code }) => code)), issue("duplicate")),
   /** When the house closes, Monday first; null on a day without. Whoever is inside is then checked out. */
-  closing: z.array(closingTimeSchema.nullable()).length(7),
-  /** Whether only members with a plan that runs may come in. Staff may always. */
-  needsPlan: z.boolean(),
+  closing: z.array(clockTimeSchema.nullable()).length(7),
+  ...entryRulesShape,
 });
 export type AccessFields = z.infer<typeof accessFieldsSchema>;
+/** As a form holds it: ids are text. */
+export type AccessInput = z.input<typeof accessFieldsSchema>;
 
 export const accessSettingsSchema = z.object({
   ...accessFieldsSchema.shape,
@@ -101,7 +143,7 @@ export const updateAccessSettings = defineRoute({
   id: "access.updateAccessSettings",
   method: "PUT",
   path: "/api/tenants/{tenantId}/access-settings",
-  summary: "Change capacity, zones, reasons and closing times of the house",
+  summary: "Change capacity, zones, reasons, closing times and entry rules of the house",
   access: "admin",
   module: "digitalCards",
   params: tenantParams,
@@ -111,7 +153,7 @@ export const updateAccessSettings = defineRoute({
   trail: {
     of: "workspace",
     shows: z.object({ capacity: accessFieldsSchema.shape.capacity, needsPlan: z.boolean() }),
-    mentions: ["zones", "reasons", "closing"],
+    mentions: ["zones", "reasons", "closing", "entryRules", "bookingOpensMinutes"],
   },
   errors: [],
   idempotent: "version",

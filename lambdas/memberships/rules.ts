@@ -385,7 +385,11 @@ export function changeForWish(
 }
 
 /** The last day of a membership that is to end; null for one that goes on. A pause may last longer. */
-export function lastDayOf({ scheduled, cycleEndsOn, endsOn }: Membership): string | null {
+export function lastDayOf({
+  scheduled,
+  cycleEndsOn,
+  endsOn,
+}: Pick<Membership, "scheduled" | "cycleEndsOn" | "endsOn">): string | null {
   const days = [scheduled?.kind === "cancel" ? cycleEndsOn : null, endsOn];
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }

@@ -46,6 +46,8 @@ export function visitActs(house: House, { desk, now }: { desk: MemberId; now: nu
       reasons: [...firstSettings.reasons, { code: "came_for_a_tour", label: "Came for a tour", isRetired: false }],
       closing: firstSettings.closing,
       needsPlan: firstSettings.needsPlan,
+      entryRules: firstSettings.entryRules,
+      bookingOpensMinutes: firstSettings.bookingOpensMinutes,
     };
     const settings = changedSettings(firstSettings, fields, { now: settledAt, timeZone: tenant.timeZone });
     draft.commit([saveAccessSettings(scope, draft.read(accessSettingsRef(scope)), settings)]);

@@ -15,6 +15,8 @@ const stored = {
   ],
   closing: ["22:00", null, null, null, null, null, null],
   needsPlan: true,
+  entryRules: [],
+  bookingOpensMinutes: 15,
 };
 
 function open(answers: Answers = {}) {
@@ -56,6 +58,8 @@ test("saves capacity, zones, reasons and closing times with the version that was
       ],
       closing: ["22:00", "21:30", null, null, null, null, null],
       needsPlan: true,
+      entryRules: [],
+      bookingOpensMinutes: 15,
       version: 3,
     },
   ]);

@@ -8,6 +8,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "access.no_plan": "Diese Person hat keine Mitgliedschaft.",
   "access.plan_over": "Diese Mitgliedschaft ist abgelaufen.",
   "access.plan_paused": "Diese Mitgliedschaft ruht.",
+  "access.outside_hours": "Der Tarif öffnet diesen Teil des Hauses jetzt nicht.",
+  "access.outside_zone": "Der Tarif öffnet diesen Teil des Hauses nicht.",
   "access.not_inside": "Dieses Mitglied ist nicht mehr im Haus.",
   "access.unknown_reason": "Diesen Grund gibt es nicht mehr. Wählen Sie einen anderen.",
   "access.unknown_zone": "Diesen Bereich gibt es nicht mehr. Wählen Sie einen anderen.",

@@ -5,6 +5,8 @@ export const errorTexts: ErrorTextsOf<"access"> = {
   "access.no_plan": "This member has no membership.",
   "access.plan_over": "This membership has ended.",
   "access.plan_paused": "This membership is paused.",
+  "access.outside_hours": "The plan does not open this part of the house now.",
+  "access.outside_zone": "The plan does not open this part of the house.",
   "access.not_inside": "This member is not in the house any more.",
   "access.unknown_reason": "This reason is no longer in the list. Choose another one.",
   "access.unknown_zone": "This zone is no longer in the list. Choose another one.",

@@ -18,6 +18,8 @@ export const refusalTexts: Translated<English["refusalTexts"]> = {
   no_plan: { title: "Keine Mitgliedschaft", text: "Diese Person hat keine Mitgliedschaft." },
   plan_over: { title: "Mitgliedschaft abgelaufen", text: "Der letzte Tag dieser Mitgliedschaft ist vorbei." },
   plan_paused: { title: "Mitgliedschaft ruht", text: "Diese Mitgliedschaft ruht." },
+  outside_hours: { title: "Nicht zu dieser Zeit", text: "Der Tarif öffnet diesen Teil des Hauses jetzt nicht." },
+  outside_zone: { title: "Nicht dieser Bereich", text: "Der Tarif öffnet diesen Teil des Hauses nicht." },
 };
 
 export const scanTexts: Translated<English["scanTexts"]> = {

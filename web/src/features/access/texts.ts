@@ -17,6 +17,8 @@ export const refusalTexts: Record<Refusal, { title: string; text: string }> = {
   no_plan: { title: "No membership", text: "This person has no membership." },
   plan_over: { title: "Membership has ended", text: "The last day of this membership is over." },
   plan_paused: { title: "Membership is paused", text: "This membership is paused." },
+  outside_hours: { title: "Not at this time", text: "The plan does not open this part of the house now." },
+  outside_zone: { title: "Not this zone", text: "The plan does not open this part of the house." },
 };
 
 export const scanTexts = {

@@ -118,6 +118,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   zones: "Bereiche",
   reasons: "Gründe",
   closing: "Schließzeiten",
+  entryRules: "Regeln für den Zutritt",
+  bookingOpensMinutes: "Öffnet vor einer Buchung (Minuten)",
 };
 
 export const codeTexts: Translated<English["codeTexts"]> = {
@@ -225,6 +227,8 @@ export const codeTexts: Translated<English["codeTexts"]> = {
   no_plan: "Keine Mitgliedschaft",
   plan_over: "Mitgliedschaft abgelaufen",
   plan_paused: "Mitgliedschaft ruht",
+  outside_hours: "Nicht zu dieser Zeit",
+  outside_zone: "Nicht dieser Bereich",
 };
 
 export const truthTexts: Translated<English["truthTexts"]> = { yes: "Ja", no: "Nein" };

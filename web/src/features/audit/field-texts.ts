@@ -116,6 +116,8 @@ export const fieldTexts: Record<Field, string> = {
   zones: "Zones",
   reasons: "Reasons",
   closing: "Closing times",
+  entryRules: "Rules of entry",
+  bookingOpensMinutes: "Opens before a booking (minutes)",
 };
 
 export const codeTexts: Record<Code, string> = {
@@ -222,6 +224,8 @@ export const codeTexts: Record<Code, string> = {
   no_plan: "No membership",
   plan_over: "Membership has ended",
   plan_paused: "Membership is paused",
+  outside_hours: "Not at this time",
+  outside_zone: "Not this zone",
   hidden: "Hidden",
 };
 

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router-dom";
 import {
   type AccessFields,
+  type AccessInput,
   type AccessSettings,
   accessFieldsSchema,
   getAccessSettings,
@@ -56,13 +57,10 @@ export function Component() {
   );
 }
 
-const fieldsOf = ({ capacity, zones, reasons, closing, needsPlan }: AccessFields): AccessFields => ({
-  capacity,
-  zones,
-  reasons,
-  closing,
-  needsPlan,
-});
+const fieldsOf = (settings: AccessInput): AccessInput => {
+  const { capacity, zones, reasons, closing, needsPlan, entryRules, bookingOpensMinutes } = settings;
+  return { capacity, zones, reasons, closing, needsPlan, entryRules, bookingOpensMinutes };
+};
 
 const nameOf = (name: string): string => fieldTexts[name as keyof typeof fieldTexts] ?? name;
 
@@ -76,17 +74,17 @@ function print(value: unknown, name: string): string | undefined {
     .join(", ");
 }
 
-type Seen = AccessFields & Pick<AccessSettings, "version">;
+type Seen = AccessInput & Pick<AccessSettings, "version">;
 
 function SettingsForm({ settings }: { settings: AccessSettings }) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
   const update = useRouteMutation(updateAccessSettings);
-  const form = useContractForm<AccessFields, AccessFields>(accessFieldsSchema, fieldsOf(settings), settingsInputTexts);
+  const form = useContractForm<AccessInput, AccessInput>(accessFieldsSchema, fieldsOf(settings), settingsInputTexts);
   const { isDirty } = form.formState;
   const { question } = useLeaveQuestion(isDirty);
-  const { save, isPending, problem, changes, takeTheirs } = useVersionedForm<Seen, AccessFields>({
+  const { save, isPending, problem, changes, takeTheirs } = useVersionedForm<Seen, AccessInput>({
     form,
     entity: settings,
     fieldsOf,

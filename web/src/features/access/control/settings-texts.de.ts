@@ -35,6 +35,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   reasons: "Gründe",
   closing: "Schließzeiten",
   needsPlan: "Nur Mitglieder mit laufendem Tarif dürfen hinein",
+  entryRules: "Regeln",
+  bookingOpensMinutes: "Minuten vor einer Buchung",
 };
 
 export const groupTexts: Translated<English["groupTexts"]> = {

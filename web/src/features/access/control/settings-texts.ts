@@ -31,6 +31,8 @@ export const fieldTexts = {
   reasons: "Reasons",
   closing: "Closing times",
   needsPlan: "Only members with a running plan may come in",
+  entryRules: "Rules",
+  bookingOpensMinutes: "Minutes before a booking",
 } as const;
 
 export const groupTexts = {

@@ -1,0 +1,103 @@
+/** Who may come in, where and when: by the plan, or by what somebody holds at that time. Pure, for browsers too. */
+import { addDays, localDate, momentOf, weekdayOf } from "../contract/calendar.ts";
+import type { PlanId, ResourceId } from "../contract/ids.ts";
+import { minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
+import type { Member } from "../members/contract.ts";
+import type { Membership } from "../memberships/contract.ts";
+import { lastDayOf, planOf } from "../memberships/rules.ts";
+import type { Refusal } from "./contract.ts";
+import type { AccessFields, EntryRule, PlanRule } from "./settings-contract.ts";
+
+/** What decides, with the zone of the house's clock. */
+export type EntryRules = Pick<AccessFields, "needsPlan" | "entryRules" | "bookingOpensMinutes"> & { timeZone: string };
+
+/** A booking that is held, or a seat at an event. */
+export type Held = { startAt: string; endAt: string } & (
+  | { kind: "booking"; resourceId: ResourceId }
+  | { kind: "event" }
+);
+
+/** What is known of somebody who wants to come in. */
+export interface EntryFacts {
+  member: Pick<Member, "status" | "role">;
+  /** Undefined without a membership. */
+  membership: Pick<Membership, "status" | "planId" | "scheduled" | "cycleEndsOn" | "endsOn"> | undefined;
+  /** Without what is cancelled or waits for an approval. */
+  held: readonly Held[];
+  /** Where the desk stands; null for the whole house. Then the zones of rules do not count. */
+  zone: string | null;
+}
+
+/** When a plan opens which zones; no zones for the whole house. */
+export type OpenHours = Pick<PlanRule, "weekdays" | "from" | "to" | "zones">;
+
+export interface Judgement {
+  /** What speaks against it; null where nothing does. */
+  refusal: Refusal | null;
+  /** When the member's plan opens, and where; empty for a plan without rules. */
+  opens: OpenHours[];
+}
+
+/** Whether somebody may come in at a moment, in milliseconds. The calendar counts, although a job may not have run. */
+export function judgeEntry(rules: EntryRules, facts: EntryFacts, at: number): Judgement {
+  const { member, membership, held, zone } = facts;
+  const planId = membership === undefined ? null : planOf(membership);
+  const own = planRules(rules, planId);
+  const opens = own.map(({ weekdays, from, to, zones }) => ({ weekdays, from, to, zones }));
+  const judged = (refusal: Refusal | null): Judgement => ({ refusal, opens });
+  if (member.status !== "active") return judged("suspended");
+  if (member.role !== "member") return judged(null);
+  if (held.some((one) => opensBy(rules, one, { zone, at }))) return judged(null);
+  const today = localDate(at, rules.timeZone);
+  const refusal = rules.needsPlan ? refusalOfPlan(membership, today) : null;
+  if (refusal !== null || own.length === 0) return judged(refusal);
+  const here = own.filter((rule) => isOf(rule, zone));
+  if (here.length === 0) return judged("outside_zone");
+  return judged(here.some((rule) => isWithin(rule, at, rules.timeZone)) ? null : "outside_hours");
+}
+
+function refusalOfPlan(membership: EntryFacts["membership"], today: string): Refusal | null {
+  if (membership === undefined) return "no_plan";
+  if (planOf(membership) === null) return "plan_over";
+  const last = lastDayOf(membership);
+  if (last !== null && last < today) return "plan_over";
+  return membership.status === "paused" ? "plan_paused" : null;
+}
+
+const planRules = ({ entryRules }: EntryRules, planId: PlanId | null): PlanRule[] =>
+  entryRules.filter((rule): rule is PlanRule => rule.kind === "plan" && rule.planId === planId);
+
+const isOf = ({ zones }: Pick<EntryRule, "zones">, zone: string | null) =>
+  zone === null || zones.length === 0 || zones.includes(zone);
+
+/** Whether a rule of bookings or events opens the zone for what is held. */
+function opensBy({ entryRules, bookingOpensMinutes }: EntryRules, held: Held, { zone, at }: Place): boolean {
+  return entryRules.some((rule) => {
+    if (rule.kind !== held.kind || !isOf(rule, zone)) return false;
+    if (rule.kind === "booking" && held.kind === "booking" && rule.resourceId !== null)
+      if (rule.resourceId !== held.resourceId) return false;
+    const from = toMilliseconds(held.startAt) - bookingOpensMinutes * minuteMilliseconds;
+    return from <= at && at < toMilliseconds(held.endAt) + rule.graceMinutes * minuteMilliseconds;
+  });
+}
+
+interface Place {
+  zone: string | null;
+  at: number;
+}
+
+/**
+ * Whether a moment is within the hours of a rule. Where clocks skip a time, it comes as much later. Where they show it
+ * twice, the first time counts.
+ */
+function isWithin({ weekdays, from, to, graceMinutes }: PlanRule, at: number, timeZone: string): boolean {
+  const today = localDate(at, timeZone);
+  const grace = graceMinutes * minuteMilliseconds;
+  // Hours end on the next day at the latest, and their grace on the day after it.
+  return [-2, -1, 0, 1].some((days) => {
+    const date = addDays(today, days);
+    if (!weekdays.includes(weekdayOf(date))) return false;
+    const end = to > from ? date : addDays(date, 1);
+    return momentOf(date, from, timeZone) - grace <= at && at < momentOf(end, to, timeZone) + grace;
+  });
+}
