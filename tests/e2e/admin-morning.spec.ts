@@ -59,6 +59,8 @@ function minutesIn(row: string): number {
 const pointsIn = (row: string) => Number(/[+\u2212]([\d,]+)(?:\s|$)/.exec(row)?.[1]?.replaceAll(",", ""));
 
 test("each figure of the month opens a list of just what it counts", async ({ openBrowser }) => {
+  // It reads each list to its end.
+  test.setTimeout(300_000);
   const page = await openBrowser();
   await arrive(page);
   for (const name of [/^Members: /, /^Bookings made: /, /^Cancellations: /, /^Registrations: /]) {

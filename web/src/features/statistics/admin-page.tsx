@@ -43,7 +43,8 @@ export function AdminPage({ FirstSteps }: { FirstSteps: ComponentType }) {
     enabled: address.isInBounds,
     placeholderData: keepPreviousData,
   });
-  const refresh = () => Promise.all([today.refetch(), overview.refetch()]);
+  // A read that is under way is the answer to a second press.
+  const refresh = () => Promise.all([today, overview].map(({ refetch }) => refetch({ cancelRefetch: false })));
   const at = Math.min(today.dataUpdatedAt, overview.dataUpdatedAt);
   const isStale = [today, overview].some(({ isError, data }) => isError && data !== undefined);
   return (
@@ -56,11 +57,7 @@ export function AdminPage({ FirstSteps }: { FirstSteps: ComponentType }) {
             <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
               {texts.updated(format.time(new Date(at).toISOString()))}
             </Typography>
-            <Button
-              variant="outlined"
-              disabled={today.isFetching || overview.isFetching}
-              onClick={() => void refresh()}
-            >
+            <Button variant="outlined" onClick={() => void refresh()}>
               {texts.refresh}
             </Button>
           </Stack>
