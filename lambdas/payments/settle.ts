@@ -123,7 +123,7 @@ export async function settlePaidOf(
  * Lists what the tenant gave back at Stripe of a membership's invoice. Another tenant's member is not found here.
  * @returns whether it was one of ours
  */
-async function listInvoiceRefunds(
+export async function listInvoiceRefunds(
   { table, scope, now }: Place,
   { accountId, intentId }: { accountId: string; intentId: string },
 ): Promise<boolean> {

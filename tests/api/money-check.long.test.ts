@@ -8,6 +8,7 @@ import { orderItem } from "#lambdas/orders/items.ts";
 import { codeOf } from "#lambdas/orders/rules.ts";
 import { getMoneyCheck, startMoneyCheck } from "#lambdas/payments/check-contract.ts";
 import { paidMembershipItem, purchaseItem } from "#lambdas/payments/items.ts";
+import { listRefunds } from "#lambdas/payments/refund-contract.ts";
 import { ledgerEntryItem } from "#lambdas/points/items.ts";
 import { getToday } from "#lambdas/statistics/contract.ts";
 import { lostRace, type StoredItem, update } from "#lambdas/store/write-items.ts";
@@ -71,6 +72,12 @@ async function sellingMonth() {
 
 const spoilPurchase = ({ own }: SellingHouse, { purchaseId }: Sale, set: StoredItem) =>
   server.table.commit([update(purchaseItem.key(own.scope, purchaseId as never), { set }, [], lostRace)]);
+
+function paidInvoice({ accountId }: SellingHouse): string {
+  const paid = server.stack.stripe.events(accountId).find(({ type }) => type === "invoice.paid");
+  if (paid?.type !== "invoice.paid") throw new Error("No invoice is paid.");
+  return paid.data.object.id ?? "";
+}
 
 const brief = ({ differences }: Awaited<ReturnType<typeof reconciled>>) =>
   differences.map(({ kind, id, expected, found }) => [kind, id, expected, found]);
@@ -245,6 +252,28 @@ describe("the reconciliation of a shop", () => {
       entries: 3,
       differences: [],
     });
+  });
+
+  test("lists what went back of a membership's payment although every event of it was lost, once", async () => {
+    const { house, params, admin, stripe } = await openShop();
+    const { as } = await paying({ house });
+    const invoiceId = paidInvoice(house);
+    stripe.refund(invoiceId, 1_900);
+    const listed = async () => {
+      const { differences } = await reconciled(house);
+      expect(differences).toEqual([]);
+      const { refunds } = (await server.call(listRefunds, { as: admin, params })).body;
+      return refunds.map(({ of, subjectId, memberId, moneyMinor, state }) => [
+        of,
+        subjectId,
+        memberId,
+        moneyMinor,
+        state,
+      ]);
+    };
+    const refund = ["membership", invoiceId, as.memberId, 1_900, "succeeded"];
+    expect(await listed()).toEqual([refund]);
+    expect(await listed()).toEqual([refund]);
   });
 
   test("compares the points that an order gives with the ledger, from both sides", async () => {

@@ -36,6 +36,7 @@ import {
   comparePurchase,
   isChecking,
   isOfPaidCycle,
+  type ListedPayment,
   namedBy,
   sideOfOrder,
   sideOfPurchase,
@@ -45,6 +46,7 @@ import { moneyCheckRef, saveCheck } from "../check-repository.ts";
 import { checkMoney } from "../consumers.ts";
 import { paidRef } from "../paid-repository.ts";
 import { allPurchases, purchaseRef } from "../purchase-repository.ts";
+import { listInvoiceRefunds } from "../settle.ts";
 
 /** Handles one page per step. The write at its end is the change that starts the next step. */
 export const handler = changesConsumer(checkMoney, async (change, scope, { table, now, log }) => {
@@ -65,13 +67,15 @@ export const handler = changesConsumer(checkMoney, async (change, scope, { table
   }
   // A late delivery belongs to a step that is done.
   if (change.after === undefined || state?.status !== "running" || state.step !== change.after.step) return;
-  const done = await runStep({ table, scope, state, accountId });
+  const done = await runStep({ table, scope, now, state, accountId });
   const next = advanceCheck(state, done, Math.max(now, toMilliseconds(state.startedAt)));
   await table.commit(saveCheck(scope, state, next));
   if (next.status === "done")
     log.info("money_checked", metricFields({ consumer: checkMoney.id }, { differences: next.foundCount }));
 });
 
+/** Refunded payments about which Stripe is asked at once. */
+const refundsAtOnce = 10;
 /** Bounds of one step, so that it ends long before its function does. Stripe gives at most a hundred payments a page. */
 const paymentsOfStep = 100;
 const invoicesOfStep = 100;
@@ -83,6 +87,7 @@ const linesOfStep = 40;
 interface Ground {
   table: Table;
   scope: TenantScope;
+  now: number;
   state: MoneyCheck;
   /** The account that can be asked; undefined without one. */
   accountId: string | undefined;
@@ -151,7 +156,20 @@ async function stepOfPayments(ground: Ground): Promise<CheckStep> {
     const dispute = payment.isDisputed ? await findDispute(accountId, payment.intentId) : "none";
     differences.push(...comparePayment(payment, sideOf(of), dispute));
   }
+  await listLostRefunds(ground, accountId, page.payments);
   return { compared: labelled.length, differences, cursor: page.after };
+}
+
+/**
+ * A payment without a label may be a membership's. Only events tell what went back of it, and all of them may be lost.
+ * So the list of refunds is brought to what Stripe says.
+ */
+async function listLostRefunds(place: Ground, accountId: string, payments: readonly ListedPayment[]): Promise<void> {
+  const refunded = payments.filter(({ label, refundedMinor }) => label === null && refundedMinor > 0);
+  for (let start = 0; start < refunded.length; start += refundsAtOnce) {
+    const some = refunded.slice(start, start + refundsAtOnce);
+    await Promise.all(some.map(({ intentId }) => listInvoiceRefunds(place, { accountId, intentId })));
+  }
 }
 
 /** From Stripe to us. The cycle of each paid invoice with a label of ours was given, at its price. */
