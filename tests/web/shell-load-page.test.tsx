@@ -77,6 +77,22 @@ test("the reference of a failed request is the request's", async () => {
   expect(await screen.findByText("Reference: req-7")).toBeTruthy();
 });
 
+test("the product's mark comes before its own pages, and not before those that carry a tenant's brand", () => {
+  const markIsFirst = (path: string) => {
+    render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+    expect(screen.getByRole("status").textContent).toBe("Loading...");
+    const hasMark = document.body.querySelector("svg") !== null;
+    cleanup();
+    return hasMark;
+  };
+  expect(["/demo/auth", "/demo/paid", "/demo/event/evt_1", "/demo/unsubscribe"].map(markIsFirst)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("each loaded page has its boundary above it, so the router shows no failed page", () => {
   const withOwnBoundary = (route: RouteObject): RouteObject[] => [
     ...(route.lazy !== undefined && route.ErrorBoundary !== undefined ? [route] : []),

@@ -28,6 +28,13 @@ function plannedPage(title: string): LoadPage {
   };
 }
 
+function inAuthLayout(pages: readonly { path: string; load: LoadPage }[]): RouteObject {
+  return {
+    lazy: loadPage(() => import("./auth-layout.tsx")),
+    children: pages.map(({ path, load }) => ({ path: `/:slug${path}`, lazy: loadPage(load) })),
+  };
+}
+
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
@@ -38,13 +45,9 @@ export const routes: RouteObject[] = [
       ...authPages.map(({ path }) => ({ path, Component: AuthRedirect })),
       // An index, so that it is preferred to the pages of a workspace, whose slug is optional.
       { index: true, path: "/:slug", lazy: loadPage(() => import("./workspace-address.tsx")) },
-      {
-        lazy: loadPage(() => import("./auth-layout.tsx")),
-        children: [...authPages, ...openPages].map(({ path, load }) => ({
-          path: `/:slug${path}`,
-          lazy: loadPage(load),
-        })),
-      },
+      inAuthLayout(authPages),
+      // A tenant's own brand follows, so the product's mark does not come before it.
+      { ...inAuthLayout(openPages), HydrateFallback: () => <LoadingPage hasMark={false} /> },
       {
         Component: RequireSession,
         children: [
