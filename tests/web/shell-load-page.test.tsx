@@ -93,6 +93,15 @@ test("the product's mark comes before its own pages, and not before those that c
   ]);
 });
 
+test("the page after a payment at the counter has no header of the public site above it", () => {
+  const layoutOf = (path: string) =>
+    createMemoryRouter(routes, { initialEntries: [path] }).state.matches.filter(
+      ({ route }) => route.path === undefined,
+    );
+  // The root, the group of these pages, and a layout only where there is a header.
+  expect(["/demo/paid", "/demo/event/evt_1"].map((path) => layoutOf(path).length)).toEqual([2, 3]);
+});
+
 test("each loaded page has its boundary above it, so the router shows no failed page", () => {
   const withOwnBoundary = (route: RouteObject): RouteObject[] => [
     ...(route.lazy !== undefined && route.ErrorBoundary !== undefined ? [route] : []),

@@ -113,11 +113,14 @@ export const sitePages: readonly { path: string; load: LoadPage }[] = [
   { path: "/setup-tenant", load: () => import("./features/auth/setup/setup-page.tsx") },
 ];
 
-/** Open to everybody, below a workspace's slug: targets of links in mails and messages. */
-export const openPages: readonly { path: string; load: LoadPage }[] = [
-  { path: "/event/:eventId", load: () => import("./features/events/public-event-page.tsx") },
-  { path: "/paid", load: () => import("./features/marketplace/paid-page.tsx") },
-  { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx") },
+/**
+ * Open to everybody, below a workspace's slug: targets of links in mails and messages. One that `isBare` has no header of
+ * the public site, because its reader has to do with the workspace alone.
+ */
+export const openPages: readonly { path: string; load: LoadPage; isBare: boolean }[] = [
+  { path: "/event/:eventId", load: () => import("./features/events/public-event-page.tsx"), isBare: false },
+  { path: "/paid", load: () => import("./features/marketplace/paid-page.tsx"), isBare: true },
+  { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx"), isBare: false },
 ];
 
 /** Open to everybody, below a workspace's slug. Without the slug the address is redirected. */

@@ -28,12 +28,15 @@ function plannedPage(title: string): LoadPage {
   };
 }
 
-function inAuthLayout(pages: readonly { path: string; load: LoadPage }[]): RouteObject {
-  return {
-    lazy: loadPage(() => import("./auth-layout.tsx")),
-    children: pages.map(({ path, load }) => ({ path: `/:slug${path}`, lazy: loadPage(load) })),
-  };
-}
+type OpenPages = readonly { path: string; load: LoadPage }[];
+
+const belowSlug = (pages: OpenPages): RouteObject[] =>
+  pages.map(({ path, load }) => ({ path: `/:slug${path}`, lazy: loadPage(load) }));
+
+const inAuthLayout = (pages: OpenPages): RouteObject => ({
+  lazy: loadPage(() => import("./auth-layout.tsx")),
+  children: belowSlug(pages),
+});
 
 export const routes: RouteObject[] = [
   {
@@ -47,7 +50,13 @@ export const routes: RouteObject[] = [
       { index: true, path: "/:slug", lazy: loadPage(() => import("./workspace-address.tsx")) },
       inAuthLayout(authPages),
       // A tenant's own brand follows, so the product's mark does not come before it.
-      { ...inAuthLayout(openPages), HydrateFallback: () => <LoadingPage hasMark={false} /> },
+      {
+        HydrateFallback: () => <LoadingPage hasMark={false} />,
+        children: [
+          inAuthLayout(openPages.filter(({ isBare }) => !isBare)),
+          ...belowSlug(openPages.filter(({ isBare }) => isBare)),
+        ],
+      },
       {
         Component: RequireSession,
         children: [
