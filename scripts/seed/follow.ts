@@ -13,6 +13,8 @@ import { membershipItem } from "#lambdas/memberships/items.ts";
 import { planOf } from "#lambdas/memberships/rules.ts";
 import { requestSources } from "#lambdas/notifications/sources.ts";
 import { openRequestItems } from "#lambdas/notifications/transactions.ts";
+import { orderItem } from "#lambdas/orders/items.ts";
+import { refundItems } from "#lambdas/payments/refund-transactions.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { dayFiguresItem } from "#lambdas/statistics/items.ts";
@@ -53,6 +55,11 @@ function followed(draft: Draft, item: StoredItem, now: number): WriteItem[] {
       const card = membership.status === "active" ? cardOf(draft, scope, member.memberId, now) : [];
       return [...listed, nameMemberPlan(scope, { planId, name: membership.planName }), ...card];
     }
+    case orderItem.entity:
+      return [
+        ...refundItems(scope, { order: orderItem.parse(item) }, { known: [], now }).flat(),
+        ...requestsOf(item, now, scope),
+      ];
     default:
       return requestsOf(item, now, scope);
   }

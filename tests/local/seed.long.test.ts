@@ -169,6 +169,16 @@ test("counters, ledger lines and lists are what consumers would make of the item
   expect(of(items, "memberListing")).toHaveLength(withPlan.length);
   // Four bookings, three wishes for a plan, two orders and a low stock wait for an administrator.
   expect(of(items, "notification")).toHaveLength(10);
+  // Two prints and one print were cancelled, and one mug of two was cracked.
+  const refunds = of(items, "refund").map(({ act, points, state }) => [act, points, state]);
+  expect(refunds).toHaveLength(3);
+  expect(refunds).toEqual(
+    expect.arrayContaining([
+      ["cancelled", 10, "succeeded"],
+      ["cancelled", 5, "succeeded"],
+      ["refunded", 12, "succeeded"],
+    ]),
+  );
 });
 
 test("reconciliation finds no difference in any seeded wallet", async () => {
