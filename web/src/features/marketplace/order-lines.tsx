@@ -57,10 +57,11 @@ export function OrderLines({ lines, currency, caption }: OrderLinesProps) {
             </TableRow>
           ))}
           <TableRow>
-            <TableCell component="th" scope="row" colSpan={3}>
+            <TableCell component="th" scope="row">
               {texts.total}
             </TableCell>
-            <TableCell align="right" sx={oneLine}>
+            {/* Points and money together are wider than any line's sum. On a phone they would take the names' room. */}
+            <TableCell align="right" colSpan={3} sx={oneLine}>
               {print(totalOf(lines), moneyOf(lines))}
             </TableCell>
           </TableRow>
