@@ -9,6 +9,7 @@ import { Component as Marketplace } from "#web/features/marketplace/marketplace-
 import { Component as MyOrders } from "#web/features/marketplace/my-orders-page.tsx";
 import { Component as OrderPage } from "#web/features/marketplace/order-page.tsx";
 import { Component as ProductPage } from "#web/features/marketplace/product-page.tsx";
+import { makeMember } from "../support/make.ts";
 import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
 import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
 
@@ -319,6 +320,31 @@ describe("My Orders", () => {
     expect(await screen.findByText("Receipt number")).toBeTruthy();
     expect(calls.find(({ route }) => route === "orders.payOrder")?.body).toEqual({ sessionId: "cs_test_1" });
     expect(screen.getByText("Show this code at the front desk")).toBeTruthy();
+  });
+
+  it("is printed as a receipt with its number, its buyer, its seller and its day with the year", async () => {
+    const order = anUnpaidOrder({
+      payment: "paid",
+      payUntil: null,
+      receiptNumber: 7,
+      paidAt: "2026-11-02T09:30:00.000Z",
+    });
+    showScreen(OrderPage, {
+      path: `/demo/my-orders/${orderId}`,
+      pattern: "/demo/my-orders/:orderId",
+      answers: {
+        "members.getMe": () => ({ member: makeMember(), role: "member", balance: 0, isEmailProved: true }),
+        "orders.getMyOrder": () => ({ order, note: "", reason: null, steps: [], instructions: [] }),
+      },
+    });
+    const title = await screen.findByText("Receipt 7");
+    const paper = title.closest("[data-paper]");
+    // Who buys is read beside the order.
+    await waitFor(() => expect(paper?.textContent).toContain("BuyerMaya Chen"));
+    for (const fact of ["SellerDemo House", "Paid onMonday 2 November 2026, 09:30", "Order7KQ4-MX2P"])
+      expect(paper?.textContent).toContain(fact);
+    // What is true today only stays on the screen.
+    expect(screen.getByText("State").closest("[data-screen-only]")).toBeTruthy();
   });
 
   it("says what an order has put into the wallet, and what a refund took from it", async () => {

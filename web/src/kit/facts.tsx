@@ -29,12 +29,14 @@ interface FactProps {
   isWide?: boolean;
   /** Keeps the line breaks of typed text. */
   isText?: boolean;
+  /** Paper leaves it out. */
+  isScreenOnly?: boolean;
   children: ReactNode;
 }
 
-export function Fact({ name, isWide = false, isText = false, children }: FactProps) {
+export function Fact({ name, isWide = false, isText = false, isScreenOnly = false, children }: FactProps) {
   return (
-    <Box sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
+    <Box data-screen-only={isScreenOnly || undefined} sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>

@@ -88,6 +88,7 @@ function OrderView({ shown }: { shown: Shown }) {
   const receiptOf = useOrderReceipt();
   const { member } = useMe();
   const buyer = member === null ? null : fullName(member);
+  const receipt = receiptOf(order, buyer);
   const { code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, canCancel } = order;
   const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, taxMinor, receiptNumber } = order;
   const { pointsGiven, pointsUndone, pointsMissing } = order;
@@ -96,7 +97,7 @@ function OrderView({ shown }: { shown: Shown }) {
   return (
     <Page
       title={myOrdersTexts.number(printCode(code))}
-      subtitle={texts.from(workspaceName, format.dateTime(createdAt))}
+      subtitle={<span data-screen-only>{texts.from(workspaceName, format.dateTime(createdAt))}</span>}
       action={
         <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {canCancel && (
@@ -107,7 +108,7 @@ function OrderView({ shown }: { shown: Shown }) {
           <BuyAgain order={order} />
           {hasReceipt(order) && (
             <>
-              <SaveReceiptButton color="inherit" number={code} words={() => receiptOf(order, buyer)} />
+              <SaveReceiptButton color="inherit" number={code} words={() => receipt} />
               <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
                 {texts.print}
               </Button>
@@ -117,17 +118,30 @@ function OrderView({ shown }: { shown: Shown }) {
       }
     >
       <PrintStyles />
-      {/* Paper has no title row: the receipt names its house and its order itself. */}
+      {/* Paper has no title row: the receipt names its house, buyer, day and order itself, as the PDF file does. */}
       <Stack
         data-paper
         component="header"
         spacing={2}
         sx={{ display: "none", marginBlockEnd: 3, "@media print": { display: "flex" } }}
       >
-        <Brand name={workspaceName} logoUrl={logoUrl} isWide={false} />
+        {logoUrl === null ? (
+          <Typography variant="h2" component="p">
+            {workspaceName}
+          </Typography>
+        ) : (
+          <Brand name={workspaceName} logoUrl={logoUrl} isWide={false} />
+        )}
         <Typography variant="h2" component="p">
-          {texts.receiptOf(printCode(code))}
+          {hasReceipt(order) ? receipt.title : myOrdersTexts.number(printCode(code))}
         </Typography>
+        <Facts>
+          {receipt.facts.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
       </Stack>
       <Box
         sx={{
@@ -154,7 +168,11 @@ function OrderView({ shown }: { shown: Shown }) {
               <Fact name={tender === "cash" ? texts.inCash : texts.byCard}>{money(moneyTotalMinor, currency)}</Fact>
             )}
             {taxMinor > 0 && <Fact name={texts.tax}>{money(taxMinor, currency)}</Fact>}
-            {receiptNumber !== null && <Fact name={texts.receiptNumber}>{format.number(receiptNumber)}</Fact>}
+            {receiptNumber !== null && (
+              <Fact name={texts.receiptNumber} isScreenOnly>
+                {format.number(receiptNumber)}
+              </Fact>
+            )}
             {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
             {pointsGiven > 0 && <Fact name={texts.given}>{format.points(pointsGiven)}</Fact>}
             {pointsUndone > 0 && <Fact name={texts.undone}>{format.points(pointsUndone)}</Fact>}
@@ -165,7 +183,7 @@ function OrderView({ shown }: { shown: Shown }) {
               </Fact>
             )}
             {dispute !== "none" && <Fact name={texts.dispute}>{disputeTexts[dispute]}</Fact>}
-            <Fact name={texts.state}>
+            <Fact name={texts.state} isScreenOnly>
               <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
                 <StatusBadge status={`order.${handOver}`} />
                 <span>{paymentTexts[payment]}</span>

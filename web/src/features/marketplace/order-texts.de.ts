@@ -25,7 +25,6 @@ export const orderTexts: Translated<English["orderTexts"]> = {
   loading: "Die Bestellung wird geladen …",
   gone: { title: "Diese Bestellung gibt es nicht", text: "Sehen Sie in Ihren Bestellungen nach." },
   receipt: "Beleg",
-  receiptOf: (code) => `Beleg der Bestellung ${code}`,
   from: (workspace, moment) => `${workspace}, ${moment}`,
   columns: { product: "Produkt", quantity: "Stück", each: "Einzeln", sum: "Summe" },
   total: "Summe",

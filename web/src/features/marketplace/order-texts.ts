@@ -25,7 +25,6 @@ export const orderTexts = {
   loading: "Loading the order...",
   gone: { title: "There is no such order", text: "Look at your orders." },
   receipt: "Receipt",
-  receiptOf: (code: string) => `Receipt of order ${code}`,
   from: (workspace: string, moment: string) => `${workspace}, ${moment}`,
   columns: { product: "Product", quantity: "Pieces", each: "Each", sum: "Sum" },
   total: "Total",

@@ -19,6 +19,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { PrintStyles } from "#web/kit/print-styles.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
+import { sharedTexts } from "#web/kit/texts.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { useMoney } from "./money.ts";
@@ -90,15 +91,21 @@ function Sheet({ purchase, paidAt }: { purchase: Purchase; paidAt: string }) {
   return (
     <Card data-paper-sheet variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 640 }}>
       <Box data-paper component="header" sx={{ mb: 3 }}>
-        <Brand name={name} logoUrl={logoUrl} isWide={false} />
+        {logoUrl === null ? (
+          <Typography variant="h2" component="p">
+            {name}
+          </Typography>
+        ) : (
+          <Brand name={name} logoUrl={logoUrl} isWide={false} />
+        )}
       </Box>
       <Facts columns="two">
         <Fact name={texts.seller}>{name}</Fact>
         <Fact name={texts.buyer}>{member === null ? "–" : `${member.firstName} ${member.lastName}`}</Fact>
-        <Fact name={texts.paidOn}>{format.dateTime(paidAt)}</Fact>
-        <Fact name={texts.number}>{purchaseId}</Fact>
-        <Fact name={texts.item} isWide>
-          {packageName}
+        <Fact name={texts.paidOn}>{sharedTexts.dayAndTime(format.dateLong(paidAt), format.time(paidAt))}</Fact>
+        <Fact name={texts.item}>{packageName}</Fact>
+        <Fact name={texts.number} isWide>
+          {purchaseId}
         </Fact>
         <Fact name={texts.points}>{format.points(points)}</Fact>
         {bonusPoints > 0 && <Fact name={texts.bonus}>{format.points(bonusPoints)}</Fact>}
