@@ -28,12 +28,12 @@ const payment = (page: Page) => page.getByRole("region", { name: "Payment" });
 async function expectPaid(page: Page, wanted: { status: string; plan: string; points: string }): Promise<void> {
   await expect(async () => {
     await page.goto("/harbour/my-membership");
-    await expect(payment(page).getByText(wanted.status, { exact: true })).toBeVisible({ timeout: 4_000 });
+    await expect(payment(page).getByText(wanted.status, { exact: true })).toBeVisible({ timeout: 10_000 });
     const plan = page.getByRole("region", { name: "Current Plan" });
-    await expect(plan.getByText(wanted.plan, { exact: true })).toBeVisible({ timeout: 1_000 });
+    await expect(plan.getByText(wanted.plan, { exact: true })).toBeVisible({ timeout: 2_000 });
     const points = page.getByRole("region", { name: "Points Summary" });
-    await expect(points.getByText(wanted.points, { exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(points.getByText(wanted.points, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** What people see on a phone and on a desk. */
