@@ -18,6 +18,8 @@ export const cardLimits = {
   codeCharacters: 400,
   /** Cards before this one that a scan still tells from an unknown one. */
   earlierCards: 4,
+  /** Cards that are printed at once: twenty sheets. */
+  printed: 200,
   /** Characters of a tag's number. A tag has 4 to 10 bytes, which a reader prints in hex or as a decimal number. */
   tagCharacters: { least: 8, most: 20 },
   /** How long the last use of a device is taken as it was noted. */

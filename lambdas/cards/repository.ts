@@ -12,6 +12,11 @@ export function cardRef(scope: TenantScope, memberId: MemberId): ItemRef<StoredC
   return cardItem.ref(scope, memberId);
 }
 
+/** All cards of a workspace, in no order that a reader would see. */
+export function cardsOf(scope: TenantScope, page: { limit: number; cursor?: string }): QuerySpec<StoredCard> {
+  return { partition: cardItem.key.partition(scope), ...page, parse: cardItem.parse };
+}
+
 /** Creates a card. If the member has got one meanwhile, the caller decides again. */
 export function createCard(scope: TenantScope, card: StoredCard): WriteItem {
   return putNew(cardItem.key(scope, card.memberId), cardItem.whole(card), lostRace);

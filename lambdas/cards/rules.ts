@@ -3,6 +3,8 @@ import { addDays, addMonths, localDate, startOfDay } from "../contract/calendar.
 import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
+import type { Member } from "../members/contract.ts";
+import { fullName } from "../members/rules.ts";
 import { cardIdOf } from "./code.ts";
 import {
   type Card,
@@ -23,6 +25,7 @@ import {
   isBlocked,
   noTag,
   notBlocked,
+  type PrintedCard,
   tagTaken,
 } from "./staff-contract.ts";
 
@@ -44,6 +47,12 @@ type StaffCard = Card & { devices: CardDevice[]; tag: string | null };
 /** A card as administrators see it. Public keys are the devices' own matter. */
 export function presentForStaff(card: StoredCard, now: number): StaffCard {
   return { ...presentCard(card, now), devices: card.devices, tag: card.tag };
+}
+
+/** What is printed on a card. Empty for one that is not valid now, and for one whose member is gone. */
+export function presentPrinted(card: StoredCard, member: Member | undefined, now: number): PrintedCard[] {
+  if (member === undefined || statusOf(card, now) !== "active") return [];
+  return [{ ...card, memberName: fullName(member), memberSince: member.joinedAt }];
 }
 
 export function trailOf(card: StoredCard, now: number): { cardStatus: CardStatus; expiresAt: string } {

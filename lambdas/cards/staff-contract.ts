@@ -69,6 +69,28 @@ export const getCard = defineRoute({
   uses: { table: "read" },
 });
 
+/** What is printed on a card. */
+export const printedCardSchema = cardSchema.pick({ cardToken: true, createdAt: true, expiresAt: true }).extend({
+  memberId: memberIdSchema,
+  memberName: z.string(),
+  memberSince: instantSchema,
+});
+export type PrintedCard = z.infer<typeof printedCardSchema>;
+
+export const listCards = defineRoute({
+  id: "cards.listCards",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/cards",
+  summary: "List the cards that are valid now, with what is printed on them",
+  access: "admin",
+  module: "digitalCards",
+  params: tenantParams,
+  query: pageQuery,
+  response: z.object({ cards: z.array(printedCardSchema), nextCursor: z.string().nullable() }),
+  errors: [],
+  uses: { table: "read" },
+});
+
 /** What happened to a card. `by`: null for what a membership did. */
 export const cardEventSchema = z.object({
   at: instantSchema,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isSigned, judgeCode, readCode } from "#lambdas/cards/code.ts";
 import { addMyDevice, getMyCard, removeMyDevice } from "#lambdas/cards/contract.ts";
 import { cardRef, createCard, removeCard, saveCard, spendStep } from "#lambdas/cards/repository.ts";
-import { changeCard, getCard, listCardEvents } from "#lambdas/cards/staff-contract.ts";
+import { changeCard, getCard, listCardEvents, listCards } from "#lambdas/cards/staff-contract.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { changeMembership } from "#lambdas/memberships/contract.ts";
@@ -247,6 +247,41 @@ describe("the tag of a card", () => {
       expect(outcome(await house.change({ action: "bind_tag", tag }))).toEqual([400, "invalid_input"]);
     expect(await tags(house)).toEqual([]);
   });
+});
+
+test("the cards to print are those that are valid now, of this workspace, page by page", async () => {
+  const [house, elsewhere] = [await open(), await open()];
+  const [blocked, over, other] = await Promise.all([1, 2, 3].map(() => server.newMember(house.own)));
+  if (blocked === undefined || over === undefined || other === undefined) throw new Error("No members.");
+  await elsewhere.change({ action: "issue" });
+  for (const member of [house.member, blocked, other]) await house.change({ action: "issue" }, { member });
+  await house.change({ action: "issue", lastDay: "2026-11-24" }, { member: over });
+  await house.change({ action: "block", reason: "lost" }, { member: blocked });
+  const before = server.clock.now;
+  server.clock.now = Date.UTC(2026, 10, 25, 0, 0);
+  const list = (query: { limit?: number; cursor?: string } = {}) =>
+    server.call(listCards, { as: house.admin, params: house.params, query });
+  const { cards, nextCursor } = (await list()).body;
+  const valid = [house.member.memberId, other.memberId].sort();
+  expect([cards.map(({ memberId }) => memberId), nextCursor]).toEqual([valid, null]);
+  const { cardToken } = (await house.mine()).card ?? {};
+  const own = cards.find(({ memberId }) => memberId === house.member.memberId);
+  expect(own).toMatchObject({ cardToken, expiresAt: "2028-11-25T00:00:00.000Z" });
+  expect(own?.memberName).not.toBe("");
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 5; page += 1) {
+    const { body } = await list({ limit: 1, ...(cursor === undefined ? {} : { cursor }) });
+    paged.push(...body.cards.map(({ memberId }) => memberId));
+    if (body.nextCursor === null) break;
+    cursor = body.nextCursor;
+  }
+  expect(paged).toEqual(valid);
+  expect(outcome(await server.call(listCards, { as: house.member, params: house.params, query: {} }))).toEqual([
+    403,
+    "forbidden",
+  ]);
+  server.clock.now = before;
 });
 
 describe("a door", () => {

@@ -187,6 +187,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/access" },
       { path: "/demo/admin/access?view=inside" },
       { path: "/demo/admin/access/settings" },
+      { path: "/demo/admin/access/cards" },
       { path: "/demo/admin/access", act: openMenu("More") },
       { path: "/demo/admin/bookings" },
       { path: "/demo/admin/bookings", act: openMenu(/^More about/) },

@@ -58,6 +58,7 @@ const rows = `
   cards.makeApplePass              member       digitalCards staff
   cards.makeGooglePass             member       digitalCards staff
   cards.getCard                    admin        digitalCards staff
+  cards.listCards                  admin        digitalCards staff
   cards.listCardEvents             admin        digitalCards staff
   cards.changeCard                 admin        digitalCards admins
 

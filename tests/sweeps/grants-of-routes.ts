@@ -31,6 +31,7 @@ export const routeRows = `
   cards.makeApplePass                  read   uploads:look passes:apple
   cards.makeGooglePass                 read   passes:google
   cards.getCard                        read   -
+  cards.listCards                      read   -
   cards.listCardEvents                 read   -
   cards.changeCard                     write  -
 

@@ -61,6 +61,7 @@ export const refusalsOfOffers = `
   cards.makeApplePass                  natural  cards.none cards.pass_incomplete cards.pass_unavailable
   cards.makeGooglePass                 natural  cards.none cards.pass_incomplete cards.pass_unavailable
   cards.getCard                        -        members.not_found
+  cards.listCards                      -        -
   cards.listCardEvents                 -        members.not_found
   cards.changeCard                     key      members.not_found cards.none cards.has_one cards.blocked
                                                 cards.not_blocked cards.day_passed cards.device_not_found cards.tag_taken

@@ -79,6 +79,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   desk("/admin/access/scan", { ...cards.frontDesk, load: () => import("./features/access/scan-page.tsx"), module: "digitalCards" }),
   administration("/admin/access", { ...cards.access, load: () => import("./features/access/control/access-page.tsx"), module: "digitalCards" }),
   administration("/admin/access/settings", { ...cards.accessSettings, load: () => import("./features/access/control/settings-page.tsx"), module: "digitalCards", isOutsideMenu: true }),
+  administration("/admin/access/cards", { ...cards.printCards, load: () => import("./features/access/cards/cards-page.tsx"), module: "digitalCards", isOutsideMenu: true }),
   administration("/admin/audit", { ...audit.audit, load: () => import("./features/audit/audit-page.tsx") }),
   administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
 

@@ -70,6 +70,7 @@ const lists: [routeId: string, list: List][] = [
   ["points.listMemberEntries", onTable((names) => `M#${ofMember(names)}`, "L#000000000001", true)],
   ["memberships.listMembershipEvents", onTable((names) => `ME#${ofMember(names)}`, `${at}#00000001`, false)],
   ["cards.listCardEvents", onTable((names) => `CARDEVENTS#${ofMember(names)}`, `${at}#00000001`, false)],
+  ["cards.listCards", onTable(() => "CARDS", anybody, false)],
   ["products.listStockMovements", onTable(({ params }) => `STOCKMOVES#${params.productId}`, `${at}#stk_${id}`, false)],
   ["members.listMembers", members({}, "~~~name~ascending", "m#1")],
   ["members.listMembers", members({ direction: "descending" }, "~~~name~descending", "m#1")],

@@ -4,5 +4,6 @@ export const cardEntries = {
   myMembership: { title: titles.myMembership, short: titles.card, icon: "cardMembership" },
   access: { title: titles.access, icon: "doorFront" },
   accessSettings: { title: titles.accessSettings },
+  printCards: { title: titles.printCards },
   frontDesk: { title: titles.frontDesk, icon: "qrCodeScanner", desk: { place: 1, title: titles.scan } },
 } as const;

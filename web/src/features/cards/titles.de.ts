@@ -8,6 +8,7 @@ export const titles: Translated<English["titles"]> = {
   card: "Karte",
   access: "Zutritt",
   accessSettings: "Einstellungen zum Zutritt",
+  printCards: "Karten drucken",
   frontDesk: "Empfang",
   scan: "Scannen",
 };

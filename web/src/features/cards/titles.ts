@@ -4,6 +4,7 @@ export const titles = {
   card: "Card",
   access: "Access Control",
   accessSettings: "Access settings",
+  printCards: "Print cards",
   frontDesk: "Front Desk",
   scan: "Scan",
 } as const;

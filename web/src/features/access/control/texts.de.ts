@@ -12,6 +12,7 @@ export const accessTexts: Translated<English["accessTexts"]> = {
   otherActions: "Mehr",
   frontDesk: "Empfang",
   settings: "Einstellungen zum Zutritt",
+  printCards: "Karten drucken",
   period: "Zeitraum",
   from: "Erster Tag",
   to: "Letzter Tag",

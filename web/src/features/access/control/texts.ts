@@ -11,6 +11,7 @@ export const accessTexts = {
   otherActions: "More",
   frontDesk: "Front desk",
   settings: "Settings of access",
+  printCards: "Print cards",
   period: "Period",
   from: "First day",
   to: "Last day",

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { cardIdOf } from "#lambdas/cards/code.ts";
 import type { Card } from "#lambdas/cards/contract.ts";
+import { monthAndYear } from "#web/domain/card/month-and-year.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { initialsOf } from "#web/domain/person-avatar.tsx";
 import { brandFill } from "#web/kit/brand-fill.ts";
@@ -76,15 +77,6 @@ export function CardFace({ card, memberName, memberSince, planName }: CardFacePr
       </Box>
     </ButtonBase>
   );
-}
-
-/** MM/yy by the workspace's clock. */
-export function monthAndYear(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en", { month: "2-digit", year: "2-digit", timeZone }).formatToParts(
-    new Date(instant),
-  );
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("month")}/${part("year")}`;
 }
 
 function Face({ isHidden, isBack = false, children }: { isHidden: boolean; isBack?: boolean; children: ReactNode }) {

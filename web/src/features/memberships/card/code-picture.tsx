@@ -2,12 +2,12 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { drawCode } from "#web/domain/card/draw-code.ts";
 import { controlRadius } from "#web/kit/looks.ts";
 import { cardTexts as texts } from "./texts.ts";
 
-/** CSS pixels, and modules around the code. */
+/** CSS pixels. */
 const codePixels = 200;
-const quietModules = 2;
 
 interface CodePictureProps {
   /** Undefined while the code is made. */
@@ -27,11 +27,7 @@ export function CodePicture({ text, alt, isLarge = false }: CodePictureProps) {
     retry: false,
     networkMode: "always",
     placeholderData: (before: string | undefined) => before,
-    queryFn: async () => {
-      const { toString } = await import("qrcode");
-      const drawn = await toString(text ?? "", { type: "svg", errorCorrectionLevel: "L", margin: quietModules });
-      return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
-    },
+    queryFn: () => drawCode(text ?? ""),
   });
   if (picture.isError) return <Alert severity="warning">{texts.failed}</Alert>;
   const size = isLarge ? "min(100%, 70vh)" : codePixels;
