@@ -38,11 +38,11 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
   },
   {
     what: "Stripe is the local stack's stand-in, and sends no event by itself",
-    instead: "tests/local/stripe.test.ts, against Stripe's own description",
+    instead: "tests/local/stripe.long.test.ts, against Stripe's own description",
   },
   {
     what: "Amazon IVS is the local stack's stand-in, and CloudFront judges no cookies of recordings",
-    instead: "tests/local/video.long.test.ts and tests/infra/live-video.test.ts; the first real account",
+    instead: "tests/local/video.long.test.ts and tests/infra/live-video.long.test.ts; the first real account",
   },
   {
     what: "budgets and alarms over several metrics do not exist; other alarms, restoring, expiry, tracing and throttling do nothing",

@@ -5,7 +5,7 @@ import { routes } from "#lambdas/contract/index.ts";
 import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
 import { accessMatrix, accessOf, isOfWorkspace, rolesOf } from "../access-matrix.ts";
 import { refusalsOf } from "../refusal-matrix.ts";
-import { objectsOf, type Sides, unknownLike, withoutRequestId } from "./sides.ts";
+import { objectsOf, type Sides, strangersOf, unknownLike, withoutRequestId } from "./sides.ts";
 
 const each = (chosen: readonly RouteContract[]) => chosen.map((route) => [route.id, route] as const);
 const listed = routes.filter(({ id }) => accessMatrix.has(id));
@@ -79,7 +79,7 @@ export function sweepAccess(sides: () => Sides): void {
       const { server, ours, theirs } = sides();
       const { params, query } = await theirs.requestOf(route);
       const before = await theirs.revision();
-      for (const as of Object.values(ours.actors)) {
+      for (const as of strangersOf(ours)) {
         const foreign = await server.call(route, { as, params, query });
         const tenantId = unknownLike(theirs.tenantId);
         const missing = await server.call(route, { as, params: { ...params, tenantId }, query });

@@ -4,7 +4,7 @@ import { routes } from "#lambdas/contract/index.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { at } from "../../support/test-server.ts";
 import { accessMatrix, accessOf } from "../access-matrix.ts";
-import type { Sides } from "./sides.ts";
+import { type Sides, sampled } from "./sides.ts";
 
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 const listed = routes.filter(({ id }) => accessMatrix.has(id));
@@ -13,7 +13,7 @@ const ofNone = listed.filter((route) => accessOf(route).module === undefined);
 
 /** A route of a module that a tenant has switched off answers every role as if it did not exist. */
 export function sweepModules(sides: () => Sides): void {
-  describe.each(ofModules.map((route) => [route.id, route] as const))("%s", (_id, route) => {
+  describe.each(sampled(ofModules).map((route) => [route.id, route] as const))("%s", (_id, route) => {
     test("does not exist where its module is switched off", async () => {
       const { server, ours, staff } = sides();
       const { module } = accessOf(route);
@@ -32,7 +32,7 @@ export function sweepModules(sides: () => Sides): void {
     const { server, ours, staff } = sides();
     const features = { bookingEnabled: false, pointsEnabled: false, digitalCardsEnabled: false };
     const { tenantId } = await server.newTenant({ features });
-    for (const route of ofNone) {
+    for (const route of sampled(ofNone)) {
       const { params, query } = await ours.requestOf(route);
       const call = { as: staff, params: { ...params, tenantId }, query, body: { nonsense: 1 } };
       expect((await server.call(route, call)).error?.code, route.id).not.toBe("module_off");

@@ -71,6 +71,14 @@ export async function furnish(fixture: TestFixture, route: RouteContract): Promi
   return fixture.requestOf(route, await exampleOf(route, fixture));
 }
 
+const isShort = process.env["GUILDHALL_TESTS"] === "short";
+
+/** What `npm test` sweeps: every fourth route, where the pipeline alone decides. The whole run sweeps all of them. */
+export const sampled = (chosen: readonly RouteContract[]) => chosen.filter((_, at) => !isShort || at % 4 === 0);
+
+/** Those who call what belongs to another tenant. `npm test` tries the role with most rights alone. */
+export const strangersOf = ({ actors }: Side): Caller[] => (isShort ? [actors.admin] : Object.values(actors));
+
 /** A valid value for this part of a path that does not exist. */
 export function unknownLike(value: string): string {
   if (/^[a-z]{3}_[0-9A-Z]{26}$/.test(value)) return `${value.slice(0, 4)}${"0".repeat(26)}`;
