@@ -8,11 +8,13 @@ import { changeCard } from "#lambdas/cards/staff-contract.ts";
 import { contrastRatio } from "#lambdas/contract/colour.ts";
 import { refuseIncomplete } from "#lambdas/gateways/apple-passes.ts";
 import { passColours } from "#lambdas/gateways/pass-colours.ts";
+import { removeObjects } from "#lambdas/gateways/storage.ts";
 import { updateMe } from "#lambdas/members/contract.ts";
 import { offerLogo, setLogo } from "#lambdas/settings/contract.ts";
 import type { ThemeColours } from "#lambdas/tenants/contract.ts";
+import { pictureKeys } from "#lambdas/uploads/rules.ts";
 import { staticText } from "../support/card-codes.ts";
-import { outcome } from "../support/claims.ts";
+import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { savedToGoogle } from "../support/google-loyalty.ts";
 import { createMembership, openSide } from "../support/memberships.ts";
@@ -170,6 +172,13 @@ describe("a pass for Apple Wallet", () => {
     const icon = await Jimp.fromBuffer(files["icon.png"] ?? Buffer.of());
     expect([icon.getPixelColor(14, 14), icon.getPixelColor(14, 1)]).toEqual([0xcc0000ff, 0xffffffff]);
     expect([pass.backgroundColor, pass.foregroundColor]).toEqual(["rgb(15, 90, 76)", "rgb(255, 255, 255)"]);
+    // Somebody removes the logo while the pass is made: its file is gone, and the workspace read before still names it.
+    const [stored] = await rawItems(server, house.own, "tenant");
+    await removeObjects(pictureKeys(house.own.tenantId, String(stored?.logoUrl)));
+    const without = await readPass(house.apple());
+    expect(Object.keys(without.files).filter((name) => name.startsWith("logo"))).toEqual([]);
+    expect(Object.keys(without.files)).toContain("icon@2x.png");
+    expect(differences(without.files)).toEqual([]);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
 import { codeAsShown } from "#web/features/access/typed-code.ts";
 import { staticText } from "../support/card-codes.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
 
 const memberId = "11111111-1111-4111-8111-111111111111";
 const eventId = `evt_${"1".repeat(26)}`;
@@ -187,6 +188,74 @@ test("takes eight characters for a tag where one is bound, and for an order othe
   expect(await screen.findByText("Unknown order")).toBeDefined();
   await user.type(field, "7K2M-9QWE{Enter}");
   expect(texts).toEqual(["a code", "04A22B91", "12345678"]);
+});
+
+test("hands an order over by its code, once, and says so where it cannot", async () => {
+  const order = {
+    orderId: `ord_7K2M9QWE${"1".repeat(18)}`,
+    code: "7K2M9QWE",
+    channel: "web",
+    memberId,
+    memberName: "Maya Chen",
+    lines: [
+      {
+        lineNo: 1,
+        productId: `prd_${"1".repeat(26)}`,
+        variantNo: 1,
+        name: "House mug",
+        variantName: "Moss",
+        quantity: 2,
+        pointsEach: 12,
+        ...lineForPoints,
+        taxBasisPoints: 2000,
+        kind: "collect",
+        isCounted: true,
+        isLimited: false,
+        refunded: 0,
+        restocked: 0,
+      },
+    ],
+    pointsTotal: 24,
+    pointsRefunded: 0,
+    ...paidWithPoints,
+    payment: "paid",
+    handOver: "ready",
+    createdAt: "2026-11-24T09:30:00.000Z",
+    version: 3,
+    allowed: { prepare: false, ready: false, handOver: true, cancel: true, refund: true },
+  };
+  const { lines: _lines, memberName: _name, ...moved } = order;
+  const sent: unknown[] = [];
+  let shown: object = order;
+  const { user, field } = await scanned(
+    { kind: "unreadable" },
+    {
+      "orders.findOrders": () => ({ orders: [shown] }),
+      "orders.moveOrder": ({ body }) => {
+        sent.push(body);
+        return { ...moved, handOver: "collected", version: 4, allowed: { ...order.allowed, handOver: false } };
+      },
+    },
+  );
+  await user.type(field, "7k2m-9qwe{Enter}");
+  expect(await screen.findByText("Order to collect")).toBeDefined();
+  for (const text of ["Maya Chen", "2 × House mug, Moss", "Order 7K2M-9QWE"])
+    expect(screen.getByText(text)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Hand over" }));
+  expect(await screen.findByText("Handed over")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Hand over" })).toBeNull();
+  expect(sent).toEqual([{ to: "collected", version: 3 }]);
+  expect(document.activeElement).toBe(field);
+  shown = {
+    ...order,
+    version: 5,
+    payment: "refunded",
+    handOver: "cancelled",
+    allowed: { ...order.allowed, handOver: false },
+  };
+  await user.type(field, "7K2M9QWE{Enter}");
+  expect(await screen.findByText("Not to hand over")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Hand over" })).toBeNull();
 });
 
 test("remembers on this device that the desk wants no sound", async () => {
