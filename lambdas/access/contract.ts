@@ -65,6 +65,8 @@ export const visitSchema = z.object({
   by: memberIdSchema,
   leftHow: leftHowSchema.nullable(),
   leftBy: memberIdSchema.nullable(),
+  /** Whether the desk had no network when it let the member in. */
+  isOffline: z.boolean().default(false),
   /** The last correction; null without one. */
   corrected: z.object({ at: instantSchema, by: memberIdSchema, reason: reasonCodeSchema }).nullable(),
   version: z.int(),

@@ -6,6 +6,7 @@ import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import { toInstant } from "../contract/time.ts";
 import { addResource } from "../resources/examples.ts";
 import * as contract from "./contract.ts";
+import * as offline from "./offline-contract.ts";
 import * as scans from "./scan-contract.ts";
 import * as settings from "./settings-contract.ts";
 
@@ -46,6 +47,12 @@ async function shownCode(fixture: FixtureTenant): Promise<string> {
 export const examples = {
   ...examplesOf(scans, {
     scan: async (fixture) => ({ body: { code: await shownCode(fixture) }, otherBody: { code: "GUILDHALL" } }),
+  }),
+  ...examplesOf(offline, {
+    recordScan: async (fixture) => {
+      const body = { code: await shownCode(fixture), scannedAt: toInstant(fixture.now()) };
+      return { body, otherBody: { ...body, code: "GUILDHALL" } };
+    },
   }),
   ...examplesOf(contract, {
     getArrival: async (fixture) => ({ params: { memberId: (await inside(fixture)).memberId } }),

@@ -81,6 +81,28 @@ export async function readPeople(
   return (memberId) => (memberId === null ? undefined : people[memberId]);
 }
 
+/** Of each id, the present member and the membership. */
+export async function readHolders(table: Table, scope: TenantScope, ids: readonly MemberId[]) {
+  const refs = Object.fromEntries(ids.map((memberId) => [memberId, membershipRef(scope, memberId)]));
+  const [personOf, memberships] = await Promise.all([
+    readPeople(table, scope, ids),
+    table.getMany(refs, { consistent: false }),
+  ]);
+  return (memberId: MemberId) => ({ member: personOf(memberId), membership: memberships[memberId] });
+}
+
+/** Whether a visit of the member began at a moment or after it. */
+export async function hasComeSince(
+  table: Table,
+  scope: TenantScope,
+  memberId: MemberId,
+  { at, now }: { at: number; now: number },
+): Promise<boolean> {
+  const page = { from: toInstant(at), to: toInstant(now), limit: mostOfDay };
+  const { rows } = await table.query(visitsOf(scope, memberId, page));
+  return rows.some(({ outcome }) => outcome === "entered");
+}
+
 /** One filtered page reads at most this many pages of the table. The cursor continues from there. */
 const maxReads = 10;
 

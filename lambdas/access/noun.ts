@@ -29,6 +29,7 @@ import {
   visitNotFound,
 } from "./contract.ts";
 import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
+import { getDeskPack, recordScan, scanOutOfTime } from "./offline-contract.ts";
 import { scan } from "./scan-contract.ts";
 import { getAccessSettings, updateAccessSettings } from "./settings-contract.ts";
 
@@ -41,6 +42,8 @@ export const access = defineNoun({
     deny,
     recordBooking,
     scan,
+    getDeskPack,
+    recordScan,
     listInside,
     countInside,
     listVisits,
@@ -68,5 +71,6 @@ export const access = defineNoun({
     visitNotFound,
     timesWrong,
     insideAgain,
+    scanOutOfTime,
   ],
 });

@@ -120,15 +120,17 @@ export interface Entering {
   by: MemberId;
   /** The hash of the scan that lets the member in; null for a check-in by hand. */
   scanHash?: string | null;
+  isOffline?: boolean;
   now: number;
 }
 
-const newVisit = ({ visitId, memberId, zone, by, scanHash = null, now }: Entering) => ({
+const newVisit = ({ visitId, memberId, zone, by, scanHash = null, isOffline = false, now }: Entering) => ({
   visitId,
   memberId,
   zone,
   by,
   scanHash,
+  isOffline,
   cameAt: toInstant(now),
   leftAt: null,
   leftHow: null,

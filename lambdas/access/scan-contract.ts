@@ -10,7 +10,7 @@ import { atDeskSchema, unknownZone } from "./contract.ts";
 import { zoneSchema } from "./settings-contract.ts";
 
 /** More than any code of ours has. A longer text is refused before it is read. */
-const mostScanned = 600;
+export const mostScanned = 600;
 
 /**
  * What a scan has done.

@@ -72,8 +72,10 @@ function parsed(text: string): unknown {
   }
 }
 
+type DeviceKey = Pick<StoredDevice, "keyNo" | "publicKey">;
+
 /** The device that a code names; undefined when the card has none of this number. */
-export function deviceOf(code: CardCode, card: Pick<StoredCard, "devices">): StoredDevice | undefined {
+export function deviceOf(code: CardCode, card: { devices: readonly DeviceKey[] }): DeviceKey | undefined {
   return card.devices.find(({ keyNo }) => keyNo === code.key);
 }
 
@@ -85,7 +87,7 @@ export function importKey(publicKey: string) {
 }
 
 /** Whether the device that a code names has signed it. A code without a signature is not signed. */
-export function isSigned(code: CardCode, card: Pick<StoredCard, "devices"> | undefined): Promise<boolean> {
+export function isSigned(code: CardCode, card: { devices: readonly DeviceKey[] } | undefined): Promise<boolean> {
   const device = card && deviceOf(code, card);
   const { sig } = code;
   if (device === undefined || sig === undefined) return Promise.resolve(false);
@@ -100,9 +102,15 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 }
 
+/** What is judged of a card. */
+export type JudgedCard = Pick<
+  StoredCard,
+  "memberId" | "cardToken" | "earlierIds" | "status" | "expiresAt" | "lastKeyNo" | "usedStep"
+> & { devices: readonly DeviceKey[] };
+
 export interface CodeGrounds {
   /** The card of the member whom the code names, as read strongly; undefined without one. */
-  card: StoredCard | undefined;
+  card: JudgedCard | undefined;
   /** What `isSigned` says. */
   isSigned: boolean;
   /** Milliseconds. */

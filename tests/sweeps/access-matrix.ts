@@ -170,6 +170,8 @@ const rows = `
   access.deny                      verifier     digitalCards admins
   access.recordBooking             verifier     digitalCards admins
   access.scan                      verifier     digitalCards admins
+  access.getDeskPack               verifier     digitalCards staff
+  access.recordScan                verifier     digitalCards admins
   access.listInside                verifier     digitalCards staff
   access.countInside               admin        digitalCards staff
   access.listVisits                admin        digitalCards staff

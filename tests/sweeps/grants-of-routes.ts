@@ -156,6 +156,8 @@ export const routeRows = `
   access.deny                          write  -
   access.recordBooking                 write  -
   access.scan                          write  -
+  access.getDeskPack                   read   -
+  access.recordScan                    write  -
   access.listInside                    read   -
   access.countInside                   read   -
   access.listVisits                    read   -

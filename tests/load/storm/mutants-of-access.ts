@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const desk = { file: "tests/api/access.long.test.ts" };
 const scans = { file: "tests/api/scans.long.test.ts" };
+const offline = { file: "tests/api/offline-scans.long.test.ts" };
 const rules = { file: "tests/rules/access.test.ts" };
 
 export const mutantsOfAccess: readonly Mutant[] = [
@@ -54,6 +55,34 @@ export const mutantsOfAccess: readonly Mutant[] = [
     find: "return commitRecord([...createVisit(scope, visit), spent], answer);",
     replace: "return commitRecord(createVisit(scope, visit), answer);",
     checks: [{ ...scans, test: "lets its member in once" }],
+  },
+  {
+    name: "a desk without a network lets in as often as a code is shown",
+    file: "lambdas/access/routes/record-scan.ts",
+    find: "const spent = spends ? [spendStep(scope, card, step)] : [];",
+    replace: "const spent: ReturnType<typeof spendStep>[] = [];",
+    checks: [{ ...offline, test: "its own time" }],
+  },
+  {
+    name: "somebody suspended since is recorded as let in",
+    file: "lambdas/access/offline.ts",
+    find: 'if (refusal !== null) return { answer: answer("nothing"), spends: false };',
+    replace: "",
+    checks: [{ ...offline, test: "suspended since" }],
+  },
+  {
+    name: "a scan without a network is taken for ever",
+    file: "lambdas/access/offline.ts",
+    find: "if (!isInTime) throw new AppError(scanOutOfTime);",
+    replace: "",
+    checks: [{ ...offline, test: "24 hours" }],
+  },
+  {
+    name: "a desk without a network lets in by rules of last week",
+    file: "lambdas/access/offline.ts",
+    find: 'isOld && verdict === "accepted" ? "old" : verdict',
+    replace: "isOld ? verdict : verdict",
+    checks: [{ file: "tests/rules/offline.test.ts" }],
   },
   {
     name: "a code of somebody inside stays good for a friend",

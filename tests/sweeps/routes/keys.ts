@@ -107,6 +107,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "access.deny": [201, undefined],
   // Another person at the desk scans a code that is spent.
   "access.scan": [200, undefined],
+  "access.recordScan": [200, undefined],
   "access.correctVisit": stale,
   "access.updateAccessSettings": stale,
   "orders.cancelMyOrder": [404, "orders.not_found"],

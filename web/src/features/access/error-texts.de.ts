@@ -20,4 +20,5 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "access.visit_not_found": "Diesen Besuch gibt es nicht.",
   "access.times_wrong": "Ein Besuch beginnt vor seinem Ende, und beides liegt nicht in der Zukunft.",
   "access.inside_again": "Das Mitglied ist inzwischen wieder hereingekommen. Beenden Sie zuerst diesen Besuch.",
+  "access.scan_out_of_time": "Ein Scan ohne Netz zählt 24 Stunden lang, und nie vor seiner Zeit.",
 };

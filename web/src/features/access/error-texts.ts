@@ -17,4 +17,5 @@ export const errorTexts: ErrorTextsOf<"access"> = {
   "access.visit_not_found": "This visit does not exist.",
   "access.times_wrong": "A visit begins before it ends, and neither is in the future.",
   "access.inside_again": "The member has come in again since then. End that visit first.",
+  "access.scan_out_of_time": "A scan without a network is taken for 24 hours, and never before it was made.",
 };

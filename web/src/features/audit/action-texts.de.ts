@@ -86,6 +86,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "access.recordBooking": "Anwesenheit bei einer Buchung erfasst",
   "access.correctVisit": "Einen Besuch berichtigt",
   "access.scan": "Die Karte eines Mitglieds gescannt, das im Haus ist",
+  "access.recordScan": "Einen Scan ohne Netz nachgereicht",
   "access.updateAccessSettings": "Einstellungen des Zutritts geändert",
   "orders.sellAtCounter": "Am Empfang verkauft",
   "orders.sellToAnybody": "Am Empfang verkauft, ohne Mitglied",

@@ -84,6 +84,7 @@ export const actionTexts: Record<Action, string> = {
   "access.recordBooking": "Recorded who came to a booking",
   "access.correctVisit": "Corrected a visit",
   "access.scan": "Scanned the card of a member who is inside",
+  "access.recordScan": "Sent a scan that was made without a network",
   "access.updateAccessSettings": "Changed the settings of access control",
   "orders.sellAtCounter": "Sold at the counter",
   "orders.sellToAnybody": "Sold at the counter, without a member",
