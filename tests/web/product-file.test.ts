@@ -180,6 +180,26 @@ describe("products as a CSV file", () => {
     ]);
   });
 
+  it("say how many variants a product can have, once, however many rows are too many", () => {
+    const rows = Array.from({ length: 5_999 }, (_, no) => `,Badge,,Number ${no},,1,`);
+    expect(problemsOf([header, ...rows].join("\n"))).toEqual([[2, undefined, "A product has at most 20 variants"]]);
+  });
+
+  it("take no number in another script or notation, no invisible character, and no cell without an end", () => {
+    const prices = ["1e3", "0x10", "١٢", "1 000", "1.000", "Infinity"];
+    const rows = prices.map((price, no) => `,Badge ${no},,,,${price},`);
+    expect(problemsOf([header, ...rows].join("\n")).map(([line, column]) => [line, column])).toEqual(
+      prices.map((_, no) => [no + 2, "pointsPrice"]),
+    );
+    expect(problemsOf(`${header}\n,a\u0000b,,,,1,\n,\u202eb,,,,1,`)).toEqual([
+      [2, "name", "Has invisible characters"],
+      [3, "name", "Has invisible characters"],
+    ]);
+    expect(problemsOf(`${header}\n,${"x".repeat(2_000_000)},,,,1,`)).toEqual([
+      [2, "name", "Name must be at most 80 characters"],
+    ]);
+  });
+
   it("are refused where a product named `constructor` or `__proto__` asks for an ID", () => {
     expect(problemsOf(`${header}\n__proto__,x,,,,1,\nconstructor,y,,,,1,`)).toEqual([
       [2, "productId", "There is no product with this ID"],

@@ -12,6 +12,7 @@ export const productInputTexts: Translated<English["productInputTexts"]> = {
   },
   category: { too_big: ({ maximum }) => `Die Kategorie hat höchstens ${maximum} Zeichen` },
   description: { too_big: ({ maximum }) => `Die Beschreibung hat höchstens ${maximum} Zeichen` },
+  variants: { too_big: ({ maximum }) => `Ein Produkt hat höchstens ${maximum} Varianten` },
   "variants.*.name": {
     name_missing: "Geben Sie jeder Variante einen Namen",
     duplicate_name: "Eine andere Variante heißt schon so",

@@ -8,6 +8,7 @@ export const productInputTexts = {
   },
   category: { too_big: ({ maximum }: { maximum: string }) => `Category must be at most ${maximum} characters` },
   description: { too_big: ({ maximum }: { maximum: string }) => `Description must be at most ${maximum} characters` },
+  variants: { too_big: ({ maximum }: { maximum: string }) => `A product has at most ${maximum} variants` },
   "variants.*.name": {
     name_missing: "Give each variant a name",
     duplicate_name: "Another variant has this name",
