@@ -3,6 +3,7 @@
  * What is tapped is large, and the next step is at the lower edge.
  */
 import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -187,6 +188,11 @@ function Sale({ counter, onLeave, onSold }: CounterProps & { counter: Counter })
     >
       <Stack spacing={2} sx={{ paddingBlockEnd: 3, flexGrow: 1 }}>
         <BuyerCard buyer={buyer} onLeave={onLeave} />
+        {!takesCards && (
+          <Alert severity="info" role="note">
+            {texts.noCards}
+          </Alert>
+        )}
         <Shelf products={products} lines={lines} means={means} onChange={setLines} />
       </Stack>
       <BasketPanel

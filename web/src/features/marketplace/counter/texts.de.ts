@@ -6,8 +6,9 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const saleTexts: Translated<English["saleTexts"]> = {
   title: "Verkauf am Empfang",
-  subtitle: "Finden Sie das Mitglied, tippen Sie an, was es nimmt, und nehmen Sie Punkte, Bargeld oder eine Karte",
-  subtitleOfAnybody: "Tippen Sie an, was verkauft wird, und nehmen Sie Bargeld oder eine Karte",
+  subtitle: "Finden Sie das Mitglied, tippen Sie an, was es nimmt, und nehmen Sie die Zahlung entgegen",
+  subtitleOfAnybody: "Tippen Sie an, was verkauft wird, und nehmen Sie die Zahlung entgegen",
+  noCards: "Dieser Arbeitsbereich nimmt zurzeit keine Kartenzahlungen an.",
   back: "Bestellungen verwalten",
   loading: "Der Verkauf wird geladen …",
   start: {

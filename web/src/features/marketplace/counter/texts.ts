@@ -4,8 +4,9 @@ import type { Obstacle } from "./basket.ts";
 
 export const saleTexts = {
   title: "Counter sale",
-  subtitle: "Find the member, tap what they take, then take points, cash or a card",
-  subtitleOfAnybody: "Tap what they take, then take cash or a card",
+  subtitle: "Find the member, tap what they take, then take the payment",
+  subtitleOfAnybody: "Tap what they take, then take the payment",
+  noCards: "This workspace takes no payments by card at present.",
   back: "Manage Orders",
   loading: "Loading the counter...",
   start: {
