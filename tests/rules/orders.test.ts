@@ -2,7 +2,7 @@ import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
 import type { OrderLine } from "#lambdas/orders/contract.ts";
-import { decideLines, taxWithin } from "#lambdas/orders/lines.ts";
+import { decideLines, judgeLine, presentLine, taxWithin } from "#lambdas/orders/lines.ts";
 import { receiptNumbersRef, takeReceiptNumber } from "#lambdas/orders/repository.ts";
 import { newOrder, paidOrder } from "#lambdas/orders/rules.ts";
 import { newProduct } from "#lambdas/products/rules.ts";
@@ -89,6 +89,35 @@ describe("a line of an order", () => {
     expect(codeOf({ variantNo: 2, payWith: "money" })).toBe("orders.points_only");
     expect(codeOf({ variantNo: 1, payWith: "money" }, { takesMoney: false })).toBe("orders.no_payments");
     expect(codeOf({ variantNo: 3, payWith: "money" }, { takesMoney: false })).toBe("orders.no_payments");
+  });
+
+  test("is refused where its buyer has seen earlier terms, and where nobody can have seen them yet", () => {
+    const product = { ...aProduct(), terms: 2 };
+    const wish = { productId: product.productId, variantNo: 1, quantity: 1, payWith: "points" } as const;
+    const codeAt = (terms: number) =>
+      refusedBy(() =>
+        decideLines([{ ...wish, terms }], () => ({ product, left: undefined, bought: 0 }), {
+          reader,
+          takesMoney: true,
+        }),
+      )[0];
+    expect([codeAt(1), codeAt(3)]).toEqual(["orders.price_changed", "orders.price_changed"]);
+    expect(linesOf({ variantNo: 1, payWith: "points" })).toHaveLength(1);
+  });
+
+  test("of the cart has its price in money only where the workspace takes payments", () => {
+    const product = aProduct();
+    const shelf = { product, left: undefined, bought: 0 };
+    const pricesOf = (variantNo: number, takesMoney: boolean) => {
+      const wish = { productId: product.productId, variantNo, quantity: 1 };
+      const judged = judgeLine(wish, shelf, { reader, others: 0, takesMoney });
+      const { pointsEach, moneyEachMinor, problem } = presentLine(wish, shelf, judged, takesMoney);
+      return [pointsEach, moneyEachMinor, problem];
+    };
+    expect(pricesOf(1, true)).toEqual([30, 599, null]);
+    expect(pricesOf(1, false)).toEqual([30, null, null]);
+    expect(pricesOf(3, true)).toEqual([null, 599, null]);
+    expect(pricesOf(3, false)).toEqual([null, null, "money_only"]);
   });
 
   test("of a product that puts points into the wallet keeps how many", () => {
