@@ -4,7 +4,7 @@ import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
 import type { OrderLine } from "#lambdas/orders/contract.ts";
 import { decideLines, judgeLine, presentLine, taxWithin } from "#lambdas/orders/lines.ts";
 import { receiptNumbersRef, takeReceiptNumber } from "#lambdas/orders/repository.ts";
-import { newOrder, paidOrder } from "#lambdas/orders/rules.ts";
+import { decideCancellation, decideMove, decideRefund, newOrder, paidOrder } from "#lambdas/orders/rules.ts";
 import { newProduct } from "#lambdas/products/rules.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { refusedBy } from "../support/refused.ts";
@@ -187,5 +187,54 @@ test("the number of a receipt is the one after the last, if that is still the la
   expect(takeReceiptNumber(scope, { last: 41, version: 41 })).toMatchObject({
     receiptNumber: 42,
     write: { item: { last: 42 }, conditions: [{ attribute: "version", is: "=", value: 41 }] },
+  });
+});
+
+describe("what goes back of an order", () => {
+  const product = aProduct();
+  const wishOf = (variantNo: number, quantity: number) => {
+    const { productId, terms } = product;
+    return { productId, terms, variantNo, quantity, payWith: "points" } as const;
+  };
+  const facts = { memberId, createdBy: "hash", channel: "web", tender: "card", currency: "EUR", by: null } as const;
+  const lines = decideLines([wishOf(1, 2), wishOf(2, 1)], () => ({ product, left: undefined, bought: 0 }), {
+    reader,
+    takesMoney: false,
+  });
+  const order = newOrder(orderId, { ...facts, lines }, now);
+  const by = { by: memberId, now };
+  const back = (...of: [lineNo: number, quantity: number][]) =>
+    decideRefund(
+      order,
+      of.map(([lineNo, quantity]) => ({ lineNo, quantity })),
+      by,
+    );
+
+  test("is a part until each piece has gone back", () => {
+    const shown = ({ payment, pointsRefunded }: typeof order) => [payment, pointsRefunded];
+    expect(shown(back([1, 1]))).toEqual(["part_refunded", 30]);
+    expect(shown(back([1, 2]))).toEqual(["part_refunded", 60]);
+    expect(shown(back([1, 2], [2, 1]))).toEqual(["refunded", 90]);
+  });
+
+  test("is never more than a line has, also where a line is named twice", () => {
+    const tooHigh = (...of: Parameters<typeof back>) => refusedBy(() => back(...of));
+    expect(tooHigh([1, 3])).toEqual(["orders.refund_too_high", { lineNo: 1, left: 2 }]);
+    expect(tooHigh([1, 1], [1, 1])).toEqual(["orders.refund_too_high", { lineNo: 1, left: 0 }]);
+    expect(tooHigh([3, 1])).toEqual(["orders.refund_too_high", { lineNo: 3, left: 0 }]);
+  });
+
+  test("has gone back whole with a cancellation: nothing follows it", () => {
+    const over = decideCancellation(order, memberId, now);
+    expect([over.payment, over.handOver, over.pointsRefunded]).toEqual(["refunded", "cancelled", 90]);
+    expect(refusedBy(() => decideRefund(over, [{ lineNo: 1, quantity: 1 }], by))[0]).toBe("orders.over");
+    expect(refusedBy(() => decideCancellation(over, memberId, now))[0]).toBe("orders.over");
+    expect(refusedBy(() => decideMove(over, "collected", by))[0]).toBe("orders.not_movable");
+  });
+
+  test("an order with something to collect waits for the desk, whatever else it holds", () => {
+    const [mug, other] = lines as [OrderLine, OrderLine];
+    const mixed = newOrder(orderId, { ...facts, lines: [{ ...mug, kind: "instant" }, other] }, now);
+    expect(mixed.handOver).toBe("new");
   });
 });
