@@ -33,7 +33,9 @@ test("a member takes the card along: a file for Apple's wallet, a tab for Google
     route.fulfill({
       status: 503,
       contentType: "application/json",
-      body: JSON.stringify({ error: { code: "cards.pass_unavailable", message: "", requestId: "journey" } }),
+      body: JSON.stringify({
+        error: { code: "cards.pass_unavailable", message: "", details: {}, issues: [], requestId: "journey" },
+      }),
     }),
   );
   await apple.click();

@@ -69,7 +69,7 @@ test("a saved reason can only be retired; the last one stays, and a new one is t
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Retire “Comes as a guest”" }));
   expect(screen.getByRole("button", { name: "Retire “Came for a tour”" })).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("button", { name: "Use “Comes as a guest” again" }));
+  await user.click(screen.getByRole("button", { name: "Use again: “Comes as a guest”" }));
   await user.click(screen.getByRole("button", { name: "Add reason" }));
   await user.type(screen.getByLabelText(/^Reason 3/), "Open day");
   await user.click(screen.getByRole("button", { name: "Remove “Open day”" }));

@@ -20,7 +20,7 @@ export const settingsTexts = {
   retire: "Retire",
   retireNamed: (name: string) => `Retire “${name}”`,
   offer: "Use again",
-  offerNamed: (name: string) => `Use “${name}” again`,
+  offerNamed: (name: string) => `Use again: “${name}”`,
   remove: "Remove",
   removeNamed: (name: string) => `Remove “${name}”`,
 } as const;
