@@ -25,7 +25,7 @@ import { codeTexts, verdictTexts as texts } from "./verdict-texts.ts";
 
 interface OtherVerdictProps {
   /** Of a card, one that tells of no member. */
-  scanned: Scanned;
+  scanned: Exclude<Scanned, { kind: "offline" }>;
   onMember: (memberId: MemberId) => void;
   onNext: () => void;
   /** The desk has pressed a button. */

@@ -7,6 +7,9 @@ import { Page } from "#web/kit/page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { ArrivalView, ScannedView } from "./arrival-view.tsx";
+import { OfflineStrip } from "./offline/offline-strip.tsx";
+import { OfflineVerdict } from "./offline/offline-verdict.tsx";
+import { useOfflineDesk } from "./offline/use-offline-desk.ts";
 import { OtherVerdict } from "./other-verdict.tsx";
 import { PersonSearch } from "./person-search.tsx";
 import { ScanField, type ScanFieldHandle } from "./scan-field.tsx";
@@ -19,7 +22,8 @@ const address = { member: anyText };
 export function Component() {
   const { values, set } = useAddress(address);
   const field = useRef<ScanFieldHandle>(null);
-  const { take, result, isWaiting, clear } = useScan();
+  const desk = useOfflineDesk();
+  const { take, result, isWaiting, clear } = useScan(desk.judge);
   const memberId = memberIdSchema.safeParse(values.member).data;
   const onActed = () => field.current?.focus();
 
@@ -38,6 +42,7 @@ export function Component() {
   return (
     <Page title={texts.title} subtitle={texts.subtitle} width="form">
       <Box sx={{ display: "grid", gap: 3 }}>
+        <OfflineStrip desk={desk} onMember={choose} />
         <ScanField handle={field} isWaiting={isWaiting} onCode={take} />
         {result !== undefined && <Verdict key={result.no} scanned={result.scanned} onMember={choose} {...acts} />}
         {result === undefined && memberId !== undefined && <ArrivalView key={memberId} memberId={memberId} {...acts} />}
@@ -58,6 +63,7 @@ interface VerdictProps {
 }
 
 function Verdict({ scanned, onMember, ...acts }: VerdictProps) {
+  if (scanned.kind === "offline") return <OfflineVerdict scanned={scanned.scan} onNext={acts.onNext} />;
   if (scanned.kind !== "card" || scanned.person === null)
     return <OtherVerdict scanned={scanned} onMember={onMember} {...acts} />;
   return <ScannedView scanned={scanned} person={scanned.person} {...acts} />;

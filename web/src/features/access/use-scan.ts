@@ -8,13 +8,17 @@ import { errorText } from "#web/kit/error-texts.ts";
 import type { Verdict } from "#web/kit/scanner/feedback.ts";
 import { ApiError, callRoute, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import type { OfflineScan } from "./offline/offline-scan.ts";
+import { offlineToneOf } from "./offline/offline-verdict.tsx";
 import { codeAsShown } from "./typed-code.ts";
 
 export type Scanned =
   | ScanAnswer
   /** Null where the workspace has no order of this code. */
   | { kind: "order"; order: ListedOrder | null }
-  | { kind: "failed"; text: string };
+  | { kind: "failed"; text: string }
+  /** Judged by the desk itself. */
+  | { kind: "offline"; scan: OfflineScan };
 
 /** A scan with its number, so that the same answer twice is shown twice. */
 export interface NumberedScan {
@@ -37,6 +41,8 @@ export function toneOf(scanned: Scanned): Verdict {
         : "refused";
     case "order":
       return scanned.order === null ? "refused" : "caution";
+    case "offline":
+      return offlineToneOf(scanned.scan);
     case "foreign":
     case "unreadable":
     case "failed":
@@ -44,19 +50,33 @@ export function toneOf(scanned: Scanned): Verdict {
   }
 }
 
-export function useScan() {
+/** A call whose network is cut would wait for the next one. The desk does not. */
+function untilOffline<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const lost = () => reject(new ApiError({ code: "network", status: 0, message: "No network" }));
+    window.addEventListener("offline", lost);
+    asked.then(resolve, reject).finally(() => window.removeEventListener("offline", lost));
+  });
+}
+
+/** @param judge what the desk says without a network */
+export function useScan(judge: (text: string) => Promise<OfflineScan>) {
   const { tenantId } = useWorkspace();
   const { mutateAsync } = useRouteMutation(scan);
   const [result, setResult] = useState<NumberedScan>();
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
+  const askDesk = async (code: string): Promise<Scanned> => ({ kind: "offline", scan: await judge(code) });
+
   async function ask(code: string): Promise<Scanned> {
+    // A call would wait until there is a network.
+    if (!window.navigator.onLine) return askDesk(code);
     const order = typedCodeSchema.safeParse(code).data;
     try {
       // Eight characters may be the number of a tag. A tag that is bound goes before an order.
       if (order === undefined || readTag(code) !== undefined) {
-        const scanned = await mutateAsync({ params: { tenantId }, body: { code } });
+        const scanned = await untilOffline(mutateAsync({ params: { tenantId }, body: { code } }));
         if (order === undefined || scanned.kind !== "unreadable") return scanned;
       }
       const { orders } = await callRoute(findOrders, { params: { tenantId }, query: { code: order } });
@@ -66,6 +86,7 @@ export function useScan() {
       if (refusal === orderNotFound.code) return { kind: "order", order: null };
       // The text is too long for any code, or has signs that no code has.
       if (refusal === "invalid_input") return { kind: "unreadable" };
+      if (refusal === "network") return askDesk(code);
       return { kind: "failed", text: errorText(error) };
     }
   }

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordScan } from "#lambdas/access/offline-contract.ts";
+import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
+import { liveText, makeDevice, staticText } from "../support/card-codes.ts";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+/** The front desk while its network is cut, and when it is back. */
+const memberId = "11111111-1111-4111-8111-111111111111";
+const phone = makeDevice();
+const house = {
+  tenantId: `ten_${"0".repeat(26)}`,
+  memberId,
+  cardToken: "7K2M9QWERTY0123456789ABCDE",
+  expiresAt: "2099-11-24T00:00:00.000Z",
+};
+const card = {
+  memberId,
+  // Of the token above, made with `openssl dgst -sha256 -binary | base64`.
+  tokenHash: "3fFlvArEBmSmGIIPrXC8ICBEDGlJSTNLRox6lDLkIvo=",
+  status: "active",
+  expiresAt: house.expiresAt,
+  earlierIds: [],
+  usedStep: 0,
+  lastKeyNo: 1,
+  devices: [{ keyNo: 1, publicKey: phone.publicKey }],
+  member: { firstName: "Maya", lastName: "Chen", status: "active", role: "verifier" },
+  membership: null,
+};
+const pack = (hours = 0) => ({
+  issuedAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  rules: { needsPlan: true, entryRules: [], bookingOpensMinutes: 15 },
+  cards: [card],
+  nextCursor: null,
+});
+const liveNow = () => liveText(house, { key: 1, step: Math.floor(Date.now() / 30_000), by: phone });
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+}
+
+beforeEach(() => {
+  // What is kept belongs to an account, so each test has its own.
+  const token = ["e30", window.btoa(JSON.stringify({ sub: crypto.randomUUID() })).replaceAll("=", ""), "s"].join(".");
+  window.localStorage.setItem("CognitoIdentityServiceProvider.client.vera.accessToken", token);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function openDesk(answers: Answers, hours = 0) {
+  const { callsOf } = showScreen(FrontDesk, {
+    path: "/demo/admin/access/scan",
+    answers: { "access.getDeskPack": () => pack(hours), ...answers },
+  });
+  const user = userEvent.setup();
+  const field = await screen.findByRole("textbox", { name: "Scan" });
+  const scan = async (text: string) => {
+    await user.click(field);
+    await user.paste(text);
+    await user.keyboard("{Enter}");
+  };
+  return { user, scan, sent: () => callsOf(recordScan) };
+}
+
+test("lets in without a network once for each code, sends the scan afterwards, and lists what the server refuses", async () => {
+  const { user, scan, sent } = await openDesk({
+    "access.recordScan": () => ({ verdict: "blocked", did: "nothing", memberId, refusal: null }),
+    "access.getArrival": () => new Promise<object>(() => undefined),
+  });
+  expect(await screen.findByText(/^Ready for times without a network/)).toBeDefined();
+  setOnline(false);
+  expect(
+    await screen.findByText(/^No network\. This desk judges cards by the rules of .*, 0 minutes old\.$/),
+  ).toBeDefined();
+  const code = liveNow();
+  await scan(code);
+  expect(await screen.findByText("Welcome")).toBeDefined();
+  expect(screen.getByText("Maya Chen")).toBeDefined();
+  expect(screen.getByText(/1 scan waits to be sent\.$/)).toBeDefined();
+  await scan(code);
+  expect(await screen.findByText("Used already")).toBeDefined();
+  await scan(staticText(house));
+  expect(await screen.findByText("Look at the photo")).toBeDefined();
+  await scan(liveText(house, { key: 1, step: Math.floor(Date.now() / 30_000) + 1, by: makeDevice() }));
+  expect(await screen.findByText("Not genuine")).toBeDefined();
+  await scan("GUILDHALL-1");
+  expect(await screen.findByText("Needs a network")).toBeDefined();
+  expect(sent()).toEqual([]);
+
+  setOnline(true);
+  expect(await screen.findByText("Maya Chen: Card blocked")).toBeDefined();
+  expect(sent().map(({ body }) => body)).toEqual([{ code, scannedAt: expect.any(String), zone: null }]);
+  expect(sent()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  await user.click(screen.getByRole("button", { name: "Done with Maya Chen" }));
+  await waitFor(() => expect(screen.queryByText("Maya Chen: Card blocked")).toBeNull());
+});
+
+test("keeps what waits over a reload, and sends it with the same key until the server answers", async () => {
+  let isBusy = true;
+  const answer = { verdict: "accepted", did: "entered", memberId, refusal: null };
+  const answers: Answers = { "access.recordScan": () => (isBusy ? refusal(503, "unavailable") : answer) };
+  const first = await openDesk(answers);
+  await screen.findByText(/^Ready/);
+  setOnline(false);
+  await first.scan(liveNow());
+  await screen.findByText("Welcome");
+  setOnline(true);
+  await waitFor(() => expect(first.sent()).toHaveLength(1));
+  cleanup();
+  isBusy = false;
+  const second = await openDesk(answers);
+  await waitFor(() => expect(second.sent()).toHaveLength(1));
+  expect(second.sent()[0]?.key).toBe(first.sent()[0]?.key);
+  await waitFor(() => expect(screen.queryByText(/waits to be sent/)).toBeNull());
+  expect(screen.queryByText(/^Let in without a network/)).toBeNull();
+});
+
+test("with rules of yesterday it only tells whose card it is", async () => {
+  const { scan, sent } = await openDesk({}, 13);
+  await screen.findByText(/^Ready/);
+  setOnline(false);
+  expect(await screen.findByText(/older than 12 hours/)).toBeDefined();
+  await scan(liveNow());
+  expect(await screen.findByText("Rules are too old")).toBeDefined();
+  expect(screen.getByText("Maya Chen")).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+test("without rules it says so", async () => {
+  setOnline(false);
+  const { scan } = await openDesk({});
+  expect(await screen.findByText(/no rules on this device/)).toBeDefined();
+  await scan(liveNow());
+  expect(await screen.findByText("Not checked")).toBeDefined();
+});

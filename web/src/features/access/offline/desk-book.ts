@@ -1,0 +1,86 @@
+/**
+ * What a desk has done without a network, in IndexedDB. Scans wait here in their order. Those that the server would
+ * have refused stay until the staff have looked. It belongs to an account and a workspace. It outlives the session,
+ * because a scan that is not sent is a visit that nobody knows of.
+ */
+import { createStore, get, update } from "idb-keyval";
+import type { RecordedScan } from "#lambdas/access/offline-contract.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { readAccountId } from "#web/session/stored-token.ts";
+
+/** Somebody whom the desk has let in by itself. */
+export interface OwnScan {
+  /** The idempotency key of its call. */
+  key: string;
+  code: string;
+  scannedAt: string;
+  memberId: MemberId;
+  name: string;
+}
+
+export interface Conflict extends Omit<OwnScan, "code"> {
+  /** Null for a scan that came too late, or that the server does not take. */
+  answer: RecordedScan | null;
+}
+
+export interface DeskBook {
+  scans: OwnScan[];
+  conflicts: Conflict[];
+  /** The latest step that this desk has taken of each card. */
+  taken: Record<string, number>;
+}
+
+export const emptyBook: DeskBook = { scans: [], conflicts: [], taken: {} };
+
+let opened: ReturnType<typeof createStore> | undefined;
+
+function store() {
+  opened ??= createStore("guildhall-desk", "books");
+  return opened;
+}
+
+const keyOf = (tenantId: string) => JSON.stringify([readAccountId(), tenantId]);
+
+export async function readBook(tenantId: string): Promise<DeskBook> {
+  return (await get<DeskBook>(keyOf(tenantId), store())) ?? emptyBook;
+}
+
+/** Changes the book in one transaction, so that two tabs lose nothing. @returns the book as changed */
+async function change(tenantId: string, next: (book: DeskBook) => DeskBook): Promise<DeskBook> {
+  let changed = emptyBook;
+  await update<DeskBook>(
+    keyOf(tenantId),
+    (book = emptyBook) => {
+      changed = next(book);
+      return changed;
+    },
+    store(),
+  );
+  return changed;
+}
+
+/** Adds a scan, and takes its step. False where another tab has taken it meanwhile. */
+export async function takeScan(tenantId: string, scan: OwnScan, step: number): Promise<boolean> {
+  let isTaken = false;
+  await change(tenantId, (book) => {
+    isTaken = step > (book.taken[scan.memberId] ?? 0);
+    if (!isTaken) return book;
+    return { ...book, scans: [...book.scans, scan], taken: { ...book.taken, [scan.memberId]: step } };
+  });
+  return isTaken;
+}
+
+/** The server has answered. A scan that it would have refused becomes a conflict. */
+export function settleScan(tenantId: string, { code: _sent, ...scan }: OwnScan, answer: RecordedScan | null) {
+  return change(tenantId, (book) => {
+    if (!book.scans.some(({ key }) => key === scan.key)) return book;
+    const scans = book.scans.filter(({ key }) => key !== scan.key);
+    const isConflict = answer === null || answer.did === "nothing";
+    return { ...book, scans, conflicts: isConflict ? [...book.conflicts, { ...scan, answer }] : book.conflicts };
+  });
+}
+
+/** The desk has looked at a conflict. */
+export function closeConflict(tenantId: string, done: string) {
+  return change(tenantId, (book) => ({ ...book, conflicts: book.conflicts.filter(({ key }) => key !== done) }));
+}

@@ -1,0 +1,91 @@
+/** Keeps the rules of the desk fresh while there is a network, and sends what waits. */
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { type DeskBook, emptyBook } from "./desk-book.ts";
+import type { OfflineScan } from "./offline-scan.ts";
+
+const lookMilliseconds = 30_000;
+
+type Desk = typeof import("./desk.ts");
+type Kept = Awaited<ReturnType<Desk["readPack"]>>;
+
+/** Loaded at once, because nothing can be loaded later without a network. */
+const loadDesk = () => Promise.all([import("./desk.ts"), import("./desk-book.ts")] as const);
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => window.navigator.onLine);
+}
+
+export interface OfflineDesk {
+  isOnline: boolean;
+  /** When the server has read the rules that are kept, in milliseconds; undefined without rules. */
+  issuedAt: number | undefined;
+  book: DeskBook;
+  judge: (text: string) => Promise<OfflineScan>;
+  closeConflict: (key: string) => void;
+}
+
+export function useOfflineDesk(): OfflineDesk {
+  const { tenantId, timeZone } = useWorkspace();
+  const isOnline = useIsOnline();
+  const kept = useRef<Kept>(undefined);
+  const loading = useRef<ReturnType<typeof loadDesk>>(undefined);
+  const [issuedAt, setIssuedAt] = useState<number>();
+  const [book, setBook] = useState<DeskBook>(emptyBook);
+  const desk = useCallback(() => {
+    loading.current ??= loadDesk();
+    return loading.current;
+  }, []);
+
+  const look = useCallback(async () => {
+    const [{ readPack, isFresh, refreshPack, sendScans }, { readBook }] = await desk();
+    const take = (next: Kept) => {
+      kept.current = next;
+      setIssuedAt(next?.issuedAt);
+    };
+    if (kept.current === undefined) take(await readPack(tenantId));
+    setBook(await readBook(tenantId));
+    if (!window.navigator.onLine) return;
+    await sendScans(tenantId);
+    setBook(await readBook(tenantId));
+    if (kept.current === undefined || !isFresh(kept.current)) take(await refreshPack(tenantId));
+  }, [desk, tenantId]);
+
+  useEffect(() => {
+    // What fails is tried again at the next look.
+    let last: Promise<void> = Promise.resolve();
+    const lookNext = () => {
+      last = last.then(look).catch(() => undefined);
+    };
+    lookNext();
+    const timer = setInterval(lookNext, lookMilliseconds);
+    window.addEventListener("online", lookNext);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", lookNext);
+    };
+  }, [look]);
+
+  async function judge(text: string): Promise<OfflineScan> {
+    const [{ judgeScan }, { readBook }] = await desk();
+    const scanned = await judgeScan(text, { tenantId, timeZone, kept: kept.current });
+    setBook(await readBook(tenantId));
+    return scanned;
+  }
+
+  async function close(key: string): Promise<void> {
+    const [, { closeConflict }] = await desk();
+    setBook(await closeConflict(tenantId, key));
+  }
+
+  return { isOnline, issuedAt, book, judge, closeConflict: (key) => void close(key) };
+}
