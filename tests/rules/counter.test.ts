@@ -4,6 +4,7 @@ import { isForCounter, soldOrder } from "#lambdas/orders/counter.ts";
 import { newOrder } from "#lambdas/orders/rules.ts";
 import { type OfferedProduct, offeredProductSchema } from "#lambdas/products/contract.ts";
 import { changeBy, obstacleOf, payWithOf, priceLines, totalsOf } from "#web/features/marketplace/counter/basket.ts";
+import { findOffers } from "#web/features/marketplace/find-offers.ts";
 
 const now = Date.UTC(2026, 10, 24, 10, 0, 0);
 const at = "2026-11-24T10:00:00.000Z";
@@ -132,6 +133,25 @@ describe("the basket at the counter", () => {
     expect(obstacleOf(product, product.variants[0] as Variant, { lines, means: points })).toBe(obstacle);
   });
 
+  test("counts a limit over all variants, and a stock for each of them", () => {
+    const variants = [1, 2].map((variantNo) => ({
+      variantNo,
+      name: `Size ${variantNo}`,
+      pointsPrice: 12,
+      moneyPriceMinor: 350,
+      left: 2,
+      sale: "open",
+    }));
+    const obstacleWith = (fields: object, quantity: number) => {
+      const product = offered({ ...fields, variants });
+      const lines = [{ ...place, quantity }];
+      return product.variants.map((variant) => obstacleOf(product, variant, { lines, means: points }));
+    };
+    expect(obstacleWith({ limitPerMember: 2 }, 2)).toEqual(["no_more", "no_more"]);
+    expect(obstacleWith({ limitPerMember: 3, bought: 2 }, 1)).toEqual(["no_more", "no_more"]);
+    expect(obstacleWith({}, 2)).toEqual(["no_more", null]);
+  });
+
   test("adds up, and keeps a line that cannot be sold any more", () => {
     const other = { productId: `prd_${"2".repeat(26)}` as ProductId, variantNo: 1, quantity: 1 };
     const lines = priceLines([{ ...place, quantity: 3 }, other], [offered()], points);
@@ -143,5 +163,18 @@ describe("the basket at the counter", () => {
     const inCash = priceLines([{ ...place, quantity: 3 }], [offered({}, { left: 2 })], cash);
     expect(totalsOf(inCash)).toEqual({ points: 0, moneyMinor: 1050, isPossible: false });
     expect(totalsOf(priceLines([{ ...place, quantity: 3 }], [offered()], cash)).isPossible).toBe(true);
+  });
+});
+
+describe("the marketplace", () => {
+  const all = { words: "", category: undefined, show: undefined, balance: 20 } as const;
+
+  test("shows as left what has a piece of any variant, and what is not counted", () => {
+    const size = { name: "Size", pointsPrice: 12, moneyPriceMinor: null };
+    const withLeft = (...left: (number | null)[]) =>
+      offered({ variants: left.map((pieces, no) => ({ ...size, variantNo: no + 1, left: pieces, sale: "open" })) });
+    const isFound = (...left: (number | null)[]) =>
+      findOffers([withLeft(...left)], { ...all, show: "left" }).length === 1;
+    expect([isFound(0, 3), isFound(0, null), isFound(0, 0), isFound(1)]).toEqual([true, true, false, true]);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type CartLine, cartLineSchema, type Order, orderSchema } from "#lambdas/orders/contract.ts";
@@ -345,6 +345,34 @@ describe("My Orders", () => {
       expect(paper?.textContent).toContain(fact);
     // What is true today only stays on the screen.
     expect(screen.getByText("State").closest("[data-screen-only]")).toBeTruthy();
+  });
+
+  it("that ended without a payment, or was cancelled, shows no code; the first has no receipt either", async () => {
+    const ends = [
+      { payment: "failed", handOver: "cancelled", canCancel: false, payUntil: null },
+      { payment: "refunded", handOver: "cancelled", canCancel: false, payUntil: null },
+    ];
+    const hasReceipt: boolean[] = [];
+    for (const end of ends) {
+      showScreen(OrderPage, {
+        path: `/demo/my-orders/${orderId}`,
+        pattern: "/demo/my-orders/:orderId",
+        answers: {
+          "orders.getMyOrder": () => ({
+            order: anUnpaidOrder(end),
+            note: "",
+            reason: null,
+            steps: [],
+            instructions: [],
+          }),
+        },
+      });
+      expect(await screen.findByRole("button", { name: "Buy again" })).toBeTruthy();
+      expect(screen.queryByText("Show this code at the front desk")).toBeNull();
+      hasReceipt.push(screen.queryByRole("button", { name: "Save as PDF" }) !== null);
+      cleanup();
+    }
+    expect(hasReceipt).toEqual([false, true]);
   });
 
   it("says what an order has put into the wallet, and what a refund took from it", async () => {
