@@ -157,7 +157,7 @@ function Order({ order, onNext, onActed }: Acts & { order: ListedOrder }) {
 
 function Next({ onNext }: { onNext: () => void }) {
   return (
-    <Button variant="outlined" color="inherit" size="large" onClick={onNext} sx={{ justifySelf: "start" }}>
+    <Button variant="outlined" color="inherit" size="large" onClick={onNext} sx={{ alignSelf: "start" }}>
       {texts.next}
     </Button>
   );
