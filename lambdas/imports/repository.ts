@@ -20,7 +20,7 @@ import {
 /** How long the report can be read. */
 export const keptDays = 30;
 /**
- * How long uploaded rows wait. A day is for the upload, 4 are the queue's and 14 are its dead letters', so no step comes
+ * How long uploaded rows wait. A day is for the upload, 4 are the queue's and 14 are its dead letters'. So no step comes
  * too late. A file whose upload was broken off leaves its rows behind.
  */
 const partDays = 20;

@@ -172,7 +172,7 @@ describe("a pass for Apple Wallet", () => {
     const icon = await Jimp.fromBuffer(files["icon.png"] ?? Buffer.of());
     expect([icon.getPixelColor(14, 14), icon.getPixelColor(14, 1)]).toEqual([0xcc0000ff, 0xffffffff]);
     expect([pass.backgroundColor, pass.foregroundColor]).toEqual(["rgb(15, 90, 76)", "rgb(255, 255, 255)"]);
-    // Somebody removes the logo while the pass is made: its file is gone, and the workspace read before still names it.
+    // Somebody removes the logo while the pass is made. The workspace that was read before still names the file.
     const [stored] = await rawItems(server, house.own, "tenant");
     await removeObjects(pictureKeys(house.own.tenantId, String(stored?.logoUrl)));
     const without = await readPass(house.apple());

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:pass` makes a pass for Apple Wallet on a local stack, and lets `openssl smime -verify` judge it: the
+ * `npm run verify:pass` makes a pass for Apple Wallet on a local stack. Then `openssl smime -verify` judges the
  * signature, the chain to the issuer, and a file that somebody has changed. It needs openssl on the machine.
  */
 import { spawnSync } from "node:child_process";
