@@ -43,14 +43,14 @@ describe.each(languages)("in the language %s, the service worker keeps", (langua
     expect(urls.filter((url) => foreign.includes(url) && !own.has(url))).toEqual([]);
   });
 
-  // Tickets and the card with its page: about 415 kB.
-  test("at most 425 kB on the line, each file once", () => {
+  // Tickets, the card with its page, and the front desk: about 460 kB.
+  test("at most 470 kB on the line, each file once", () => {
     expect(new Set(urls).size).toBe(urls.length);
     const bytes = urls.map((url) => {
       const content = readFileSync(join(siteFolder, url));
       return url.endsWith(".woff2") ? content.length : brotliCompressSync(content).length;
     });
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(425 * 1000);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(470 * 1000);
   });
 
   test("files without a hash in their name by a hash of their content", () => {

@@ -6,6 +6,7 @@ import { listInside, listVisits } from "#lambdas/access/contract.ts";
 import { Component as AccessPage } from "#web/features/access/control/access-page.tsx";
 import { daysOf } from "#web/features/access/control/use-access-address.ts";
 import { visitsCsv } from "#web/features/access/control/visit-file.ts";
+import { whyText } from "#web/features/access/control/visit-words.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
 const maya = "11111111-1111-4111-8111-111111111111";
@@ -42,6 +43,11 @@ const denied = listed({
   reason: "tour",
 });
 
+test("a visit says that the desk had no network", () => {
+  expect(whyText(listed({ isOffline: true }), [])).toBe("Without a network");
+  expect(whyText(inHouse, [])).toBe("");
+});
+
 const person = {
   visitId: visitId(1),
   memberId: maya,
@@ -57,6 +63,8 @@ const insideNow = (people: object[] = [person]) =>
 
 const settings = {
   capacity: 40,
+  entryRules: [],
+  bookingOpensMinutes: 15,
   zones: ["Studio", "Hall"],
   reasons: [
     { code: "forgotten_check_out", label: null, isRetired: false },

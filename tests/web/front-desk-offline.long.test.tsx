@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordScan } from "#lambdas/access/offline-contract.ts";
 import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
+import { forgetAges, tellAge } from "#web/session/kept-state.ts";
 import { liveText, makeDevice, staticText } from "../support/card-codes.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -48,7 +49,10 @@ beforeEach(() => {
   const token = ["e30", window.btoa(JSON.stringify({ sub: crypto.randomUUID() })).replaceAll("=", ""), "s"].join(".");
   window.localStorage.setItem("CognitoIdentityServiceProvider.client.vera.accessToken", token);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  forgetAges();
+  vi.restoreAllMocks();
+});
 
 async function openDesk(answers: Answers, hours = 0) {
   const { callsOf } = showScreen(FrontDesk, {
@@ -135,4 +139,13 @@ test("without rules it says so", async () => {
   expect(await screen.findByText(/no rules on this device/)).toBeDefined();
   await scan(liveNow());
   expect(await screen.findByText("Not checked")).toBeDefined();
+});
+
+test("takes no answers from the server for no network, whatever the browser says", async () => {
+  const { scan } = await openDesk({});
+  await screen.findByText(/^Ready/);
+  tellAge("members.getMe", Date.now());
+  expect(await screen.findByText(/^No network\./)).toBeDefined();
+  await scan(liveNow());
+  expect(await screen.findByText("Welcome")).toBeDefined();
 });

@@ -23,7 +23,7 @@ export function Component() {
   const { values, set } = useAddress(address);
   const field = useRef<ScanFieldHandle>(null);
   const desk = useOfflineDesk();
-  const { take, result, isWaiting, clear } = useScan(desk.judge);
+  const { take, result, isWaiting, clear } = useScan(desk);
   const memberId = memberIdSchema.safeParse(values.member).data;
   const onActed = () => field.current?.focus();
 

@@ -59,8 +59,13 @@ function untilOffline<Answer>(asked: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** @param judge what the desk says without a network */
-export function useScan(judge: (text: string) => Promise<OfflineScan>) {
+/** What the desk says without a network. */
+interface OwnDesk {
+  isOnline: boolean;
+  judge: (text: string) => Promise<OfflineScan>;
+}
+
+export function useScan({ isOnline, judge }: OwnDesk) {
   const { tenantId } = useWorkspace();
   const { mutateAsync } = useRouteMutation(scan);
   const [result, setResult] = useState<NumberedScan>();
@@ -71,7 +76,7 @@ export function useScan(judge: (text: string) => Promise<OfflineScan>) {
 
   async function ask(code: string): Promise<Scanned> {
     // A call would wait until there is a network.
-    if (!window.navigator.onLine) return askDesk(code);
+    if (!isOnline) return askDesk(code);
     const order = typedCodeSchema.safeParse(code).data;
     try {
       // Eight characters may be the number of a tag. A tag that is bound goes before an order.

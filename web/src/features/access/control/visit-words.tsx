@@ -31,12 +31,13 @@ export function VisitState({ visit }: { visit: Visit }) {
 
 export const stateText = (visit: Visit): string => texts.states[stateOf(visit)];
 
-/** What spoke against it, and the desk's reason. Empty where nothing did. */
-export function whyText({ outcome, refusal, reason }: Visit, reasons: readonly Reason[]): string {
+/** What spoke against it, the desk's reason, and whether the desk had no network. Empty where nothing did. */
+export function whyText({ outcome, refusal, reason, isOffline }: Visit, reasons: readonly Reason[]): string {
   const label = reason === null ? undefined : reasonLabel(reason, reasons);
   const against = refusal === null ? undefined : refusalTexts[refusal].title;
   const byDesk = label === undefined || outcome === "denied" ? label : texts.byHand(label);
-  return [against, byDesk].filter((part) => part !== undefined).join(" · ");
+  const how = isOffline ? texts.withoutNetwork : undefined;
+  return [against, byDesk, how].filter((part) => part !== undefined).join(" · ");
 }
 
 /** "09:12 to 11:40", with the day where the list shows several. */

@@ -1,7 +1,8 @@
 /** Keeps the rules of the desk fresh while there is a network, and sends what waits. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { type DeskBook, emptyBook } from "./desk-book.ts";
+import { closeConflict, type DeskBook, emptyBook, readBook } from "./desk-book.ts";
 import type { OfflineScan } from "./offline-scan.ts";
 
 const lookMilliseconds = 30_000;
@@ -10,7 +11,7 @@ type Desk = typeof import("./desk.ts");
 type Kept = Awaited<ReturnType<Desk["readPack"]>>;
 
 /** Loaded at once, because nothing can be loaded later without a network. */
-const loadDesk = () => Promise.all([import("./desk.ts"), import("./desk-book.ts")] as const);
+const loadDesk = () => import("./desk.ts");
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -21,8 +22,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => window.navigator.onLine);
+/** Some browsers say that they are online without a network. Kept answers on the screen tell better. */
+function useIsOnline(): boolean {
+  const keptAt = useOldestKeptAt();
+  return useSyncExternalStore(subscribe, () => window.navigator.onLine) && keptAt === undefined;
 }
 
 export interface OfflineDesk {
@@ -47,7 +50,7 @@ export function useOfflineDesk(): OfflineDesk {
   }, []);
 
   const look = useCallback(async () => {
-    const [{ readPack, isFresh, refreshPack, sendScans }, { readBook }] = await desk();
+    const { readPack, isFresh, refreshPack, sendScans } = await desk();
     const take = (next: Kept) => {
       kept.current = next;
       setIssuedAt(next?.issuedAt);
@@ -76,14 +79,13 @@ export function useOfflineDesk(): OfflineDesk {
   }, [look]);
 
   async function judge(text: string): Promise<OfflineScan> {
-    const [{ judgeScan }, { readBook }] = await desk();
+    const { judgeScan } = await desk();
     const scanned = await judgeScan(text, { tenantId, timeZone, kept: kept.current });
     setBook(await readBook(tenantId));
     return scanned;
   }
 
   async function close(key: string): Promise<void> {
-    const [, { closeConflict }] = await desk();
     setBook(await closeConflict(tenantId, key));
   }
 
