@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { listVisits } from "#lambdas/access/contract.ts";
@@ -157,7 +157,7 @@ describe("a member's card", () => {
     await userEvent.click(await shown.findByRole("button", { name: "Bind a tag" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Bind a tag" }));
     const field = dialog.getByRole("textbox", { name: "Number of the tag" });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, "Maya{Enter}");
     expect(await dialog.findByText(/Enter the number as the reader types it/)).toBeTruthy();
     await userEvent.clear(field);

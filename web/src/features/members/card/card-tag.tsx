@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import * as z from "zod";
 import { typedTagSchema } from "#lambdas/cards/contract.ts";
 import { type CardChange, changeCard, getCard, listCardEvents } from "#lambdas/cards/staff-contract.ts";
@@ -82,6 +82,12 @@ interface BindDialogProps {
 function BindDialog({ memberId, hasTag, version, onClose }: BindDialogProps) {
   const { tenantId } = useWorkspace();
   const form = useContractForm(fieldsSchema, { tag: "" }, inputTexts);
+  const { setFocus } = form;
+  // What the reader types must go into the field. The dialog takes the focus when it opens, so the field waits for it.
+  useEffect(() => {
+    const opened = setTimeout(() => setFocus("tag"), 50);
+    return () => clearTimeout(opened);
+  }, [setFocus]);
   return (
     <MutationFormDialog
       route={changeCard}
@@ -107,9 +113,6 @@ function BindDialog({ memberId, hasTag, version, onClose }: BindDialogProps) {
         label={texts.number}
         helperText={texts.numberHint}
         autoComplete="off"
-        // The administrator holds the tag to the reader, so what the reader types goes into the field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: "off" } }}
       />
     </MutationFormDialog>
