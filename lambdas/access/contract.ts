@@ -19,7 +19,7 @@ import { pageQuery } from "../contract/paging.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 import { registrationStatusSchema } from "../events/registration-contract.ts";
 import { memberSchema } from "../members/contract.ts";
-import { offeredReasonSchema, reasonCodeSchema, zoneSchema } from "./settings-contract.ts";
+import { offeredReasonSchema, openHoursSchema, reasonCodeSchema, zoneSchema } from "./settings-contract.ts";
 
 /**
  * Why somebody may not come in.
@@ -97,11 +97,7 @@ export const refusedOutsideZone = defineError(
 export const notInside = defineError("access.not_inside", 409, "This member is not in the house.");
 export const unknownReason = defineError("access.unknown_reason", 422, "The workspace has no such reason.");
 export const unknownZone = defineError("access.unknown_zone", 422, "The workspace has no such zone.");
-export const bookingNotOpen = defineError(
-  "access.booking_not_open",
-  409,
-  "A booking is checked in from 15 minutes before its start.",
-);
+export const bookingNotOpen = defineError("access.booking_not_open", 409, "It is too early to check in this booking.");
 export const bookingOver = defineError("access.booking_over", 409, "This booking is over.");
 export const bookingNotHeld = defineError(
   "access.booking_not_held",
@@ -165,6 +161,8 @@ export const atDeskSchema = z.object({
   plan: z.object({ name: z.string(), lastDay: dateSchema.nullable() }).nullable(),
   /** What speaks against letting the member in; null where nothing does. */
   refusal: refusalSchema.nullable(),
+  /** When the plan opens which zones; empty where it opens the whole house at any time. */
+  opens: z.array(openHoursSchema),
   /** The visit that goes on; null for somebody who is not in the house. */
   visit: visitSchema.nullable(),
   desk: z.object({ reasons: z.array(offeredReasonSchema), zones: z.array(zoneSchema) }),
@@ -185,8 +183,10 @@ export const getArrival = defineRoute({
   access: "verifier",
   module: "digitalCards",
   params: arrivalParams,
+  /** Where the desk stands; without it, at the door of the whole house. */
+  query: z.strictObject({ zone: zoneSchema.optional() }),
   response: arrivalSchema,
-  errors: [memberNotFound],
+  errors: [memberNotFound, unknownZone],
   uses: { table: "read" },
 });
 
@@ -223,6 +223,8 @@ export const checkIn = defineRoute({
     refusedWithoutPlan,
     refusedPlanOver,
     refusedPlanPaused,
+    refusedOutsideHours,
+    refusedOutsideZone,
     unknownReason,
     unknownZone,
   ],
@@ -272,7 +274,7 @@ export const recordBooking = defineRoute({
   id: "access.recordBooking",
   method: "PUT",
   path: "/api/tenants/{tenantId}/arrivals/{memberId}/bookings/{bookingId}/attendance",
-  summary: "Record that a member came to a booking or has left it; it opens 15 minutes before its start",
+  summary: "Record that a member came to a booking or has left it; it opens shortly before its start",
   access: "verifier",
   module: "digitalCards",
   params: arrivalParams.extend({ bookingId: bookingIdSchema }),

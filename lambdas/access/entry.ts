@@ -6,7 +6,7 @@ import type { Member } from "../members/contract.ts";
 import type { Membership } from "../memberships/contract.ts";
 import { lastDayOf, planOf } from "../memberships/rules.ts";
 import type { Refusal } from "./contract.ts";
-import type { AccessFields, EntryRule, PlanRule } from "./settings-contract.ts";
+import type { AccessFields, EntryRule, OpenHours, PlanRule } from "./settings-contract.ts";
 
 /** What decides, with the zone of the house's clock. */
 export type EntryRules = Pick<AccessFields, "needsPlan" | "entryRules" | "bookingOpensMinutes"> & { timeZone: string };
@@ -28,32 +28,29 @@ export interface EntryFacts {
   zone: string | null;
 }
 
-/** When a plan opens which zones; no zones for the whole house. */
-export type OpenHours = Pick<PlanRule, "weekdays" | "from" | "to" | "zones">;
-
-export interface Judgement {
-  /** What speaks against it; null where nothing does. */
-  refusal: Refusal | null;
-  /** When the member's plan opens, and where; empty for a plan without rules. */
-  opens: OpenHours[];
-}
-
-/** Whether somebody may come in at a moment, in milliseconds. The calendar counts, although a job may not have run. */
-export function judgeEntry(rules: EntryRules, facts: EntryFacts, at: number): Judgement {
+/**
+ * What speaks against letting somebody in at a moment, in milliseconds; null where nothing does. The calendar counts,
+ * although a job may not have run. Staff need no plan.
+ */
+export function judgeEntry(rules: EntryRules, facts: EntryFacts, at: number): Refusal | null {
   const { member, membership, held, zone } = facts;
   const planId = membership === undefined ? null : planOf(membership);
   const own = planRules(rules, planId);
-  const opens = own.map(({ weekdays, from, to, zones }) => ({ weekdays, from, to, zones }));
-  const judged = (refusal: Refusal | null): Judgement => ({ refusal, opens });
-  if (member.status !== "active") return judged("suspended");
-  if (member.role !== "member") return judged(null);
-  if (held.some((one) => opensBy(rules, one, { zone, at }))) return judged(null);
+  if (member.status !== "active") return "suspended";
+  if (member.role !== "member") return null;
+  if (held.some((one) => opensBy(rules, one, { zone, at }))) return null;
   const today = localDate(at, rules.timeZone);
   const refusal = rules.needsPlan ? refusalOfPlan(membership, today) : null;
-  if (refusal !== null || own.length === 0) return judged(refusal);
+  if (refusal !== null || own.length === 0) return refusal;
   const here = own.filter((rule) => isOf(rule, zone));
-  if (here.length === 0) return judged("outside_zone");
-  return judged(here.some((rule) => isWithin(rule, at, rules.timeZone)) ? null : "outside_hours");
+  if (here.length === 0) return "outside_zone";
+  return here.some((rule) => isWithin(rule, at, rules.timeZone)) ? null : "outside_hours";
+}
+
+/** When the member's plan opens which zones; empty for a plan without rules. */
+export function opensOf(rules: Pick<EntryRules, "entryRules">, membership: EntryFacts["membership"]): OpenHours[] {
+  const planId = membership === undefined ? null : planOf(membership);
+  return planRules(rules, planId).map(({ weekdays, from, to, zones }) => ({ weekdays, from, to, zones }));
 }
 
 function refusalOfPlan(membership: EntryFacts["membership"], today: string): Refusal | null {
@@ -64,7 +61,7 @@ function refusalOfPlan(membership: EntryFacts["membership"], today: string): Ref
   return membership.status === "paused" ? "plan_paused" : null;
 }
 
-const planRules = ({ entryRules }: EntryRules, planId: PlanId | null): PlanRule[] =>
+const planRules = ({ entryRules }: Pick<EntryRules, "entryRules">, planId: PlanId | null): PlanRule[] =>
   entryRules.filter((rule): rule is PlanRule => rule.kind === "plan" && rule.planId === planId);
 
 const isOf = ({ zones }: Pick<EntryRule, "zones">, zone: string | null) =>

@@ -31,7 +31,7 @@ import {
 import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
 import { getDeskPack, recordScan, scanOutOfTime } from "./offline-contract.ts";
 import { scan } from "./scan-contract.ts";
-import { getAccessSettings, updateAccessSettings } from "./settings-contract.ts";
+import { getAccessSettings, unknownZoneOfRule, updateAccessSettings } from "./settings-contract.ts";
 
 export const access = defineNoun({
   name: "access",
@@ -72,5 +72,6 @@ export const access = defineNoun({
     timesWrong,
     insideAgain,
     scanOutOfTime,
+    unknownZoneOfRule,
   ],
 });

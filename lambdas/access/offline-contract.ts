@@ -56,6 +56,8 @@ export const getDeskPack = defineRoute({
     /** When the server read this page. */
     issuedAt: instantSchema,
     rules: z.object(entryRulesShape),
+    /** The zones that a desk can stand at. */
+    zones: z.array(zoneSchema),
     cards: z.array(deskCardSchema),
     nextCursor: z.string().nullable(),
   }),

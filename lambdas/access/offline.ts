@@ -41,6 +41,8 @@ interface DeskGrounds {
   rules: EntryRules;
   /** When the server has read the rules, in milliseconds. */
   issuedAt: number;
+  /** Where the desk stands; null for the whole house. */
+  zone: string | null;
   /** The latest step that this desk itself has taken of the card; 0 without one. */
   takenStep: number;
   now: number;
@@ -59,15 +61,15 @@ export function judgeAtDesk(code: CardCode, grounds: DeskGrounds): Promise<DeskV
 function decideAtDesk(
   code: CardCode,
   kept: DeskCard,
-  { rules, issuedAt, takenStep, now, isCurrent, signed }: DeskGrounds & { isCurrent: boolean; signed: boolean },
+  { rules, issuedAt, zone, takenStep, now, isCurrent, signed }: DeskGrounds & { isCurrent: boolean; signed: boolean },
 ): DeskVerdict {
   const usedStep = Math.max(kept.usedStep, takenStep);
   const card = { ...kept, usedStep, cardToken: isCurrent ? code.cardToken : "" };
   const verdict = judgeCode(code, { card, isSigned: signed, now });
   const { member, membership } = kept;
   // The desk knows no bookings and seats. Whoever may come in by one alone is for a desk with a network.
-  const facts = { member, membership: membership ?? undefined, held: [], zone: null };
-  const { refusal } = judgeEntry(rules, facts, now);
+  const facts = { member, membership: membership ?? undefined, held: [], zone };
+  const refusal = judgeEntry(rules, facts, now);
   const isOld = now - issuedAt > offlineLimits.judgesMilliseconds;
   return { verdict: isOld && verdict === "accepted" ? "old" : verdict, refusal };
 }

@@ -33,7 +33,14 @@ import {
   type Visit,
   type VisitFilter,
 } from "./contract.ts";
-import { type AccessFields, type AccessSettings, knownReasons, type Reason } from "./settings-contract.ts";
+import { opensOf } from "./entry.ts";
+import {
+  type AccessFields,
+  type AccessSettings,
+  knownReasons,
+  type Reason,
+  unknownZoneOfRule,
+} from "./settings-contract.ts";
 
 /** The settings of a workspace that has saved none. */
 export const firstSettings: AccessSettings = {
@@ -63,30 +70,12 @@ interface AtDeskGrounds {
 export function presentAtDesk({ arriving, membership, settings, refusal, visit }: AtDeskGrounds): AtDesk {
   const hasPlan = membership !== undefined && planOf(membership) !== null;
   const plan = hasPlan ? { name: membership.planName, lastDay: lastDayOf(membership) } : null;
+  const opens = opensOf(settings, membership);
   const desk = { reasons: offeredReasons(settings, visit ?? null), zones: settings.zones };
-  return { member: arriving, plan, refusal, visit: visit ?? null, desk };
+  return { member: arriving, plan, refusal, opens, visit: visit ?? null, desk };
 }
 
 // Coming in --------------------------------------------------------------------------------------------------------
-
-/**
- * What speaks against letting a member in now; null where nothing does. The calendar counts, although a job may not
- * have run. Staff need no plan.
- * @param today on the tenant's clock
- */
-export function refusalOf(
-  { status, role }: Pick<Member, "status" | "role">,
-  membership: Membership | undefined,
-  { needsPlan, today }: { needsPlan: boolean; today: string },
-): Refusal | null {
-  if (status !== "active") return "suspended";
-  if (!needsPlan || role !== "member") return null;
-  if (membership === undefined) return "no_plan";
-  if (planOf(membership) === null) return "plan_over";
-  const last = lastDayOf(membership);
-  if (last !== null && last < today) return "plan_over";
-  return membership.status === "paused" ? "plan_paused" : null;
-}
 
 const refusals: Readonly<Record<Refusal, ErrorDefinition>> = {
   suspended: refusedSuspended,
@@ -141,7 +130,8 @@ const newVisit = ({ visitId, memberId, zone, by, scanHash = null, isOffline = fa
 
 /**
  * The visit of somebody who comes in. With an override, a refusal lets in and is kept beside the reason.
- * @throws `access.suspended`, `access.no_plan`, `access.plan_over`, `access.plan_paused`
+ * @throws `access.suspended`, `access.no_plan`, `access.plan_over`, `access.plan_paused`, `access.outside_hours`,
+ *   `access.outside_zone`
  */
 export function decideEntry(refusal: Refusal | null, override: string | null, entering: Entering): StoredVisit {
   if (refusal !== null && override === null) throw new AppError(refusals[refusal]);
@@ -206,13 +196,14 @@ export function correctedVisit(
 
 // Bookings ---------------------------------------------------------------------------------------------------------
 
-/** A booking is checked in from so many minutes before its start. */
-export const bookingOpensMinutes = 15;
-
-const opensAt = ({ startAt }: Pick<StoredBooking, "startAt">) =>
+/** From when a booking is checked in. */
+const opensAt = ({ startAt }: Pick<StoredBooking, "startAt">, { bookingOpensMinutes }: Opening) =>
   toMilliseconds(startAt) - bookingOpensMinutes * minuteMilliseconds;
 
-const isHeld = (booking: StoredBooking, now: number) =>
+type Opening = Pick<AccessFields, "bookingOpensMinutes">;
+
+/** Whether the time is the member's: not cancelled, and not waiting for an approval. */
+export const isHeld = (booking: StoredBooking, now: number) =>
   statusAt(booking, now) !== "cancelled" && !(booking.status === "pending" && booking.requiresApproval);
 
 /**
@@ -222,6 +213,7 @@ const isHeld = (booking: StoredBooking, now: number) =>
 export function recordedBooking<Of extends StoredBooking>(
   booking: Of,
   { isThere, hasLeft }: { isThere: boolean; hasLeft: boolean },
+  settings: Opening,
   now: number,
 ): Of {
   const { checkedInAt, checkedOutAt } = booking;
@@ -232,19 +224,21 @@ export function recordedBooking<Of extends StoredBooking>(
     return checkedOutAt === null ? { ...booking, checkedOutAt: toInstant(now) } : booking;
   }
   if (checkedInAt !== null && checkedOutAt === null) return booking;
-  if (now < opensAt(booking)) throw new AppError(bookingNotOpen, { opensAt: toInstant(opensAt(booking)) });
+  const opens = opensAt(booking, settings);
+  if (now < opens) throw new AppError(bookingNotOpen, { opensAt: toInstant(opens) });
   if (now >= toMilliseconds(booking.endAt)) throw new AppError(bookingOver);
   return { ...booking, checkedInAt: checkedInAt ?? toInstant(now), checkedOutAt: null };
 }
 
 /** A booking to the desk. */
-export function presentHere(booking: StoredBooking, now: number): BookingHere {
-  const isOpen = isHeld(booking, now) && now >= opensAt(booking) && now < toMilliseconds(booking.endAt);
+export function presentHere(booking: StoredBooking, settings: Opening, now: number): BookingHere {
+  const opens = opensAt(booking, settings);
+  const isOpen = isHeld(booking, now) && now >= opens && now < toMilliseconds(booking.endAt);
   const isThere = booking.checkedInAt !== null && booking.checkedOutAt === null;
   return {
     ...booking,
     awaitsApproval: booking.requiresApproval && booking.status === "pending",
-    opensAt: toInstant(opensAt(booking)),
+    opensAt: toInstant(opens),
     allowed: { checkIn: isOpen && !isThere, checkOut: isHeld(booking, now) && isThere },
   };
 }
@@ -280,9 +274,15 @@ export function plannedClosing(settings: AccessSettings, { now, timeZone }: Mome
   return { ...settings, closesAt: closing === null ? null : toInstant(closing), version: settings.version + 1 };
 }
 
-/** The settings after an edit. A closing that is due and not handled yet is handled by the next one. */
-export const changedSettings = (seen: AccessSettings, fields: AccessFields, moment: Moment): AccessSettings =>
-  plannedClosing({ ...seen, ...fields }, moment);
+/**
+ * The settings after an edit. A closing that is due and not handled yet is handled by the next one.
+ * @throws `access.rule_zone`
+ */
+export function changedSettings(seen: AccessSettings, fields: AccessFields, moment: Moment): AccessSettings {
+  const isKnown = (zone: string) => fields.zones.includes(zone);
+  if (!fields.entryRules.every(({ zones }) => zones.every(isKnown))) throw new AppError(unknownZoneOfRule);
+  return plannedClosing({ ...seen, ...fields }, moment);
+}
 
 /** People by their last name; those without a name come last. */
 export function byName<Of extends { firstName: string | null; lastName: string | null }>(

@@ -6,8 +6,8 @@ import { statusAt as registrationStatusAt } from "../events/registrations.ts";
 import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
 import type { Member } from "../members/contract.ts";
 import type { Membership } from "../memberships/contract.ts";
-import type { StoredVisit } from "./contract.ts";
-import { decideEntry, type Entering, firstSettings, presentAtDesk, refusalOf } from "./rules.ts";
+import type { Refusal, StoredVisit } from "./contract.ts";
+import { decideEntry, type Entering, firstSettings, presentAtDesk } from "./rules.ts";
 import type { AuditedScan, ScanAnswer, ScannedCard } from "./scan-contract.ts";
 import type { AccessSettings } from "./settings-contract.ts";
 
@@ -27,8 +27,8 @@ interface ScanGrounds extends Found {
   memberId: MemberId;
   /** The visit that goes on. */
   inside: StoredVisit | undefined;
-  /** On the tenant's clock. */
-  today: string;
+  /** What speaks against letting the member in. */
+  refusal: Refusal | null;
   /** Of the visit that the scan may begin. */
   entering: Entering;
 }
@@ -46,10 +46,9 @@ export interface DecidedScan {
  * too, where its member is inside. One that opens nothing stays unspent.
  */
 export function decideScan(grounds: ScanGrounds): DecidedScan {
-  const { verdict, memberId, arriving, membership, settings = firstSettings, inside, today, entering } = grounds;
+  const { verdict, memberId, arriving, membership, settings = firstSettings, inside, refusal, entering } = grounds;
   if (!isMember(arriving) || !tellsMember(verdict))
     return { answer: { kind: "card", verdict, did: "nothing", memberId: null, person: null }, spends: false };
-  const refusal = refusalOf(arriving, membership, { needsPlan: settings.needsPlan, today });
   const answer = (did: ScannedCard["did"], visit = inside): ScannedCard => {
     const person = presentAtDesk({ arriving, membership, settings, refusal, visit });
     return { kind: "card", verdict, did, memberId, person };

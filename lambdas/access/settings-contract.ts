@@ -1,6 +1,7 @@
 /** What a workspace settles for its house: capacity, zones, reasons, and when it closes on each weekday. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
 import { planIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { nameSchema } from "../contract/text.ts";
@@ -90,6 +91,15 @@ export const entryRuleSchema = z.discriminatedUnion("kind", [
 export type EntryRule = z.infer<typeof entryRuleSchema>;
 export type PlanRule = Extract<EntryRule, { kind: "plan" }>;
 
+/** When a plan opens which zones; no zones for the whole house. */
+export const openHoursSchema = z.object({
+  weekdays: z.array(z.int()),
+  from: clockTimeSchema,
+  to: clockTimeSchema,
+  zones: z.array(z.string()),
+});
+export type OpenHours = z.infer<typeof openHoursSchema>;
+
 /** What decides who may come in. Stations without a network judge by it, too. */
 export const entryRulesShape = {
   /** Whether only members with a plan that runs may come in. Staff may always. */
@@ -124,6 +134,12 @@ export const accessSettingsSchema = z.object({
 });
 export type AccessSettings = z.infer<typeof accessSettingsSchema>;
 
+export const unknownZoneOfRule = defineError(
+  "access.rule_zone",
+  422,
+  "A rule names a zone that the house does not have.",
+);
+
 export const getAccessSettings = defineRoute({
   id: "access.getAccessSettings",
   method: "GET",
@@ -155,7 +171,7 @@ export const updateAccessSettings = defineRoute({
     shows: z.object({ capacity: accessFieldsSchema.shape.capacity, needsPlan: z.boolean() }),
     mentions: ["zones", "reasons", "closing", "entryRules", "bookingOpensMinutes"],
   },
-  errors: [],
+  errors: [unknownZoneOfRule],
   idempotent: "version",
   uses: { table: "write" },
 });

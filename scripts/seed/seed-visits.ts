@@ -1,4 +1,5 @@
 /** Who came to the demo house in the last weeks, who is inside now, and its settings of access. */
+import { judgeEntry } from "#lambdas/access/entry.ts";
 import { accessSettingsRef, createVisit, saveAccessSettings } from "#lambdas/access/repository.ts";
 import {
   changedSettings,
@@ -7,7 +8,6 @@ import {
   deniedVisit,
   endedVisit,
   firstSettings,
-  refusalOf,
 } from "#lambdas/access/rules.ts";
 import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
@@ -63,8 +63,9 @@ export function visitActs(house: House, { desk, now }: { desk: MemberId; now: nu
   /** Undefined for somebody who is not a member then. */
   function refusalAt(memberId: MemberId, at: number) {
     const member = draft.read(memberRef(scope, memberId));
-    const today = house.dayOf(at);
-    return member && refusalOf(member, draft.read(membershipRef(scope, memberId)), { needsPlan: true, today });
+    const rules = { ...firstSettings, timeZone: tenant.timeZone };
+    const membership = draft.read(membershipRef(scope, memberId));
+    return member && judgeEntry(rules, { member, membership, held: [], zone: null }, at);
   }
 
   const entering = (memberId: MemberId, at: number, zone: string | null) => ({

@@ -11,7 +11,6 @@ import {
   nextClosing,
   presentHere,
   recordedBooking,
-  refusalOf,
 } from "#lambdas/access/rules.ts";
 import { tagAsCode } from "#lambdas/access/scans.ts";
 import { accessFieldsSchema } from "#lambdas/access/settings-contract.ts";
@@ -19,13 +18,12 @@ import type { StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { MemberId, TenantId, VisitId } from "#lambdas/contract/ids.ts";
 import { house } from "../support/card-codes.ts";
 import { heldCard } from "../support/forged-codes.ts";
-import { makeMembership } from "../support/memberships.ts";
 
 const memberId = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;
 const by = "5a22d116-6c47-432c-9043-fde4ed91fda2" as MemberId;
 const visitId = `vis_${"0".repeat(26)}` as VisitId;
 const otherId = `vis_${"1".repeat(26)}` as VisitId;
-const today = "2026-11-26";
+const opens = { bookingOpensMinutes: 15 };
 const now = Date.parse("2026-11-26T10:00:00.000Z");
 const entering = { visitId, memberId, zone: null, by, now };
 
@@ -38,42 +36,14 @@ const codeOf = (act: () => unknown) => {
   }
 };
 
-describe("who may come in", () => {
-  const member = { status: "active", role: "member" } as const;
-  const asks = { needsPlan: true, today };
-
-  test.each<[string, Parameters<typeof refusalOf>, Refusal | null]>([
-    ["a member whose plan runs", [member, makeMembership(), asks], null],
-    ["one who is suspended", [{ ...member, status: "suspended" }, makeMembership(), asks], "suspended"],
-    ["one without a plan", [member, undefined, asks], "no_plan"],
-    ["one whose plan has ended", [member, makeMembership({ status: "expired" }), asks], "plan_over"],
-    ["one whose plan was cancelled", [member, makeMembership({ status: "cancelled" }), asks], "plan_over"],
-    ["one whose plan is paused", [member, makeMembership({ status: "paused" }), asks], "plan_paused"],
-    ["one on the last day", [member, makeMembership({ endsOn: today }), asks], null],
-    ["one on the day after, before the job", [member, makeMembership({ endsOn: "2026-11-25" }), asks], "plan_over"],
-    [
-      "one whose cancelled cycle is over",
-      [member, makeMembership({ scheduled: { kind: "cancel" }, cycleEndsOn: "2026-11-25" }), asks],
-      "plan_over",
-    ],
-    ["one without a plan, where none is needed", [member, undefined, { needsPlan: false, today }], null],
-    [
-      "one who is suspended, where no plan is needed",
-      [{ ...member, status: "suspended" }, undefined, { needsPlan: false, today }],
-      "suspended",
-    ],
-    ["somebody of the front desk without a plan", [{ ...member, role: "verifier" }, undefined, asks], null],
-    ["an administrator without a plan", [{ ...member, role: "admin" }, undefined, asks], null],
-    ["an administrator who is suspended", [{ status: "suspended", role: "admin" }, undefined, asks], "suspended"],
-  ])("%s", (_who, given, expected) => {
-    expect(refusalOf(...given)).toBe(expected);
-  });
-
+describe("somebody whom the rules refuse", () => {
   test.each<[Refusal, string]>([
     ["suspended", "access.suspended"],
     ["no_plan", "access.no_plan"],
     ["plan_over", "access.plan_over"],
     ["plan_paused", "access.plan_paused"],
+    ["outside_hours", "access.outside_hours"],
+    ["outside_zone", "access.outside_zone"],
   ])("%s has its own sentence, and lets in with a reason only", (refusal, code) => {
     expect(codeOf(() => decideEntry(refusal, null, entering))).toBe(code);
     expect(decideEntry(refusal, "guest", entering)).toMatchObject({ outcome: "entered", refusal, reason: "guest" });
@@ -167,34 +137,34 @@ describe("a booking at the desk", () => {
     ["until the end", "11:59:59.999", undefined],
     ["at the end", "12:00:00.000", "access.booking_over"],
   ])("%s", (_when, time, code) => {
-    expect(codeOf(() => recordedBooking(booking, come, at(time)))).toBe(code);
-    expect(presentHere(booking, at(time)).allowed.checkIn).toBe(code === undefined);
+    expect(codeOf(() => recordedBooking(booking, come, opens, at(time)))).toBe(code);
+    expect(presentHere(booking, opens, at(time)).allowed.checkIn).toBe(code === undefined);
   });
 
   test("keeps the first moment, ends once, and begins again", () => {
-    const there = recordedBooking(booking, come, at("10:50:00.000"));
+    const there = recordedBooking(booking, come, opens, at("10:50:00.000"));
     expect(there).toMatchObject({ checkedInAt: "2026-11-26T10:50:00.000Z", checkedOutAt: null });
-    expect(recordedBooking(there, come, at("11:00:00.000"))).toBe(there);
-    const gone = recordedBooking(there, { isThere: true, hasLeft: true }, at("12:30:00.000"));
+    expect(recordedBooking(there, come, opens, at("11:00:00.000"))).toBe(there);
+    const gone = recordedBooking(there, { isThere: true, hasLeft: true }, opens, at("12:30:00.000"));
     expect(gone).toMatchObject({ checkedInAt: "2026-11-26T10:50:00.000Z", checkedOutAt: "2026-11-26T12:30:00.000Z" });
-    expect(recordedBooking(gone, { isThere: true, hasLeft: true }, at("12:40:00.000"))).toBe(gone);
-    const early = recordedBooking(there, { isThere: true, hasLeft: true }, at("11:20:00.000"));
-    expect(recordedBooking(early, come, at("11:30:00.000"))).toMatchObject({
+    expect(recordedBooking(gone, { isThere: true, hasLeft: true }, opens, at("12:40:00.000"))).toBe(gone);
+    const early = recordedBooking(there, { isThere: true, hasLeft: true }, opens, at("11:20:00.000"));
+    expect(recordedBooking(early, come, opens, at("11:30:00.000"))).toMatchObject({
       checkedInAt: "2026-11-26T10:50:00.000Z",
       checkedOutAt: null,
     });
-    expect(recordedBooking(there, { isThere: false, hasLeft: false }, at("12:30:00.000"))).toMatchObject({
+    expect(recordedBooking(there, { isThere: false, hasLeft: false }, opens, at("12:30:00.000"))).toMatchObject({
       checkedInAt: null,
     });
-    expect(recordedBooking(booking, { isThere: false, hasLeft: false }, now)).toBe(booking);
+    expect(recordedBooking(booking, { isThere: false, hasLeft: false }, opens, now)).toBe(booking);
   });
 
   test("is not checked in while it waits for approval, nor when it is cancelled, nor left before somebody came", () => {
     const waits = { ...booking, requiresApproval: true };
     const cancelled = { ...booking, status: "cancelled" } as StoredBooking;
     for (const one of [waits, cancelled])
-      expect(codeOf(() => recordedBooking(one, come, at("10:50:00.000")))).toBe("access.booking_not_held");
-    expect(codeOf(() => recordedBooking(booking, { isThere: true, hasLeft: true }, at("10:50:00.000")))).toBe(
+      expect(codeOf(() => recordedBooking(one, come, opens, at("10:50:00.000")))).toBe("access.booking_not_held");
+    expect(codeOf(() => recordedBooking(booking, { isThere: true, hasLeft: true }, opens, at("10:50:00.000")))).toBe(
       "access.not_there",
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Refusal } from "#lambdas/access/contract.ts";
-import { type EntryFacts, type EntryRules, type Held, judgeEntry } from "#lambdas/access/entry.ts";
+import { type EntryFacts, type EntryRules, type Held, judgeEntry, opensOf } from "#lambdas/access/entry.ts";
 import { type EntryRule, entryRuleSchema, type PlanRule } from "#lambdas/access/settings-contract.ts";
 import { planIdSchema, type ResourceId } from "#lambdas/contract/ids.ts";
 import { makeMembership } from "../support/memberships.ts";
@@ -40,7 +40,7 @@ const active = (changes: Partial<EntryFacts> = {}): EntryFacts => ({
   ...changes,
 });
 
-const judged = (rules: EntryRules, at: string, facts = active()) => judgeEntry(rules, facts, Date.parse(at)).refusal;
+const judged = (rules: EntryRules, at: string, facts = active()) => judgeEntry(rules, facts, Date.parse(at));
 
 describe("hours of a plan, in Berlin", () => {
   // 26 November 2026 is a Thursday. Berlin is an hour ahead of UTC in winter, and two in summer.
@@ -128,9 +128,9 @@ describe("zones of a plan", () => {
     expect(judged(house(rules), at, active({ zone }))).toBe(expected);
   });
 
-  test("are told with the hours, to whoever is refused", () => {
-    const { opens } = judgeEntry(house([hall, roof]), active({ zone: "Roof" }), Date.parse(at));
-    expect(opens).toEqual([
+  test("are told with the hours", () => {
+    const others = ofPlan({ planId: otherPlanId });
+    expect(opensOf(house([hall, others, roof]), makeMembership({ planId }))).toEqual([
       { weekdays, from: "07:00", to: "22:00", zones: ["Hall"] },
       { weekdays, from: "18:00", to: "20:00", zones: ["Roof"] },
     ]);
@@ -206,6 +206,20 @@ describe("the plan comes before its hours", () => {
     ["no plan", rules, { membership: undefined }, "no_plan"],
     ["a plan that is paused", rules, { membership: makeMembership({ planId, status: "paused" }) }, "plan_paused"],
     ["a plan that has ended", rules, { membership: makeMembership({ planId, status: "expired" }) }, "plan_over"],
+    ["a plan that was cancelled", rules, { membership: makeMembership({ planId, status: "cancelled" }) }, "plan_over"],
+    [
+      "a cancelled cycle that is over",
+      rules,
+      { membership: makeMembership({ planId, scheduled: { kind: "cancel" }, cycleEndsOn: "2026-11-25" }) },
+      "plan_over",
+    ],
+    [
+      "an administrator without a plan",
+      rules,
+      { member: { status: "active", role: "admin" }, membership: undefined },
+      null,
+    ],
+    ["an administrator who is suspended", rules, { member: { status: "suspended", role: "admin" } }, "suspended"],
     ["a plan on its last day", rules, { membership: makeMembership({ planId, endsOn: "2026-11-26" }) }, null],
     ["a plan after it", rules, { membership: makeMembership({ planId, endsOn: "2026-11-25" }) }, "plan_over"],
     ["no plan, where none is needed", { ...rules, needsPlan: false }, { membership: undefined }, null],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { EntryRules } from "#lambdas/access/entry.ts";
 import { judgeAtDesk, tokenHash } from "#lambdas/access/offline.ts";
 import type { DeskCard } from "#lambdas/access/offline-contract.ts";
+import type { EntryRule } from "#lambdas/access/settings-contract.ts";
 import { readCode } from "#lambdas/cards/code.ts";
 import { house, liveText, makeDevice, staticText } from "../support/card-codes.ts";
 
@@ -9,7 +11,7 @@ const phone = makeDevice();
 const noon = Date.UTC(2026, 10, 26, 12);
 const step = noon / 30_000;
 const hour = 3_600_000;
-const rules = { needsPlan: true, entryRules: [], bookingOpensMinutes: 15, timeZone: "Europe/London" };
+const rules: EntryRules = { needsPlan: true, entryRules: [], bookingOpensMinutes: 15, timeZone: "Europe/London" };
 const membership = {
   planId: "pln_1",
   planName: "Basic",
@@ -33,16 +35,21 @@ const kept: DeskCard = {
 };
 const live = (at = step, { key = 1, by = phone } = {}) => liveText(house, { key, step: at, by });
 
-function judged(text: string, { card = kept, now = noon, issuedAt = noon, takenStep = 0 }: Partial<Grounds> = {}) {
+function judged(
+  text: string,
+  { card = kept, now = noon, issuedAt = noon, takenStep = 0, zone = null, rules: by = rules }: Partial<Grounds> = {},
+) {
   const read = readCode(text, house.tenantId);
   if (read.kind !== "code") throw new Error(read.kind);
-  return judgeAtDesk(read.code, { card, rules, issuedAt, takenStep, now });
+  return judgeAtDesk(read.code, { card, rules: by, issuedAt, zone, takenStep, now });
 }
 interface Grounds {
   card: DeskCard;
   now: number;
   issuedAt: number;
   takenStep: number;
+  zone: string | null;
+  rules: EntryRules;
 }
 
 describe("a code at a desk without a network", () => {
@@ -76,6 +83,17 @@ describe("a code at a desk without a network", () => {
     expect(await verdict(live(step, { by: makeDevice() }), kept)).toBe("forged");
     expect(await verdict(staticText(house), kept)).toBe("identified");
     expect(readCode(live(), "ten_22222222222222222222222222")).toEqual({ kind: "foreign" });
+  });
+
+  test("counts in the zones that the plan opens", async () => {
+    const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "00:00", graceMinutes: 0 };
+    const planId = String(membership?.planId);
+    const opened = { kind: "plan", planId, ...everyDay, zones: ["Hall"] } as unknown as EntryRule;
+    const refusal = async (zone: string | null) =>
+      (await judged(live(), { zone, rules: { ...rules, entryRules: [opened] } })).refusal;
+    expect(await refusal("Hall")).toBeNull();
+    expect(await refusal(null)).toBeNull();
+    expect(await refusal("Studio")).toBe("outside_zone");
   });
 
   test("is refused where the member may not come in", async () => {

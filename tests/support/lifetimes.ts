@@ -22,7 +22,8 @@ const keptSeconds: Readonly<Record<string, number>> = {
   notification: 90 * day,
   pointsImport: 30 * day,
   pointsImportFailures: 30 * day,
-  pointsImportPart: 2 * day,
+  /** A day for its upload, 4 in the queue, 14 among the dead letters, and one more. */
+  pointsImportPart: 20 * day,
   pointsImportReceipt: 30 * day,
   stripeEvent: 40 * day,
   supportRequest: 730 * day,

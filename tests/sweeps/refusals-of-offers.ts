@@ -119,9 +119,9 @@ export const refusalsOfOffers = `
                                               products.stock_too_high
   products.listStockMovements          -        products.not_found
 
-  access.getArrival                    -        members.not_found
+  access.getArrival                    -        members.not_found access.unknown_zone
   access.checkIn                       key      members.not_found access.suspended access.no_plan access.plan_over access.plan_paused
-                                              access.unknown_reason access.unknown_zone
+                                              access.outside_hours access.outside_zone access.unknown_reason access.unknown_zone
   access.checkOut                      key      members.not_found access.not_inside
   access.deny                          key      members.not_found access.unknown_reason access.unknown_zone
   access.recordBooking                 natural  bookings.not_found module_off access.booking_not_open access.booking_over
@@ -134,7 +134,7 @@ export const refusalsOfOffers = `
   access.listVisits                    -        -
   access.correctVisit                  version  access.visit_not_found access.times_wrong access.unknown_reason access.inside_again
   access.getAccessSettings             -        -
-  access.updateAccessSettings          version  -
+  access.updateAccessSettings          version  access.rule_zone
 
   orders.findBuyers                    -        -
   orders.getCounter                    -        members.not_found

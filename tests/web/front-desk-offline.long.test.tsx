@@ -34,6 +34,7 @@ const card = {
 const pack = (hours = 0) => ({
   issuedAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
   rules: { needsPlan: true, entryRules: [], bookingOpensMinutes: 15 },
+  zones: ["Hall"],
   cards: [card],
   nextCursor: null,
 });
@@ -50,6 +51,7 @@ beforeEach(() => {
   window.localStorage.setItem("CognitoIdentityServiceProvider.client.vera.accessToken", token);
 });
 afterEach(() => {
+  window.localStorage.clear();
   forgetAges();
   vi.restoreAllMocks();
 });
@@ -131,6 +133,20 @@ test("with rules of yesterday it only tells whose card it is", async () => {
   expect(await screen.findByText("Rules are too old")).toBeDefined();
   expect(screen.getByText("Maya Chen")).toBeDefined();
   expect(sent()).toEqual([]);
+});
+
+test("judges and sends for the zone that the desk stands at", async () => {
+  const { user, scan, sent } = await openDesk({
+    "access.recordScan": () => ({ verdict: "accepted", did: "entered", memberId, refusal: null }),
+    "access.getArrival": () => new Promise<object>(() => undefined),
+  });
+  await user.click(await screen.findByRole("combobox", { name: "Where this desk stands" }));
+  await user.click(screen.getByRole("option", { name: "Hall" }));
+  setOnline(false);
+  await scan(liveNow());
+  await screen.findByText("Welcome");
+  setOnline(true);
+  await waitFor(() => expect(sent().map(({ body }) => (body as { zone: string }).zone)).toEqual(["Hall"]));
 });
 
 test("without rules it says so", async () => {

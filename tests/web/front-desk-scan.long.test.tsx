@@ -38,6 +38,7 @@ const person = {
   },
   plan: { name: "Basic", lastDay: null },
   refusal: null,
+  opens: [],
   visit: null as typeof visit | null,
   desk: { reasons: [{ code: "guest", label: null }], zones: [] },
 };
@@ -76,7 +77,7 @@ test("shows at once who has come in, and the field is ready for the next one", a
   expect(screen.getByText("Maya Chen")).toBeDefined();
   expect(screen.getByText("Plan: Basic")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Check in" })).toBeNull();
-  expect(sent).toEqual([{ code: "a code" }]);
+  expect(sent).toEqual([{ code: "a code", zone: null }]);
   expect(document.activeElement).toBe(field);
   expect(field).toHaveProperty("value", "");
 });

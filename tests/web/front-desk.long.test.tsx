@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type Arrival, arrivalSchema } from "#lambdas/access/contract.ts";
 import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+afterEach(() => window.localStorage.clear());
 
 const memberId = "11111111-1111-4111-8111-111111111111";
 const visit = {
@@ -36,6 +39,7 @@ const anArrival = (fields: Record<string, unknown> = {}): Arrival =>
     },
     plan: { name: "Basic", lastDay: null },
     refusal: null,
+    opens: [],
     visit: null,
     bookings: [],
     events: [],
@@ -85,6 +89,59 @@ test("offers no check-in to somebody who is suspended, and takes a reason to let
   await user.click(screen.getByRole("button", { name: "Let in by hand" }));
   expect(await screen.findByText("Welcome")).toBeDefined();
   expect(sent).toEqual([{ zone: null, override: "tour" }]);
+});
+
+const pack = {
+  issuedAt: "2026-11-24T09:00:00.000Z",
+  rules: { needsPlan: true, entryRules: [], bookingOpensMinutes: 15 },
+  zones: ["Hall", "Studio"],
+  cards: [],
+  nextCursor: null,
+};
+
+test("stands where the staff have chosen, also the next time, and asks and lets in for that zone", async () => {
+  const asked: (string | null)[] = [];
+  const answers: Answers = {
+    "access.getDeskPack": () => pack,
+    "access.getArrival": ({ url }) => {
+      asked.push(url.searchParams.get("zone"));
+      return anArrival();
+    },
+  };
+  const { sent, user } = open(anArrival(), answers);
+  await user.click(await screen.findByRole("combobox", { name: "Where this desk stands" }));
+  await user.click(screen.getByRole("option", { name: "Studio" }));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe("Studio"));
+  await user.click(await screen.findByRole("button", { name: "Check in" }));
+  await screen.findByText("Welcome");
+  expect(sent).toEqual([{ zone: "Studio", override: null }]);
+  cleanup();
+  open(anArrival(), answers);
+  const field = await screen.findByRole("combobox", { name: "Where this desk stands" });
+  expect(field.textContent).toBe("Studio");
+  expect(asked[0]).toBe(null);
+  expect(asked.at(-1)).toBe("Studio");
+});
+
+test("says when and where a plan opens the house to whoever comes at another time", async () => {
+  const opens = [
+    { weekdays: [1, 2, 3, 4, 5], from: "07:00", to: "22:00", zones: [] },
+    { weekdays: [6, 7], from: "10:00", to: "02:00", zones: ["Hall", "Studio"] },
+    { weekdays: [7, 1, 2, 3, 4, 5, 6], from: "12:00", to: "13:00", zones: [] },
+  ];
+  open(anArrival({ refusal: "outside_hours", opens }));
+  expect(await screen.findByText("Not at this time")).toBeDefined();
+  expect(screen.getAllByText(/^Open /).map(({ textContent }) => textContent)).toEqual([
+    "Open Mon to Fri, 07:00 to 22:00",
+    "Open Sat, Sun, 10:00 to 02:00: Hall, Studio",
+    "Open every day, 12:00 to 13:00",
+  ]);
+});
+
+test("says no hours to somebody whose plan is over", async () => {
+  open(anArrival({ refusal: "plan_over", opens: [{ weekdays: [1], from: "07:00", to: "22:00", zones: [] }] }));
+  expect(await screen.findByText("Membership has ended")).toBeDefined();
+  expect(screen.queryByText(/^Open /)).toBeNull();
 });
 
 test("checks out who is inside, and says why a call was refused", async () => {

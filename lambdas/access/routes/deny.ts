@@ -1,12 +1,12 @@
-import { localDate } from "../../contract/calendar.ts";
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { deny } from "../contract.ts";
+import { judgeAtDesk } from "../list.ts";
 import { accessSettingsRef, createVisit } from "../repository.ts";
-import { deniedVisit, firstSettings, refusalOf, refuseUnknownReason, refuseUnknownZone } from "../rules.ts";
+import { deniedVisit, firstSettings, refuseUnknownReason, refuseUnknownZone } from "../rules.ts";
 
 export const handler = tenantRoute(deny, {
   gets: ({ scope, params: { memberId } }) => ({
@@ -14,13 +14,23 @@ export const handler = tenantRoute(deny, {
     membership: membershipRef(scope, memberId),
     settings: accessSettingsRef(scope),
   }),
-  run: ({ scope, tenant, found, params: { memberId }, body: { reason, zone }, actorId, intent, now, commit }) => {
+  run: async ({
+    scope,
+    tenant,
+    table,
+    found,
+    params: { memberId },
+    body: { reason, zone },
+    actorId,
+    intent,
+    now,
+    commit,
+  }) => {
     const { arriving, membership, settings = firstSettings } = found;
     if (arriving === undefined || arriving.status === "pending") throw new AppError(memberNotFound);
     refuseUnknownZone(zone, settings);
     refuseUnknownReason(reason, settings);
-    const today = localDate(now, tenant.timeZone);
-    const refusal = refusalOf(arriving, membership, { needsPlan: settings.needsPlan, today });
+    const refusal = await judgeAtDesk(table, scope, { arriving, membership, settings, memberId, zone, tenant, now });
     const entering = { visitId: idFrom("visit", intent.idBody), memberId, zone, by: actorId, now };
     const visit = deniedVisit(refusal, reason, entering);
     return commit(createVisit(scope, visit), visit, { before: null, after: visit });

@@ -20,6 +20,12 @@ export const handler = tenantRoute(getDeskPack, {
       const { member, membership } = holderOf(card.memberId);
       return member === undefined || member.status === "pending" ? [] : [deskCardOf(card, member, membership)];
     });
-    return { issuedAt: toInstant(now), rules: settings, cards: await Promise.all(cards), nextCursor };
+    return {
+      issuedAt: toInstant(now),
+      rules: settings,
+      zones: settings.zones,
+      cards: await Promise.all(cards),
+      nextCursor,
+    };
   },
 });

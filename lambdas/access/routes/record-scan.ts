@@ -4,8 +4,7 @@ import { idFrom } from "../../contract/ids.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { judgeEntry } from "../entry.ts";
-import { hasComeSince } from "../list.ts";
+import { hasComeSince, judgeAtDesk } from "../list.ts";
 import { decideRecord, recordedBefore, scanTime } from "../offline.ts";
 import { recordScan } from "../offline-contract.ts";
 import { accessSettingsRef, createVisit, presenceRef, visitRef } from "../repository.ts";
@@ -36,8 +35,15 @@ export const handler = tenantRoute(recordScan, {
     if (read.kind !== "code" || arriving === undefined || card === undefined) return unknown;
     const { step = 0, memberId } = read.code;
     const verdict = judgeCode(read.code, { card, isSigned: await isSigned(read.code, card), now: at });
-    const rules = { ...settings, timeZone: tenant.timeZone };
-    const { refusal } = judgeEntry(rules, { member: arriving, membership, held: [], zone }, at);
+    const refusal = await judgeAtDesk(table, scope, {
+      arriving,
+      membership,
+      settings,
+      memberId,
+      zone,
+      tenant,
+      now: at,
+    });
     const there = inside !== undefined || (await hasComeSince(table, scope, memberId, { at, now }));
     const closing = nextClosing(at, settings.closing, tenant.timeZone);
     const closedAt = closing !== null && closing <= now ? closing : null;

@@ -1,6 +1,5 @@
-import { isSigned, judgeCode, readCode } from "../../cards/code.ts";
+import { isSigned, judgeCode, readCode, tellsMember } from "../../cards/code.ts";
 import { cardRef, spendStep } from "../../cards/repository.ts";
-import { localDate } from "../../contract/calendar.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { registrationRef } from "../../events/registration-repository.ts";
 import { eventRef } from "../../events/repository.ts";
@@ -8,7 +7,7 @@ import { readTicket } from "../../events/ticket-code.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readTagged } from "../list.ts";
+import { judgeAtDesk, readTagged } from "../list.ts";
 import { accessSettingsRef, createVisit, presenceRef, visitRef } from "../repository.ts";
 import { firstSettings, refuseUnknownZone } from "../rules.ts";
 import { scan } from "../scan-contract.ts";
@@ -46,8 +45,9 @@ export const handler = tenantRoute(scan, {
     const verdict = judgeCode(code, { card, isSigned: await isSigned(code, card), now });
     const visitId = idFrom("visit", intent.idBody);
     const entering = { visitId, memberId, zone, by: actorId, scanHash: intent.bodyHash, now };
-    const today = localDate(now, tenant.timeZone);
-    const { answer, spends, visit } = decideScan({ ...found, verdict, memberId, today, entering });
+    const arriving = tellsMember(verdict) && isMember(found.arriving) ? found.arriving : undefined;
+    const refusal = arriving && (await judgeAtDesk(table, scope, { ...found, arriving, memberId, zone, tenant, now }));
+    const { answer, spends, visit } = decideScan({ ...found, verdict, memberId, refusal: refusal ?? null, entering });
     if (!spends || card === undefined) return answer;
     const spent = spendStep(scope, card, step);
     if (visit !== undefined) return commitRecord([...createVisit(scope, visit), spent], answer);

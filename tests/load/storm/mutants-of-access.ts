@@ -5,8 +5,66 @@ const desk = { file: "tests/api/access.long.test.ts" };
 const scans = { file: "tests/api/scans.long.test.ts" };
 const offline = { file: "tests/api/offline-scans.long.test.ts" };
 const rules = { file: "tests/rules/access.test.ts" };
+const entry = { file: "tests/rules/entry.test.ts" };
+const atDoor = { file: "tests/api/entry-rules.long.test.ts" };
 
 export const mutantsOfAccess: readonly Mutant[] = [
+  {
+    name: "a plan opens each zone",
+    file: "lambdas/access/entry.ts",
+    find: 'if (here.length === 0) return "outside_zone";',
+    replace: "if (here.length === 0) return null;",
+    checks: [entry, { ...atDoor, test: "in its hours" }],
+  },
+  {
+    name: "a plan opens at each hour",
+    file: "lambdas/access/entry.ts",
+    find: '? null : "outside_hours";',
+    replace: "? null : null;",
+    checks: [entry, { ...atDoor, test: "in its hours" }],
+  },
+  {
+    name: "the grace counts on one side only",
+    file: "lambdas/access/entry.ts",
+    find: "at < momentOf(end, to, timeZone) + grace",
+    replace: "at < momentOf(end, to, timeZone)",
+    checks: [entry],
+  },
+  {
+    name: "a booking opens every zone",
+    file: "lambdas/access/entry.ts",
+    find: "if (rule.kind !== held.kind || !isOf(rule, zone)) return false;",
+    replace: "if (rule.kind !== held.kind) return false;",
+    checks: [entry, { ...atDoor, test: "a booking opens its zone" }],
+  },
+  {
+    name: "the booking of one desk opens the door of another",
+    file: "lambdas/access/entry.ts",
+    find: "if (rule.resourceId !== held.resourceId) return false;",
+    replace: "return true;",
+    checks: [entry],
+  },
+  {
+    name: "a cancelled booking opens the door, because a list remembers it",
+    file: "lambdas/access/list.ts",
+    find: "booking !== undefined && isHeld(booking, now)",
+    replace: "booking !== undefined",
+    checks: [{ ...atDoor, test: "once it is cancelled" }],
+  },
+  {
+    name: "a seat at a cancelled event opens the door",
+    file: "lambdas/access/list.ts",
+    find: 'event.status === "cancelled" || seat?.status',
+    replace: "seat?.status",
+    checks: [{ ...atDoor, test: "until the event is cancelled" }],
+  },
+  {
+    name: "a rule names a zone that is gone",
+    file: "lambdas/access/rules.ts",
+    find: "throw new AppError(unknownZoneOfRule);",
+    replace: "return seen;",
+    checks: [{ ...atDoor, test: "zones of the house only" }],
+  },
   {
     name: "two desks make two visits of one member",
     file: "lambdas/access/repository.ts",
@@ -30,17 +88,17 @@ export const mutantsOfAccess: readonly Mutant[] = [
   },
   {
     name: "somebody suspended comes in",
-    file: "lambdas/access/rules.ts",
-    find: 'if (status !== "active") return "suspended";',
+    file: "lambdas/access/entry.ts",
+    find: 'if (member.status !== "active") return "suspended";',
     replace: "",
-    checks: [rules, { ...desk, test: "suspended" }],
+    checks: [entry, { ...desk, test: "suspended" }],
   },
   {
     name: "a plan that ended yesterday still opens the door",
-    file: "lambdas/access/rules.ts",
+    file: "lambdas/access/entry.ts",
     find: 'if (last !== null && last < today) return "plan_over";',
     replace: "",
-    checks: [rules],
+    checks: [entry],
   },
   {
     name: "any word is a reason",
@@ -122,7 +180,7 @@ export const mutantsOfAccess: readonly Mutant[] = [
   {
     name: "a booking is checked in at any time before its start",
     file: "lambdas/access/rules.ts",
-    find: "if (now < opensAt(booking)) throw",
+    find: "if (now < opens) throw",
     replace: "if (now < 0) throw",
     checks: [rules],
   },

@@ -31,7 +31,7 @@ const rows = `
   chatMessage.senderName                  gone
   chatMessage.text                        gone
 
-  pointsImportPart.rows.reason            kept 2 days: of a file whose upload was broken off; a whole file's are gone
+  pointsImportPart.rows.reason            kept 20 days: of a file whose upload was broken off; a whole file's are gone
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
   enquiry.fields.firstName                kept 730 days: a letter to the operator, not of the workspace
   enquiry.fields.lastName                 kept 730 days: a letter to the operator
@@ -123,6 +123,7 @@ const rows = `
   presence.scanHash                       not theirs: the hash of a call
   presence.zone                           not theirs: words of the workspace
   accessSettings.zones                    not theirs: words of the workspace
+  accessSettings.entryRules.zones         not theirs: words of the workspace
   accessSettings.reasons.code             not theirs: a code of the workspace
   accessSettings.reasons.label            not theirs: words of the workspace
   order.lines.name                        not theirs: what the workspace has published

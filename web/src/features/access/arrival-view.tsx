@@ -18,7 +18,7 @@ import { useState } from "react";
 import { type Arrival, type AtDesk, checkIn, checkOut, deny, getArrival } from "#lambdas/access/contract.ts";
 import type { ScannedCard } from "#lambdas/access/scan-contract.ts";
 import type { CodeVerdict } from "#lambdas/cards/contract.ts";
-import type { MemberId } from "#lambdas/contract/ids.ts";
+import type { MemberId, TenantId } from "#lambdas/contract/ids.ts";
 import { fullName } from "#lambdas/members/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
@@ -28,18 +28,27 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { printOpenHours } from "./open-hours.ts";
 import { reasonLabel } from "./reason-label.ts";
-import { refusalTexts, scanTexts as texts } from "./texts.ts";
+import { hoursTexts, refusalTexts, scanTexts as texts } from "./texts.ts";
 import { TodayList } from "./today-list.tsx";
 import { VerdictFrame } from "./verdict-frame.tsx";
 import { codeTexts } from "./verdict-texts.ts";
 
 interface Acts {
+  /** Where the desk stands; null for the whole house. */
+  zone: string | null;
   onNext: () => void;
   /** The desk has pressed a button. */
   onActed: () => void;
 }
+
+const arrivalOf = (params: { tenantId: TenantId; memberId: MemberId }, zone: string | null) => ({
+  params,
+  query: zone === null ? {} : { zone },
+});
 
 /** A member as the scan has answered. What they have today comes a moment later. */
 export function ScannedView({ scanned, person, ...acts }: Acts & { scanned: ScannedCard; person: AtDesk }) {
@@ -47,7 +56,7 @@ export function ScannedView({ scanned, person, ...acts }: Acts & { scanned: Scan
   const [scannedAt] = useState(() => Date.now());
   const { memberId } = person.member;
   const { data, dataUpdatedAt } = useQuery({
-    ...routeQuery(getArrival, { params: { tenantId, memberId } }),
+    ...routeQuery(getArrival, arrivalOf({ tenantId, memberId }, acts.zone)),
     staleTime: 0,
   });
   // An answer from before the scan does not know what the scan has done.
@@ -57,7 +66,7 @@ export function ScannedView({ scanned, person, ...acts }: Acts & { scanned: Scan
 
 export function ArrivalView({ memberId, ...acts }: Acts & { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
-  const { data, error, refetch } = useQuery(routeQuery(getArrival, { params: { tenantId, memberId } }));
+  const { data, error, refetch } = useQuery(routeQuery(getArrival, arrivalOf({ tenantId, memberId }, acts.zone)));
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (data === undefined)
     return (
@@ -100,13 +109,12 @@ interface DeskProps extends Acts {
   scanned?: ScannedCard;
 }
 
-function Desk({ arrival, scanned, onNext, onActed }: DeskProps) {
+function Desk({ arrival, scanned, zone, onNext, onActed }: DeskProps) {
   const { tenantId } = useWorkspace();
   const { member, refusal, visit, desk } = arrival;
   const params = { tenantId, memberId: member.memberId };
   const [done, setDone] = useState<Done>();
   const [reason, setReason] = useState("");
-  const [zone, setZone] = useState("");
   const entry = useRouteMutation(checkIn);
   const exit = useRouteMutation(checkOut);
   const denial = useRouteMutation(deny);
@@ -114,7 +122,6 @@ function Desk({ arrival, scanned, onNext, onActed }: DeskProps) {
   const isBusy = entry.isPending || exit.isPending || denial.isPending;
   const state = done ?? stateOf(arrival, scanned);
   const canEnter = visit === null && state !== "badCode";
-  const chosenZone = zone === "" ? null : zone;
 
   async function act(send: () => Promise<Done>): Promise<void> {
     entry.reset();
@@ -129,12 +136,12 @@ function Desk({ arrival, scanned, onNext, onActed }: DeskProps) {
   }
   const letIn = (override: string | null) =>
     act(async () => {
-      const { wasAlready } = await entry.mutateAsync({ params, body: { zone: chosenZone, override } });
+      const { wasAlready } = await entry.mutateAsync({ params, body: { zone, override } });
       return wasAlready ? "wasInside" : "cameIn";
     });
   const refuse = () =>
     act(async () => {
-      await denial.mutateAsync({ params, body: { reason, zone: chosenZone } });
+      await denial.mutateAsync({ params, body: { reason, zone } });
       return "wasDenied";
     });
 
@@ -142,16 +149,6 @@ function Desk({ arrival, scanned, onNext, onActed }: DeskProps) {
     <Stack spacing={3}>
       <Answer arrival={arrival} state={state} code={scanned?.verdict} />
       {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
-      {canEnter && desk.zones.length > 0 && (
-        <TextField select label={texts.zone} value={zone} onChange={({ target }) => setZone(target.value)}>
-          <MenuItem value="">{texts.noZone}</MenuItem>
-          {desk.zones.map((name) => (
-            <MenuItem key={name} value={name}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {visit !== null && (
           <BusyButton
@@ -214,9 +211,10 @@ interface AnswerProps {
   code: CodeVerdict | undefined;
 }
 
-function Answer({ arrival: { member, plan, refusal, visit, desk }, state, code = "unknown" }: AnswerProps) {
+function Answer({ arrival: { member, plan, refusal, opens, visit, desk }, state, code = "unknown" }: AnswerProps) {
   const format = useFormat();
   const formatDay = useDayFormat();
+  const locale = localeFor(useWorkspace().locale);
   const { tone, Icon } = tones[state];
   const why = state === "refused" && refusal !== null ? refusalTexts[refusal] : undefined;
   const bad = state === "badCode" || state === "look" ? codeTexts[code] : undefined;
@@ -237,6 +235,11 @@ function Answer({ arrival: { member, plan, refusal, visit, desk }, state, code =
           </Typography>
           <Typography>{planText}</Typography>
           {told !== undefined && <Typography>{told.text}</Typography>}
+          {isOutside(state, refusal) &&
+            opens.map((hours) => {
+              const print = printOpenHours(hours, locale);
+              return <Typography key={print}>{hoursTexts.opens(print)}</Typography>;
+            })}
           {visit !== null && <Typography>{texts.since(format.dateTime(visit.cameAt))}</Typography>}
           {visit?.reason != null && <Typography>{texts.byHand(reasonLabel(visit.reason, desk.reasons))}</Typography>}
           <Typography variant="body2" color="textSecondary">
@@ -247,6 +250,10 @@ function Answer({ arrival: { member, plan, refusal, visit, desk }, state, code =
     </VerdictFrame>
   );
 }
+
+/** Whether the plan opens the house at another time, or another part of it. */
+const isOutside = (state: State, refusal: AtDesk["refusal"]) =>
+  state === "refused" && (refusal === "outside_hours" || refusal === "outside_zone");
 
 /** The words of states that no code and no refusal explains. */
 const words: Readonly<Record<State, string>> = {

@@ -13,7 +13,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "access.not_inside": "Dieses Mitglied ist nicht mehr im Haus.",
   "access.unknown_reason": "Diesen Grund gibt es nicht mehr. Wählen Sie einen anderen.",
   "access.unknown_zone": "Diesen Bereich gibt es nicht mehr. Wählen Sie einen anderen.",
-  "access.booking_not_open": "Eine Buchung wird ab 15 Minuten vor ihrem Beginn eingecheckt.",
+  "access.booking_not_open": "Für diese Buchung ist es noch zu früh.",
   "access.booking_over": "Diese Buchung ist vorbei.",
   "access.booking_not_held": "Diese Buchung ist storniert oder wartet auf Freigabe.",
   "access.not_there": "Zu dieser Buchung ist noch niemand gekommen.",
@@ -21,4 +21,5 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "access.times_wrong": "Ein Besuch beginnt vor seinem Ende, und beides liegt nicht in der Zukunft.",
   "access.inside_again": "Das Mitglied ist inzwischen wieder hereingekommen. Beenden Sie zuerst diesen Besuch.",
   "access.scan_out_of_time": "Ein Scan ohne Netz zählt 24 Stunden lang, und nie vor seiner Zeit.",
+  "access.rule_zone": "Eine Regel nennt einen Bereich, den es nicht gibt.",
 };

@@ -10,7 +10,7 @@ export const errorTexts: ErrorTextsOf<"access"> = {
   "access.not_inside": "This member is not in the house any more.",
   "access.unknown_reason": "This reason is no longer in the list. Choose another one.",
   "access.unknown_zone": "This zone is no longer in the list. Choose another one.",
-  "access.booking_not_open": "A booking is checked in from 15 minutes before its start.",
+  "access.booking_not_open": "It is too early to check in this booking.",
   "access.booking_over": "This booking is over.",
   "access.booking_not_held": "This booking is cancelled, or waits for approval.",
   "access.not_there": "Nobody has come to this booking yet.",
@@ -18,4 +18,5 @@ export const errorTexts: ErrorTextsOf<"access"> = {
   "access.times_wrong": "A visit begins before it ends, and neither is in the future.",
   "access.inside_again": "The member has come in again since then. End that visit first.",
   "access.scan_out_of_time": "A scan without a network is taken for 24 hours, and never before it was made.",
+  "access.rule_zone": "A rule names a zone that the house does not have.",
 };

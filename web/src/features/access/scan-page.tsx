@@ -14,7 +14,9 @@ import { OtherVerdict } from "./other-verdict.tsx";
 import { PersonSearch } from "./person-search.tsx";
 import { ScanField, type ScanFieldHandle } from "./scan-field.tsx";
 import { scanTexts as texts } from "./texts.ts";
+import { useDeskZone } from "./use-desk-zone.ts";
 import { type Scanned, useScan } from "./use-scan.ts";
+import { ZoneField } from "./zone-field.tsx";
 
 /** A reload finds the member again. */
 const address = { member: anyText };
@@ -23,7 +25,8 @@ export function Component() {
   const { values, set } = useAddress(address);
   const field = useRef<ScanFieldHandle>(null);
   const desk = useOfflineDesk();
-  const { take, result, isWaiting, clear } = useScan(desk);
+  const place = useDeskZone(desk.zones);
+  const { take, result, isWaiting, clear } = useScan(desk, place.zone);
   const memberId = memberIdSchema.safeParse(values.member).data;
   const onActed = () => field.current?.focus();
 
@@ -32,6 +35,7 @@ export function Component() {
     set({ member }, { replace: true });
   }
   const acts = {
+    zone: place.zone,
     onActed,
     onNext: () => {
       choose(null);
@@ -43,9 +47,12 @@ export function Component() {
     <Page title={texts.title} subtitle={texts.subtitle} width="form">
       <Box sx={{ display: "grid", gap: 3 }}>
         <OfflineStrip desk={desk} onMember={choose} />
+        <ZoneField {...place} />
         <ScanField handle={field} isWaiting={isWaiting} onCode={take} />
         {result !== undefined && <Verdict key={result.no} scanned={result.scanned} onMember={choose} {...acts} />}
-        {result === undefined && memberId !== undefined && <ArrivalView key={memberId} memberId={memberId} {...acts} />}
+        {result === undefined && memberId !== undefined && (
+          <ArrivalView key={`${memberId} ${place.zone}`} memberId={memberId} {...acts} />
+        )}
         <PersonSearch onPick={choose} />
         {result === undefined && memberId === undefined && (
           <EmptyState drawing={<DoorDrawing />} title={texts.startTitle} text={texts.startText} />
@@ -58,6 +65,7 @@ export function Component() {
 interface VerdictProps {
   scanned: Scanned;
   onMember: (memberId: MemberId) => void;
+  zone: string | null;
   onNext: () => void;
   onActed: () => void;
 }

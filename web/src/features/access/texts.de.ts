@@ -50,7 +50,7 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   letIn: "Von Hand einlassen",
   deny: "Nicht einlassen",
   reason: "Grund",
-  zone: "Bereich",
+  deskZone: "Wo dieser Empfang steht",
   noZone: "Ganzes Haus",
   bookings: "Buchungen heute",
   noBookings: "Heute keine Buchung.",
@@ -62,4 +62,12 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   gone: (time) => `Gegangen um ${time}`,
   cameTo: (name) => `Einchecken: ${name}`,
   leftFrom: (name) => `Auschecken: ${name}`,
+};
+
+export const hoursTexts: Translated<English["hoursTexts"]> = {
+  everyDay: "täglich",
+  range: (first, last) => `${first} bis ${last}`,
+  hours: (days, from, to) => `${days}, ${from} bis ${to}`,
+  inZones: (times, zones) => `${times}: ${zones}`,
+  opens: (hours) => `Offen: ${hours}`,
 };

@@ -49,7 +49,7 @@ export const scanTexts = {
   letIn: "Let in by hand",
   deny: "Do not let in",
   reason: "Reason",
-  zone: "Zone",
+  deskZone: "Where this desk stands",
   noZone: "Whole house",
   bookings: "Bookings today",
   noBookings: "No booking today.",
@@ -61,4 +61,12 @@ export const scanTexts = {
   gone: (time: string) => `Left at ${time}`,
   cameTo: (name: string) => `Check in: ${name}`,
   leftFrom: (name: string) => `Check out: ${name}`,
+};
+
+export const hoursTexts = {
+  everyDay: "every day",
+  range: (first: string, last: string) => `${first} to ${last}`,
+  hours: (days: string, from: string, to: string) => `${days}, ${from} to ${to}`,
+  inZones: (times: string, zones: string) => `${times}: ${zones}`,
+  opens: (hours: string) => `Open ${hours}`,
 };

@@ -62,17 +62,18 @@ function untilOffline<Answer>(asked: Promise<Answer>): Promise<Answer> {
 /** What the desk says without a network. */
 interface OwnDesk {
   isOnline: boolean;
-  judge: (text: string) => Promise<OfflineScan>;
+  judge: (text: string, zone: string | null) => Promise<OfflineScan>;
 }
 
-export function useScan({ isOnline, judge }: OwnDesk) {
+/** @param zone where the desk stands; null for the whole house */
+export function useScan({ isOnline, judge }: OwnDesk, zone: string | null) {
   const { tenantId } = useWorkspace();
   const { mutateAsync } = useRouteMutation(scan);
   const [result, setResult] = useState<NumberedScan>();
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const askDesk = async (code: string): Promise<Scanned> => ({ kind: "offline", scan: await judge(code) });
+  const askDesk = async (code: string): Promise<Scanned> => ({ kind: "offline", scan: await judge(code, zone) });
 
   async function ask(code: string): Promise<Scanned> {
     // A call would wait until there is a network.
@@ -81,7 +82,7 @@ export function useScan({ isOnline, judge }: OwnDesk) {
     try {
       // Eight characters may be the number of a tag. A tag that is bound goes before an order.
       if (order === undefined || readTag(code) !== undefined) {
-        const scanned = await untilOffline(mutateAsync({ params: { tenantId }, body: { code } }));
+        const scanned = await untilOffline(mutateAsync({ params: { tenantId }, body: { code, zone } }));
         if (order === undefined || scanned.kind !== "unreadable") return scanned;
       }
       const { orders } = await callRoute(findOrders, { params: { tenantId }, query: { code: order } });

@@ -14,6 +14,8 @@ export interface OwnScan {
   key: string;
   code: string;
   scannedAt: string;
+  /** Where the desk stood; null for the whole house. */
+  zone: string | null;
   memberId: MemberId;
   name: string;
 }

@@ -26,7 +26,7 @@ const indexedPack = (pack: Pack): KeptPack => ({
 });
 
 // All pages together, under the key of the first one. Raise it when the form of the answer changes.
-const keptUnder = (tenantId: TenantId) => ({ params: { tenantId }, query: { form: 1 } });
+const keptUnder = (tenantId: TenantId) => ({ params: { tenantId }, query: { form: 2 } });
 
 /** The rules that this browser keeps. The end of the session deletes them. */
 export async function readPack(tenantId: TenantId): Promise<KeptPack | undefined> {
@@ -57,10 +57,12 @@ interface House {
   tenantId: TenantId;
   timeZone: string;
   kept: KeptPack | undefined;
+  /** Where the desk stands; null for the whole house. */
+  zone: string | null;
 }
 
 /** Judges what was scanned. A code that lets in is taken, and waits to be sent, before the answer shows. */
-export async function judgeScan(text: string, { tenantId, timeZone, kept }: House): Promise<OfflineScan> {
+export async function judgeScan(text: string, { tenantId, timeZone, kept, zone }: House): Promise<OfflineScan> {
   if (kept === undefined) return { kind: "without_rules" };
   const read = readCode(text, tenantId);
   if (read.kind === "foreign") return read;
@@ -71,7 +73,7 @@ export async function judgeScan(text: string, { tenantId, timeZone, kept }: Hous
   const { taken } = await readBook(tenantId);
   const now = Date.now();
   const grounds = { rules: { ...kept.pack.rules, timeZone }, issuedAt: kept.issuedAt, takenStep: taken[memberId] ?? 0 };
-  const judged = await judgeAtDesk(code, { ...grounds, card, now });
+  const judged = await judgeAtDesk(code, { ...grounds, card, zone, now });
   if (card === undefined) return { kind: "judged", ...judged, person: null };
   const person = {
     memberId,
@@ -80,7 +82,7 @@ export async function judgeScan(text: string, { tenantId, timeZone, kept }: Hous
   };
   const isLetIn = judged.verdict === "accepted" && judged.refusal === null;
   if (!isLetIn) return { kind: "judged", ...judged, person };
-  const scan = { key: crypto.randomUUID(), code: text, scannedAt: new Date(now).toISOString(), memberId };
+  const scan = { key: crypto.randomUUID(), code: text, scannedAt: new Date(now).toISOString(), zone, memberId };
   const isTaken = await takeScan(tenantId, { ...scan, name: person.name }, step);
   return { kind: "judged", verdict: isTaken ? "accepted" : "spent", refusal: null, person };
 }
@@ -89,9 +91,9 @@ export async function judgeScan(text: string, { tenantId, timeZone, kept }: Hous
 export async function sendScans(tenantId: TenantId): Promise<void> {
   const { scans } = await readBook(tenantId);
   for (const scan of scans) {
-    const { code, scannedAt, key } = scan;
+    const { code, scannedAt, zone, key } = scan;
     try {
-      const body = { code, scannedAt, zone: null };
+      const body = { code, scannedAt, zone };
       const answer = await callRoute(recordScan, { params: { tenantId }, body }, { idempotencyKey: key });
       await settleScan(tenantId, scan, answer);
     } catch (error) {

@@ -32,8 +32,11 @@ export interface OfflineDesk {
   isOnline: boolean;
   /** When the server has read the rules that are kept, in milliseconds; undefined without rules. */
   issuedAt: number | undefined;
+  /** The zones of the house; undefined without rules. */
+  zones: readonly string[] | undefined;
   book: DeskBook;
-  judge: (text: string) => Promise<OfflineScan>;
+  /** @param zone where the desk stands; null for the whole house */
+  judge: (text: string, zone: string | null) => Promise<OfflineScan>;
   closeConflict: (key: string) => void;
 }
 
@@ -43,6 +46,7 @@ export function useOfflineDesk(): OfflineDesk {
   const kept = useRef<Kept>(undefined);
   const loading = useRef<ReturnType<typeof loadDesk>>(undefined);
   const [issuedAt, setIssuedAt] = useState<number>();
+  const [zones, setZones] = useState<readonly string[]>();
   const [book, setBook] = useState<DeskBook>(emptyBook);
   const desk = useCallback(() => {
     loading.current ??= loadDesk();
@@ -54,6 +58,7 @@ export function useOfflineDesk(): OfflineDesk {
     const take = (next: Kept) => {
       kept.current = next;
       setIssuedAt(next?.issuedAt);
+      setZones(next?.pack.zones);
     };
     if (kept.current === undefined) take(await readPack(tenantId));
     setBook(await readBook(tenantId));
@@ -78,9 +83,9 @@ export function useOfflineDesk(): OfflineDesk {
     };
   }, [look]);
 
-  async function judge(text: string): Promise<OfflineScan> {
+  async function judge(text: string, zone: string | null): Promise<OfflineScan> {
     const { judgeScan } = await desk();
-    const scanned = await judgeScan(text, { tenantId, timeZone, kept: kept.current });
+    const scanned = await judgeScan(text, { tenantId, timeZone, kept: kept.current, zone });
     setBook(await readBook(tenantId));
     return scanned;
   }
@@ -89,5 +94,5 @@ export function useOfflineDesk(): OfflineDesk {
     setBook(await closeConflict(tenantId, key));
   }
 
-  return { isOnline, issuedAt, book, judge, closeConflict: (key) => void close(key) };
+  return { isOnline, issuedAt, zones, book, judge, closeConflict: (key) => void close(key) };
 }
