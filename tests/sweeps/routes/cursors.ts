@@ -71,6 +71,7 @@ const lists: [routeId: string, list: List][] = [
   ["memberships.listMembershipEvents", onTable((names) => `ME#${ofMember(names)}`, `${at}#00000001`, false)],
   ["cards.listCardEvents", onTable((names) => `CARDEVENTS#${ofMember(names)}`, `${at}#00000001`, false)],
   ["cards.listCards", onTable(() => "CARDS", anybody, false)],
+  ["access.getDeskPack", onTable(() => "CARDS", anybody, false)],
   ["products.listStockMovements", onTable(({ params }) => `STOCKMOVES#${params.productId}`, `${at}#stk_${id}`, false)],
   ["members.listMembers", members({}, "~~~name~ascending", "m#1")],
   ["members.listMembers", members({ direction: "descending" }, "~~~name~descending", "m#1")],
