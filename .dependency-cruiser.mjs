@@ -296,6 +296,19 @@ const layers = [
       "^lambdas/store/(table|tenant-scope|write-items)\\.ts$",
     ],
   ),
+  layer(
+    "what-the-calendar-settles",
+    "What routes and due work of memberships do alike: they take the steps that are due.",
+    "^lambdas/memberships/settle\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/(memberships|points|tenants)/repository\\.ts$",
+      "^lambdas/memberships/transactions\\.ts$",
+      "^lambdas/store/(failed-conditions|table|tenant-scope)\\.ts$",
+    ],
+  ),
   layer("examples", "Examples know contracts, codes of cards and each other.", "^lambdas/[a-z-]+/examples\\.ts$", [
     kernel,
     contracts,
@@ -317,7 +330,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
-      "^lambdas/(dashboard/summaries|notifications/sources|audit/names|(orders|payments)/settle)\\.ts$",
+      "^lambdas/(dashboard/summaries|notifications/sources|audit/names|(memberships|orders|payments)/settle)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

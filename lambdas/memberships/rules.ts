@@ -205,6 +205,12 @@ export function nextStep(membership: Membership): Step | undefined {
   return steps.reduce<Step | undefined>((first, step) => (first && first.on <= step.on ? first : step), undefined);
 }
 
+/** The next step, where its day has come. */
+export function dueStep(membership: Membership, today: string): Step | undefined {
+  const step = nextStep(membership);
+  return step !== undefined && step.on <= today ? step : undefined;
+}
+
 export interface Stepped {
   membership: StoredMembership;
   grant: CycleGrant | null;
@@ -269,19 +275,9 @@ const refuse = (definition: ErrorDefinition, details = {}): never => {
  */
 export function decideChange(change: MembershipChange, grounds: Grounds): Stepped {
   const today = localDate(grounds.now, grounds.timeZone);
-  if (grounds.membership !== undefined) refuseBehind(grounds.membership, today);
+  // What the calendar has to do first would be lost. Routes call `catchUp` before they ask.
+  if (grounds.membership !== undefined && dueStep(grounds.membership, today) !== undefined) refuse(unavailable);
   return changeOf(change, grounds, today);
-}
-
-/**
- * What the calendar has to do first would be lost by a change. Due work does it within a minute, so the call comes again.
- * Earlier releases stored a cancelled membership in a pause as due with the pause's end, so nothing waits for it.
- * @throws `unavailable`
- */
-function refuseBehind(membership: Membership, today: string): void {
-  const step = nextStep(membership);
-  const isLeft = membership.status === "paused" && step?.kind === "cycle";
-  if (step !== undefined && step.on <= today && !isLeft) refuse(unavailable);
 }
 
 function changeOf(change: MembershipChange, grounds: Grounds, today: string): Stepped {

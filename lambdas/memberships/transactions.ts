@@ -26,6 +26,8 @@ export interface MembershipGrounds {
 
 export interface MembershipItems {
   membership: StoredMembership;
+  /** The wallet as the writes leave it. */
+  wallet: Wallet;
   granted: number;
   writes: WriteItem[];
 }
@@ -46,6 +48,7 @@ export function membershipItems(scope: TenantScope, stepped: Stepped, grounds: M
   const happened = event && { ...event, eventId, at, by, planBefore: planOf(seen), planId, planName, status, version };
   return {
     membership,
+    wallet: moved === null ? wallet : walletAfter(wallet, moved),
     granted,
     writes: [
       saveMembership(scope, memberId, { seen, membership, timeZone }),
@@ -54,6 +57,10 @@ export function membershipItems(scope: TenantScope, stepped: Stepped, grounds: M
       ...(plan === undefined || !(grant !== null || isScheduled(membership, plan)) ? [] : markHeld(scope, plan)),
     ],
   };
+}
+
+function walletAfter(wallet: Wallet, { entry, lots }: Moved): Wallet {
+  return { ...wallet, version: entry.number, balance: entry.balanceAfter, lots };
 }
 
 /** Nobody who was erased a moment ago gets a membership. An erasure removes one that was read, so it cannot be saved. */

@@ -8,6 +8,7 @@ import { noticeOfPlanDecision, requestOfPlan } from "#lambdas/memberships/notice
 import { type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import {
   decideChange,
+  dueStep,
   inOrder,
   lastDayOf,
   nextStep,
@@ -281,7 +282,7 @@ describe("a membership", () => {
     expect(decide({ action: "keep" }, membership).membership).toMatchObject({ cycleEndsOn: null, scheduled: null });
   });
 
-  test("that was cancelled, and whose cycle ended in its pause, can be resumed and waits for nothing", () => {
+  test("that was cancelled, and whose cycle ended in its pause, ends without another cycle", () => {
     // Earlier releases let it wait for the end of the pause.
     const left = makeMembership({
       status: "paused",
@@ -289,9 +290,9 @@ describe("a membership", () => {
       nextBillingOn: "2027-01-20",
       scheduled: { kind: "cancel" },
     });
-    const { membership } = decide({ action: "resume" }, left);
-    expect(nextStep(membership)).toEqual({ kind: "cycle", on: "2027-01-31" });
-    expect(runTo("2027-01-31", membership)).toMatchObject({ membership: { status: "cancelled" }, grants: [] });
+    expect(dueStep(left, "2027-01-19")).toBeUndefined();
+    expect(dueStep(left, "2027-01-20")).toEqual({ kind: "cycle", on: "2027-01-20" });
+    expect(runTo("2027-01-31", left)).toMatchObject({ membership: { status: "cancelled" }, grants: [] });
   });
 
   test("may have today as its last day", () => {

@@ -5,6 +5,7 @@ import { limits } from "../../contract/limits.ts";
 import { toInstant, toMilliseconds } from "../../contract/time.ts";
 import { membershipRef, planRef } from "../../memberships/repository.ts";
 import { decideChange, nextPlanId, nextStep, type Stepped, takeStep } from "../../memberships/rules.ts";
+import { asCaughtUp } from "../../memberships/settle.ts";
 import { membershipItems } from "../../memberships/transactions.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readExpired, walletRef } from "../../points/repository.ts";
@@ -21,9 +22,12 @@ export const handler = tenantRoute(previewChange, {
   }),
   load: ({ scope, params: { memberId }, now }, table) =>
     table.query(bookingsByStart(scope, memberId, { from: toInstant(now), limit: limits.pageRows })),
-  run: async ({ scope, found: { membership, wallet, plan }, loaded, query, tenant: { timeZone }, now, table }) => {
-    if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
+  run: async ({ scope, found, loaded, query, tenant: { timeZone }, now, table }) => {
+    const { plan } = found;
+    if (found.wallet === undefined || found.wallet.erasedAt !== null) throw new AppError(memberNotFound);
     const today = localDate(now, timeZone);
+    const seen = { membership: found.membership, wallet: found.wallet, timeZone, now };
+    const { membership, wallet } = await asCaughtUp(table, scope, seen);
     const changed = decideChange(changeOfQuery(query), { membership, plan, now, timeZone });
     const stepped = await withCycleOfToday(table, scope, changed, today);
     const carries = stepped.grant?.carries;

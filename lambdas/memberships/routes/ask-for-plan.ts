@@ -15,6 +15,7 @@ import {
 } from "../repository.ts";
 import { askForPlan, mustBePaid } from "../request-contract.ts";
 import { changeForWish, decideChange } from "../rules.ts";
+import { catchUp } from "../settle.ts";
 import { membershipItems } from "../transactions.ts";
 
 /** The request is the guard. Where members choose, it takes effect at once, in the same transaction. */
@@ -39,6 +40,7 @@ export const handler = tenantRoute(askForPlan, {
     if (plan.chosenBy === "members" && plan.priceMinor > 0) throw new AppError(mustBePaid);
     const { timeZone } = tenant;
     const { planId, name: planName } = plan;
+    await catchUp(table, scope, { membership: seen, wallet, timeZone, now });
     // A wish that must be refused is refused at once, also where administrators decide.
     const stepped = decideChange(changeForWish(seen, planId), { membership: seen, plan, now, timeZone });
     const status = plan.chosenBy === "members" ? "taken" : "open";

@@ -4,6 +4,7 @@ import { walletRef } from "../../points/repository.ts";
 import { changeMembership } from "../contract.ts";
 import { membershipRef, planRef } from "../repository.ts";
 import { decideChange, presentMembership, trailOf } from "../rules.ts";
+import { catchUp } from "../settle.ts";
 import { membershipItems } from "../transactions.ts";
 
 export const handler = tenantRoute(changeMembership, {
@@ -12,9 +13,10 @@ export const handler = tenantRoute(changeMembership, {
     wallet: walletRef(scope, memberId),
     plan: "planId" in change ? planRef(scope, change.planId) : undefined,
   }),
-  run: ({
+  run: async ({
     scope,
     tenant,
+    table,
     found: { membership: seen, wallet, plan },
     body: { change, version },
     actorId,
@@ -24,6 +26,7 @@ export const handler = tenantRoute(changeMembership, {
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
     if (version !== undefined && version !== seen?.version) throw new AppError(staleVersion);
     const { timeZone } = tenant;
+    await catchUp(table, scope, { membership: seen, wallet, timeZone, now });
     const stepped = decideChange(change, { membership: seen, plan, now, timeZone });
     const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
     const { membership, granted, writes } = membershipItems(scope, stepped, grounds);

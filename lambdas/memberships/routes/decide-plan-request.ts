@@ -11,6 +11,7 @@ import {
 } from "../repository.ts";
 import { decidePlanRequest, requestDecided, requestNotFound } from "../request-contract.ts";
 import { changeForWish, decideChange } from "../rules.ts";
+import { catchUp } from "../settle.ts";
 import { membershipItems } from "../transactions.ts";
 
 export const handler = tenantRoute(decidePlanRequest, {
@@ -31,6 +32,7 @@ export const handler = tenantRoute(decidePlanRequest, {
     const { membership: seen, wallet, plan } = await table.getMany(refs, { consistent: true });
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
     const { timeZone } = tenant;
+    await catchUp(table, scope, { membership: seen, wallet, timeZone, now });
     const wish = changeForWish(seen, planId, body.when);
     const stepped = decideChange(wish, { membership: seen, plan, now, timeZone });
     const isAsShown = plan?.version === body.shown?.plan && (seen?.version ?? 0) === body.shown?.membership;

@@ -355,9 +355,23 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a change takes effect before a cycle that is due, and a pause swallows it",
     file: "lambdas/memberships/rules.ts",
-    find: "if (step !== undefined && step.on <= today && !isLeft) refuse(unavailable);",
-    replace: "if (step !== undefined && step.on < today) refuse(unavailable);",
+    find: "return step !== undefined && step.on <= today ? step : undefined;",
+    replace: "return step !== undefined && step.on < today ? step : undefined;",
     checks: [cycleRules],
+  },
+  {
+    name: "a change waits until due work has found what comes first",
+    file: "lambdas/memberships/settle.ts",
+    find: "if (membership === undefined || dueStep(membership, localDate(now, timeZone)) === undefined) return;",
+    replace: "return;",
+    checks: [of("api/membership-catch-up.long")],
+  },
+  {
+    name: "a change of a membership decides on what stood before the steps that were due",
+    file: "lambdas/memberships/settle.ts",
+    find: "await takeDueSteps(table, scope, { memberId: wallet.memberId, now });\n  throw new LostRace();",
+    replace: "await takeDueSteps(table, scope, { memberId: wallet.memberId, now });\n  membership.version += 2;",
+    checks: [of("api/membership-catch-up.long")],
   },
   {
     name: "a late step asks every calendar again after a change of the zone",
