@@ -53,6 +53,14 @@ export function opensOf(rules: Pick<EntryRules, "entryRules">, membership: Entry
   return planRules(rules, planId).map(({ weekdays, from, to, zones }) => ({ weekdays, from, to, zones }));
 }
 
+/** Zones that a rule names and the house does not have, each once. */
+export function zonesWithout({ zones, entryRules }: { zones: readonly string[]; entryRules: readonly Named[] }) {
+  const named = new Set(entryRules.flatMap((rule) => rule.zones));
+  return [...named].filter((zone) => !zones.includes(zone));
+}
+
+type Named = Pick<EntryRule, "zones">;
+
 function refusalOfPlan(membership: EntryFacts["membership"], today: string): Refusal | null {
   if (membership === undefined) return "no_plan";
   if (planOf(membership) === null) return "plan_over";
@@ -64,8 +72,7 @@ function refusalOfPlan(membership: EntryFacts["membership"], today: string): Ref
 const planRules = ({ entryRules }: Pick<EntryRules, "entryRules">, planId: PlanId | null): PlanRule[] =>
   entryRules.filter((rule): rule is PlanRule => rule.kind === "plan" && rule.planId === planId);
 
-const isOf = ({ zones }: Pick<EntryRule, "zones">, zone: string | null) =>
-  zone === null || zones.length === 0 || zones.includes(zone);
+const isOf = ({ zones }: Named, zone: string | null) => zone === null || zones.length === 0 || zones.includes(zone);
 
 /** Whether a rule of bookings or events opens the zone for what is held. */
 function opensBy({ entryRules, bookingOpensMinutes }: EntryRules, held: Held, { zone, at }: Place): boolean {

@@ -33,7 +33,7 @@ import {
   type Visit,
   type VisitFilter,
 } from "./contract.ts";
-import { opensOf } from "./entry.ts";
+import { opensOf, zonesWithout } from "./entry.ts";
 import {
   type AccessFields,
   type AccessSettings,
@@ -279,8 +279,7 @@ export function plannedClosing(settings: AccessSettings, { now, timeZone }: Mome
  * @throws `access.rule_zone`
  */
 export function changedSettings(seen: AccessSettings, fields: AccessFields, moment: Moment): AccessSettings {
-  const isKnown = (zone: string) => fields.zones.includes(zone);
-  if (!fields.entryRules.every(({ zones }) => zones.every(isKnown))) throw new AppError(unknownZoneOfRule);
+  if (zonesWithout(fields).length > 0) throw new AppError(unknownZoneOfRule);
   return plannedClosing({ ...seen, ...fields }, moment);
 }
 

@@ -25,6 +25,8 @@ function open(answers: Answers = {}) {
     path: "/demo/admin/access/settings",
     answers: {
       "access.getAccessSettings": () => ({ ...stored, closesAt: null, version: 3 }),
+      "memberships.listPlans": () => ({ plans: [] }),
+      "resources.listResources": () => ({ resources: [] }),
       "access.updateAccessSettings": ({ body }) => {
         bodies.push(body);
         return { version: 4, closesAt: null };

@@ -14,7 +14,15 @@ export function printWeekdays(weekdays: readonly number[], locale: string): stri
   return isRange ? texts.range(name(first), name(last)) : days.map(name).join(", ");
 }
 
-export function printOpenHours({ weekdays, from, to, zones }: OpenHours, locale: string): string {
-  const times = texts.hours(printWeekdays(weekdays, locale), from, to);
+/** "Mon to Fri, 22:00 to 06:00 the next day". An end that is not after the beginning is on the next day. */
+export function printTimes({ weekdays, from, to }: Omit<OpenHours, "zones">, locale: string): string {
+  const days = printWeekdays(weekdays, locale);
+  if (from === "00:00" && to === "00:00") return texts.allDay(days);
+  return to > from ? texts.hours(days, from, to) : texts.overnight(days, from, to);
+}
+
+export function printOpenHours(opens: OpenHours, locale: string): string {
+  const { zones } = opens;
+  const times = printTimes(opens, locale);
   return zones.length === 0 ? times : texts.inZones(times, zones.join(", "));
 }

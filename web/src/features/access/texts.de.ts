@@ -68,6 +68,8 @@ export const hoursTexts: Translated<English["hoursTexts"]> = {
   everyDay: "täglich",
   range: (first, last) => `${first} bis ${last}`,
   hours: (days, from, to) => `${days}, ${from} bis ${to}`,
+  overnight: (days, from, to) => `${days}, ${from} bis ${to} am nächsten Tag`,
+  allDay: (days) => `${days}, ganztags`,
   inZones: (times, zones) => `${times}: ${zones}`,
   opens: (hours) => `Offen: ${hours}`,
 };

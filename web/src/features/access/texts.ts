@@ -67,6 +67,8 @@ export const hoursTexts = {
   everyDay: "every day",
   range: (first: string, last: string) => `${first} to ${last}`,
   hours: (days: string, from: string, to: string) => `${days}, ${from} to ${to}`,
+  overnight: (days: string, from: string, to: string) => `${days}, ${from} to ${to} the next day`,
+  allDay: (days: string) => `${days}, all day`,
   inZones: (times: string, zones: string) => `${times}: ${zones}`,
   opens: (hours: string) => `Open ${hours}`,
 };

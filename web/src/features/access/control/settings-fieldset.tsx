@@ -12,7 +12,10 @@ import { FormSwitchField } from "#web/kit/form-choices.tsx";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { messageIn } from "./message-in.ts";
 import { ReasonFields } from "./reason-fields.tsx";
+import { EntryRules } from "./rules/entry-rules.tsx";
+import { ruleTexts } from "./rules/texts.ts";
 import { fieldTexts, groupTexts, settingsTexts as texts } from "./settings-texts.ts";
 
 interface SettingsFieldsetProps {
@@ -35,7 +38,16 @@ export function SettingsFieldset({ closesAt, stored }: SettingsFieldsetProps) {
           slotProps={{ htmlInput: { min: 1, max: accessLimits.mostCapacity, step: 1 } }}
         />
         <ZonesField />
+      </Group>
+      <Group title={ruleTexts.title} text={ruleTexts.text}>
         <FormSwitchField name="needsPlan" label={fieldTexts.needsPlan} helperText={texts.needsPlanHelp} />
+        <EntryRules />
+        <FormNumberField
+          name="bookingOpensMinutes"
+          label={fieldTexts.bookingOpensMinutes}
+          helperText={ruleTexts.opensHelp}
+          slotProps={{ htmlInput: { min: 0, max: accessLimits.opensMinutes, step: 5 } }}
+        />
       </Group>
       <Group {...groupTexts.reasons}>
         <ReasonFields stored={stored} />
@@ -117,11 +129,4 @@ function ZonesField() {
       }}
     />
   );
-}
-
-/** The message of a list, or of the first of its lines that has one. */
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null) return undefined;
-  const { message, root } = error as { message?: string; root?: { message?: string } };
-  return message ?? root?.message ?? Object.values(error).map(messageIn).find(Boolean);
 }

@@ -1,16 +1,17 @@
-/** Settings of access: capacity, zones, the desk's reasons, and when the house closes. */
+/** Settings of access: capacity, zones, rules of entry, the desk's reasons, and when the house closes. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router-dom";
+import { zonesWithout } from "#lambdas/access/entry.ts";
 import {
-  type AccessFields,
   type AccessInput,
   type AccessSettings,
   accessFieldsSchema,
   getAccessSettings,
+  unknownZoneOfRule,
   updateAccessSettings,
 } from "#lambdas/access/settings-contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
@@ -24,11 +25,12 @@ import { SaveBar } from "#web/kit/save-bar.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useVersionedForm } from "#web/kit/versioned-form.ts";
-import { routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { type ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { pageLocale } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { reasonLabel } from "../reason-label.ts";
 import { SettingsFieldset } from "./settings-fieldset.tsx";
 import { fieldTexts, settingsInputTexts, settingsTexts as texts } from "./settings-texts.ts";
+import { useFieldPrint } from "./use-field-print.ts";
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -62,17 +64,18 @@ const fieldsOf = (settings: AccessInput): AccessInput => {
   return { capacity, zones, reasons, closing, needsPlan, entryRules, bookingOpensMinutes };
 };
 
-const nameOf = (name: string): string => fieldTexts[name as keyof typeof fieldTexts] ?? name;
+/** The field of a path, such as `reasons.2.label`. */
+const nameOf = (path: string): string => fieldTexts[path.split(".")[0] as keyof typeof fieldTexts] ?? path;
 
-/** What somebody else saved, in words. */
-function print(value: unknown, name: string): string | undefined {
-  if (name !== "reasons") return undefined;
-  const reasons = value as AccessFields["reasons"];
-  return reasons
-    .filter(({ isRetired }) => !isRetired)
-    .map(({ code }) => reasonLabel(code, reasons))
-    .join(", ");
-}
+/** The fields, and that no rule names a zone that is gone. */
+const formSchema = accessFieldsSchema.superRefine((fields, context) => {
+  const gone = zonesWithout(fields);
+  if (gone.length > 0) context.addIssue({ code: "custom", path: ["zones"], message: texts.zonesNamed(listed(gone)) });
+});
+
+const listed = (words: readonly string[]) => new Intl.ListFormat(pageLocale).format(words.map(texts.quoted));
+
+const isOfZones = ({ code }: ApiError) => code === unknownZoneOfRule.code;
 
 type Seen = AccessInput & Pick<AccessSettings, "version">;
 
@@ -81,9 +84,15 @@ function SettingsForm({ settings }: { settings: AccessSettings }) {
   const client = useQueryClient();
   const toasts = useToasts();
   const update = useRouteMutation(updateAccessSettings);
-  const form = useContractForm<AccessInput, AccessInput>(accessFieldsSchema, fieldsOf(settings), settingsInputTexts);
+  const form = useContractForm<AccessInput, AccessInput>(formSchema, fieldsOf(settings), settingsInputTexts);
+  const print = useFieldPrint(settings);
   const { isDirty } = form.formState;
   const { question } = useLeaveQuestion(isDirty);
+  /** The server's word about zones stands at their field. */
+  const refuse = (error: ApiError): never => {
+    if (isOfZones(error)) form.setError("zones", { type: "server", message: errorText(error) }, { shouldFocus: true });
+    throw error;
+  };
   const { save, isPending, problem, changes, takeTheirs } = useVersionedForm<Seen, AccessInput>({
     form,
     entity: settings,
@@ -92,7 +101,7 @@ function SettingsForm({ settings }: { settings: AccessSettings }) {
     load: () => client.fetchQuery({ ...routeQuery(getAccessSettings, { params: { tenantId } }), staleTime: 0 }),
     send: async (fields, seen) => {
       const version = seen?.version ?? settings.version;
-      const saved = await update.mutateAsync({ params: { tenantId }, body: { ...fields, version } });
+      const saved = await update.mutateAsync({ params: { tenantId }, body: { ...fields, version } }).catch(refuse);
       return { ...fields, version: saved.version };
     },
     onSaved: (saved) => {
@@ -109,7 +118,7 @@ function SettingsForm({ settings }: { settings: AccessSettings }) {
     <>
       <Form form={form} onSubmit={save} nameOf={nameOf}>
         <ChangedMeanwhile changes={changes} nameOf={nameOf} print={print} onTakeTheirs={takeTheirs} />
-        {problem !== undefined && (
+        {problem !== undefined && !isOfZones(problem) && (
           <Alert severity="error">
             <AlertTitle>{texts.notSaved}</AlertTitle>
             {errorText(problem)}
