@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|access/(?:entry|offline|scans)|bookings/(?:slots|wanted)|cards/(?:code|passes)|events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter|lines|given-points)|memberships/paid-cycles|payments/(?:paid|plan-changes|check|refunds)|statistics/(?:overview|sales|sales-view))\\.ts$";
+  "^lambdas/([a-z-]+/rules|access/(?:entry|offline|scans)|bookings/(?:slots|wanted)|cards/(?:code|passes)|events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter|lines|given-points|refunds)|memberships/paid-cycles|payments/(?:paid|plan-changes|check|refunds)|statistics/(?:overview|sales|sales-view))\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";

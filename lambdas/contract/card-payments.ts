@@ -6,6 +6,18 @@ import type { Money } from "./money.ts";
 export const disputeStateSchema = z.enum(["none", "open", "won", "lost"]);
 export type DisputeState = z.infer<typeof disputeStateSchema>;
 
+/** `pending`: the payer's bank has not taken it yet. `failed`: it has sent it back. */
+export const cardRefundStateSchema = z.enum(["pending", "succeeded", "failed"]);
+
+/** One refund of a payment at Stripe. */
+export interface StripeRefund {
+  refundId: string;
+  /** Which step of an order it is for, by our label; null where the tenant made it. */
+  label: string | null;
+  amountMinor: number;
+  state: z.infer<typeof cardRefundStateSchema>;
+}
+
 /** What Stripe says of a payment now. */
 export interface StripePayment {
   sessionId: string;
@@ -21,6 +33,8 @@ export interface StripePayment {
   refundedMinor: number;
   /** How much of it waits for the payer's bank. */
   refundPendingMinor: number;
+  /** The refunds, the oldest first, with those that failed. */
+  refunds: readonly StripeRefund[];
   dispute: DisputeState;
 }
 

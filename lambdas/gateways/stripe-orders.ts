@@ -73,10 +73,10 @@ export async function closeOrderPage(accountId: string, sessionId: string): Prom
   await unlessRefused(() => ask((stripe) => stripe.checkout.sessions.expire(sessionId, {}, on)));
 }
 
-/** Sends money back to the card. The key names how much was sent before, so a repeated call sends it once. */
+/** Sends money back to the card. The key names its step and how much was sent before, so a repeated call sends it once. */
 export async function refundOrderPayment(
   { orderId, accountId, sessionId }: { orderId: OrderId; accountId: string; sessionId: string },
-  { from, to }: { from: number; to: number },
+  { from, to, stepNo }: NonNullable<StoredOrder["sending"]>,
 ): Promise<void> {
   const on = { stripeAccount: accountId };
   const session = await find((stripe) => stripe.checkout.sessions.retrieve(sessionId, {}, on));
@@ -87,8 +87,8 @@ export async function refundOrderPayment(
     amount: to - from,
     // Of our fee, too, the refunded share goes back.
     refund_application_fee: true,
-    metadata: { order: orderId },
+    metadata: { order: orderId, ...(stepNo === null ? {} : { step: String(stepNo) }) },
   };
-  const idempotencyKey = `${orderId}_refund_${from}_${to}`;
+  const idempotencyKey = [orderId, "refund", from, to, ...(stepNo === null ? [] : [stepNo])].join("_");
   await unlessRefused(() => ask((stripe) => stripe.refunds.create(refund, { ...on, idempotencyKey })));
 }

@@ -6,7 +6,7 @@ import { AppError } from "../contract/errors.ts";
 import type { ListedPayment } from "../payments/check.ts";
 import type { StoredPurchase } from "../payments/rules.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
-import { findPendingRefunds } from "./stripe-refunds.ts";
+import { findRefunds, pendingIn } from "./stripe-refunds.ts";
 
 /** Of several disputes about one payment, the first of these counts. */
 const disputeStates: readonly [DisputeState, readonly Stripe.Dispute.Status[]][] = [
@@ -55,8 +55,15 @@ export async function createPaymentPage(
   return { sessionId: session.id, url: session.url };
 }
 
-/** What Stripe says now; undefined when it has no such session on this account. */
-export async function findPayment(accountId: string, sessionId: string): Promise<StripePayment | undefined> {
+/**
+ * What Stripe says now; undefined when it has no such session on this account.
+ * @param knowsRefunds whether some of it went back already: all of it may have failed since
+ */
+export async function findPayment(
+  accountId: string,
+  sessionId: string,
+  { knowsRefunds = false }: { knowsRefunds?: boolean } = {},
+): Promise<StripePayment | undefined> {
   const on = { stripeAccount: accountId };
   const session = await find((stripe) =>
     stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }, on),
@@ -67,6 +74,8 @@ export async function findPayment(accountId: string, sessionId: string): Promise
   const isComplete = session.status === "complete";
   const isPaid = isComplete && session.payment_status === "paid";
   const refundedMinor = charge?.amount_refunded ?? 0;
+  const isRefunded = intent !== null && isPaid && (knowsRefunds || refundedMinor > 0);
+  const refunds = isRefunded ? await findRefunds(accountId, intent.id) : [];
   return {
     sessionId: session.id,
     intentId: intent?.id ?? null,
@@ -77,7 +86,8 @@ export async function findPayment(accountId: string, sessionId: string): Promise
     isPaid,
     hasFailed: isComplete && !isPaid && isRefused(intent),
     refundedMinor,
-    refundPendingMinor: intent !== null && refundedMinor > 0 ? await findPendingRefunds(accountId, intent.id) : 0,
+    refundPendingMinor: pendingIn(refunds),
+    refunds,
     dispute: charge?.disputed === true && intent !== null ? await findDispute(accountId, intent.id) : "none",
   };
 }

@@ -1,19 +1,36 @@
 /** What the tenant gives back at Stripe: whether it has arrived, and of which membership's invoice it is. */
 import type Stripe from "stripe";
+import type { StripeRefund } from "../contract/card-payments.ts";
 import type { RefundedInvoice } from "../payments/refund-contract.ts";
 import { ask, find } from "./stripe-client.ts";
 import { cycleOf } from "./stripe-memberships.ts";
 
 const mostRefunds = 100;
 
-/** How much of what went back of a payment waits for the payer's bank. */
-export async function findPendingRefunds(accountId: string, intentId: string): Promise<number> {
+/** The refunds of a payment, the oldest first. */
+export async function findRefunds(accountId: string, intentId: string): Promise<StripeRefund[]> {
   const { data } = await ask((stripe) =>
     stripe.refunds.list({ payment_intent: intentId, limit: mostRefunds }, { stripeAccount: accountId }),
   );
-  const waits = ({ status }: Stripe.Refund) => status === "pending" || status === "requires_action";
-  return data.filter(waits).reduce((sum, { amount }) => sum + amount, 0);
+  return data
+    .map(({ id, metadata, amount, status }) => ({
+      refundId: id,
+      label: metadata?.step ?? null,
+      amountMinor: amount,
+      state: states[status ?? "pending"] ?? "failed",
+    }))
+    .reverse();
 }
+
+const states: Readonly<Record<string, StripeRefund["state"]>> = {
+  pending: "pending",
+  requires_action: "pending",
+  succeeded: "succeeded",
+};
+
+/** How much of it waits for the payer's bank. */
+export const pendingIn = (refunds: readonly StripeRefund[]): number =>
+  refunds.reduce((sum, { state, amountMinor }) => sum + (state === "pending" ? amountMinor : 0), 0);
 
 /** What went back of the payment of a membership's cycle; undefined where it pays for none of ours. */
 export async function findRefundedInvoice(accountId: string, intentId: string): Promise<RefundedInvoice | undefined> {
@@ -35,7 +52,7 @@ export async function findRefundedInvoice(accountId: string, intentId: string): 
     planName: await findPlanName(accountId, invoice),
     currency: invoice.currency.toUpperCase(),
     refundedMinor,
-    refundPendingMinor: refundedMinor > 0 ? await findPendingRefunds(accountId, intentId) : 0,
+    refundPendingMinor: refundedMinor > 0 ? pendingIn(await findRefunds(accountId, intentId)) : 0,
   };
 }
 

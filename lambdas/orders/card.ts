@@ -2,6 +2,7 @@
 import type { StripePayment } from "../contract/card-payments.ts";
 import { hourMilliseconds, toInstant } from "../contract/time.ts";
 import type { OrderStep } from "./contract.ts";
+import { heardRefunds, nextGap, waitsForBank } from "./refunds.ts";
 import { owesCard } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
@@ -38,14 +39,17 @@ export function followed(order: StoredOrder, heard: StripePayment, now: number):
   const moneyRefundedMinor = Math.max(target, heard.refundedMinor);
   const back = moneyRefundedMinor - order.moneyRefundedMinor;
   const isAnswered = order.sending !== null && heard.refundedMinor >= order.sending.to;
-  const isKnown = back === 0 && heard.refundedMinor === order.moneySentMinor && heard.dispute === order.dispute;
-  if (isKnown && !isAnswered) return undefined;
   const at = toInstant(now);
   const act = heard.dispute === order.dispute ? undefined : actOfDispute[heard.dispute];
   const steps: OrderStep[] = [
+    ...order.steps,
     ...(back > 0 ? [{ act: "repaid" as const, at, by: null, points: 0, moneyMinor: back }] : []),
     ...(act === undefined ? [] : [{ act, at, by: null, points: 0, moneyMinor: 0 }]),
   ];
+  const cardRefunds = heardRefunds({ ...order, steps }, heard.refunds);
+  const isSame = heard.dispute === order.dispute && JSON.stringify(cardRefunds) === JSON.stringify(order.cardRefunds);
+  const isKnown = back === 0 && heard.refundedMinor === order.moneySentMinor && isSame;
+  if (isKnown && !isAnswered) return undefined;
   const isAllBack = moneyRefundedMinor === order.moneyTotalMinor && order.pointsRefunded === order.pointsTotal;
   const isPart = back > 0 && !isAllBack;
   return dueAgain(
@@ -58,27 +62,35 @@ export function followed(order: StoredOrder, heard: StripePayment, now: number):
       sending: isAnswered ? null : order.sending,
       dispute: heard.dispute,
       payment: isAllBack ? "refunded" : isPart ? "part_refunded" : order.payment,
-      steps: [...order.steps, ...steps],
+      cardRefunds,
+      steps,
     },
     now,
   );
 }
 
-/** The order with the moment of the next question to Stripe: at once where money has to go back. */
-export function dueAgain(order: StoredOrder, now: number): StoredOrder {
-  return { ...order, dueAt: owesCard(order) ? toInstant(now) : null };
+/** When Stripe is to be asked next: at once for money to send, later for a bank's answer. */
+function dueAgain(order: StoredOrder, now: number): StoredOrder {
+  if (owesCard(order)) return { ...order, dueAt: toInstant(now) };
+  return waitsForBank(order) ? dueLater(order, now) : { ...order, dueAt: null };
 }
 
-/** A payment that is settled later is asked about this often. */
+/** A payment or a refund that is settled later is asked about this often. */
 export function dueLater(order: StoredOrder, now: number): StoredOrder {
   return { ...order, dueAt: toInstant(now + 6 * hourMilliseconds) };
 }
 
-/** The refund that Stripe is to be asked for next. One is under way at a time, so none is sent twice. */
-export function nextRefund(order: StoredOrder, heard: StripePayment): { from: number; to: number } | undefined {
+/**
+ * The refund that Stripe is to be asked for next: of the oldest step that waits. One is under way at a time, so none is
+ * sent twice. Each step has a refund of its own, so that its state is its own.
+ */
+export function nextRefund(order: StoredOrder, heard: StripePayment): NonNullable<StoredOrder["sending"]> | undefined {
   if (!isPaymentOf(order, heard) || !heard.isPaid || heard.dispute === "open" || heard.dispute === "lost")
     return undefined;
   if (order.sending !== null) return heard.refundedMinor >= order.sending.to ? undefined : order.sending;
-  const { moneyRefundedMinor: to } = order;
-  return heard.refundedMinor < to ? { from: heard.refundedMinor, to } : undefined;
+  const from = heard.refundedMinor;
+  const owed = order.moneyRefundedMinor - from;
+  if (owed <= 0) return undefined;
+  const gap = nextGap(order);
+  return { from, to: from + Math.min(owed, gap?.missing ?? owed), stepNo: gap?.stepNo ?? null };
 }

@@ -116,6 +116,30 @@ export const orderStepSchema = z.object({
 });
 export type OrderStep = z.infer<typeof orderStepSchema>;
 
+/**
+ * - `asked`: Stripe is to send the money, and does not have the refund yet.
+ * - `pending`: it is on its way to the payer's bank.
+ * - `succeeded`: the points are in the wallet, the cash was given, or the bank has the money.
+ * - `failed`: the bank has sent the money back. Stripe is asked again.
+ */
+export const orderRefundStateSchema = z.enum(["asked", "pending", "succeeded", "failed"]);
+export type OrderRefundState = z.infer<typeof orderRefundStateSchema>;
+
+/** What one act gave back in one way: points, or money. */
+export const orderRefundSchema = z.object({
+  /** The number of its step in the timeline. */
+  no: z.int().min(1),
+  at: instantSchema,
+  /** `repaid`: the tenant sent it back at Stripe, or nobody could get what was paid for. */
+  act: z.enum(["refunded", "cancelled", "repaid"]),
+  to: z.enum(["points", "card", "cash"]),
+  points: z.int().min(0),
+  /** Minor units of the order's currency. */
+  moneyMinor: z.int().min(0),
+  state: orderRefundStateSchema,
+});
+export type OrderRefund = z.infer<typeof orderRefundSchema>;
+
 /** `web`: bought in the marketplace. `counter`: sold by the staff at the desk. */
 export const orderChannelSchema = z.enum(["web", "counter"]);
 
@@ -161,6 +185,8 @@ const shownShape = {
   pointsRefunded: z.int().min(0),
   ...moneyShape,
   ...givenShape,
+  /** What went back, the oldest first, each with its own state. */
+  refunds: z.array(orderRefundSchema),
   payment: paymentStateSchema,
   handOver: handOverStateSchema,
   createdAt: instantSchema,

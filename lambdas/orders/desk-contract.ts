@@ -49,8 +49,8 @@ export const orderOver = defineError("orders.over", 409, "This order is cancelle
 /** `details.lineNo` names the line, `details.left` how many of it are not paid back yet. */
 export const refundTooHigh = defineError("orders.refund_too_high", 422, "So many of a line cannot be paid back.");
 
-/** An order after a call of the staff: no lines, no words, and nobody's name. Audit entries keep all of it. */
-export const movedOrderSchema = listedOrderSchema.omit({ memberName: true, lines: true });
+/** An order after a call of the staff: no lines, no refunds, no words, and nobody's name. Audit entries keep all of it. */
+export const movedOrderSchema = listedOrderSchema.omit({ memberName: true, lines: true, refunds: true });
 
 export const orderTrail = {
   of: "order",

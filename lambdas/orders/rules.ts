@@ -21,6 +21,7 @@ import {
 import { type ListedOrder, notMovable, orderOver, refundTooHigh } from "./desk-contract.ts";
 import { missingPoints } from "./given-points.ts";
 import type { Wish } from "./lines.ts";
+import { refundsOf, waitsForBank } from "./refunds.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 /** Eight characters of the id, which people read out and scan. The id itself is a hash that nobody can guess. */
@@ -97,6 +98,7 @@ export function newOrder(
     intentId: null,
     moneySentMinor: 0,
     sending: null,
+    cardRefunds: [],
     dueAt: hasMoney && tender === "card" ? holdsUntil : null,
     createdAt: at,
     createdBy,
@@ -257,7 +259,7 @@ function withStep(
   const at = toInstant(now);
   const points = after.pointsRefunded - before.pointsRefunded;
   const moneyMinor = after.moneyRefundedMinor - before.moneyRefundedMinor;
-  const dueAt = owesCard(after) ? at : null;
+  const dueAt = owesCard(after) ? at : waitsForBank(before) ? before.dueAt : null;
   return { ...after, dueAt, steps: [...before.steps, { act, at, by, points, moneyMinor }] };
 }
 
@@ -339,6 +341,7 @@ export function presentOrder(order: StoredOrder): Order {
     ...order,
     code: codeOf(order.orderId),
     pointsMissing: missingPoints(order),
+    refunds: refundsOf(order),
     canCancel: canCancel(order),
   };
 }
@@ -361,6 +364,7 @@ export function presentListed(order: StoredOrder, { name, role }: { name: string
     ...order,
     code: codeOf(order.orderId),
     pointsMissing: missingPoints(order),
+    refunds: refundsOf(order),
     memberName: name,
     allowed: {
       prepare: isPaid && handOver === "new",

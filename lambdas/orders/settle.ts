@@ -56,6 +56,7 @@ export async function settleCard(
     const { order } = await table.getMany({ order: orderRef(scope, orderId) }, { consistent: true });
     if (order?.tender !== "card" || order.accountId === null) return order;
     const { accountId } = order;
+    const knowsRefunds = order.moneyRefundedMinor > 0;
     const sessionId = order.sessionId ?? named.sessionId;
     if (sessionId === undefined) {
       if (order.payment !== "unpaid" || !closesPage) return order;
@@ -64,7 +65,7 @@ export async function settleCard(
       continue;
     }
     if (closesPage && order.payment === "unpaid") await closeOrderPage(accountId, sessionId);
-    const heard = await findPayment(accountId, sessionId);
+    const heard = await findPayment(accountId, sessionId, { knowsRefunds });
     const step = heard && nextStep(order, heard, now);
     if (heard === undefined || step === undefined) {
       if (!closesPage || order.dueAt === null) return order;
@@ -79,7 +80,7 @@ export async function settleCard(
         continue;
       }
       await refundOrderPayment({ orderId, accountId, sessionId }, refund);
-      const again = await findPayment(accountId, sessionId);
+      const again = await findPayment(accountId, sessionId, { knowsRefunds });
       if (again === undefined || nextStep(order, again, now) === undefined) {
         await commit([keepOrder(scope, dueLater(order, now))]);
         return order;

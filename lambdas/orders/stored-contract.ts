@@ -1,5 +1,6 @@
 /** What is stored of an order: no words, and nobody's name. Rules decide on it. */
 import * as z from "zod";
+import { cardRefundStateSchema } from "../contract/card-payments.ts";
 import { memberIdSchema, orderIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { packedLotsSchema } from "../points/contract.ts";
@@ -68,7 +69,26 @@ export const storedOrderSchema = z.object({
   /** Money of which Stripe has said that it went back. */
   moneySentMinor: z.int().min(0).default(0),
   /** The refund that Stripe is being asked for, from the money sent before to the money sent with it. */
-  sending: z.object({ from: z.int(), to: z.int() }).nullable().default(null),
+  sending: z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      /** The number of the step that it is for; null where an earlier release began it. */
+      stepNo: z.int().nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  /** The refunds that Stripe has of it. One that the tenant made can be for several steps, a part for each. */
+  cardRefunds: z
+    .array(
+      z.object({
+        refundId: z.string(),
+        stepNo: z.int().min(1),
+        moneyMinor: z.int().min(1),
+        state: cardRefundStateSchema,
+      }),
+    )
+    .default([]),
   /** When Stripe is to be asked about it; null for never again. */
   dueAt: instantSchema.nullable().default(null),
   createdAt: instantSchema,

@@ -30,7 +30,7 @@ export const noteRefunds = defineConsumer({
   source: {
     kind: "changes",
     watches: [
-      watch(orderItem, { changed: ["pointsRefunded", "moneyRefundedMinor", "moneySentMinor"] }),
+      watch(orderItem, { changed: ["pointsRefunded", "moneyRefundedMinor", "moneySentMinor", "cardRefunds"] }),
       watch(purchaseItem, { changed: ["refundedMinor", "refundPendingMinor"] }),
     ],
   },

@@ -1,5 +1,7 @@
 /** Decisions about the list of refunds: what went back of a payment, and whether it has arrived. Pure. */
 import { dayOf, type Zones } from "../contract/calendar.ts";
+import type { OrderRefundState } from "../orders/contract.ts";
+import { moneyStateOf } from "../orders/refunds.ts";
 import { codeOf } from "../orders/rules.ts";
 import type { StoredOrder } from "../orders/stored-contract.ts";
 import type { ListedRefund, RefundState, RefundTarget, StoredRefund } from "./refund-contract.ts";
@@ -15,16 +17,13 @@ const isAct = (act: string): act is keyof typeof actOf => act in actOf;
  * late payment goes back of it.
  */
 function refundsOfOrder(order: StoredOrder, known: readonly StoredRefund[]): Wanted[] {
-  const { orderId, memberId, tender, currency, steps, moneyTotalMinor, paidAt, moneySentMinor } = order;
+  const { orderId, memberId, tender, currency, steps, moneyTotalMinor, paidAt } = order;
   const wasPaid = moneyTotalMinor === 0 || paidAt !== null;
-  let gone = 0;
   return steps.flatMap(({ act, at, by, points, moneyMinor }, place) => {
-    gone += moneyMinor;
     if (!isAct(act) || (points === 0 && moneyMinor === 0) || (!wasPaid && act !== "repaid")) return [];
     const moneyTo = moneyMinor === 0 ? null : (tender ?? "card");
-    const isSent = moneyTo !== "card" || moneySentMinor >= gone;
     const no = place + 1;
-    const state = stateAfter(known.find((refund) => refund.no === no)?.state, isSent);
+    const state = stateAfter(known.find((refund) => refund.no === no)?.state, moneyStateOf(order, no));
     const facts = { of: "order", subjectId: orderId, planName: null, no, at, act: actOf[act], memberId, by } as const;
     return [{ ...facts, points, moneyMinor, currency: moneyMinor === 0 ? null : currency, moneyTo, state }];
   });
@@ -60,9 +59,11 @@ function refundsAtStripe(
   return [...listed, { ...facts, ...money, ...made }];
 }
 
-/** Money that Stripe had sent and has not any more came back. */
-const stateAfter = (before: RefundState | undefined, isSent: boolean): RefundState =>
-  isSent ? "succeeded" : before === "succeeded" || before === "failed" ? "failed" : "pending";
+/** Money that Stripe had sent and is asked for again came back: earlier releases did not keep that it failed. */
+function stateAfter(before: RefundState | undefined, now: OrderRefundState): RefundState {
+  if (now !== "asked") return now;
+  return before === "succeeded" || before === "failed" ? "failed" : "pending";
+}
 
 /** What refunds are listed of. */
 export type RefundSubject = { order: StoredOrder } | { purchase: StoredPurchase } | { membership: GivenBack };

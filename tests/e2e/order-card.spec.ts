@@ -69,7 +69,7 @@ test("points and money in one order: declined, approved by the bank, refunded in
     await admin.keyboard.press("Escape");
 
     // The member's page has heard of it by itself.
-    await expect(member.getByText("Partly paid back", { exact: false })).toBeVisible();
+    await expect(member.getByRole("region", { name: "Refunds" })).toContainText("£9.50 to the card");
     await expect(member.getByText("One card had a torn corner")).toBeVisible();
     await expectAccessible(member);
     const [file] = await Promise.all([
@@ -94,14 +94,14 @@ test("points and money in one order: declined, approved by the bank, refunded in
       "Tax in it: 20% of £19.00",
       "£3.17",
       "Paid by card",
-      "Paid back to the card",
     ])
       expect(words, `${word} stands on the receipt`).toContain(word);
+    expect(words.filter((word) => word.startsWith("Back to the card, "))).toHaveLength(1);
 
     await member.goto("/demo/my-orders");
     const row = member.getByRole("listitem").filter({ hasText: code?.[0] ?? "no code" });
     await expect(row).toContainText("12 pts + £19.00");
-    await expect(row).toContainText("£9.50 came back");
+    await expect(row).toContainText("£9.50 on the way back");
     await expectAccessible(member);
   }
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
 import { followed, isPaymentOf, nextRefund, nextStep } from "#lambdas/orders/card.ts";
 import type { OrderLine } from "#lambdas/orders/contract.ts";
-import { bookedAt, newOrder, paidOrder } from "#lambdas/orders/rules.ts";
+import { bookedAt, decideRefund, newOrder, paidOrder } from "#lambdas/orders/rules.ts";
 import { refusedBy } from "../support/refused.ts";
 
 const now = Date.UTC(2026, 10, 24, 10, 0, 0);
@@ -50,6 +50,7 @@ const heard = {
   hasFailed: false,
   refundedMinor: 0,
   refundPendingMinor: 0,
+  refunds: [],
   dispute: "none",
 } as const;
 const placed = { ...anOrder(), accountId: "acct_1", sessionId: "cs_1" };
@@ -81,22 +82,24 @@ describe("a payment by card", () => {
     const after = followed(over, heard, now);
     expect(after).toMatchObject({ payment: "refunded", moneyRefundedMinor: 2_400, moneySentMinor: 0 });
     expect(after?.dueAt).toBe("2026-11-24T10:00:00.000Z");
-    expect(nextRefund({ ...over, moneyRefundedMinor: 2_400 }, heard)).toEqual({ from: 0, to: 2_400 });
+    expect(after && nextRefund(after, heard)).toEqual({ from: 0, to: 2_400, stepNo: 2 });
   });
 });
 
 describe("a refund to the card", () => {
-  const owed = { ...paid, moneyRefundedMinor: 1_200 };
+  const by = "22222222-2222-4222-8222-222222222222" as MemberId;
+  const owed = decideRefund(paid, [{ lineNo: 1, quantity: 1 }], { by, now });
 
   test("is the rest that Stripe has not sent", () => {
-    expect(nextRefund(owed, heard)).toEqual({ from: 0, to: 1_200 });
-    expect(nextRefund(owed, { ...heard, refundedMinor: 500 })).toEqual({ from: 500, to: 1_200 });
+    expect(nextRefund(owed, heard)).toEqual({ from: 0, to: 1_200, stepNo: 3 });
+    expect(nextRefund(owed, { ...heard, refundedMinor: 500 })).toEqual({ from: 500, to: 1_200, stepNo: 3 });
     expect(nextRefund(owed, { ...heard, refundedMinor: 1_200 })).toBeUndefined();
   });
 
   test("that was begun is asked for again as it was, and no other beside it", () => {
-    const more = { ...owed, moneyRefundedMinor: 2_400, sending: { from: 0, to: 1_200 } };
-    expect(nextRefund(more, heard)).toEqual({ from: 0, to: 1_200 });
+    const begun = { ...owed, sending: { from: 0, to: 1_200, stepNo: 3 } };
+    const more = decideRefund(begun, [{ lineNo: 1, quantity: 1 }], { by, now });
+    expect(nextRefund(more, heard)).toEqual({ from: 0, to: 1_200, stepNo: 3 });
     expect(nextRefund(more, { ...heard, refundedMinor: 1_200 })).toBeUndefined();
     expect(followed(more, { ...heard, refundedMinor: 1_200 }, now)).toMatchObject({
       sending: null,
@@ -108,7 +111,7 @@ describe("a refund to the card", () => {
   test("waits for the bank, and is none after a lost dispute", () => {
     for (const dispute of ["open", "lost"] as const) expect(nextRefund(owed, { ...heard, dispute })).toBeUndefined();
     expect(followed(owed, { ...heard, dispute: "lost" }, now)).toMatchObject({ dispute: "lost", dueAt: null });
-    expect(nextRefund(owed, { ...heard, dispute: "won" })).toEqual({ from: 0, to: 1_200 });
+    expect(nextRefund(owed, { ...heard, dispute: "won" })).toEqual({ from: 0, to: 1_200, stepNo: 3 });
   });
 });
 

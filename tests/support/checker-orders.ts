@@ -49,13 +49,24 @@ function checkMoney(order: Item): string[] {
   const lines = linesOf(order);
   const at = String(order.orderId);
   const total = sum(lines.map(({ quantity, moneyEachMinor }) => quantity * moneyEachMinor));
-  const acts = (order.steps as { act: string }[]).map(({ act }) => act);
+  const steps = order.steps as { act: string; moneyMinor: number }[];
+  const standing = (order.cardRefunds as { stepNo: number; moneyMinor: number; state: string }[]).filter(
+    ({ state }) => state !== "failed",
+  );
+  const sentFor = (no: number) =>
+    sum(standing.filter(({ stepNo }) => stepNo === no).map(({ moneyMinor }) => moneyMinor));
+  const named = sum(standing.map(({ moneyMinor }) => moneyMinor));
+  const acts = steps.map(({ act }) => act);
   const isMoved = acts.some((act) => act === "preparing" || act === "ready" || act === "collected");
   const back = Number(order.moneyRefundedMinor);
   const isPaid = order.paidAt !== null;
   return [
     ...(order.moneyTotalMinor === total ? [] : [`${at}: asks ${String(order.moneyTotalMinor)}, its lines ${total}`]),
     ...(back <= total && Number(order.moneySentMinor) <= back ? [] : [`${at}: sends back more than it took`]),
+    ...(named === 0 || named === Number(order.moneySentMinor)
+      ? []
+      : [`${at}: sent ${String(order.moneySentMinor)}, its refunds ${named}`]),
+    ...(steps.every((step, place) => sentFor(place + 1) <= step.moneyMinor) ? [] : [`${at}: sends a refund twice`]),
     ...(total > 0 && !isPaid && isMoved ? [`${at}: was handed over unpaid`] : []),
     ...(acts.filter((act) => act === "paid").length <= 1 ? [] : [`${at}: is paid twice`]),
     ...((order.receiptNumber !== null) === isPaid ? [] : [`${at}: its receipt does not fit its payment`]),

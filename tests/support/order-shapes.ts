@@ -3,6 +3,7 @@ export const paidWithPoints = {
   moneyTotalMinor: 0,
   taxMinor: 0,
   moneyRefundedMinor: 0,
+  refunds: [],
   currency: null,
   tender: null,
   dispute: "none",

@@ -4,7 +4,7 @@ import type { Account, PaymentOutcome, Sale } from "./account.ts";
 import { toCustomer, toSubscription } from "./objects.ts";
 import type { Bought } from "./operations.ts";
 import { beginInvoices } from "./recurring.ts";
-import { approvalCard, delayedCard, paySale } from "./sales.ts";
+import { approvalCard, delayedCard, paySale, slowRefundCard } from "./sales.ts";
 
 export const goodCard = "4242424242424242";
 export const declinedCard = "4000000000000002";
@@ -17,11 +17,12 @@ export interface Payment {
   approval?: "yes" | "no" | undefined;
 }
 
-const kindOfCard: Readonly<Record<string, "good" | "declined" | "approval" | "delayed">> = {
+const kindOfCard: Readonly<Record<string, "good" | "declined" | "approval" | "delayed" | "slow_refund">> = {
   [goodCard]: "good",
   [declinedCard]: "declined",
   [approvalCard]: "approval",
   [delayedCard]: "delayed",
+  [slowRefundCard]: "slow_refund",
 };
 
 export function openSession({ store, now }: Account, sessionId: string): Stripe.Checkout.Session | undefined {

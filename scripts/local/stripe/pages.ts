@@ -4,7 +4,7 @@ import type { Stripe } from "stripe";
 import type { Sale } from "./account.ts";
 import { declinedCard, goodCard, type Payment } from "./checkout.ts";
 import type { Bought } from "./operations.ts";
-import { approvalCard, delayedCard } from "./sales.ts";
+import { approvalCard, delayedCard, slowRefundCard } from "./sales.ts";
 
 export interface Page {
   html: string;
@@ -133,7 +133,7 @@ ${problem === undefined ? "" : `<p class="problem" role="alert" id="problem">${e
 <label>Card number<input name="card" inputmode="numeric" autocomplete="cc-number" required value="${escape(grouped(card))}"${problem === undefined ? "" : ' aria-invalid="true" aria-describedby="problem"'}></label>
 <label>Name on the card<input name="name" autocomplete="cc-name" required value="${escape(name)}"></label>
 <button>Pay ${total}</button>
-<p class="note muted">A stand-in for Stripe on this machine: no money moves. <strong>${grouped(goodCard)}</strong> pays, <strong>${grouped(declinedCard)}</strong> is declined, <strong>${grouped(approvalCard)}</strong> asks the bank, <strong>${grouped(delayedCard)}</strong> is settled later.</p>
+<p class="note muted">A stand-in for Stripe on this machine: no money moves. <strong>${grouped(goodCard)}</strong> pays, <strong>${grouped(declinedCard)}</strong> is declined, <strong>${grouped(approvalCard)}</strong> asks the bank, <strong>${grouped(delayedCard)}</strong> is settled later, and refunds to <strong>${grouped(slowRefundCard)}</strong> wait for the bank.</p>
 </form>`;
   return toPage(sale.name, content, new URL(session.success_url ?? "http://127.0.0.1").origin);
 }

@@ -8,6 +8,9 @@ export const approvalCard = "4000002760003184";
 /** A bank debit that is only settled later. Stripe's own test number of such an account. */
 export const delayedCard = "4000000000000341";
 
+/** It pays. What goes back to it waits for the bank: Stripe's own test number of such a card. */
+export const slowRefundCard = "4000000000007726";
+
 type Session = Stripe.Checkout.Session;
 
 const intentOf = ({ store }: Account, session: Session): Stripe.PaymentIntent | undefined =>
@@ -72,7 +75,10 @@ export function paySale(
   account: Account,
   session: Session,
   sale: Sale,
-  { card, approval }: { card: "good" | "declined" | "approval" | "delayed"; approval: "yes" | "no" | undefined },
+  {
+    card,
+    approval,
+  }: { card: "good" | "declined" | "approval" | "delayed" | "slow_refund"; approval: "yes" | "no" | undefined },
 ): PaymentOutcome {
   const { store, now, emit } = account;
   if (card === "approval" && approval === undefined) return "approval_needed";
@@ -91,9 +97,12 @@ export function paySale(
     emit("checkout.session.completed", begun);
     return "paid";
   }
+  if (card === "slow_refund") store.save({ id: slowIdOf(intent), object: "_slow_refund" });
   settle(account, begun, { ...intent, status: "succeeded" }, "checkout.session.completed");
   return "paid";
 }
+
+const slowIdOf = ({ id }: Stripe.PaymentIntent) => `slow_${id}`;
 
 function settle(account: Account, session: Session, intent: Stripe.PaymentIntent, type: string): void {
   const { store, now, emit } = account;
@@ -145,13 +154,16 @@ export function refund(account: Account, paidId: string, amount: number, status:
   giveBack(account, chargeOf(account, paidId), { amount, status });
 }
 
-/** The bank takes a refund that waited for it, or sends it back. */
-export function settleRefund(account: Account, paidId: string, arrives: boolean): void {
+/**
+ * The bank takes a refund that waited for it, or sends it back.
+ * @param amount of which amount; undefined for the newest
+ */
+export function settleRefund(account: Account, paidId: string, arrives: boolean, amount?: number): void {
   const { store, emit } = account;
   const charge = chargeOf(account, paidId);
   const waiting = store
     .list<Stripe.Refund>("refund")
-    .find((one) => one.charge === charge.id && one.status === "pending");
+    .find((one) => one.charge === charge.id && one.status === "pending" && one.amount === (amount ?? one.amount));
   if (waiting === undefined) throw new Error(`No refund of ${paidId} waits.`);
   const settled: Stripe.Refund = { ...waiting, status: arrives ? "succeeded" : "failed" };
   store.save(settled);
@@ -208,7 +220,8 @@ export function refundIntent(
     .list<Stripe.Dispute>("dispute")
     .some((one) => one.payment_intent === intent.id && (one.status === "needs_response" || one.status === "lost"));
   if (open) throw new StripeRefusal(400, `Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
-  return giveBack(account, charge, { ...wish, status: "succeeded" });
+  const isSlow = store.find("_slow_refund", slowIdOf(intent)) !== undefined;
+  return giveBack(account, charge, { ...wish, status: isSlow ? "pending" : "succeeded" });
 }
 
 /** The buyer disputes the payment at their bank, which decides later. */

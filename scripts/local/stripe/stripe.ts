@@ -84,7 +84,7 @@ export interface StripeStandIn {
   /** Of a payment page, or of a subscription's invoice. */
   refund(paidId: string, amountMinor: number, status?: "succeeded" | "pending"): void;
   /** The bank takes a refund that is pending, or sends it back. */
-  settleRefund(paidId: string, arrives: boolean): void;
+  settleRefund(paidId: string, arrives: boolean, amountMinor?: number): void;
   dispute(sessionId: string, status: "needs_response" | "won" | "lost"): void;
   /** The bank decides a lost dispute again, for the tenant. */
   overturn(sessionId: string): void;
@@ -295,7 +295,8 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     settleDelayed: (sessionId, isPaid) => store.together(() => settleDelayed(ownerOf(sessionId), sessionId, isPaid)),
     refund: (paidId, amount, status = "succeeded") =>
       store.together(() => refund(ownerOf(paidId), paidId, amount, status)),
-    settleRefund: (paidId, arrives) => store.together(() => settleRefund(ownerOf(paidId), paidId, arrives)),
+    settleRefund: (paidId, arrives, amountMinor) =>
+      store.together(() => settleRefund(ownerOf(paidId), paidId, arrives, amountMinor)),
     dispute: (sessionId, status) => store.together(() => dispute(ownerOf(sessionId), sessionId, status)),
     overturn: (sessionId) => store.together(() => overturn(ownerOf(sessionId), sessionId)),
     onboard: (accountId, outcome) => store.together(() => onboard(account, accountFor(accountId), accountId, outcome)),

@@ -67,6 +67,20 @@ export const mutantsOfOrders: readonly Mutant[] = [
     checks: [{ file: "tests/rules/order-cards.test.ts" }, crashes],
   },
   {
+    name: "a refund that failed stays as it was",
+    file: "lambdas/orders/refunds.ts",
+    find: "return now === undefined ? refund : { ...refund, state: now.state };",
+    replace: "return now === undefined ? refund : { ...refund };",
+    checks: [{ file: "tests/rules/order-refunds.test.ts" }],
+  },
+  {
+    name: "a refund at Stripe counts for another step than its own",
+    file: "lambdas/orders/refunds.ts",
+    find: "const own = gaps.find(({ stepNo }) => String(stepNo) === label);",
+    replace: "const own = label === null ? undefined : gaps[0];",
+    checks: [{ file: "tests/rules/order-refunds.test.ts" }],
+  },
+  {
     name: "money goes back while the cardholder's bank decides",
     file: rules,
     find: '  if (order.dispute === "open") throw new AppError(disputedOrder);\n  for (const',

@@ -24,9 +24,14 @@ export const receiptPaperTexts = {
   card: "Paid by card",
   cash: "Paid in cash",
   tax: (rate: string, amount: string) => `Tax in it: ${rate} of ${amount}`,
-  pointsBack: "Points that came back",
+  /** `state` is empty for what has arrived. */
+  back: {
+    points: (day: string, state: string) => `Points back, ${day}${state}`,
+    card: (day: string, state: string) => `Back to the card, ${day}${state}`,
+    cash: (day: string, state: string) => `Back in cash, ${day}${state}`,
+  },
+  states: { asked: " (not sent yet)", pending: " (on its way)", succeeded: "", failed: " (the bank sent it back)" },
   cardBack: "Paid back to the card",
-  cashBack: "Paid back in cash",
   undone: "Points taken back",
   closing: (seller: string) => `${seller}. Amounts contain the tax that is named.`,
   byStripe: (seller: string) => `${seller}. Paid by card at Stripe.`,

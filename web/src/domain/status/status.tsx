@@ -62,6 +62,7 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "product.on_sale": { tone: "positive", Icon: StorefrontOutlined },
   "product.hidden": { tone: "neutral", Icon: VisibilityOffOutlined },
   "product.archived": { tone: "neutral", Icon: ArchiveOutlined },
+  "refund.asked": { tone: "waiting", Icon: ScheduleOutlined },
   "refund.pending": { tone: "waiting", Icon: HourglassEmptyOutlined },
   "refund.succeeded": { tone: "positive", Icon: CheckCircleOutlined },
   "refund.failed": { tone: "negative", Icon: BlockOutlined },

@@ -41,6 +41,7 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "product.on_sale": "Im Verkauf",
   "product.hidden": "Ausgeblendet",
   "product.archived": "Archiviert",
+  "refund.asked": "Veranlasst",
   "refund.pending": "Unterwegs",
   "refund.succeeded": "Angekommen",
   "refund.failed": "Zurückgekommen",

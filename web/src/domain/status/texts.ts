@@ -39,6 +39,7 @@ export const statusTexts: Record<Status, string> = {
   "product.on_sale": "On sale",
   "product.hidden": "Hidden",
   "product.archived": "Archived",
+  "refund.asked": "Asked for",
   "refund.pending": "On its way",
   "refund.succeeded": "Arrived",
   "refund.failed": "Came back",

@@ -65,8 +65,9 @@ function OrderRow({ order }: { order: Order }) {
   const format = useFormat();
   const { both } = useAmounts();
   const { orderId, code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, currency } = order;
-  const { moneyTotalMinor, moneyRefundedMinor } = order;
+  const { moneyTotalMinor, moneyRefundedMinor, refunds } = order;
   const back = { points: pointsRefunded, moneyMinor: moneyRefundedMinor, currency };
+  const isBack = refunds.every(({ state }) => state === "succeeded");
   const items = lines.map(({ quantity, name }) => texts.piece(format.number(quantity), name)).join(", ");
   return (
     <Stack
@@ -101,7 +102,7 @@ function OrderRow({ order }: { order: Order }) {
         </Typography>
         {(pointsRefunded > 0 || moneyRefundedMinor > 0) && (
           <Typography variant="caption" color="textSecondary">
-            {texts.refunded(both(back))}
+            {isBack ? texts.refunded(both(back)) : texts.refunding(both(back))}
           </Typography>
         )}
       </Stack>

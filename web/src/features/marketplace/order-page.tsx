@@ -33,6 +33,7 @@ import { CardPayment } from "./card-payment.tsx";
 import { CollectCode } from "./collect-code.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { actTexts, disputeTexts, myOrdersTexts, paymentTexts, orderTexts as texts } from "./order-texts.ts";
+import { RefundTrace } from "./refund-trace.tsx";
 import { useAmounts } from "./use-amounts.ts";
 import { hasReceipt, useOrderReceipt } from "./use-order-receipt.ts";
 
@@ -89,8 +90,8 @@ function OrderView({ shown }: { shown: Shown }) {
   const { member } = useMe();
   const buyer = member === null ? null : fullName(member);
   const receipt = receiptOf(order, buyer);
-  const { code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, canCancel } = order;
-  const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, taxMinor, receiptNumber } = order;
+  const { code, lines, createdAt, pointsTotal, handOver, payment, canCancel } = order;
+  const { currency, tender, dispute, moneyTotalMinor, taxMinor, receiptNumber } = order;
   const { pointsGiven, pointsUndone, pointsMissing } = order;
   const isOpen = payment !== "unpaid" && handOver !== "collected" && handOver !== "cancelled";
   const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.name ?? "";
@@ -173,15 +174,9 @@ function OrderView({ shown }: { shown: Shown }) {
                 {format.number(receiptNumber)}
               </Fact>
             )}
-            {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
             {pointsGiven > 0 && <Fact name={texts.given}>{format.points(pointsGiven)}</Fact>}
             {pointsUndone > 0 && <Fact name={texts.undone}>{format.points(pointsUndone)}</Fact>}
             {pointsMissing > 0 && <Fact name={texts.missing}>{format.points(pointsMissing)}</Fact>}
-            {moneyRefundedMinor > 0 && (
-              <Fact name={tender === "cash" ? texts.cashBack : texts.moneyBack}>
-                {money(moneyRefundedMinor, currency)}
-              </Fact>
-            )}
             {dispute !== "none" && <Fact name={texts.dispute}>{disputeTexts[dispute]}</Fact>}
             <Fact name={texts.state} isScreenOnly>
               <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
@@ -200,6 +195,7 @@ function OrderView({ shown }: { shown: Shown }) {
               </Fact>
             )}
           </Facts>
+          <RefundTrace order={order} heading="h2" />
           <Stack component="section" data-screen-only spacing={1} aria-label={texts.timeline}>
             <Typography variant="subtitle2" component="h2">
               {texts.timeline}

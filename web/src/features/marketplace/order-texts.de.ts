@@ -18,6 +18,7 @@ export const myOrdersTexts: Translated<English["myOrdersTexts"]> = {
   number: (code) => `Bestellung ${code}`,
   piece: (quantity, name) => `${quantity} × ${name}`,
   refunded: (points) => `${points} zurückbekommen`,
+  refunding: (points) => `${points} auf dem Weg zurück`,
 };
 
 export const orderTexts: Translated<English["orderTexts"]> = {
@@ -32,8 +33,6 @@ export const orderTexts: Translated<English["orderTexts"]> = {
   byCard: "Mit Karte",
   inCash: "In bar",
   tax: "Enthaltene Steuer",
-  moneyBack: "Geht auf die Karte zurück",
-  cashBack: "In bar zurückgegeben",
   receiptNumber: "Belegnummer",
   dispute: "Rückforderung",
   waits: (until) => `Diese Bestellung wartet bis ${until} auf Ihre Zahlung`,
@@ -45,7 +44,6 @@ export const orderTexts: Translated<English["orderTexts"]> = {
   endedText: "Es wurde nichts abgebucht. Was Sie kaufen wollten, liegt wieder im Warenkorb.",
   toTheCart: "Zum Warenkorb",
   notOpened: "Die Zahlungsseite lässt sich nicht öffnen",
-  cameBack: "Zurückbekommen",
   gives: (points) => `Bringt ${points} auf das Punktekonto`,
   given: "Auf Ihr Punktekonto gekommen",
   undone: "Wieder vom Punktekonto abgezogen",

@@ -18,6 +18,7 @@ export const myOrdersTexts = {
   number: (code: string) => `Order ${code}`,
   piece: (quantity: string, name: string) => `${quantity} × ${name}`,
   refunded: (points: string) => `${points} came back`,
+  refunding: (points: string) => `${points} on the way back`,
 };
 
 export const orderTexts = {
@@ -32,8 +33,6 @@ export const orderTexts = {
   byCard: "By card",
   inCash: "In cash",
   tax: "Tax in it",
-  moneyBack: "Goes back to the card",
-  cashBack: "Went back in cash",
   receiptNumber: "Receipt number",
   dispute: "Dispute",
   waits: (until: string) => `This order waits for your payment until ${until}`,
@@ -45,7 +44,6 @@ export const orderTexts = {
   endedText: "Nothing was charged. What you wanted to buy is in your cart again.",
   toTheCart: "Go to the cart",
   notOpened: "The payment page cannot be opened",
-  cameBack: "Came back",
   gives: (points: string) => `Puts ${points} into the wallet`,
   given: "Went into your wallet",
   undone: "Left your wallet again",

@@ -21,7 +21,7 @@ export function useOrderReceipt() {
   const rate = (taxBasisPoints: number) => percent.format(taxBasisPoints / 10_000);
 
   return (order: Omit<Order, "canCancel">, buyer: string | null): ReceiptWords => {
-    const { lines, currency, tender, pointsTotal, pointsRefunded, moneyTotalMinor, moneyRefundedMinor } = order;
+    const { lines, currency, tender, pointsTotal, moneyTotalMinor } = order;
     const { receiptNumber } = order;
     const code = printCode(order.code);
     const at = order.paidAt ?? order.createdAt;
@@ -62,10 +62,10 @@ export function useOrderReceipt() {
           ? [{ name: texts.points, value: format.points(pointsTotal) }]
           : []),
         ...(moneyTotalMinor > 0 ? [paid(moneyTotalMinor)] : []),
-        ...(pointsRefunded > 0 ? [{ name: texts.pointsBack, value: format.points(pointsRefunded) }] : []),
-        ...(moneyRefundedMinor > 0
-          ? [{ name: tender === "cash" ? texts.cashBack : texts.cardBack, value: money(moneyRefundedMinor, currency) }]
-          : []),
+        ...order.refunds.map(({ at, to, points, moneyMinor, state }) => ({
+          name: texts.back[to](format.dateLong(at), texts.states[state]),
+          value: sum(points, moneyMinor),
+        })),
       ],
       closing: moneyTotalMinor > 0 ? texts.closing(seller) : seller,
     };

@@ -35,6 +35,7 @@ import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { actTexts, disputeTexts, paymentTexts } from "../order-texts.ts";
+import { RefundTrace } from "../refund-trace.tsx";
 import { useAmounts } from "../use-amounts.ts";
 import { hasReceipt, useOrderReceipt } from "../use-order-receipt.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
@@ -174,8 +175,8 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
   const format = useFormat();
   const isAdmin = useIsAdmin();
   const { money, both } = useAmounts();
-  const { createdAt, pointsTotal, pointsRefunded, payment, handOver, lines, orderId, channel } = order;
-  const { currency, tender, dispute, moneyTotalMinor, moneyRefundedMinor, receiptNumber } = order;
+  const { createdAt, pointsTotal, payment, handOver, lines, orderId, channel } = order;
+  const { currency, tender, dispute, moneyTotalMinor, receiptNumber } = order;
   const { pointsGiven, pointsUndone, pointsMissing } = order;
   return (
     <Stack spacing={3}>
@@ -188,7 +189,6 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
           <StatusBadge status={`order.${handOver}`} />
         </Fact>
         {(pointsTotal > 0 || moneyTotalMinor === 0) && <Fact name={texts.paidWith}>{format.points(pointsTotal)}</Fact>}
-        {pointsRefunded > 0 && <Fact name={texts.cameBack}>{format.points(pointsRefunded)}</Fact>}
         {pointsGiven > 0 && <Fact name={texts.given}>{format.points(pointsGiven)}</Fact>}
         {pointsUndone > 0 && <Fact name={texts.undone}>{format.points(pointsUndone)}</Fact>}
         {pointsMissing > 0 && <Fact name={texts.missing}>{format.points(pointsMissing)}</Fact>}
@@ -197,7 +197,6 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
             {money(moneyTotalMinor, currency)} {texts.tender[tender]}
           </Fact>
         )}
-        {moneyRefundedMinor > 0 && <Fact name={texts.moneyBack}>{money(moneyRefundedMinor, currency)}</Fact>}
         {dispute !== "none" && <Fact name={texts.dispute}>{disputeTexts[dispute]}</Fact>}
         {receiptNumber !== null && <Fact name={texts.receiptNumber}>{format.number(receiptNumber)}</Fact>}
         <Fact name={texts.channel}>{texts[channel]}</Fact>
@@ -213,6 +212,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
         )}
       </Facts>
       <OrderLines lines={lines} currency={currency} caption={texts.lines} />
+      <RefundTrace order={order} heading="h3" />
       <Stack component="section" spacing={1} aria-label={texts.timeline}>
         <Typography variant="subtitle2" component="h3">
           {texts.timeline}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { orderSchema } from "#lambdas/orders/contract.ts";
+import { Component as MyOrders } from "#web/features/marketplace/my-orders-page.tsx";
+import { Component as OrderPage } from "#web/features/marketplace/order-page.tsx";
+import { makeMember } from "../support/make.ts";
+import { showScreen } from "../support/member-screen.tsx";
+import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
+
+const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
+const at = "2026-11-24T09:30:00.000Z";
+const toCard = { at, act: "refunded", to: "card", points: 0 } as const;
+const line = {
+  lineNo: 1,
+  productId: `prd_${"1".repeat(26)}`,
+  variantNo: 1,
+  name: "House mug",
+  variantName: "",
+  quantity: 4,
+  ...lineForPoints,
+  pointsEach: 0,
+  moneyEachMinor: 600,
+  payWith: "money",
+  taxBasisPoints: 2000,
+  kind: "collect",
+  isCounted: true,
+  isLimited: false,
+  refunded: 3,
+  restocked: 3,
+};
+const order = orderSchema.parse({
+  orderId,
+  code: "7KQ4MX2P",
+  channel: "web",
+  lines: [line],
+  pointsTotal: 40,
+  pointsRefunded: 40,
+  ...paidWithPoints,
+  moneyTotalMinor: 2400,
+  moneyRefundedMinor: 1800,
+  currency: "GBP",
+  tender: "card",
+  receiptNumber: 7,
+  paidAt: at,
+  refunds: [
+    { ...toCard, no: 3, moneyMinor: 600, state: "pending" },
+    { ...toCard, no: 4, moneyMinor: 500, state: "succeeded" },
+    { ...toCard, no: 5, moneyMinor: 400, state: "failed" },
+    { ...toCard, no: 6, moneyMinor: 300, state: "asked" },
+    { no: 6, at, act: "refunded", to: "points", points: 40, moneyMinor: 0, state: "succeeded" },
+  ],
+  payment: "part_refunded",
+  handOver: "collected",
+  createdAt: at,
+  version: 9,
+  canCancel: false,
+});
+
+it("shows each refund of an order with its own state, on the screen and on paper", async () => {
+  showScreen(OrderPage, {
+    path: `/demo/my-orders/${orderId}`,
+    pattern: "/demo/my-orders/:orderId",
+    answers: {
+      "members.getMe": () => ({ member: makeMember(), role: "member", balance: 0, isEmailProved: true }),
+      "orders.getMyOrder": () => ({ order, note: "", reason: null, steps: [], instructions: [] }),
+    },
+  });
+  const refunds = await screen.findByRole("region", { name: "Refunds" });
+  expect(
+    within(refunds)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "£6.00 to the cardPartly paid back, Tue 24 Nov, 09:30Stripe has sent it. The bank can take up to ten days.On its way",
+    "£5.00 to the cardPartly paid back, Tue 24 Nov, 09:30Arrived",
+    "£4.00 to the cardPartly paid back, Tue 24 Nov, 09:30The bank has sent it back. Stripe is asked again.Came back",
+    "£3.00 to the cardPartly paid back, Tue 24 Nov, 09:30Stripe sends it soon.Asked for",
+    "40 pts to the pointsPartly paid back, Tue 24 Nov, 09:30Arrived",
+  ]);
+  expect(refunds.closest("[data-screen-only]")).toBeNull();
+});
+
+it("says in the list whether everything came back, or some of it is on the way", async () => {
+  const shown = [order, { ...order, orderId: `ord_8KQ4MX2P${"1".repeat(18)}`, refunds: order.refunds.slice(1, 2) }];
+  showScreen(MyOrders, {
+    path: "/demo/my-orders",
+    answers: { "orders.listMyOrders": () => ({ orders: shown, nextCursor: null }) },
+  });
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows[0]?.textContent).toContain("40 pts + £18.00 on the way back");
+  expect(rows[1]?.textContent).toContain("40 pts + £18.00 came back");
+});

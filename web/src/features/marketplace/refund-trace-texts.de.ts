@@ -1,0 +1,19 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./refund-trace-texts.ts");
+export type Checked = SameTexts<English, typeof import("./refund-trace-texts.de.ts")>;
+
+export const refundTraceTexts: Translated<English["refundTraceTexts"]> = {
+  title: "Erstattungen",
+  to: {
+    points: (points) => `${points} auf das Punktekonto`,
+    card: (money) => `${money} auf die Karte`,
+    cash: (money) => `${money} in bar`,
+  },
+  acts: { refunded: "Teilweise erstattet", cancelled: "Storniert", repaid: "Zurückgeschickt" },
+  states: {
+    asked: "Stripe schickt es bald.",
+    pending: "Stripe hat es geschickt. Die Bank kann bis zu zehn Tage brauchen.",
+    failed: "Die Bank hat es zurückgeschickt. Stripe wird noch einmal gefragt.",
+  },
+};
