@@ -12,7 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules =
-  "^lambdas/([a-z-]+/rules|access/(?:entry|offline|scans)|bookings/(?:slots|wanted)|cards/(?:code|passes)|events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter|lines|given-points|refunds)|memberships/paid-cycles|payments/(?:paid|plan-changes|check|refunds)|statistics/(?:overview|sales|sales-view))\\.ts$";
+  "^lambdas/([a-z-]+/rules|access/(?:entry|expected|offline|scans)|bookings/(?:slots|wanted)|cards/(?:code|passes)|events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter|lines|given-points|refunds)|memberships/paid-cycles|payments/(?:paid|plan-changes|check|refunds)|statistics/(?:overview|sales|sales-view))\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -220,11 +220,12 @@ const layers = [
   layer(
     "lists-of-access",
     "The desk joins people with their bookings and their seats at events.",
-    "^lambdas/access/list\\.ts$",
+    "^lambdas/access/[a-z-]*list\\.ts$",
     [
       kernel,
       contracts,
       rules,
+      "^lambdas/access/list\\.ts$",
       "^lambdas/(access|bookings|cards|members|memberships)/(repository|items)\\.ts$",
       "^lambdas/events/[a-z-]*repository\\.ts$",
       "^lambdas/store/(cursor|table|tenant-scope)\\.ts$",
@@ -329,7 +330,7 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/[a-z-]+/(consumers|items|list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
+      "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
       "^lambdas/(dashboard/summaries|notifications/sources|audit/names|(memberships|orders|payments)/settle)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",

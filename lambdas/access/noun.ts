@@ -28,6 +28,7 @@ import {
   unknownZone,
   visitNotFound,
 } from "./contract.ts";
+import { listExpected } from "./expected-contract.ts";
 import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
 import { getDeskPack, recordScan, scanOutOfTime } from "./offline-contract.ts";
 import { scan } from "./scan-contract.ts";
@@ -36,6 +37,7 @@ import { getAccessSettings, unknownZoneOfRule, updateAccessSettings } from "./se
 export const access = defineNoun({
   name: "access",
   routes: {
+    listExpected,
     getArrival,
     checkIn,
     checkOut,

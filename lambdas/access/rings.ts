@@ -1,8 +1,14 @@
+import { bookingItem } from "../bookings/items.ts";
 import { ringsOn } from "../contract/define-ring.ts";
 import { houseChanges } from "./channels.ts";
 import { accessSettingsItem, visitItem } from "./items.ts";
 
 export const accessRings = [
+  // Somebody came to a booking, or left it.
+  ringsOn(houseChanges, bookingItem, [{ changed: ["checkedInAt", "checkedOutAt"] }], () => ({
+    to: {},
+    ring: { noun: "bookings" },
+  })),
   ringsOn(houseChanges, visitItem, [{ created: true, changed: ["version"] }], (visits) => ({
     to: {},
     ring: { noun: "access", ids: [...new Set(visits.map(({ visitId }) => visitId))] },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recordBooking } from "#lambdas/access/contract.ts";
+import { listExpected } from "#lambdas/access/expected-contract.ts";
 import { getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { addMemberNote, getMe, getMember, setMemberStatus, updateMe } from "#lambdas/members/contract.ts";
@@ -106,4 +108,23 @@ test("an erasure ends them too, and removes the name from them, and everything e
     notifications: 0,
   });
   await expectConsistent(server, own);
+});
+
+test("the day of the desk shows a check-in at once, although the list of bookings does not have it yet", async () => {
+  server.clock.now = Date.parse(at("2026-11-24", "09:30"));
+  const { own, member, resource, params } = await openTenant();
+  const desk = await server.newMember(own, { role: "verifier" });
+  const here = { tenantId: own.tenantId };
+  const startAt = at("2026-11-24", "10:00");
+  const { bookingId } = (await book(server, own, member, { resource, startAt })).body.booking;
+  const states = async () =>
+    (await server.call(listExpected, { as: desk, params: here, query: {} })).body.arrivals.map(({ state }) => state);
+  expect(await states()).toEqual(["expected"]);
+  server.clock.now = Date.parse(at("2026-11-24", "09:50"));
+  server.stack.staleReads?.switchOn(1);
+  const come = { params: { ...params, bookingId }, body: { isThere: true } };
+  expect((await server.call(recordBooking, { as: desk, ...come })).status).toBe(200);
+  const listed = await server.call(listMyBookings, { as: member, params: here });
+  expect(listed.body.bookings[0]?.checkedInAt).toBeNull();
+  expect(await states()).toEqual(["here"]);
 });

@@ -184,6 +184,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/orders" },
       { path: "/demo/admin/orders/sale" },
       { path: "/demo/admin/access/scan" },
+      { path: "/demo/admin/access/arrivals" },
       { path: "/demo/admin/access" },
       { path: "/demo/admin/access?view=inside" },
       { path: "/demo/admin/access/settings" },

@@ -164,6 +164,7 @@ const rows = `
   products.moveStock               admin        -         admins
   products.listStockMovements      admin        -         staff
 
+  access.listExpected              verifier     digitalCards staff
   access.getArrival                verifier     digitalCards staff
   access.checkIn                   verifier     digitalCards admins
   access.checkOut                  verifier     digitalCards admins

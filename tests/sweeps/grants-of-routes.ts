@@ -150,6 +150,7 @@ export const routeRows = `
   products.moveStock                   write  -
   products.listStockMovements          read   -
 
+  access.listExpected                  read   -
   access.getArrival                    read   -
   access.checkIn                       write  -
   access.checkOut                      write  -

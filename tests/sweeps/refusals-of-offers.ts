@@ -119,6 +119,7 @@ export const refusalsOfOffers = `
                                               products.stock_too_high
   products.listStockMovements          -        products.not_found
 
+  access.listExpected                  -        -
   access.getArrival                    -        members.not_found access.unknown_zone
   access.checkIn                       key      members.not_found access.suspended access.no_plan access.plan_over access.plan_paused
                                               access.outside_hours access.outside_zone access.unknown_reason access.unknown_zone

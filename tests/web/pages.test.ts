@@ -10,7 +10,8 @@ import { visitors } from "../e2e/every-page.ts";
  * The table of pages, held against the route table and the menu of both specification documents, written by hand. Pages
  * of ours are the accessibility statement, the enquiries of the platform and membership plans. So are the pages of one
  * article, of one event, of one live session for its host. So is the statement of points. So are the receipt of a purchase, the packages of points and
- * the list of purchases. So are the reconciliation of money and the sales. So are the settings of access and the cards to print.
+ * the list of purchases. So are the reconciliation of money and the sales. So are the settings of access, the cards to print
+ * and the arrivals.
  */
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /marketplace/cart /marketplace/:productId /my-orders /my-orders/:orderId /my-points /my-points/statement
   /my-membership /my-profile
@@ -49,7 +50,6 @@ const administrationMenu = [
   ["Live Sessions", "/admin/live-sessions"],
   ["News Management", "/admin/news"],
   ["Points Management", "/admin/points"],
-  ["Front Desk", "/admin/access/scan"],
   ["Access Control", "/admin/access"],
   ["Audit Trail", "/admin/audit"],
   ["Settings", "/admin/settings"],
@@ -66,7 +66,10 @@ const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => 
 describe("the table of pages", () => {
   test.each([
     ["member", memberPaths],
-    ["verifier", "/admin/event-registrations /admin/orders /admin/orders/sale /admin/access/scan"],
+    [
+      "verifier",
+      "/admin/event-registrations /admin/orders /admin/orders/sale /admin/access/arrivals /admin/access/scan",
+    ],
     ["admin", adminPaths],
     ["super_admin", superAdminPaths],
   ])("has every specified page that needs the role %s, and no other", (role, paths) => {
@@ -110,7 +113,10 @@ describe("the table of pages", () => {
       "points",
       "/my-points /my-points/statement /purchase-points /purchase-points/:purchaseId /points-purchase-success /admin/points /admin/points/packages /admin/points/purchases",
     ],
-    ["digitalCards", "/admin/access /admin/access/scan /admin/access/cards /admin/access/settings"],
+    [
+      "digitalCards",
+      "/admin/access /admin/access/arrivals /admin/access/scan /admin/access/cards /admin/access/settings",
+    ],
   ])("names the pages of the module %s, which a tenant can switch off", (module, paths) => {
     expect(pathsOf(workspacePages.filter((page) => page.module === module))).toEqual(sorted(paths));
   });

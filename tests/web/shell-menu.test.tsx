@@ -40,21 +40,25 @@ const administration = [
   "Live Sessions",
   "News Management",
   "Points Management",
-  "Front Desk",
   "Access Control",
   "Audit Trail",
   "Settings",
 ];
+/** The administration has the other pages of the desk already. */
+const frontDesk = ["Front desk", "Scan", "Arrivals", "Counter"];
 
 describe("the menu", () => {
   test("of a member has only the member's pages, and that of a verifier begins with the front desk", () => {
     expect(words("member")).toEqual([member]);
-    expect(words("verifier")).toEqual([["Front desk", "Scan", "Event check-in", "Counter", "Orders"], member]);
+    expect(words("verifier")).toEqual([
+      ["Front desk", "Scan", "Arrivals", "Event check-in", "Counter", "Orders"],
+      member,
+    ]);
   });
 
   test("of an administrator begins with the administration, and of platform staff the platform's pages", () => {
-    expect(words("admin")).toEqual([administration, member]);
-    expect(words("super_admin")).toEqual([administration, member, ["Super Admin", "Enquiries"]]);
+    expect(words("admin")).toEqual([administration, frontDesk, member]);
+    expect(words("super_admin")).toEqual([administration, frontDesk, member, ["Super Admin", "Enquiries"]]);
   });
 
   test("leaves out what the tenant has switched off", () => {
@@ -70,11 +74,11 @@ describe("the menu", () => {
         "Live Sessions",
         "News Management",
         "Points Management",
-        "Front Desk",
         "Access Control",
         "Audit Trail",
         "Settings",
       ],
+      ["Scan", "Arrivals", "Counter"],
       [
         "Dashboard",
         "Events",
@@ -142,7 +146,12 @@ describe("the bottom bar of a phone", () => {
       "/booking",
       "/my-membership",
     ]);
-    expect(quickMenuFor("verifier", all)[0]?.path).toBe("/dashboard");
+  });
+
+  test("begins with the scan for a verifier, and has the desk's other pages", () => {
+    const titles = (features = all) => quickMenuFor("verifier", features).map(({ short, title }) => short ?? title);
+    expect(titles()).toEqual(["Scan", "Arrivals", "Check-in", "Counter"]);
+    expect(titles({ ...all, digitalCardsEnabled: false })).toEqual(["Check-in", "Counter", "Orders"]);
   });
 });
 

@@ -22,10 +22,11 @@ it("scrolls to the entry of the page that opens, and moves nothing else", async 
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     return layOut(this);
   });
+  const groups = menuFor("admin", all);
   const Menu = () => (
     <nav aria-label="Menu">
-      {menuFor("admin", all).map((group) => (
-        <SidebarMenu key={group.name} group={group} isOpen />
+      {groups.map((group) => (
+        <SidebarMenu key={group.name} group={group} beside={groups.flatMap(({ pages }) => pages)} isOpen />
       ))}
     </nav>
   );

@@ -29,7 +29,7 @@ interface Facts {
   /** The place in the bottom bar of a phone. With a module, only where the tenant has that one too. */
   quick?: { place: number; module?: Module };
   /** The page's place and name in the menu of the front desk, which verifiers have. */
-  desk?: { place: number; title: string };
+  desk?: { place: number; title: string; short?: string };
   /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */
   preloaded?: boolean;
   /** The page is there without a network: the service worker keeps its files. `lib/bundle` reads this. */

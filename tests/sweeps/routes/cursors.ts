@@ -71,6 +71,13 @@ const lists: [routeId: string, list: List][] = [
   ["memberships.listMembershipEvents", onTable((names) => `ME#${ofMember(names)}`, `${at}#00000001`, false)],
   ["cards.listCardEvents", onTable((names) => `CARDEVENTS#${ofMember(names)}`, `${at}#00000001`, false)],
   ["cards.listCards", onTable(() => "CARDS", anybody, false)],
+  [
+    "access.listExpected",
+    {
+      ...onIndex(() => "BM#2026-11", booking, true, "2026-11-24T11:00:00.000Z"),
+      part: "2026-11-24T10:00:00.000Z",
+    },
+  ],
   ["access.getDeskPack", onTable(() => "CARDS", anybody, false)],
   ["products.listStockMovements", onTable(({ params }) => `STOCKMOVES#${params.productId}`, `${at}#stk_${id}`, false)],
   ["members.listMembers", members({}, "~~~name~ascending", "m#1")],

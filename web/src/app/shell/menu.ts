@@ -12,15 +12,11 @@ export interface MenuGroup {
 
 const inMenu = workspacePages.filter(({ isOutsideMenu }) => isOutsideMenu !== true);
 
-const groupNames: readonly MenuGroupName[] = ["member", "administration", "superAdmin"];
-/** Their day begins at the dashboard of the administration. */
-const ofAdministrators: readonly MenuGroupName[] = ["administration", "member", "superAdmin"];
-
-/** What verifiers see of the administration is their work at the desk, so it has their names and stands first. */
-function deskMenu(pages: readonly WorkspacePage[]): MenuGroup {
-  const ofDesk = pages.flatMap((page) => (page.desk === undefined ? [] : [{ ...page, ...page.desk }]));
-  return { name: "frontDesk", pages: ofDesk.toSorted((one, other) => one.place - other.place) };
-}
+/** The pages of the front desk, with their names there. */
+export const deskPages = (pages: readonly WorkspacePage[]): readonly WorkspacePage[] =>
+  pages
+    .flatMap((page) => (page.desk === undefined ? [] : [{ ...page, ...page.desk }]))
+    .toSorted((one, other) => one.place - other.place);
 
 /** Leaves out empty groups, planned pages, and pages of a module that is off. */
 export function menuFor(role: Role, features: Workspace["features"]): readonly MenuGroup[] {
@@ -29,10 +25,16 @@ export function menuFor(role: Role, features: Workspace["features"]): readonly M
   );
   const shown = allowed.filter((page) => page.isOutsideMenu !== true);
   const groupOf = (name: MenuGroupName): MenuGroup => ({ name, pages: shown.filter(({ group }) => group === name) });
-  const groups =
-    role === "verifier"
-      ? [deskMenu(allowed), groupOf("member")]
-      : (roleAllows(role, "admin") ? ofAdministrators : groupNames).map(groupOf);
+  const deskOf = (pages: readonly WorkspacePage[]): MenuGroup => ({ name: "frontDesk", pages: deskPages(pages) });
+  // Verifiers see nothing else of the administration. Administrators have some of these pages in their own group.
+  const groups = !roleAllows(role, "admin")
+    ? [deskOf(allowed), groupOf("member")]
+    : [
+        groupOf("administration"),
+        deskOf(allowed.filter(({ isOutsideMenu }) => isOutsideMenu === true)),
+        groupOf("member"),
+        groupOf("superAdmin"),
+      ];
   return groups.filter(({ pages }) => pages.length > 0);
 }
 

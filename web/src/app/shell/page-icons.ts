@@ -9,6 +9,7 @@ import CelebrationOutlined from "@mui/icons-material/CelebrationOutlined";
 import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
 import DoorFrontOutlined from "@mui/icons-material/DoorFrontOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
+import EmojiPeopleOutlined from "@mui/icons-material/EmojiPeopleOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
 import ForumOutlined from "@mui/icons-material/ForumOutlined";
@@ -40,6 +41,7 @@ export const pageIcons = {
   confirmationNumber: ConfirmationNumberOutlined,
   doorFront: DoorFrontOutlined,
   editNote: EditNoteOutlined,
+  emojiPeople: EmojiPeopleOutlined,
   eventAvailable: EventAvailableOutlined,
   eventNote: EventNoteOutlined,
   forum: ForumOutlined,

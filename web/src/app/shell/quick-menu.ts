@@ -4,6 +4,7 @@ import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { WorkspacePage } from "#web/define-page.ts";
 import { workspacePages } from "#web/pages.ts";
 import { isModuleOn } from "../find-page.ts";
+import { deskPages } from "./menu.ts";
 
 const isThere = (page: WorkspacePage) => page.load !== undefined;
 
@@ -15,15 +16,13 @@ export function quickMenuFor(
   features: Workspace["features"],
   hasPage: (page: WorkspacePage) => boolean = isThere,
 ): readonly WorkspacePage[] {
-  return workspacePages
-    .filter(
-      (page) =>
-        page.quick !== undefined &&
-        hasPage(page) &&
-        roleAllows(role, page.role) &&
-        isModuleOn(page.module, features) &&
-        isModuleOn(page.quick.module, features),
-    )
+  const allowed = workspacePages.filter(
+    (page) => hasPage(page) && roleAllows(role, page.role) && isModuleOn(page.module, features),
+  );
+  // Verifiers work at the desk, with a phone in the hand.
+  if (role === "verifier") return deskPages(allowed).slice(0, mostPages);
+  return allowed
+    .filter((page) => page.quick !== undefined && isModuleOn(page.quick.module, features))
     .toSorted((one, other) => (one.quick?.place ?? 0) - (other.quick?.place ?? 0))
     .slice(0, mostPages);
 }

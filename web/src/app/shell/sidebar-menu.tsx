@@ -15,11 +15,13 @@ import { menuTexts } from "./texts.ts";
 
 interface SidebarMenuProps {
   group: MenuGroup;
+  /** The pages of the whole menu. */
+  beside: readonly WorkspacePage[];
   isOpen: boolean;
   onNavigate?: () => void;
 }
 
-export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
+export function SidebarMenu({ group, beside, isOpen, onNavigate }: SidebarMenuProps) {
   const id = useId();
   return (
     <Box sx={{ paddingInline: isOpen ? 1.5 : 0.5, "& + &": { marginBlockStart: 2 } }}>
@@ -47,7 +49,7 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
         sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "2px" }}
       >
         {group.pages.map((page) => (
-          <Item key={page.path} page={page} beside={group.pages} isOpen={isOpen} onNavigate={onNavigate} />
+          <Item key={page.path} page={page} beside={beside} isOpen={isOpen} onNavigate={onNavigate} />
         ))}
       </Box>
     </Box>
@@ -56,7 +58,7 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
 
 interface EntryProps {
   page: WorkspacePage;
-  /** The pages of its group. */
+  /** The pages of the whole menu. */
   beside: readonly WorkspacePage[];
   isOpen: boolean;
   onNavigate?: () => void;

@@ -36,7 +36,8 @@ export function SidebarRail({ isOpen }: { isOpen: boolean }) {
 /** The menu, between the logo and the account. */
 export function SidebarContent({ isOpen, onNavigate }: { isOpen: boolean; onNavigate?: () => void }) {
   const { role } = useMe();
-  const features = useFeatures();
+  const groups = menuFor(role, useFeatures());
+  const beside = groups.flatMap(({ pages }) => pages);
   return (
     <>
       <TenantLogo isOpen={isOpen} onNavigate={onNavigate} />
@@ -45,8 +46,8 @@ export function SidebarContent({ isOpen, onNavigate }: { isOpen: boolean; onNavi
         aria-label={shellTexts.mainMenu}
         sx={{ flexGrow: 1, overflowY: "auto", overflowX: "hidden", paddingBlock: 1 }}
       >
-        {menuFor(role, features).map((group) => (
-          <SidebarMenu key={group.name} group={group} isOpen={isOpen} onNavigate={onNavigate} />
+        {groups.map((group) => (
+          <SidebarMenu key={group.name} group={group} beside={beside} isOpen={isOpen} onNavigate={onNavigate} />
         ))}
       </Box>
       <Account isOpen={isOpen} />

@@ -4,6 +4,7 @@ import { listenOn, reread, rereadLate } from "#web/session/realtime/listener.ts"
 export const accessListeners = {
   "access.houseChanges": listenOn(
     houseChanges,
+    reread("access.listExpected"),
     reread("access.listInside"),
     rereadLate("access.countInside"),
     rereadLate("access.listVisits"),

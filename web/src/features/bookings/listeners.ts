@@ -8,6 +8,7 @@ export const bookingListeners = {
     rereadLate("bookings.getAvailability", (ring, { params, query }) => {
       return touchesDay(ring, query.date) && (ring.ids?.includes(params.resourceId) ?? true);
     }),
+    rereadLate("access.listExpected", ({ noun }) => noun === "bookings"),
     reread("resources.listResources", ({ noun }) => noun === "resources"),
   ),
   "bookings.ownBookings": listenOn(

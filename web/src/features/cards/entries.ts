@@ -6,4 +6,5 @@ export const cardEntries = {
   accessSettings: { title: titles.accessSettings },
   printCards: { title: titles.printCards },
   frontDesk: { title: titles.frontDesk, icon: "qrCodeScanner", desk: { place: 1, title: titles.scan } },
+  arrivals: { title: titles.arrivals, icon: "emojiPeople", desk: { place: 2, title: titles.arrivals } },
 } as const;

@@ -11,4 +11,5 @@ export const titles: Translated<English["titles"]> = {
   printCards: "Karten drucken",
   frontDesk: "Empfang",
   scan: "Scannen",
+  arrivals: "Ankünfte",
 };

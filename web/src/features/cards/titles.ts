@@ -7,4 +7,5 @@ export const titles = {
   printCards: "Print cards",
   frontDesk: "Front Desk",
   scan: "Scan",
+  arrivals: "Arrivals",
 } as const;

@@ -8,6 +8,7 @@ export const eventListeners = {
     reread("events.getEvent", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
     rereadLate("events.listGoers", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
     rereadLate("events.listAllEvents"),
+    rereadLate("access.listExpected"),
     reread("events.getEventToEdit", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
     rereadLate("dashboard.getDashboard"),
   ),
@@ -22,6 +23,7 @@ export const eventListeners = {
   ),
   "events.registeredChanges": listenOn(
     registeredChanges,
+    rereadLate("access.listExpected"),
     rereadLate("events.listSeatsOfDays"),
     rereadLate("events.listRegistrations", ({ ids }, { params }) => ids?.includes(params.eventId) ?? true),
   ),

@@ -9,4 +9,5 @@ export const titles: Translated<English["titles"]> = {
   administration: "Veranstaltungen verwalten",
   registrations: "Anmeldungen",
   checkIn: "Einlass",
+  checkInShort: "Einlass",
 };

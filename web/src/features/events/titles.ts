@@ -5,4 +5,5 @@ export const titles = {
   administration: "Event Management",
   registrations: "Event Registrations",
   checkIn: "Event check-in",
+  checkInShort: "Check-in",
 } as const;

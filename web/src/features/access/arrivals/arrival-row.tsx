@@ -1,0 +1,126 @@
+/** One who is expected: who, what for, until when, and the one thing to do. */
+import AlarmOutlined from "@mui/icons-material/AlarmOutlined";
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import DoorFrontOutlined from "@mui/icons-material/DoorFrontOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
+import PersonOffOutlined from "@mui/icons-material/PersonOffOutlined";
+import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { Expected, ExpectedState } from "#lambdas/access/expected-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { PersonAvatar } from "#web/domain/person-avatar.tsx";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { RowMenu } from "#web/kit/list/row-menu.tsx";
+import type { MenuAction } from "#web/kit/menu-button.tsx";
+import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
+import { firstAct, nameOf, whatOf } from "./arrival.ts";
+import { stateTexts, arrivalTexts as texts } from "./texts.ts";
+import type { Acts } from "./use-acts.ts";
+
+const looks: Record<ExpectedState, { tone: Tone; Icon: typeof ScheduleOutlined }> = {
+  expected: { tone: "neutral", Icon: ScheduleOutlined },
+  late: { tone: "waiting", Icon: AlarmOutlined },
+  here: { tone: "positive", Icon: CheckCircleOutlined },
+  left: { tone: "over", Icon: LogoutOutlined },
+  missed: { tone: "over", Icon: PersonOffOutlined },
+};
+
+export function ArrivalRow({ arrival, acts }: { arrival: Expected; acts: Acts }) {
+  const format = useFormat();
+  const { firstName, lastName, avatarUrl, state, endAt, visitId } = arrival;
+  const name = nameOf(arrival);
+  const act = firstAct(arrival);
+  const { tone, Icon } = looks[state];
+  const person = { firstName: firstName ?? "", lastName: lastName ?? "", email: "", avatarUrl };
+  const awaitsApproval = arrival.kind === "booking" && arrival.awaitsApproval;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: { xs: 1, sm: 1.5 },
+        minHeight: 72,
+        paddingBlock: 1,
+        paddingInlineStart: { xs: 1.5, sm: 2 },
+        paddingInlineEnd: 1,
+      }}
+    >
+      <PersonAvatar person={person} size={40} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="strong" component="p" sx={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          {[whatOf(arrival), texts.until(format.time(endAt))].join(" · ")}
+        </Typography>
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            columnGap: 1,
+            rowGap: 0.5,
+            marginBlockStart: 0.5,
+          }}
+        >
+          {(state !== "here" || visitId === null) && (
+            <StatusChip tone={tone} icon={<Icon aria-hidden />} label={stateTexts[state]} />
+          )}
+          {awaitsApproval && (
+            <StatusChip tone="waiting" icon={<HourglassEmptyOutlined aria-hidden />} label={texts.waits} />
+          )}
+          {visitId !== null && (
+            <StatusChip tone="positive" icon={<DoorFrontOutlined aria-hidden />} label={texts.inside} />
+          )}
+        </Box>
+      </Box>
+      {act !== undefined && (
+        <BusyButton
+          isBusy={acts.isBusy(arrival)}
+          variant="outlined"
+          color={act === "in" ? "primary" : "inherit"}
+          aria-label={act === "in" ? texts.checkInNamed(name) : texts.checkOutNamed(name)}
+          onClick={() => (act === "in" ? acts.comeIn(arrival) : acts.goOut(arrival))}
+          sx={{ flex: "none", minHeight: 48, minWidth: 100 }}
+        >
+          {act === "in" ? texts.checkIn : texts.checkOut}
+        </BusyButton>
+      )}
+      <RowMenu name={name} actions={actionsOf(arrival, acts)} />
+    </Box>
+  );
+}
+
+function actionsOf(arrival: Expected, { record, open, comeIn, goOut }: Acts): MenuAction[] {
+  const { kind, allowed, checkedInAt, visitId } = arrival;
+  const isBooking = kind === "booking";
+  const act = firstAct(arrival);
+  const name = nameOf(arrival);
+  return [
+    { label: texts.open, onSelect: () => open(arrival) },
+    ...(act !== "in" && visitId === null ? [{ label: texts.checkInNamed(name), onSelect: () => comeIn(arrival) }] : []),
+    ...(act !== "out" && visitId !== null
+      ? [{ label: texts.checkOutNamed(name), onSelect: () => goOut(arrival) }]
+      : []),
+    ...(allowed.checkIn
+      ? [
+          {
+            label: isBooking ? texts.onlyBooking : texts.onlySeat,
+            onSelect: () => record(arrival, { isThere: true }),
+          },
+        ]
+      : []),
+    ...(allowed.checkOut
+      ? [
+          {
+            label: isBooking ? texts.leaveBooking : texts.leaveSeat,
+            onSelect: () => record(arrival, { isThere: true, hasLeft: true }),
+          },
+        ]
+      : []),
+    ...(checkedInAt === null ? [] : [{ label: texts.takeBack, onSelect: () => record(arrival, { isThere: false }) }]),
+  ];
+}
