@@ -2,11 +2,11 @@
 
 import { bookingRef, bookingsByStart } from "../bookings/repository.ts";
 import { longestMilliseconds } from "../bookings/rules.ts";
-import { readTag } from "../cards/code.ts";
+import { readCode, readTag } from "../cards/code.ts";
 import { cardRef, tagRef } from "../cards/repository.ts";
 import { addDays, localDate, monthsOf, startOfDay } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
-import type { MemberId } from "../contract/ids.ts";
+import type { MemberId, VisitId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { eventLimits } from "../events/contract.ts";
@@ -23,7 +23,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { EventHere, listVisits, Refusal, Visit } from "./contract.ts";
 import { type Held, judgeEntry } from "./entry.ts";
 import { visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
-import { presenceRef } from "./repository.ts";
+import { accessSettingsRef, presenceRef, visitRef } from "./repository.ts";
 import { firstSettings, isHeld, isShown } from "./rules.ts";
 import { tagAsCode } from "./scans.ts";
 import { type AccessSettings, accessLimits } from "./settings-contract.ts";
@@ -237,6 +237,23 @@ function visitsOf(
   return { partition, range: { from, to }, newestFirst: true, ...rest, parse: visitItem.parse };
 }
 
+/** What the desk reads of whom a code names: the member, the membership, the visit that goes on, and the card. */
+function holderRefs(scope: TenantScope, memberId: MemberId | undefined) {
+  return {
+    arriving: memberId && memberRef(scope, memberId),
+    membership: memberId && membershipRef(scope, memberId),
+    inside: memberId && presenceRef(scope, memberId),
+    card: memberId && cardRef(scope, memberId),
+  };
+}
+
+/** What a scan reads at first: the visit that the same call began before, the settings, and whom the code names. */
+export function scanRefs(scope: TenantScope, code: string, visitId: VisitId) {
+  const read = readCode(code, scope.tenantId);
+  const memberId = read.kind === "code" ? read.code.memberId : undefined;
+  return { entered: visitRef(scope, visitId), settings: accessSettingsRef(scope), ...holderRefs(scope, memberId) };
+}
+
 /**
  * What a tag's number stands for: the static code of its card, and what the desk knows of the member. Two reads, because
  * the number does not tell the member. Undefined where the text is no number of a tag.
@@ -247,14 +264,6 @@ export async function readTagged(table: Table, scope: TenantScope, text: string)
   const { tagged } = await table.getMany({ tagged: tagRef(scope, number) }, { consistent: true });
   if (tagged === undefined) return { read: { kind: "unreadable" } as const, found: undefined };
   const { memberId } = tagged;
-  const found = await table.getMany(
-    {
-      arriving: memberRef(scope, memberId),
-      membership: membershipRef(scope, memberId),
-      inside: presenceRef(scope, memberId),
-      card: cardRef(scope, memberId),
-    },
-    { consistent: true },
-  );
+  const found = await table.getMany(holderRefs(scope, memberId), { consistent: true });
   return { read: tagAsCode(number, found.card, scope.tenantId), found };
 }

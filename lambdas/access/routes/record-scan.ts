@@ -1,30 +1,17 @@
 import { isSigned, judgeCode, readCode } from "../../cards/code.ts";
-import { cardRef, spendStep } from "../../cards/repository.ts";
+import { spendStep } from "../../cards/repository.ts";
 import { idFrom } from "../../contract/ids.ts";
-import { memberRef } from "../../members/repository.ts";
-import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { hasComeSince, judgeAtDesk } from "../list.ts";
+import { hasComeSince, judgeAtDesk, scanRefs } from "../list.ts";
 import { decideRecord, recordedBefore, scanTime } from "../offline.ts";
 import { recordScan } from "../offline-contract.ts";
-import { accessSettingsRef, createVisit, presenceRef, visitRef } from "../repository.ts";
+import { createVisit } from "../repository.ts";
 import { firstSettings, nextClosing, refuseUnknownZone } from "../rules.ts";
 
 const unknown = { verdict: "unknown", did: "nothing", memberId: null, refusal: null } as const;
 
 export const handler = tenantRoute(recordScan, {
-  gets: ({ scope, body: { code }, intent }) => {
-    const read = readCode(code, scope.tenantId);
-    const memberId = read.kind === "code" ? read.code.memberId : undefined;
-    return {
-      entered: visitRef(scope, idFrom("visit", intent.idBody)),
-      settings: accessSettingsRef(scope),
-      arriving: memberId && memberRef(scope, memberId),
-      membership: memberId && membershipRef(scope, memberId),
-      inside: memberId && presenceRef(scope, memberId),
-      card: memberId && cardRef(scope, memberId),
-    };
-  },
+  gets: ({ scope, body: { code }, intent }) => scanRefs(scope, code, idFrom("visit", intent.idBody)),
   guard: { item: "entered", earlier: ({ found }) => recordedBefore(found.entered) },
   run: async ({ scope, tenant, table, found, body, actorId, intent, now, commit, commitRecord }) => {
     const { settings = firstSettings, arriving, membership, inside, card } = found;

@@ -1,29 +1,21 @@
 import { isSigned, judgeCode, readCode, tellsMember } from "../../cards/code.ts";
-import { cardRef, spendStep } from "../../cards/repository.ts";
+import { spendStep } from "../../cards/repository.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { registrationRef } from "../../events/registration-repository.ts";
 import { eventRef } from "../../events/repository.ts";
 import { readTicket } from "../../events/ticket-code.ts";
-import { memberRef } from "../../members/repository.ts";
-import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { judgeAtDesk, readTagged } from "../list.ts";
-import { accessSettingsRef, createVisit, presenceRef, visitRef } from "../repository.ts";
+import { judgeAtDesk, readTagged, scanRefs } from "../list.ts";
+import { createVisit } from "../repository.ts";
 import { firstSettings, refuseUnknownZone } from "../rules.ts";
 import { scan } from "../scan-contract.ts";
 import { decideScan, enteredBefore, isMember, scannedAgain, ticketAnswer } from "../scans.ts";
 
 export const handler = tenantRoute(scan, {
   gets: ({ scope, body: { code }, intent }) => {
-    const [read, ticket] = [readCode(code, scope.tenantId), readTicket(code)];
-    const memberId = read.kind === "code" ? read.code.memberId : undefined;
+    const ticket = readTicket(code);
     return {
-      entered: visitRef(scope, idFrom("visit", intent.idBody)),
-      settings: accessSettingsRef(scope),
-      arriving: memberId && memberRef(scope, memberId),
-      membership: memberId && membershipRef(scope, memberId),
-      inside: memberId && presenceRef(scope, memberId),
-      card: memberId && cardRef(scope, memberId),
+      ...scanRefs(scope, code, idFrom("visit", intent.idBody)),
       registration: ticket && registrationRef(scope, ticket.eventId, ticket.registrationId),
       event: ticket && eventRef(scope, ticket.eventId),
     };
