@@ -6,7 +6,7 @@ import { eraseMember } from "#lambdas/joining/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { expectConsistent, rawItems } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
-import { eventSteps, paidFields } from "../support/event-steps.ts";
+import { eventSteps, freeSeat, paidFields } from "../support/event-steps.ts";
 import { mailsTo } from "../support/mails.ts";
 import { type Actor, startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -36,12 +36,7 @@ const subjects = async ({ email }: Actor) => (await mailsTo(server, email)).map(
 
 test("a freed seat goes to the first who waits, then to the next once the offer has ended", async () => {
   const house = await open();
-  const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember()];
-  const { eventId } = await house.publish({ capacity: 1 });
-  const { registration } = (await house.go(ann, eventId)).body;
-  await house.wait(ben, eventId);
-  await house.wait(cas, eventId);
-  await house.leave(ann, registration);
+  const { ben, cas } = await freeSeat(house);
   const statusOf = async (who: Actor) => (await house.mine(who))[0]?.registration.status;
   await vi.waitFor(async () => expect(await statusOf(ben)).toBe("offered"), waiting);
   expect(await statusOf(cas)).toBe("waitlisted");

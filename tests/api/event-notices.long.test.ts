@@ -3,7 +3,7 @@ import type { EventFields } from "#lambdas/events/contract.ts";
 import { getEvent } from "#lambdas/events/registration-contract.ts";
 import { cancelEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { runConsumer } from "../support/claims.ts";
-import { eventSteps, paidFields } from "../support/event-steps.ts";
+import { eventSteps, freeSeat, paidFields } from "../support/event-steps.ts";
 import { notificationsOfFile } from "../support/notifications.ts";
 
 /** Notices of events in the bell. The test takes what the queues hold, and delivers each change twice. */
@@ -28,12 +28,7 @@ const facts = {
 
 test("a freed seat tells exactly the person who gets it, once, until when", async () => {
   const house = await open();
-  const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember()];
-  const { eventId } = await house.publish({ capacity: 1 });
-  const { registration } = (await house.go(ann, eventId)).body;
-  await house.wait(ben, eventId);
-  await house.wait(cas, eventId);
-  await house.leave(ann, registration);
+  const { ann, ben, cas, eventId } = await freeSeat(house);
   await settle();
   const { notifications, unread } = await read(house.own, ben);
   const [offer] = await house.mine(ben);

@@ -87,3 +87,16 @@ export function eventSteps(server: TestServer) {
     };
   };
 }
+
+type House = Awaited<ReturnType<ReturnType<typeof eventSteps>>>;
+
+/** Ann has left the only seat of an event, for which Ben waits first, and Cas after him. */
+export async function freeSeat(house: House) {
+  const [ann, ben, cas] = [await house.newMember(), await house.newMember(), await house.newMember()];
+  const { eventId } = await house.publish({ capacity: 1 });
+  const { registration } = (await house.go(ann, eventId)).body;
+  await house.wait(ben, eventId);
+  await house.wait(cas, eventId);
+  await house.leave(ann, registration);
+  return { ann, ben, cas, eventId };
+}
