@@ -14,4 +14,11 @@ export const deviceTexts: Translated<English["deviceTexts"]> = {
     other: "einem anderen System",
   },
   named: (browser, system) => `${browser} auf ${system}`,
+  thisDevice: "Dieser Browser",
+  lastUsed: (when) => `Zuletzt verwendet ${when}`,
+  remove: "Entfernen",
+  removeNamed: (device) => `${device} entfernen`,
+  removeTitle: (device) => `${device} entfernen?`,
+  removeText: "Codes dieses Geräts werden ab jetzt abgelehnt.",
+  removed: "Gerät entfernt",
 };

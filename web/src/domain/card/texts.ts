@@ -10,4 +10,11 @@ export const deviceTexts = {
     other: "another system",
   },
   named: (browser: string, system: string) => `${browser} on ${system}`,
+  thisDevice: "This browser",
+  lastUsed: (when: string) => `Last used ${when}`,
+  remove: "Remove",
+  removeNamed: (device: string) => `Remove ${device}`,
+  removeTitle: (device: string) => `Remove ${device}?`,
+  removeText: "Codes of this device are refused from now on.",
+  removed: "Device removed",
 };

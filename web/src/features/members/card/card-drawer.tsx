@@ -10,18 +10,17 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { cardIdOf } from "#lambdas/cards/code.ts";
-import type { CardDevice, CardStatus } from "#lambdas/cards/contract.ts";
+import type { CardStatus } from "#lambdas/cards/contract.ts";
 import { type CardChange, changeCard, getCard, listCardEvents } from "#lambdas/cards/staff-contract.ts";
 import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
-import { deviceName } from "#web/domain/card/device-name.ts";
+import { DeviceList } from "#web/domain/card/device-list.tsx";
 import { useFormat } from "#web/domain/format.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { CardDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
-import { ruledList } from "#web/kit/looks.ts";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
@@ -143,9 +142,7 @@ function CardFacts({ card }: { card: StaffCard }) {
 }
 
 function CardDevices({ memberId, card }: { memberId: MemberId; card: StaffCard }) {
-  const format = useFormat();
   const { tenantId } = useWorkspace();
-  const [leaving, setLeaving] = useState<CardDevice>();
   const removal = (keyNo: number): CardChange => ({ action: "remove_device", keyNo });
   return (
     <Box component="section" aria-label={texts.devices}>
@@ -156,39 +153,17 @@ function CardDevices({ memberId, card }: { memberId: MemberId; card: StaffCard }
         </Typography>
       )}
       {card.devices.length > 0 && (
-        <Box component="ul" sx={ruledList}>
-          {card.devices.map((device) => (
-            <Box
-              component="li"
-              key={device.keyNo}
-              sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2, py: 1 }}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Typography>{deviceName(device)}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {texts.lastUsed(format.dateTime(device.lastUsedAt))}
-                </Typography>
-              </Box>
-              <Button aria-label={texts.removeNamed(deviceName(device))} onClick={() => setLeaving(device)}>
-                {texts.remove}
-              </Button>
-            </Box>
-          ))}
-        </Box>
-      )}
-      {leaving !== undefined && (
-        <MutationDialog
-          route={changeCard}
-          refreshes={[listCardEvents]}
-          input={() => ({ params: { tenantId, memberId }, body: { change: removal(leaving.keyNo) } })}
-          keeps={(answer, cache) => cache.change(getCard, () => answer)}
-          title={texts.removeTitle(deviceName(leaving))}
-          text={texts.removeText}
-          confirmLabel={texts.remove}
-          tone="negative"
-          success={() => ({ title: texts.removed })}
-          onDone={() => setLeaving(undefined)}
-          onClose={() => setLeaving(undefined)}
+        <DeviceList
+          devices={card.devices}
+          removal={({ keyNo }, question) => (
+            <MutationDialog
+              {...question}
+              route={changeCard}
+              refreshes={[listCardEvents]}
+              input={() => ({ params: { tenantId, memberId }, body: { change: removal(keyNo) } })}
+              keeps={(answer, cache) => cache.change(getCard, () => answer)}
+            />
+          )}
         />
       )}
     </Box>

@@ -32,11 +32,4 @@ export const cardTexts: Translated<English["cardTexts"]> = {
     `Ihre Karte erscheint nicht mehr auf ${device}, zuletzt verwendet am ${day}. Sie erscheint stattdessen in diesem Browser.`,
   replaced: "Dieser Browser zeigt Ihre Karte",
   devices: "Geräte mit Ihrer Karte",
-  thisDevice: "Dieser Browser",
-  lastUsed: (when) => `Zuletzt verwendet ${when}`,
-  remove: "Entfernen",
-  removeNamed: (device) => `${device} entfernen`,
-  removeTitle: (device) => `${device} entfernen?`,
-  removeText: "Codes dieses Geräts werden ab jetzt abgelehnt.",
-  removed: "Gerät entfernt",
 };

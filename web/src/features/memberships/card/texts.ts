@@ -26,11 +26,4 @@ export const cardTexts = {
     `Your card no longer shows on ${device}, last used on ${day}. It shows on this browser instead.`,
   replaced: "This browser shows your card",
   devices: "Devices with your card",
-  thisDevice: "This browser",
-  lastUsed: (when: string) => `Last used ${when}`,
-  remove: "Remove",
-  removeNamed: (device: string) => `Remove ${device}`,
-  removeTitle: (device: string) => `Remove ${device}?`,
-  removeText: "Codes of this device are refused from now on.",
-  removed: "Device removed",
 };
