@@ -358,12 +358,13 @@ const layers = [
   ),
   layerOnNode(
     "around-handlers",
-    "Store, pipeline and runtime know tenants, accounts and members, and no other noun.",
+    "Store, pipeline and runtime know tenants, accounts, members and what is stored of stations, and no other noun.",
     "^lambdas/(runtime|store|pipeline)/",
     [
       packages("zod", "ipaddr.js", "@aws-sdk/[a-z-]+", "@middy/core", "aws-lambda"),
       kernel,
       "^lambdas/(tenants|accounts|members)/(contract|items|repository)\\.ts$",
+      "^lambdas/stations/(stored-contract|repository)\\.ts$",
       "^lambdas/(runtime|store|pipeline)/",
     ],
   ),

@@ -1,15 +1,15 @@
 /** The audit trail: who did what to what, when, with what before and after. Readers resolve ids to names. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { auditEntryIdSchema, eventIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
+import { auditEntryIdSchema, eventIdSchema, memberIdSchema, stationIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 import { trailChangeSchema, trailObjectKindSchema, trailObjectSchema } from "../contract/trail.ts";
 import { daysFrom, mostPeriodDays } from "../ledgers/contract.ts";
 
-/** An account, or the payment provider. */
-export const actorIdSchema = z.union([memberIdSchema, z.literal("stripe")]);
+/** An account, a station, or the payment provider. */
+export const actorIdSchema = z.union([memberIdSchema, stationIdSchema, z.literal("stripe")]);
 
 /** An object with its present name. */
 const namedObjectSchema = trailObjectSchema.extend({
@@ -29,7 +29,7 @@ export const trailEntrySchema = z.object({
     actorId: actorIdSchema,
     /** The role at the time of the call. */
     role: z.string(),
-    /** Null for platform staff, for Stripe, and once the member was erased. */
+    /** Null for platform staff, for Stripe, once the member was erased, and once the station was removed. */
     name: z.string().nullable(),
   }),
   /** Id of the route, such as `points.grantPoints`. */

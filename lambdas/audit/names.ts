@@ -12,6 +12,7 @@ import {
   productIdSchema,
   registrationIdSchema,
   resourceIdSchema,
+  stationIdSchema,
 } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
@@ -27,6 +28,7 @@ import { orderRef } from "../orders/repository.ts";
 import { codeOf, printCode } from "../orders/rules.ts";
 import { productRef } from "../products/repository.ts";
 import { resourceRef } from "../resources/repository.ts";
+import { stationRef } from "../stations/repository.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { TrailEntry } from "./contract.ts";
@@ -109,6 +111,12 @@ const namers: Record<TrailObjectKind, Namer> = {
       (of) => planRef(scope, of),
       ({ name }) => ({ name }),
     ),
+  station: (scope, id) =>
+    named(
+      stationIdSchema.safeParse(id).data,
+      (of) => stationRef(scope, of),
+      ({ name }) => ({ name }),
+    ),
   workspace: () => undefined,
 };
 
@@ -133,7 +141,7 @@ export async function presentEntries(
     readNames(
       table,
       scope,
-      entries.map(({ actorId, subject }) => ({ kind: "member", id: actorId, subject })),
+      entries.map(({ actorId, subject }) => ({ kind: kindOfActor(actorId), id: actorId, subject })),
     ),
     readNames(
       table,
@@ -158,7 +166,7 @@ export async function presentEntries(
     return {
       auditId,
       at,
-      actor: { actorId, role: actorRole, name: actors[`member ${actorId}`]?.name ?? null },
+      actor: { actorId, role: actorRole, name: actors[`${kindOfActor(actorId)} ${actorId}`]?.name ?? null },
       action,
       object: withName(object, subject),
       also: alsoNamedBy(entry).map((one) => withName(one, subject)),
@@ -175,6 +183,8 @@ export async function presentObject(table: Table, scope: TenantScope, { kind, id
   const { [`${kind} ${id}`]: about } = await readNames(table, scope, [{ kind, id, subject: {} }]);
   return { kind, id, name: about?.name ?? null, startAt: about?.startAt ?? null, eventId: null };
 }
+
+const kindOfActor = (actorId: string) => (stationIdSchema.safeParse(actorId).success ? "station" : "member");
 
 const shown = { consistent: true, isForDisplay: true };
 

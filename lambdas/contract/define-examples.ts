@@ -3,9 +3,10 @@
  * fuzzer and the sweeps read the examples. Product code does not import them; the architecture test checks this.
  */
 import type * as z from "zod";
-import type { CallOutput, RouteContract } from "./define-route.ts";
+import type { Access, CallOutput, RouteContract } from "./define-route.ts";
 import type { InvitationId, LiveSessionId, MemberId, TenantId, UploadId } from "./ids.ts";
 import type { Role } from "./roles.ts";
+import type { stationHeader } from "./station-key.ts";
 
 /** Somebody with an account. */
 export interface Caller {
@@ -84,6 +85,10 @@ type SignedPart<R> = R extends { signedBy: infer Header extends string }
   ? { body: string; headers: Record<Header, string> }
   : Part<"body", BodyOf<R>>;
 
+/** The header with a station's key. */
+export type StationHeaders = Record<typeof stationHeader, string>;
+type StationPart<R> = R extends { access: "station" } ? { headers: StationHeaders } : object;
+
 /** Whether the same call can come again with an `Idempotency-Key`. */
 type TakesKey<R> = R extends { idempotent: "key" }
   ? true
@@ -93,7 +98,8 @@ type TakesKey<R> = R extends { idempotent: "key" }
 
 export type ExampleCall<R> = Part<"params", ParamsOf<R>> &
   Part<"query", QueryOf<R>> &
-  SignedPart<R> & {
+  SignedPart<R> &
+  StationPart<R> & {
     /** The caller. By default the role that the contract requires: member, administrator or staff. */
     as?: Caller;
   };
@@ -104,7 +110,7 @@ export type Example<R> = ExampleCall<R> & (TakesKey<R> extends true ? Part<"othe
 type RequiredKeys<Value> = { [K in keyof Value]-?: object extends Pick<Value, K> ? never : K }[keyof Value];
 
 /** Every route that writes, and every route that cannot be called with the fixture tenant's id alone. */
-export type NeedsExample<R> = R extends { method: "GET" }
+export type NeedsExample<R> = R extends { method: "GET"; access: Exclude<Access, "station"> }
   ? [RequiredKeys<ParamsOf<R>> | RequiredKeys<QueryOf<R>>] extends [never]
     ? false
     : true

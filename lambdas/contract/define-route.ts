@@ -15,8 +15,10 @@ import type { Trail } from "./trail.ts";
  * - `account`: anybody with a valid access token, whatever their tenants.
  * - a tenant role: the path contains `{tenantId}`, and the caller's member item there has at least this role.
  * - `super_admin`: platform staff.
+ * - `station`: a paired station of the tenant in the path, by its own key. No token is taken, and no other route takes
+ *   the key.
  */
-export type Access = "public" | "account" | Role;
+export type Access = "public" | "account" | "station" | Role;
 
 /**
  * How a mutation that is sent twice takes effect once.
@@ -228,7 +230,12 @@ export function isOfTenant(route: RouteContract): boolean {
   return isTenantRole(route.access) || (route.access === "super_admin" && route.path.includes("{tenantId}"));
 }
 
-/** Mutations that need more than the member role. Each writes one audit entry in the same transaction. */
+/**
+ * Mutations that need more than the member role. Each writes one audit entry in the same transaction. Of a station's
+ * own calls, those that act on members are privileged. They state a trail.
+ */
 export function isPrivileged(route: RouteContract): boolean {
-  return route.method !== "GET" && ["verifier", "admin", "super_admin"].includes(route.access);
+  if (route.method === "GET") return false;
+  if (route.access === "station") return route.trail != null;
+  return ["verifier", "admin", "super_admin"].includes(route.access);
 }

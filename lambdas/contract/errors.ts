@@ -92,6 +92,8 @@ export const membershipPending = defineError(
   403,
   "Your membership of this workspace waits for an administrator's approval.",
 );
+/** For a station with its own key. Nobody else learns that the station exists. */
+export const stationRevoked = defineError("station_revoked", 403, "This station was revoked.");
 /** For any route whose path names a member. */
 export const memberNotFound = defineError("members.not_found", 404, "There is no such member.");
 export const moduleOff = defineError("module_off", 404, "This workspace does not use this part of the product.");
@@ -131,6 +133,7 @@ export const kernelErrors = [
   tenantInactive,
   memberSuspended,
   membershipPending,
+  stationRevoked,
   moduleOff,
   staleVersion,
   bodyTooLarge,

@@ -37,6 +37,7 @@ const prefixes = {
   stockMovement: "stk",
   order: "ord",
   visit: "vis",
+  station: "sta",
 } as const;
 
 type IdName = keyof typeof prefixes;
@@ -138,6 +139,9 @@ export type OrderId = z.infer<typeof orderIdSchema>;
 
 export const visitIdSchema = idSchema("visit");
 export type VisitId = z.infer<typeof visitIdSchema>;
+
+export const stationIdSchema = idSchema("station");
+export type StationId = z.infer<typeof stationIdSchema>;
 
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z

@@ -28,6 +28,7 @@ import { realtime } from "../realtime/noun.ts";
 import { resources } from "../resources/noun.ts";
 import { settings } from "../settings/noun.ts";
 import { setup } from "../setup/noun.ts";
+import { stations } from "../stations/noun.ts";
 import { statistics } from "../statistics/noun.ts";
 import { storeItems } from "../store/items.ts";
 import { tenants } from "../tenants/noun.ts";
@@ -67,6 +68,7 @@ const table = [
   products,
   orders,
   access,
+  stations,
   audit,
   enquiries,
   payments,

@@ -16,6 +16,7 @@ import {
   moduleOff,
   notFound,
   staleVersion,
+  stationRevoked,
   tenantInactive,
   tenantNotFound,
   twoFactorRequired,
@@ -23,6 +24,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from "./errors.ts";
+import { stationHeader } from "./station-key.ts";
 
 /** The gateway's own error body: for calls that never reached our code, or that our code did not answer. */
 const gatewayErrorSchema = z.object({ message: z.string() });
@@ -58,7 +60,16 @@ export function toOpenapi(routes: readonly RouteContract[]): OpenapiDocument {
     tags: [...new Set(routes.map(nounOf))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        stationKey: {
+          type: "apiKey",
+          in: "header",
+          name: stationHeader,
+          description:
+            "The key of a paired station. It opens the routes of its own workspace's stations, and no others.",
+        },
+      },
       schemas: { Error: schemaOf(errorBodySchema, "output"), GatewayError: schemaOf(gatewayErrorSchema, "output") },
     },
   };
@@ -70,6 +81,7 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
   if (isOfTenant(route)) errors.push(tenantNotFound, tenantInactive, memberSuspended, membershipPending);
+  if (route.access === "station") errors.push(stationRevoked, tenantInactive);
   // Also reads: platform staff need a second factor for everything of a workspace.
   if (isOfTenant(route) || route.access === "super_admin") errors.push(twoFactorRequired);
   if (route.module !== undefined) errors.push(moduleOff);
@@ -91,7 +103,7 @@ function operationOf(route: RouteContract): Record<string, unknown> {
     summary: route.summary,
     description: describeAccess(route),
     tags: [nounOf(route)],
-    security: route.access === "public" ? [] : [{ accessToken: [] }],
+    security: securityOf(route),
     parameters: parametersOf(route),
     ...(route.method === "GET"
       ? {}
@@ -137,6 +149,11 @@ function operationOf(route: RouteContract): Record<string, unknown> {
   };
 }
 
+function securityOf({ access }: RouteContract): Record<string, never[]>[] {
+  if (access === "public") return [];
+  return access === "station" ? [{ stationKey: [] }] : [{ accessToken: [] }];
+}
+
 const ownError = { $ref: "#/components/schemas/Error" };
 const gatewayError = { $ref: "#/components/schemas/GatewayError" };
 
@@ -177,6 +194,7 @@ export function describeAccess(route: RouteContract): string {
     verifier: "For front-desk staff and administrators of the workspace.",
     admin: "For administrators of the workspace.",
     super_admin: "For platform staff.",
+    station: "For paired stations of the workspace.",
   }[route.access];
   return isPrivileged(route) ? `${who} Leaves an audit entry.` : who;
 }

@@ -13,6 +13,7 @@ export const trailObjects = {
   resource: "resourceId",
   invitation: "invitationId",
   plan: "planId",
+  station: "stationId",
   member: "memberId",
   workspace: "tenantId",
 } as const;
@@ -28,6 +29,7 @@ const objectKinds = [
   "resource",
   "invitation",
   "plan",
+  "station",
   "member",
   "workspace",
 ] as const;

@@ -7,6 +7,7 @@ import { type Answer, type RouteContract, takesBody } from "../contract/define-r
 import { AppError, type ErrorBody, forbidden, internal, unauthorized, unavailable } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { readStationKey, type StationKey, stationHeader } from "../contract/station-key.ts";
 import { environment } from "../runtime/env.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import type { Table } from "../store/table.ts";
@@ -29,6 +30,8 @@ export interface Call extends Input {
   table: Table | undefined;
   actorId: MemberId | undefined;
   accessToken: string | undefined;
+  /** The key that a station has sent. Nothing of it is proved. */
+  stationKey: StationKey | undefined;
   /** When the session of the token began, in milliseconds. A token that was renewed keeps it. */
   signedInAt: number;
   callerAddress: string;
@@ -85,6 +88,7 @@ function observe(route: RouteContract): Stage {
         table: undefined,
         actorId: undefined,
         accessToken: undefined,
+        stationKey: undefined,
         signedInAt: 0,
         cookies: [],
         callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
@@ -145,12 +149,17 @@ function requireOriginSecret(): Stage {
 
 /**
  * The gateway's authorizer has verified signature and expiry. This step checks that the token is an access token of
- * our client. Role and tenant never come from a token.
+ * our client. Role and tenant never come from a token. A station's key is proved later, with the station's item.
  */
 function authenticate(route: RouteContract): Stage {
   return {
     before: ({ event, context }) => {
       if (route.access === "public") return;
+      if (route.access === "station") {
+        context.call.stationKey = readStationKey(event.headers[stationHeader]);
+        if (context.call.stationKey === undefined) throw new AppError(unauthorized);
+        return;
+      }
       const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: Record<string, unknown> } } })
         .authorizer;
       const claims = authorizer?.jwt?.claims;

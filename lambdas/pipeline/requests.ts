@@ -4,6 +4,7 @@ import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { Role } from "../contract/roles.ts";
 import type { Member } from "../members/contract.ts";
 import type { Log } from "../runtime/log.ts";
+import type { StoredStation } from "../stations/stored-contract.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -93,6 +94,27 @@ export interface Guard<R extends RouteContract, G extends Refs> {
   item: keyof G & string;
   /** What the item records of this very call; undefined while it has not taken effect. */
   earlier: (request: TenantLookup<R> & { found: Found<G> }) => { bodyHash: string; answer: Answer<R> } | undefined;
+}
+
+/** What a station's route knows before any read. Its intents are the station's own. */
+export type StationLookup<R extends RouteContract> = Omit<TenantLookup<R>, "actorId">;
+
+export interface StationRequest<R extends RouteContract, G extends Refs, L>
+  extends Omit<TenantRequest<R, G, L>, "actorId" | "member" | "role" | "signedInAt"> {
+  /** The station that calls, as it was last committed. */
+  station: StoredStation;
+}
+
+export interface StationImplementation<R extends RouteContract, G extends Refs, L> {
+  gets?: (lookup: StationLookup<R>) => G;
+  upgradeAnswer?: (stored: unknown, again: StationLookup<R> & { found: Found<G> }) => unknown;
+  /** As for a member's route: where the call commits a record of its own. */
+  guard?: {
+    item: keyof G & string;
+    earlier: (request: StationLookup<R> & { found: Found<G> }) => { bodyHash: string; answer: Answer<R> } | undefined;
+  };
+  load?: (lookup: StationLookup<R>, table: Table) => Promise<L>;
+  run: (request: StationRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
 }
 
 export interface OpenRequest<R extends RouteContract> extends Lookup<R> {

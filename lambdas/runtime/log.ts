@@ -12,7 +12,7 @@ type Level = "info" | "warn" | "error";
 const severity: Record<Level, number> = { info: 1, warn: 2, error: 3 };
 
 const secretKey =
-  /token|secret|password|authorization|cookie|email|phone|(first|last|member|full)Name|reason|(stream|playback|recording)Key|playbackUrl|^answer$|^body$|^item$/i;
+  /token|secret|password|authorization|cookie|email|phone|(first|last|member|full)Name|reason|(stream|playback|recording|station)Key|(key|code)Hash|pairing|playbackUrl|^answer$|^body$|^item$/i;
 
 export interface Log {
   info(event: string, fields?: LogFields): void;

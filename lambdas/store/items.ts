@@ -2,7 +2,7 @@
 import { inflateRawSync } from "node:zlib";
 import * as z from "zod";
 import type { DueKind } from "../contract/define-consumer.ts";
-import { type AuditEntryId, auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
+import { type AuditEntryId, auditEntryIdSchema, memberIdSchema, stationIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { objectsNamedBy, trailChangeSchema, trailObjectSchema, trailOtherSchema } from "../contract/trail.ts";
 import { defineItem } from "./define-item.ts";
@@ -11,8 +11,8 @@ import type { StoredItem } from "./write-items.ts";
 
 export const auditEntrySchema = z.object({
   auditId: auditEntryIdSchema,
-  /** An account, or the payment provider. */
-  actorId: z.union([memberIdSchema, z.literal("stripe")]),
+  /** An account, a station, or the payment provider. */
+  actorId: z.union([memberIdSchema, stationIdSchema, z.literal("stripe")]),
   actorRole: z.string(),
   /** Id of the route, such as `points.grantPoints`. */
   action: z.string(),

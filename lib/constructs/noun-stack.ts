@@ -54,7 +54,10 @@ export class NounStack extends NestedStack {
       routeKey: `${route.method} ${route.path}`,
       operationName: route.id,
       target: `integrations/${integration.ref}`,
-      ...(route.access === "public" ? { authorizationType: "NONE" } : { authorizationType: "JWT", authorizerId }),
+      // The pipeline proves a station by its own key, which is no token.
+      ...(route.access === "public" || route.access === "station"
+        ? { authorizationType: "NONE" }
+        : { authorizationType: "JWT", authorizerId }),
     });
   }
 }

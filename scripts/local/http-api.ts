@@ -47,8 +47,9 @@ export function createHttpApi(options: HttpApiOptions) {
       .at(0);
     if (match === undefined) return answer(404, "Not Found");
 
-    const claims = match.route.access === "public" ? undefined : await verifyToken(request.headers.authorization);
-    if (claims === undefined && match.route.access !== "public") {
+    const takesToken = match.route.access !== "public" && match.route.access !== "station";
+    const claims = takesToken ? await verifyToken(request.headers.authorization) : undefined;
+    if (claims === undefined && takesToken) {
       response.setHeader("www-authenticate", "Bearer");
       return answer(401, "Unauthorized");
     }

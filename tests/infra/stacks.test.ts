@@ -29,10 +29,12 @@ describe("the API", () => {
     expect(functions).toHaveLength(routes.length);
   });
 
-  test("allows calls without a token only to routes that the access matrix calls public", () => {
+  test("allows calls without a token only to routes that the access matrix gives to anybody or to stations", () => {
     for (const { Properties } of inNouns("AWS::ApiGatewayV2::Route")) {
       const { caller } = accessOf({ id: String(Properties.OperationName) });
-      expect(Properties.AuthorizationType, String(Properties.RouteKey)).toBe(caller === "public" ? "NONE" : "JWT");
+      expect(Properties.AuthorizationType, String(Properties.RouteKey)).toBe(
+        caller === "public" || caller === "station" ? "NONE" : "JWT",
+      );
     }
     const [authorizer, ...others] = resourcesOf(prod.api, "AWS::ApiGatewayV2::Authorizer");
     expect(others).toEqual([]);

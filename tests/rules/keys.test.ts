@@ -37,6 +37,7 @@ import type {
   PurchaseId,
   RegistrationId,
   ResourceId,
+  StationId,
   StockMovementId,
   TenantId,
   VisitId,
@@ -146,6 +147,7 @@ import {
   stockMovementItem,
 } from "#lambdas/products/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
+import { stationCodeItem, stationItem } from "#lambdas/stations/items.ts";
 import {
   dayFiguresItem,
   daySalesItem,
@@ -268,6 +270,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   openPlanRequest: (of) => openPlanRequestItem.key(of, memberId),
   card: (of) => cardItem.key(of, memberId),
   cardTag: (of) => cardTagItem.key(of, "04A22B91C35D80"),
+  station: (of) => stationItem.key(of, `sta_${body}` as StationId),
+  stationCode: (of) => stationCodeItem.key(of, "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"),
   cardEvent: (of) => cardEventItem.key(of, memberId, instant, 1),
   mailing: (of) => mailingItem.key(of, `mlg_${body}` as MailingId),
   mailPreferences: (of) => mailPreferencesItem.key(of, memberId),

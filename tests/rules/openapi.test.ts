@@ -134,7 +134,9 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
   });
 
   test("says whether a token is needed", () => {
-    expect(operation.security).toEqual(accessOf(route).caller === "public" ? [] : [{ accessToken: [] }]);
+    const { caller } = accessOf(route);
+    const needed = caller === "station" ? [{ stationKey: [] }] : [{ accessToken: [] }];
+    expect(operation.security).toEqual(caller === "public" ? [] : needed);
   });
 });
 

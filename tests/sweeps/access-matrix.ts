@@ -6,6 +6,8 @@
  * - `public`: anybody. `account`: anybody who is signed in.
  * - `member`, `verifier`, `admin`: a role in the workspace that the path names. Each includes those after it.
  * - `super_admin`: platform staff, who may also call every route of every workspace.
+ * - `station`: a paired station of the workspace in the path, by its own key. No person may, and a station calls nothing
+ *   else.
  *
  * Module: in a workspace that has switched it off, the route does not exist.
  *
@@ -180,6 +182,15 @@ const rows = `
   access.getAccessSettings         admin        digitalCards staff
   access.updateAccessSettings      admin        digitalCards admins
 
+  stations.listStations            admin        digitalCards staff
+  stations.createStation           admin        digitalCards admins
+  stations.updateStation           admin        digitalCards admins
+  stations.openPairing             admin        digitalCards admins
+  stations.revokeStation           admin        digitalCards admins
+  stations.removeStation           admin        digitalCards admins
+  stations.pairStation             public       -            -
+  stations.reportStation           station      digitalCards -
+
   orders.findBuyers                verifier     -         staff
   orders.getCounter                verifier     -         staff
   orders.sellAtCounter             verifier     -         admins
@@ -318,7 +329,7 @@ const rows = `
   platform.getDocs                 public       -         -
 `;
 
-const callers = ["public", "account", "member", "verifier", "admin", "super_admin"] as const;
+const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;
 const secondFactors = ["-", "staff", "admins"] as const;
 const tenantRoles = ["member", "verifier", "admin"] as const;
 

@@ -166,6 +166,15 @@ export const routeRows = `
   access.getAccessSettings             read   -
   access.updateAccessSettings          write  -
 
+  stations.listStations                read   -
+  stations.createStation               write  -
+  stations.updateStation               write  -
+  stations.openPairing                 write  -
+  stations.revokeStation               write  -
+  stations.removeStation               write  -
+  stations.pairStation                 write  -
+  stations.reportStation               write  -
+
   orders.findBuyers                    read   -
   orders.getCounter                    read   -
   orders.sellAtCounter                 write  -

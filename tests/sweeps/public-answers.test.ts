@@ -21,6 +21,8 @@ const publicFields: Readonly<Record<string, string>> = {
   "events.getPublicEvent": `eventId title summary cover cover.url cover.alt hostName place place.kind place.text
     place.resourceId place.name place.location isOnline category startAt endAt state body`,
   "events.getEventPage": "(page)",
+  // For whoever has the code.
+  "stations.pairStation": "stationId name zone passage",
   "enquiries.createEnquiry": "enquiryId",
   "enquiries.createSupportRequest": "supportRequestId",
   "billing.createCheckout": "url",

@@ -21,14 +21,14 @@ const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
-      bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 access.visit_not_found
+      bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive members.suspended membership_pending
+  404 access.visit_not_found stations.not_found stations.code_refused
       cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
+  409 stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
       access.not_inside access.booking_not_open
       access.booking_over access.booking_not_held access.not_there access.inside_again
       cards.too_many_devices cards.has_one cards.blocked cards.not_blocked cards.tag_taken
@@ -63,7 +63,7 @@ const statuses = `
       bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable news.not_draft
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
       billing.subscription_ended stale_version
-  410 news.expired
+  410 news.expired stations.code_expired
   413 body_too_large
   415 unsupported_media_type
   422 access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
@@ -131,6 +131,7 @@ export function refusalsOf(route: RouteContract): string[] {
   // Platform staff reset a second factor within a workspace, so it is looked at there too.
   const isWithinWorkspace = isOfWorkspace(access) || route.id === "accounts.resetTwoFactor";
   add(isWithinWorkspace, "tenants.not_found", "tenants.inactive", "members.suspended", "membership_pending");
+  add(access.caller === "station", "station_revoked", "tenants.inactive");
   add(access.secondFactor !== "-", "two_factor_required");
   add(access.module !== undefined, "module_off");
   add(hasBody || hasQuery, "invalid_input");

@@ -137,6 +137,15 @@ export const refusalsOfOffers = `
   access.getAccessSettings             -        -
   access.updateAccessSettings          version  access.rule_zone
 
+  stations.listStations                -        -
+  stations.createStation               key      access.unknown_zone stations.too_many
+  stations.updateStation               version  stations.not_found access.unknown_zone
+  stations.openPairing                 natural  stations.not_found
+  stations.revokeStation               natural  stations.not_found
+  stations.removeStation               key      stations.not_found
+  stations.pairStation                 natural  stations.code_refused stations.code_expired tenants.inactive module_off
+  stations.reportStation               natural  -
+
   orders.findBuyers                    -        -
   orders.getCounter                    -        members.not_found
   orders.sellAtCounter                 key      members.not_found module_off orders.not_at_counter orders.product_gone orders.variant_gone

@@ -8,11 +8,13 @@ import { sweepBodies } from "./routes/bodies.ts";
 import { sweepModules } from "./routes/modules.ts";
 import { sweepSecondFactors } from "./routes/second-factors.ts";
 import { shareSides } from "./routes/sides.ts";
+import { sweepStations } from "./routes/stations.ts";
 
 /** The sweeps share one server. Each route's example is its call. */
 const sides = shareSides();
 
 describe("access", () => sweepAccess(sides));
+describe("stations", () => sweepStations(sides));
 describe("bodies", () => sweepBodies(sides));
 describe("second factors", () => sweepSecondFactors(sides));
 describe("modules", () => sweepModules(sides));
@@ -29,5 +31,6 @@ test("what expires is removed in time, in seconds", async () => {
     "invitedAddress",
     "liveMinute",
     "pointsImport",
+    "stationCode",
   ]);
 });

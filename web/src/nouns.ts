@@ -31,6 +31,7 @@ const nouns: Nouns = {
   products: { errors: () => import("./features/marketplace/product-error-texts.ts") },
   resources: { errors: () => import("./features/resources/error-texts.ts") },
   settings: { errors: () => import("./features/settings/error-texts.ts") },
+  stations: { errors: () => import("./features/access/stations/error-texts.ts") },
   tenants: { errors: () => import("./features/tenants/error-texts.ts") },
   uploads: { errors: () => import("./features/uploads/error-texts.ts") },
 };

@@ -129,6 +129,7 @@ function mayCall({ token, role }: Guest, route: RouteContract): boolean {
   const access = accessOf(route);
   if (access.caller === "public") return true;
   if (access.caller === "account") return token !== undefined;
-  if (role === undefined) return false;
+  // No guest has the key of a station.
+  if (role === undefined || access.caller === "station") return false;
   return role === "super_admin" || rolesOf(access).includes(role);
 }

@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "privileged calls leave no audit entry",
-    file: "lambdas/pipeline/handler.ts",
+    file: "lambdas/pipeline/in-tenant.ts",
     find: "await table.commit([recordAuditEntry(scope, audit), ...writes]);",
     replace: "await table.commit(writes);",
     checks: [idempotency, guards],
@@ -284,7 +284,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "an edit that is sent again is refused for the version that it made stale itself",
-    file: "lambdas/pipeline/handler.ts",
+    file: "lambdas/pipeline/in-tenant.ts",
     find: "const isGuardedByAudit = privileged && call.idempotencyKey !== undefined;",
     replace: 'const isGuardedByAudit = privileged && route.method !== "GET" && route.idempotent === "key";',
     checks: [idempotency],

@@ -105,6 +105,9 @@ const rows = `
   supportRequest.fields.lastName          not theirs: no field of this kind of letter
   supportRequest.fields.phone             not theirs: no field of this kind of letter
   supportRequest.fields.plan              not theirs: no field of this kind of letter
+  station.name                            not theirs: words of the workspace
+  station.note                            not theirs: words of the workspace
+  station.zone                            not theirs: words of the workspace
   liveSession.title                       not theirs: what the workspace has published
   liveSession.summary                     not theirs: what the workspace has published
   liveSession.hostName                    not theirs: what the workspace has published

@@ -18,10 +18,10 @@ export function sweepBodies(sides: () => Sides): void {
   describe.each(routes.filter(takesBody).map((route) => [route.id, route] as const))("%s", (_id, route) => {
     const open = async () => {
       const { server, ours, staff } = sides();
-      const { params, query } = await ours.requestOf(route);
+      const { params, query, headers: own } = await ours.requestOf(route);
       const as = route.access === "super_admin" ? staff : ours.actors.admin;
       return (body: unknown, headers?: Record<string, string>) =>
-        server.call(route, { as, params, query, body, headers });
+        server.call(route, { as, params, query, body, headers: { ...own, ...headers } });
     };
 
     /** The workspace, after the route's example is furnished and before the first wrong body. */

@@ -32,6 +32,7 @@ const withoutFields = [
   "events.offerSeat",
   "joining.approveMember",
   "joining.refuseMember",
+  "stations.removeStation",
 ];
 /** Their address names no object of the workspace, and their body is empty. So each key has one call. */
 const withoutObject = ["ledgers.startReconciliation", "payments.startMoneyCheck"];
@@ -108,6 +109,9 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   // Another person at the desk scans a code that is spent.
   "access.scan": [200, undefined],
   "access.recordScan": [200, undefined],
+  "stations.createStation": [201, undefined],
+  "stations.updateStation": stale,
+  "stations.removeStation": [404, "stations.not_found"],
   "access.correctVisit": stale,
   "access.updateAccessSettings": stale,
   "orders.cancelMyOrder": [404, "orders.not_found"],

@@ -8,7 +8,9 @@ import { type Sides, sampled } from "./sides.ts";
 
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 const listed = routes.filter(({ id }) => accessMatrix.has(id));
-const ofModules = listed.filter((route) => accessOf(route).module !== undefined);
+// A station of a workspace without its module is tried in `stations.ts`.
+const ofPeople = listed.filter((route) => accessOf(route).caller !== "station");
+const ofModules = ofPeople.filter((route) => accessOf(route).module !== undefined);
 const ofNone = listed.filter((route) => accessOf(route).module === undefined);
 
 /** A route of a module that a tenant has switched off answers every role as if it did not exist. */

@@ -17,6 +17,7 @@ export const ownSentences: Translated<English["ownSentences"]> = {
   two_factor_required:
     "Dafür braucht es einen zweiten Faktor. Richten Sie in Ihrem Profil die Zwei-Faktor-Anmeldung ein und versuchen Sie es erneut.",
   membership_pending: "Ihre Mitgliedschaft in diesem Arbeitsbereich wartet auf die Aufnahme durch die Administration.",
+  station_revoked: "Diese Station wurde gesperrt. Die Administration kann sie neu koppeln.",
   forbidden: "Ihre Rolle erlaubt das nicht.",
   not_found: "Hier ist nichts.",
   module_off: "Dieser Arbeitsbereich benutzt diesen Teil des Produkts nicht.",

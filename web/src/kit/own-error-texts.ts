@@ -15,6 +15,7 @@ export const ownSentences: Record<Exclude<KernelErrorCode, `${string}.${string}`
   unauthorized: "Your session has ended. Please sign in again.",
   two_factor_required: "This needs a second factor. Set up two-factor authentication in your profile, then try again.",
   membership_pending: "Your membership of this workspace waits for an administrator's approval.",
+  station_revoked: "This station was revoked. An administrator can pair it again.",
   forbidden: "Your role does not allow this.",
   not_found: "There is nothing here.",
   module_off: "This workspace does not use this part of the product.",

@@ -115,6 +115,9 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   checkedInAt: "Eingecheckt",
   checkedOutAt: "Ausgecheckt",
   needsPlan: "Nur mit Mitgliedschaft hinein",
+  passage: "Was ein Scan tut",
+  note: "Notiz",
+  zone: "Zone",
   zones: "Bereiche",
   reasons: "Gründe",
   closing: "Schließzeiten",
@@ -124,6 +127,12 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
 
 export const codeTexts: Translated<English["codeTexts"]> = {
   active: "Aktiv",
+  in: "Lässt ein",
+  out: "Lässt hinaus",
+  both: "Lässt ein und hinaus",
+  waiting: "Wartet auf sein Tablet",
+  paired: "Gekoppelt",
+  revoked: "Gesperrt",
   suspended: "Gesperrt",
   pending: "Wartet",
   confirmed: "Bestätigt",

@@ -113,6 +113,9 @@ export const fieldTexts: Record<Field, string> = {
   checkedInAt: "Checked in",
   checkedOutAt: "Checked out",
   needsPlan: "Only members with a plan come in",
+  passage: "What a scan does",
+  note: "Note",
+  zone: "Zone",
   zones: "Zones",
   reasons: "Reasons",
   closing: "Closing times",
@@ -122,6 +125,12 @@ export const fieldTexts: Record<Field, string> = {
 
 export const codeTexts: Record<Code, string> = {
   active: "Active",
+  in: "Lets in",
+  out: "Lets out",
+  both: "Lets in and out",
+  waiting: "Waits for its tablet",
+  paired: "Paired",
+  revoked: "Revoked",
   suspended: "Suspended",
   pending: "Pending",
   confirmed: "Confirmed",

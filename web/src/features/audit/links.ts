@@ -12,6 +12,8 @@ export function useObjectPath(): (object: TrailEntry["object"]) => string | unde
     switch (kind) {
       case "member":
         return path(`/admin/members?member=${id}`);
+      case "station":
+        return path("/admin/access/stations");
       case "invitation":
         return path("/admin/members?view=invitations");
       case "registration":

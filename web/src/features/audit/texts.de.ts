@@ -69,6 +69,7 @@ export const kindTexts: Translated<English["kindTexts"]> = {
   resource: "Ressource",
   invitation: "Einladung",
   plan: "Tarif",
+  station: "Station",
   member: "Mitglied",
   workspace: "Arbeitsbereich",
 };
@@ -84,6 +85,7 @@ export const goneTexts: Translated<English["goneTexts"]> = {
   resource: "Ehemalige Ressource",
   invitation: "Ehemalige Einladung",
   plan: "Gelöschter Tarif",
+  station: "Entfernte Station",
   member: "Ehemaliges Mitglied",
   workspace: "Dieser Arbeitsbereich",
 };

@@ -64,6 +64,7 @@ export const kindTexts: Record<TrailObjectKind, string> = {
   resource: "Resource",
   invitation: "Invitation",
   plan: "Membership plan",
+  station: "Station",
   member: "Member",
   workspace: "Workspace",
 };
@@ -80,6 +81,7 @@ export const goneTexts: Record<TrailObjectKind, string> = {
   resource: "Former resource",
   invitation: "Former invitation",
   plan: "Deleted membership plan",
+  station: "Removed station",
   member: "Former member",
   workspace: "This workspace",
 };

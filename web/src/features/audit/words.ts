@@ -42,6 +42,7 @@ export function fieldText(name: string): string {
 
 export function actorText({ actorId, role, name }: TrailEntry["actor"]): string {
   if (actorId === "stripe") return auditTexts.stripe;
+  if (role === "station") return name ?? goneTexts.station;
   return name ?? (role === "super_admin" ? auditTexts.staff : auditTexts.formerMember);
 }
 

@@ -1,0 +1,33 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import {
+  codeExpired,
+  codeRefused,
+  createStation,
+  listStations,
+  openPairing,
+  pairStation,
+  removeStation,
+  revokeStation,
+  stationNotFound,
+  tooManyStations,
+  updateStation,
+} from "./contract.ts";
+import { reportStation } from "./door-contract.ts";
+import { stationCodeItem, stationItem } from "./items.ts";
+
+export const stations = defineNoun({
+  name: "stations",
+  routes: {
+    listStations,
+    createStation,
+    updateStation,
+    openPairing,
+    revokeStation,
+    removeStation,
+    pairStation,
+    reportStation,
+  },
+  consumers: {},
+  items: { stationItem, stationCodeItem },
+  errors: [stationNotFound, tooManyStations, codeRefused, codeExpired],
+});
