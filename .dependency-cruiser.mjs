@@ -220,7 +220,7 @@ const layers = [
   layer(
     "lists-of-access",
     "The desk joins people with their bookings and their seats at events.",
-    "^lambdas/access/[a-z-]*list\\.ts$",
+    "^lambdas/access/([a-z-]*list|door)\\.ts$",
     [
       kernel,
       contracts,
@@ -331,7 +331,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
-      "^lambdas/(dashboard/summaries|notifications/sources|audit/names|(memberships|orders|payments)/settle)\\.ts$",
+      "^lambdas/(access/door|dashboard/summaries|notifications/sources|audit/names|(memberships|orders|payments)/settle)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

@@ -1,6 +1,6 @@
 /** What the desk and the lists of visits read: tags, people with their plans, what they have today, and visits. */
 
-import { bookingRef, bookingsByStart } from "../bookings/repository.ts";
+import { bookingsByStart } from "../bookings/repository.ts";
 import { longestMilliseconds } from "../bookings/rules.ts";
 import { readCode, readTag } from "../cards/code.ts";
 import { cardRef, tagRef } from "../cards/repository.ts";
@@ -8,31 +8,25 @@ import { addDays, localDate, monthsOf, startOfDay } from "../contract/calendar.t
 import type { Query } from "../contract/define-route.ts";
 import type { MemberId, VisitId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { hourMilliseconds, minuteMilliseconds, toInstant } from "../contract/time.ts";
+import { toInstant } from "../contract/time.ts";
 import { eventLimits } from "../events/contract.ts";
-import { registrationRef, registrationsByStart } from "../events/registration-repository.ts";
+import { registrationsByStart } from "../events/registration-repository.ts";
 import { statusAt as registrationStatusAt } from "../events/registrations.ts";
 import { eventRef } from "../events/repository.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
-import type { Membership } from "../memberships/contract.ts";
 import { membershipRef } from "../memberships/repository.ts";
 import { foreignCursor } from "../store/cursor.ts";
 import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import type { EventHere, listVisits, Refusal, Visit } from "./contract.ts";
-import { type Held, judgeEntry } from "./entry.ts";
+import type { EventHere, listVisits, Visit } from "./contract.ts";
 import { visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
 import { accessSettingsRef, presenceRef, visitRef } from "./repository.ts";
-import { firstSettings, isHeld, isShown } from "./rules.ts";
+import { isShown } from "./rules.ts";
 import { tagAsCode } from "./scans.ts";
-import { type AccessSettings, accessLimits } from "./settings-contract.ts";
 
 /** Bookings and seats of one member that one day can show. */
 const mostOfDay = 20;
-
-/** Bookings and seats around one moment, with those that are cancelled. */
-const mostHeld = 50;
 
 /** The member's bookings that begin today or still run, soonest first. */
 export async function readBookingsHere(table: Table, scope: TenantScope, memberId: MemberId, now: number) {
@@ -64,91 +58,6 @@ export async function readSeatsHere(table: Table, scope: TenantScope, memberId: 
     const { title, startAt, endAt } = event;
     return [{ eventId, registrationId, title, ticketName, startAt, endAt, status }];
   });
-}
-
-interface AtDoor {
-  arriving: Member;
-  membership: Membership | undefined;
-  settings: AccessSettings | undefined;
-  memberId: MemberId;
-  /** Where the desk stands; null for the whole house. */
-  zone: string | null;
-  tenant: { timeZone: string; features: { bookingEnabled: boolean } };
-  now: number;
-}
-
-/**
- * What speaks against letting a member in now. Bookings and seats are read only where they can change the answer, so
- * that an ordinary scan is one read.
- */
-export async function judgeAtDesk(table: Table, scope: TenantScope, at: AtDoor): Promise<Refusal | null> {
-  const { arriving, membership, settings = firstSettings, zone, tenant, now } = at;
-  const rules = { ...settings, timeZone: tenant.timeZone };
-  const judged = (held: Held[]) => judgeEntry(rules, { member: arriving, membership, held, zone }, now);
-  const refusal = judged([]);
-  const kinds = new Set(settings.entryRules.map(({ kind }) => kind));
-  const hasBookings = kinds.has("booking") && tenant.features.bookingEnabled;
-  const hasSeats = kinds.has("event");
-  if (refusal === null || refusal === "suspended" || !(hasBookings || hasSeats)) return refusal;
-  return judged(await readHeld(table, scope, at, { hasBookings, hasSeats }));
-}
-
-/** What the member holds around now, as last committed. The lists only say where to look. */
-async function readHeld(
-  table: Table,
-  scope: TenantScope,
-  { memberId, now }: AtDoor,
-  { hasBookings, hasSeats }: { hasBookings: boolean; hasSeats: boolean },
-): Promise<Held[]> {
-  const grace = accessLimits.graceMinutes * minuteMilliseconds;
-  const to = toInstant(now + accessLimits.opensMinutes * minuteMilliseconds);
-  const since = (longest: number) => toInstant(now - longest - grace);
-  const bookingRange = { from: since(longestMilliseconds), to, limit: mostHeld };
-  const seatRange = { from: since(eventLimits.mostDays * 24 * hourMilliseconds), to, newestFirst: true };
-  const [bookings, seats] = await Promise.all([
-    hasBookings ? table.query(bookingsByStart(scope, memberId, bookingRange)) : undefined,
-    hasSeats ? table.query(registrationsByStart(scope, memberId, seatRange, { limit: mostHeld })) : undefined,
-  ]);
-  const rows = { bookings: bookings?.rows ?? [], seats: seats?.rows ?? [] };
-  const named = <Row, Of>(all: readonly Row[], nameOf: (row: Row) => string, refOf: (row: Row) => Of) =>
-    Object.fromEntries(all.map((row) => [nameOf(row), refOf(row)]));
-  const found = await Promise.all([
-    table.getMany(
-      named(
-        rows.bookings,
-        ({ bookingId }) => bookingId,
-        ({ bookingId }) => bookingRef(scope, bookingId),
-      ),
-      { consistent: true },
-    ),
-    table.getMany(
-      named(
-        rows.seats,
-        ({ registrationId }) => registrationId,
-        ({ eventId, registrationId }) => registrationRef(scope, eventId, registrationId),
-      ),
-      { consistent: true },
-    ),
-    table.getMany(
-      named(
-        rows.seats,
-        ({ eventId }) => eventId,
-        ({ eventId }) => eventRef(scope, eventId),
-      ),
-      { consistent: true, isForDisplay: true },
-    ),
-  ]);
-  const [booked, taken, events] = found;
-  return [
-    ...Object.values(booked).flatMap((booking): Held[] =>
-      booking !== undefined && isHeld(booking, now) ? [{ kind: "booking", ...booking }] : [],
-    ),
-    ...Object.values(taken).flatMap((seat): Held[] => {
-      const event = seat && events[seat.eventId];
-      if (event === undefined || event.status === "cancelled" || seat?.status !== "registered") return [];
-      return [{ kind: "event", startAt: event.startAt, endAt: event.endAt }];
-    }),
-  ];
 }
 
 /** Whether something begins on the day of `now`, or earlier, on this clock. */

@@ -32,7 +32,7 @@ import { listExpected } from "./expected-contract.ts";
 import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
 import { getDeskPack, recordScan, scanOutOfTime } from "./offline-contract.ts";
 import { scan } from "./scan-contract.ts";
-import { getAccessSettings, unknownZoneOfRule, updateAccessSettings } from "./settings-contract.ts";
+import { getAccessSettings, settingsTooLong, unknownZoneOfRule, updateAccessSettings } from "./settings-contract.ts";
 
 export const access = defineNoun({
   name: "access",
@@ -75,5 +75,6 @@ export const access = defineNoun({
     insideAgain,
     scanOutOfTime,
     unknownZoneOfRule,
+    settingsTooLong,
   ],
 });

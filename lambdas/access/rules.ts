@@ -37,8 +37,10 @@ import { opensOf, zonesWithout } from "./entry.ts";
 import {
   type AccessFields,
   type AccessSettings,
+  accessLimits,
   knownReasons,
   type Reason,
+  settingsTooLong,
   unknownZoneOfRule,
 } from "./settings-contract.ts";
 
@@ -276,10 +278,12 @@ export function plannedClosing(settings: AccessSettings, { now, timeZone }: Mome
 
 /**
  * The settings after an edit. A closing that is due and not handled yet is handled by the next one.
- * @throws `access.rule_zone`
+ * @throws `access.rule_zone`, `access.settings_too_long`
  */
 export function changedSettings(seen: AccessSettings, fields: AccessFields, moment: Moment): AccessSettings {
   if (zonesWithout(fields).length > 0) throw new AppError(unknownZoneOfRule);
+  if (new TextEncoder().encode(JSON.stringify(fields)).length > accessLimits.settingsBytes)
+    throw new AppError(settingsTooLong);
   return plannedClosing({ ...seen, ...fields }, moment);
 }
 

@@ -14,7 +14,9 @@ export const accessLimits = {
   reasons: 30,
   reasonCharacters: 80,
   mostCapacity: 100_000,
-  entryRules: 50,
+  entryRules: 30,
+  /** Of all fields together, as JSON. So the stored item stays below 8 KB, which every scan reads for two units. */
+  settingsBytes: 7_800,
   graceMinutes: 120,
   opensMinutes: 240,
 } as const;
@@ -140,6 +142,12 @@ export const unknownZoneOfRule = defineError(
   "A rule names a zone that the house does not have.",
 );
 
+export const settingsTooLong = defineError(
+  "access.settings_too_long",
+  422,
+  "The settings take more room than 8 KB. Remove rules, or shorten zones and reasons.",
+);
+
 export const getAccessSettings = defineRoute({
   id: "access.getAccessSettings",
   method: "GET",
@@ -171,7 +179,7 @@ export const updateAccessSettings = defineRoute({
     shows: z.object({ capacity: accessFieldsSchema.shape.capacity, needsPlan: z.boolean() }),
     mentions: ["zones", "reasons", "closing", "entryRules", "bookingOpensMinutes"],
   },
-  errors: [unknownZoneOfRule],
+  errors: [unknownZoneOfRule, settingsTooLong],
   idempotent: "version",
   uses: { table: "write" },
 });

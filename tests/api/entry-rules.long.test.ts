@@ -4,15 +4,23 @@ import { checkIn, deny, getArrival } from "#lambdas/access/contract.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
 import { type EntryRule, getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
 import { cancelBooking } from "#lambdas/bookings/contract.ts";
+import { bookingRef, createBookingItem } from "#lambdas/bookings/repository.ts";
 import { addMyDevice } from "#lambdas/cards/contract.ts";
 import { changeCard } from "#lambdas/cards/staff-contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { type PlanId, planIdSchema } from "#lambdas/contract/ids.ts";
+import { idFrom, type MemberId, type PlanId, planIdSchema } from "#lambdas/contract/ids.ts";
+import { createRegistration, registrationRef } from "#lambdas/events/registration-repository.ts";
 import { cancelEvent } from "#lambdas/events/staff-contract.ts";
+import { membershipRef } from "#lambdas/memberships/repository.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import type { ItemRef } from "#lambdas/store/table.ts";
+import type { TenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, type WriteItem } from "#lambdas/store/write-items.ts";
 import { liveText, makeDevice } from "../support/card-codes.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";
 import { eventSteps } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
+import { sizeOf } from "../support/item-size.ts";
 import { createMembership } from "../support/memberships.ts";
 import { at } from "../support/test-server.ts";
 
@@ -63,6 +71,16 @@ async function openHouse() {
   const visits = () => rawItems(server, own, "visit");
   return { own, desk, admin, member, params, of, save, show, come, see, visits };
 }
+
+const read = <Of>(ref: ItemRef<Of>) =>
+  server.table.getMany({ ref }, { consistent: true }).then(({ ref: found }) => found as Of);
+
+const removeMembership = (scope: TenantScope, memberId: MemberId): WriteItem => ({
+  kind: "delete",
+  key: membershipRef(scope, memberId).key,
+  conditions: [],
+  refused: lostRace,
+});
 
 const written = (route: RouteContract) => {
   const { writeUnits = 0, indexWriteUnits = 0, roundTrips } = server.lastRequest(route);
@@ -157,6 +175,61 @@ test("a seat at an event opens its zone, until the event is cancelled", async ()
   expect((await house.see("Roof")).refusal).toBe("outside_zone");
 });
 
+test.each(["booking", "seat"] as const)("one %s among a hundred that are cancelled opens the door", async (kind) => {
+  const house = await openHouse();
+  const { own, member } = house;
+  await house.save([
+    { kind: "booking", resourceId: null, zones: [], graceMinutes: 0 },
+    { kind: "event", zones: [], graceMinutes: 0 },
+  ]);
+  await server.table.commit([removeMembership(own.scope, member.memberId)]);
+  const ids = Array.from({ length: 100 }, (_none, number) => deriveIdBody(`cancelled ${number}`));
+  if (kind === "booking") {
+    const resource = await server.newResource(own);
+    const { body } = await book(server, own, member, { resource, startAt: at(today, "12:00") });
+    const held = await read(bookingRef(own.scope, body.booking.bookingId));
+    // The list goes by start, so all of them come before the one that is held.
+    const ended = { ...held, startAt: at(today, "11:00"), endAt: at(today, "12:00"), status: "cancelled" as const };
+    const writes = ids.map((id) => createBookingItem(own.scope, { ...ended, bookingId: idFrom("booking", id) }));
+    await server.table.commit(writes);
+    server.clock.now = Date.parse(at(today, "11:50"));
+  } else {
+    const events = await eventSteps(server)(own);
+    const { eventId, startAt } = await events.publish();
+    const { registrationId } = (await events.go(member, eventId)).body.registration;
+    const held = await read(registrationRef(own.scope, eventId, registrationId));
+    // The list goes by start, the latest first.
+    const later = new Date(Date.parse(startAt) + 3_600_000).toISOString();
+    const ended = { ...held, startAt: later, status: "cancelled" as const };
+    const writes = ids.map((id) =>
+      createRegistration(own.scope, { ...ended, registrationId: idFrom("registration", id) }),
+    );
+    await server.table.commit(writes);
+    server.clock.now = Date.parse(startAt);
+  }
+  expect((await house.see()).refusal).toBeNull();
+});
+
+test("a booking lets in somebody without a plan, and whose plan is paused, by a rule only", async () => {
+  const house = await openHouse();
+  const { own, member } = house;
+  const resource = await server.newResource(own);
+  await book(server, own, member, { resource, startAt: at(today, "12:00") });
+  server.clock.now = Date.parse(at(today, "12:10"));
+  const rule: EntryRule = { kind: "booking", resourceId: null, zones: [], graceMinutes: 0 };
+  const { memberId } = member;
+  for (const refusal of ["plan_paused", "no_plan"] as const) {
+    await server.table.commit([removeMembership(own.scope, memberId)]);
+    if (refusal === "plan_paused")
+      await server.table.commit([createMembership(own.scope, memberId, { planId, status: "paused" })]);
+    await house.save([]);
+    expect((await house.see()).refusal).toBe(refusal);
+    await house.save([rule]);
+    expect((await house.see()).refusal).toBeNull();
+  }
+  expect((await house.show(null)).body).toMatchObject({ did: "entered", person: { plan: null, refusal: null } });
+});
+
 test("a rule names zones of the house only, and a booking opens as early as the house says", async () => {
   const house = await openHouse();
   expect(outcome(await house.save([{ ...nightDesk, zones: ["Cellar"] }]))).toEqual([422, "access.rule_zone"]);
@@ -166,4 +239,19 @@ test("a rule names zones of the house only, and a booking opens as early as the 
   await book(server, house.own, house.member, { resource, startAt: at(today, "12:00") });
   server.clock.now = Date.parse(at(today, "11:00"));
   expect((await house.see()).bookings).toMatchObject([{ opensAt: at(today, "11:00"), allowed: { checkIn: true } }]);
+});
+
+test("settings are read for two units at most, and longer ones are refused", async () => {
+  const house = await openHouse();
+  // 40 letters of two bytes each.
+  const zones = ["Hall", "Roof", ...["Ä", "Ö", "Ü"].map((letter) => letter.repeat(40))];
+  const long: EntryRule = { ...nightDesk, zones: zones.slice(2) };
+  const most = Array.from({ length: 30 }, (): EntryRule => ({ ...nightDesk, weekdays: [1, 2, 3, 4, 5, 6, 7] }));
+  expect((await house.save(most, { zones })).status).toBe(200);
+  expect(outcome(await house.save([...most, nightDesk], { zones }))).toEqual([400, "invalid_input"]);
+  expect((await house.save(most.fill(long, 0, 9), { zones })).status).toBe(200);
+  const [stored] = await rawItems(server, house.own, "accessSettings");
+  expect(sizeOf(stored)).toBeGreaterThan(6_500);
+  expect(sizeOf(stored)).toBeLessThan(8_192);
+  expect(outcome(await house.save(most.fill(long, 0, 16), { zones }))).toEqual([422, "access.settings_too_long"]);
 });

@@ -135,7 +135,7 @@ export const refusalsOfOffers = `
   access.listVisits                    -        -
   access.correctVisit                  version  access.visit_not_found access.times_wrong access.unknown_reason access.inside_again
   access.getAccessSettings             -        -
-  access.updateAccessSettings          version  access.rule_zone
+  access.updateAccessSettings          version  access.rule_zone access.settings_too_long
 
   stations.listStations                -        -
   stations.createStation               key      access.unknown_zone stations.too_many

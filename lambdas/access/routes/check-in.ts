@@ -4,7 +4,7 @@ import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { checkIn } from "../contract.ts";
-import { judgeAtDesk } from "../list.ts";
+import { judgeAtDesk } from "../door.ts";
 import { accessSettingsRef, createVisit, presenceRef } from "../repository.ts";
 import { decideEntry, firstSettings, refuseUnknownReason, refuseUnknownZone } from "../rules.ts";
 

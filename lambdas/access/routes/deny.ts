@@ -4,7 +4,7 @@ import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { deny } from "../contract.ts";
-import { judgeAtDesk } from "../list.ts";
+import { judgeAtDesk } from "../door.ts";
 import { accessSettingsRef, createVisit } from "../repository.ts";
 import { deniedVisit, firstSettings, refuseUnknownReason, refuseUnknownZone } from "../rules.ts";
 

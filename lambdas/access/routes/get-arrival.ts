@@ -3,7 +3,8 @@ import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { getArrival } from "../contract.ts";
-import { isOfToday, judgeAtDesk, readBookingsHere, readSeatsHere } from "../list.ts";
+import { judgeAtDesk } from "../door.ts";
+import { isOfToday, readBookingsHere, readSeatsHere } from "../list.ts";
 import { accessSettingsRef, presenceRef } from "../repository.ts";
 import { firstSettings, presentAtDesk, presentHere, refuseUnknownZone } from "../rules.ts";
 

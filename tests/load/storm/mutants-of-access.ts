@@ -6,6 +6,7 @@ const scans = { file: "tests/api/scans.long.test.ts" };
 const offline = { file: "tests/api/offline-scans.long.test.ts" };
 const rules = { file: "tests/rules/access.test.ts" };
 const entry = { file: "tests/rules/entry.test.ts" };
+const late = { file: "tests/api/entry-rules-late.long.test.ts" };
 const atDoor = { file: "tests/api/entry-rules.long.test.ts" };
 
 export const mutantsOfAccess: readonly Mutant[] = [
@@ -46,14 +47,17 @@ export const mutantsOfAccess: readonly Mutant[] = [
   },
   {
     name: "a cancelled booking opens the door, because a list remembers it",
-    file: "lambdas/access/list.ts",
+    file: "lambdas/access/door.ts",
     find: "booking !== undefined && isHeld(booking, now)",
     replace: "booking !== undefined",
-    checks: [{ ...atDoor, test: "once it is cancelled" }],
+    checks: [
+      { ...atDoor, test: "once it is cancelled" },
+      { ...late, test: "still shows it as held" },
+    ],
   },
   {
     name: "a seat at a cancelled event opens the door",
-    file: "lambdas/access/list.ts",
+    file: "lambdas/access/door.ts",
     find: 'event.status === "cancelled" || seat?.status',
     replace: "seat?.status",
     checks: [{ ...atDoor, test: "until the event is cancelled" }],
@@ -64,6 +68,20 @@ export const mutantsOfAccess: readonly Mutant[] = [
     find: "throw new AppError(unknownZoneOfRule);",
     replace: "return seen;",
     checks: [{ ...atDoor, test: "zones of the house only" }],
+  },
+  {
+    name: "the desk looks at fifty bookings only",
+    file: "lambdas/access/door.ts",
+    find: "while (page.nextCursor !== null) {",
+    replace: "while (page.rows.length < 0) {",
+    checks: [{ ...atDoor, test: "among a hundred" }],
+  },
+  {
+    name: "settings of the house grow until each scan is dear",
+    file: "lambdas/access/rules.ts",
+    find: "throw new AppError(settingsTooLong);",
+    replace: "return plannedClosing({ ...seen, ...fields }, moment);",
+    checks: [{ ...atDoor, test: "two units" }],
   },
   {
     name: "two desks make two visits of one member",
