@@ -157,6 +157,8 @@ export const atDeskSchema = z.object({
     role: true,
     joinedAt: true,
   }),
+  /** What staff wrote for the desk about this member; null without a note. Notes for administrators are never here. */
+  note: z.string().nullable(),
   /** Null without a membership. `lastDay`: null where none is planned. */
   plan: z.object({ name: z.string(), lastDay: dateSchema.nullable() }).nullable(),
   /** What speaks against letting the member in; null where nothing does. */

@@ -8,7 +8,7 @@ import { addDays, localDate, momentOf, weekdayOf } from "../contract/calendar.ts
 import { AppError, type ErrorDefinition } from "../contract/errors.ts";
 import type { MemberId, VisitId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
-import type { Member } from "../members/contract.ts";
+import type { KnownMember } from "../members/contract.ts";
 import type { Membership } from "../memberships/contract.ts";
 import { lastDayOf, planOf } from "../memberships/rules.ts";
 import {
@@ -60,7 +60,7 @@ export const firstSettings: AccessSettings = {
 // At the desk -----------------------------------------------------------------------------------------------------
 
 interface AtDeskGrounds {
-  arriving: Member;
+  arriving: KnownMember;
   membership: Membership | undefined;
   settings: AccessSettings;
   refusal: Refusal | null;
@@ -74,7 +74,7 @@ export function presentAtDesk({ arriving, membership, settings, refusal, visit }
   const plan = hasPlan ? { name: membership.planName, lastDay: lastDayOf(membership) } : null;
   const opens = opensOf(settings, membership);
   const desk = { reasons: offeredReasons(settings, visit ?? null), zones: settings.zones };
-  return { member: arriving, plan, refusal, opens, visit: visit ?? null, desk };
+  return { member: arriving, note: arriving.deskNote, plan, refusal, opens, visit: visit ?? null, desk };
 }
 
 // Coming in --------------------------------------------------------------------------------------------------------

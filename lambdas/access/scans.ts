@@ -4,7 +4,7 @@ import type { CodeVerdict, StoredCard } from "../cards/contract.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import { statusAt as registrationStatusAt } from "../events/registrations.ts";
 import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
-import type { Member } from "../members/contract.ts";
+import type { KnownMember, Member } from "../members/contract.ts";
 import type { Membership } from "../memberships/contract.ts";
 import type { Refusal, StoredVisit } from "./contract.ts";
 import { decideEntry, type Entering, firstSettings, presentAtDesk } from "./rules.ts";
@@ -12,13 +12,13 @@ import type { AuditedScan, ScanAnswer, ScannedCard } from "./scan-contract.ts";
 import type { AccessSettings } from "./settings-contract.ts";
 
 interface Found {
-  arriving: Member | undefined;
+  arriving: KnownMember | undefined;
   membership: Membership | undefined;
   settings: AccessSettings | undefined;
 }
 
 /** Somebody whose membership awaits a decision is no member yet. */
-export const isMember = (arriving: Member | undefined): arriving is Member =>
+export const isMember = <Of extends Member>(arriving: Of | undefined): arriving is Of =>
   arriving !== undefined && arriving.status !== "pending";
 
 interface ScanGrounds extends Found {

@@ -61,6 +61,8 @@ export const limits = {
   twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
   /** Ours: characters of a note on a member, and of the message in an invitation. */
   noteCharacters: 1000,
+  /** The desk reads it in a moment, from some distance. */
+  deskNoteCharacters: 160,
   /** Ours: how long a mailed code can be used, how many tries it has, and the pause before another. */
   mailedCodeMinutes: 15,
   mailedCodeTries: 5,

@@ -38,6 +38,12 @@ export const memberSchema = z.object({
   version: z.int(),
 });
 export type Member = z.infer<typeof memberSchema>;
+
+/** A member as staff know them. `deskNote`: what the front desk sees at each scan; null without one. */
+export interface KnownMember extends Member {
+  deskNote: string | null;
+}
+
 export const lastAdministrator = defineError(
   "members.last_administrator",
   409,
@@ -126,7 +132,12 @@ export const memberOrderSchema = z.enum(["name", "familyName", "email", "joined"
 export type MemberOrder = z.infer<typeof memberOrderSchema>;
 
 /** A member in the administrators' list. */
-export const listedMemberSchema = memberSchema.extend({ balance: balanceSchema, planName: z.string().nullable() });
+export const listedMemberSchema = memberSchema.extend({
+  balance: balanceSchema,
+  planName: z.string().nullable(),
+  /** What the front desk sees at each scan; null without one. */
+  deskNote: z.string().nullable(),
+});
 
 export const listMembers = defineRoute({
   id: "members.listMembers",
@@ -226,6 +237,30 @@ export const setMemberRole = defineRoute({
   audit: standingSchema,
   trail: { of: "member", shows: standingSchema.pick({ role: true }) },
   errors: [memberNotFound, notDecided, lastAdministrator, notYourself],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+/** An empty note means none. */
+export const deskNoteFieldsSchema = z.strictObject({
+  deskNote: lineSchema(limits.deskNoteCharacters),
+});
+
+const deskNoteSchema = z.object({ memberId: memberIdSchema, deskNote: z.string().nullable(), version: z.int() });
+
+export const setDeskNote = defineRoute({
+  id: "members.setDeskNote",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/members/{memberId}/desk-note",
+  summary: "Set the note that the front desk sees when the member comes, or remove it",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: deskNoteFieldsSchema.extend({ version: seenVersionSchema }),
+  response: deskNoteSchema,
+  /** A repeated call gets the words from the member. */
+  audit: deskNoteSchema.omit({ deskNote: true }),
+  trail: { of: "member", mentions: ["deskNote"] },
+  errors: [memberNotFound],
   idempotent: "version",
   uses: { table: "write" },
 });

@@ -34,6 +34,14 @@ export const examples = examplesOf(contract, {
     const { params, version } = await newMember(fixture);
     return { params, body: { role: "verifier", version }, otherBody: { role: "admin", version } };
   },
+  setDeskNote: async (fixture) => {
+    const { params, version } = await newMember(fixture);
+    return {
+      params,
+      body: { deskNote: "Asks for the quiet side", version },
+      otherBody: { deskNote: "Has a guest on Tuesdays", version },
+    };
+  },
   addMemberNote: async (fixture) => ({
     params: await memberParams(fixture.member()),
     body: { text: "Prefers the quiet side" },

@@ -61,9 +61,11 @@ export const memberItem = defineItem({
     sessionsFrom: instantSchema.nullable().default(null),
     /** Whether the suspension that wrote this version also ends future bookings. Other writes of the whole item clear it. */
     endsBookings: z.boolean().default(false),
+    /** Earlier releases had none. */
+    deskNote: z.string().nullable().default(null),
   }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "PROFILE"),
-  personal: { email: "", firstName: "", lastName: "", phone: null },
+  personal: { email: "", firstName: "", lastName: "", phone: null, deskNote: null },
   lists,
 });
 

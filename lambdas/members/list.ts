@@ -10,7 +10,7 @@ import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { StoredItem } from "../store/write-items.ts";
-import { type Member, type MemberOrder, memberOrderSchema } from "./contract.ts";
+import { type KnownMember, type Member, type MemberOrder, memberOrderSchema } from "./contract.ts";
 import type { MemberCell } from "./items.ts";
 import { indexOfOrder, memberCell, memberItem } from "./items.ts";
 import { fullName, type ListPlace, type ListQuery, type ListReading, readingsOf, spellingsOf } from "./rules.ts";
@@ -53,7 +53,7 @@ export function placements(scope: TenantScope, member: Member, planId: PlanId | 
 export interface MemberRow {
   memberId: MemberId;
   sortKeys: Record<MemberOrder, string>;
-  member: Member | undefined;
+  member: KnownMember | undefined;
 }
 
 function parseRow(item: StoredItem): MemberRow {

@@ -18,13 +18,13 @@ import {
   whilePresent,
   whileVersion,
 } from "../store/write-items.ts";
-import type { Member } from "./contract.ts";
+import type { KnownMember, Member } from "./contract.ts";
 import type { StoredNote } from "./items.ts";
 import { departureItem, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
 import { placements } from "./list.ts";
 
 /** A member as stored. Sessions that began before `sessionsFrom` are refused. */
-export interface SignedInMember extends Member {
+export interface SignedInMember extends KnownMember {
   sessionsFrom: string | null;
 }
 
@@ -105,6 +105,20 @@ export function replacePicture(scope: TenantScope, member: Member, avatarUrl: st
     { set: { avatarUrl }, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: member.version }],
     lostRace,
+  );
+}
+
+/** Stores another note for the front desk, or none, over the version that its editor saw. */
+export function replaceDeskNote(
+  scope: TenantScope,
+  { memberId, version }: Pick<Member, "memberId" | "version">,
+  deskNote: string | null,
+): WriteItem {
+  return update(
+    memberItem.key(scope, memberId),
+    { set: { deskNote }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: version }],
+    refuse(staleVersion),
   );
 }
 

@@ -28,7 +28,7 @@ export function makeWorkspace(facts: Partial<Workspace> = {}): Workspace {
 
 /** Maya Chen, a member since March, as administrators see her in the list. */
 export function makeMember(facts: Record<string, unknown> = {}): ListedMember {
-  const { balance = 0, planName = null, ...own } = facts;
+  const { balance = 0, planName = null, deskNote = null, ...own } = facts;
   const member = memberSchema.parse({
     memberId: "00000000-0000-4000-8000-000000000001",
     email: "maya@people.example",
@@ -42,5 +42,10 @@ export function makeMember(facts: Record<string, unknown> = {}): ListedMember {
     version: 3,
     ...own,
   });
-  return { ...member, balance: balance as number, planName: planName as string | null };
+  return {
+    ...member,
+    balance: balance as number,
+    planName: planName as string | null,
+    deskNote: deskNote as string | null,
+  };
 }

@@ -78,6 +78,7 @@ const rows = `
   members.getMember                admin        -         staff
   members.setMemberStatus          admin        -         admins
   members.setMemberRole            admin        -         admins
+  members.setDeskNote              admin        -         admins
   members.addMemberNote            admin        -         admins
   members.listMemberNotes          admin        -         staff
 

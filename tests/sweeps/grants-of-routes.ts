@@ -44,6 +44,7 @@ export const routeRows = `
   members.getMember                    read   -
   members.setMemberStatus              write  -
   members.setMemberRole                write  -
+  members.setDeskNote                  write  -
   members.addMemberNote                write  -
   members.listMemberNotes              read   -
 

@@ -19,6 +19,7 @@ export const refusalsOfPeople = `
                                                 members.not_yourself
   members.setMemberRole                version  members.not_found members.not_decided members.last_administrator
                                                 members.not_yourself
+  members.setDeskNote                  version  members.not_found
   members.addMemberNote                key      members.not_found
   members.listMemberNotes              -        members.not_found
 

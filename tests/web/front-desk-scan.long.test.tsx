@@ -39,6 +39,7 @@ const person = {
   plan: { name: "Basic", lastDay: null },
   refusal: null,
   opens: [],
+  note: null,
   visit: null as typeof visit | null,
   desk: { reasons: [{ code: "guest", label: null }], zones: [] },
 };

@@ -40,6 +40,7 @@ const anArrival = (fields: Record<string, unknown> = {}): Arrival =>
     plan: { name: "Basic", lastDay: null },
     refusal: null,
     opens: [],
+    note: null,
     visit: null,
     bookings: [],
     events: [],
@@ -69,6 +70,12 @@ function open(arrival: Arrival, answers: Answers = {}) {
   });
   return { sent, user: userEvent.setup() };
 }
+
+test("shows the note that staff wrote for the desk, whatever the answer", async () => {
+  open(anArrival({ note: "Uses the side door", refusal: "plan_over" }));
+  expect(await screen.findByText("Membership has ended")).toBeDefined();
+  expect(screen.getByText("Uses the side door").closest("[role=status]")?.textContent).toContain("Maya Chen");
+});
 
 test("says in one word that a member may come in, and lets them in", async () => {
   const { sent, user } = open(anArrival());
@@ -133,7 +140,7 @@ test("says when and where a plan opens the house to whoever comes at another tim
   expect(await screen.findByText("Not at this time")).toBeDefined();
   expect(screen.getAllByText(/^Open /).map(({ textContent }) => textContent)).toEqual([
     "Open Mon to Fri, 07:00 to 22:00",
-    "Open Sat, Sun, 10:00 to 02:00: Hall, Studio",
+    "Open Sat, Sun, 10:00 to 02:00 the next day: Hall, Studio",
     "Open every day, 12:00 to 13:00",
   ]);
 });

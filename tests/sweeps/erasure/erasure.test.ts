@@ -15,6 +15,7 @@ import {
   addMemberNote,
   getMe,
   offerMyPicture,
+  setDeskNote,
   setMemberRole,
   setMemberStatus,
   setMyPicture,
@@ -158,6 +159,8 @@ async function live(person: Actor): Promise<string> {
   await server.call(setAccountLanguage, { as: person, body: { language: "de" } });
   await server.call(askForRecovery, { body: { email: person.email } });
   await twice(addMemberNote, admin, { ...of, body: { text: words("note") } });
+  const deskNote = { deskNote: words("allergic"), version: await versionOf(person) };
+  await twice(setDeskNote, admin, { ...of, body: deskNote });
   await twice(grantPoints, admin, { ...of, body: { amount: 500, reason: words("thanks") } });
   const { importId } = (await twice(startImport, admin, { body: { rowCount: 1 } })).body as unknown as Import;
   const row = { row: 1, memberId, amount: 5, reason: words("tea"), endsOn: null };

@@ -11,6 +11,7 @@ const rows = `
   member.firstName                        gone
   member.lastName                         gone
   member.phone                            gone
+  member.deskNote                         gone
   memberNote.text                         gone
   invitation.email                        gone
   invitation.firstName                    gone

@@ -136,6 +136,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "settings.updateTheme": stale,
   "members.setMemberStatus": stale,
   "members.setMemberRole": stale,
+  "members.setDeskNote": stale,
   "joining.eraseMember": [404, "members.not_found"],
   "joining.approveMember": [409, "members.decided_already"],
   "joining.refuseMember": [404, "members.not_found"],

@@ -30,6 +30,7 @@ import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { DeskNote } from "./desk-note.tsx";
 import { printOpenHours } from "./open-hours.ts";
 import { reasonLabel } from "./reason-label.ts";
 import { hoursTexts, refusalTexts, scanTexts as texts } from "./texts.ts";
@@ -211,7 +212,11 @@ interface AnswerProps {
   code: CodeVerdict | undefined;
 }
 
-function Answer({ arrival: { member, plan, refusal, opens, visit, desk }, state, code = "unknown" }: AnswerProps) {
+function Answer({
+  arrival: { member, note, plan, refusal, opens, visit, desk },
+  state,
+  code = "unknown",
+}: AnswerProps) {
   const format = useFormat();
   const formatDay = useDayFormat();
   const locale = localeFor(useWorkspace().locale);
@@ -247,6 +252,7 @@ function Answer({ arrival: { member, plan, refusal, opens, visit, desk }, state,
           </Typography>
         </Box>
       </Box>
+      {note !== null && <DeskNote note={note} />}
     </VerdictFrame>
   );
 }

@@ -43,6 +43,7 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   byHand: (reason) => `Von Hand: ${reason}`,
   plan: (name) => `Tarif: ${name}`,
   planUntil: (name, day) => `Tarif: ${name}, bis ${day}`,
+  note: "Notiz",
   noPlan: "Kein Tarif",
   memberSince: (day) => `Mitglied seit ${day}`,
   checkIn: "Einchecken",

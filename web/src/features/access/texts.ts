@@ -43,6 +43,7 @@ export const scanTexts = {
   plan: (name: string) => `Plan: ${name}`,
   planUntil: (name: string, day: string) => `Plan: ${name}, until ${day}`,
   noPlan: "No plan",
+  note: "Note",
   memberSince: (day: string) => `Member since ${day}`,
   checkIn: "Check in",
   checkOut: "Check out",

@@ -112,6 +112,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   leftAt: "Gegangen",
   refusal: "Sprach dagegen",
   reason: "Kürzel des Grundes",
+  deskNote: "Notiz für den Empfang",
   checkedInAt: "Eingecheckt",
   checkedOutAt: "Ausgecheckt",
   needsPlan: "Nur mit Mitgliedschaft hinein",

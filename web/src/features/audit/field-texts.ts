@@ -110,6 +110,7 @@ export const fieldTexts: Record<Field, string> = {
   leftAt: "Left",
   refusal: "Spoke against it",
   reason: "Code of the reason",
+  deskNote: "Note for the front desk",
   checkedInAt: "Checked in",
   checkedOutAt: "Checked out",
   needsPlan: "Only members with a plan come in",

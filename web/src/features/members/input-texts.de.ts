@@ -19,6 +19,12 @@ export const inviteInputTexts: Translated<English["inviteInputTexts"]> = {
   },
 };
 
+export const deskNoteInputTexts: Translated<English["deskNoteInputTexts"]> = {
+  deskNote: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+};
+
 export const noteInputTexts: Translated<English["noteInputTexts"]> = {
   text: {
     too_small: "Bitte schreiben Sie zuerst etwas",

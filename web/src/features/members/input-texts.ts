@@ -15,6 +15,12 @@ export const inviteInputTexts = {
   },
 };
 
+export const deskNoteInputTexts = {
+  deskNote: {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+};
+
 export const noteInputTexts = {
   text: {
     too_small: "Write something first",

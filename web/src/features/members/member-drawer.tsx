@@ -19,6 +19,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { cardTexts } from "./card/texts.ts";
+import { DeskNote } from "./desk-note.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { memberName } from "./member-name.ts";
 import { MemberNotes } from "./member-notes.tsx";
@@ -139,6 +140,7 @@ function KnownMember({
           </Fact>
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
         </Facts>
+        {digitalCardsEnabled && <DeskNote key={member.memberId} member={member} />}
         <MemberNotes memberId={member.memberId} />
         {/* A new line of points moves what is below it, also away from a pointer. So this link stands above. */}
         <HistoryLink kind="member" id={member.memberId} />

@@ -146,6 +146,14 @@ export const twoFactorTexts: Translated<English["twoFactorTexts"]> = {
   success: (name) => `Der zweite Faktor von ${name} ist zurückgesetzt`,
 };
 
+export const deskNoteTexts: Translated<English["deskNoteTexts"]> = {
+  label: "Notiz für den Empfang",
+  help: "Wer am Empfang arbeitet, sieht sie, wenn diese Person kommt.",
+  save: "Notiz speichern",
+  saved: "Der Empfang sieht die Notiz ab jetzt",
+  removed: "Der Empfang sieht keine Notiz mehr",
+};
+
 export const notesTexts: Translated<English["notesTexts"]> = {
   title: "Notizen",
   hint: "Nur die Administration liest sie. Eine Notiz kann später nicht geändert werden.",

@@ -145,6 +145,14 @@ export const twoFactorTexts = {
   success: (name: string) => `The second factor of ${name} is reset`,
 };
 
+export const deskNoteTexts = {
+  label: "Note for the front desk",
+  help: "Whoever works at the desk sees it when this person comes.",
+  save: "Save note",
+  saved: "The front desk sees the note from now on",
+  removed: "The front desk sees no note any more",
+};
+
 export const notesTexts = {
   title: "Notes",
   hint: "Only administrators read them. A note cannot be changed later.",

@@ -54,7 +54,7 @@ export const dialogTexts: Translated<English["dialogTexts"]> = {
   heldHelp: "Sie lässt ihr Mitglied mit jedem Tarif ein, auch ohne einen.",
   plan: "Tarif",
   archived: (name) => `${name} (archiviert)`,
-  noPlans: "Der Workspace hat noch keinen Tarif.",
+  noPlans: "Der Arbeitsbereich hat noch keinen Tarif.",
   resource: "Ressource",
   anyResource: "Jede Ressource",
   weekdays: "Tage",

@@ -1,4 +1,5 @@
 /** Chooses weekdays by buttons, in the order of the week. */
+import Box from "@mui/material/Box";
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
@@ -7,6 +8,7 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useId } from "react";
 import { get, useController, useFormContext } from "react-hook-form";
 import { printWeekday } from "#web/domain/week.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { dialogTexts as texts } from "./texts.ts";
@@ -32,14 +34,11 @@ export function WeekdaysField() {
         onChange={(_event, days: number[]) => field.onChange(days.toSorted((a, b) => a - b))}
       >
         {week.map((day, place) => (
-          <ToggleButton
-            key={day}
-            ref={place === 0 ? field.ref : undefined}
-            value={day}
-            aria-label={printWeekday(day, locale, "long")}
-            sx={{ paddingInline: 0.5 }}
-          >
-            {printWeekday(day, locale, "short")}
+          <ToggleButton key={day} ref={place === 0 ? field.ref : undefined} value={day} sx={{ paddingInline: 0.5 }}>
+            <span aria-hidden>{printWeekday(day, locale, "short")}</span>
+            <Box component="span" sx={visuallyHidden}>
+              {printWeekday(day, locale, "long")}
+            </Box>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
