@@ -32,8 +32,11 @@ async function save(page: Page) {
 async function ask(desk: Page, zone: string) {
   await desk.goto("/demo/admin/access/scan");
   await choose(desk, "Where this desk stands", zone);
-  await desk.getByLabel("Member", { exact: true }).fill("Maya");
-  await desk.getByRole("list", { name: "Members found" }).getByRole("button", { name: /Maya Chen/ }).click();
+  await desk.getByRole("textbox", { name: "Member" }).fill("Maya");
+  await desk
+    .getByRole("list", { name: "Members found" })
+    .getByRole("button", { name: /Maya Chen/ })
+    .click();
 }
 
 test("a plan opens one zone at its time, and the desk refuses its member anywhere else", async ({ openBrowser }) => {
@@ -75,6 +78,28 @@ test("a plan opens one zone at its time, and the desk refuses its member anywher
   await save(page);
   await ask(desk, "Studios");
   await expect(desk.getByText("May come in", { exact: true })).toBeVisible();
+});
+
+test("the desk reads what an administrator noted for it, and nothing else about the member", async ({
+  openBrowser,
+}) => {
+  const [page, desk] = [await openBrowser(), await openBrowser({ viewport: { width: 390, height: 844 } })];
+  await signIn(page, "demo", "admin@demo.example");
+  await signIn(desk, "demo", "verifier@demo.example");
+  await page.goto("/demo/admin/members?search=Maya");
+  await page.getByRole("link", { name: /Maya Chen/ }).click();
+  await page.getByLabel("New note").fill("Owes us a chair");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Owes us a chair", { exact: true })).toBeVisible();
+  await page.getByLabel("Note for the front desk").fill("Uses the side door");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("The front desk sees the note from now on")).toBeVisible();
+  await expectAccessible(page);
+
+  await ask(desk, "Whole house");
+  await expect(desk.getByText("Uses the side door", { exact: true })).toBeVisible();
+  await expect(desk.getByText("Owes us a chair")).toBeHidden();
+  await expectAccessible(desk);
 });
 
 test("a rule is written in German, by keyboard and on a phone", async ({ openBrowser }) => {
