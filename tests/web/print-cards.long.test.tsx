@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listCards } from "#lambdas/cards/staff-contract.ts";
 import { Component as PrintCards } from "#web/features/access/cards/cards-page.tsx";
 import { type Answers, showScreen } from "../support/member-screen.tsx";
 
@@ -59,6 +60,25 @@ test("finds a card by name or number, and says when none is there", async () => 
   await userEvent.type(search, "00000001");
   expect((await screen.findAllByText("Maya Chen")).length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.queryByText("Zoë Park")).toBeNull());
+});
+
+test("a search reads all pages, and the page says how many cards there are", async () => {
+  const pages: Record<string, { cards: object[]; nextCursor: string | null }> = {
+    "": { cards: [card(1, "Maya Chen")], nextCursor: "second" },
+    second: { cards: [card(2, "Noah Park")], nextCursor: "third" },
+    third: { cards: [card(3, "Zoë Lund")], nextCursor: null },
+  };
+  const { callsOf } = open([], {
+    "cards.listCards": ({ url }) => pages[url.searchParams.get("cursor") ?? ""] ?? {},
+  });
+  expect(await screen.findByText(/^1 cards? .*there are more\./)).toBeDefined();
+  expect(callsOf(listCards)).toHaveLength(1);
+  await userEvent.type(await screen.findByLabelText("Search"), "zoe");
+  expect((await screen.findAllByText("Zoë Lund")).length).toBeGreaterThan(0);
+  expect(await screen.findByText(/^3 cards are valid now\./)).toBeDefined();
+  expect(callsOf(listCards)).toHaveLength(3);
+  await userEvent.clear(screen.getByLabelText("Search"));
+  expect((await screen.findAllByText("Noah Park")).length).toBeGreaterThan(0);
 });
 
 test("prints all that a search has found", async () => {

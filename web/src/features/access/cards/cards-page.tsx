@@ -2,7 +2,7 @@
 import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { cardIdOf, printCode } from "#lambdas/cards/code.ts";
 import { cardLimits } from "#lambdas/cards/contract.ts";
 import { listCards, type PrintedCard } from "#lambdas/cards/staff-contract.ts";
@@ -20,7 +20,7 @@ import type { DataColumn } from "#web/kit/list/types.ts";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
-import { useRoutePages } from "#web/session/route-pages.ts";
+import { type RoutePages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { type DrawnCard, PrintSheets } from "./print-sheets.tsx";
 import { printTexts as texts } from "./texts.ts";
@@ -34,12 +34,23 @@ export function Component() {
   const format = useFormat();
   const { values, set } = useAddress(address);
   const { isDrawing, drawn, print } = usePrint();
-  const list = useRoutePages(listCards, { params: { tenantId }, query: { limit: rowsAtOnce } }, ({ cards }) => cards);
   const search = values.search ?? "";
+  const { isSearching, ...list } = useSearchedPages(
+    useRoutePages(listCards, { params: { tenantId }, query: { limit: rowsAtOnce } }, ({ cards }) => cards),
+    search,
+  );
   const sought = fold(search);
-  const rows = list.rows
+  const found = list.rows
     ?.filter((card) => fold(`${card.memberName} ${cardIdOf(card)}`).includes(sought))
     .sort((one, other) => one.memberName.localeCompare(other.memberName));
+  // The first match may be on a page that is not read yet.
+  const rows = isSearching && found?.length === 0 ? undefined : found;
+  const count = list.rows?.length ?? 0;
+  const counted = isSearching
+    ? texts.searching(format.number(count))
+    : list.hasMore
+      ? texts.loaded(count, format.number(count))
+      : texts.valid(count, format.number(count));
   const { columns: headers } = texts;
   const columns: DataColumn<PrintedCard>[] = [
     { key: "cardId", header: headers.cardId, width: 140, narrow: "beside", cell: cardIdOf },
@@ -73,6 +84,7 @@ export function Component() {
                 variant="contained"
                 startIcon={<PrintOutlined />}
                 isBusy={isDrawing}
+                disabled={isSearching}
                 onClick={() => void print(rows)}
               >
                 {texts.printAll(rows.length, format.number(rows.length))}
@@ -81,7 +93,7 @@ export function Component() {
           }
           notice={
             <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-              {isDrawing ? texts.drawing : texts.note}
+              {isDrawing ? texts.drawing : list.rows === undefined ? texts.note : `${counted} ${texts.note}`}
             </Typography>
           }
           filters={
@@ -97,7 +109,7 @@ export function Component() {
               }
             />
           }
-          list={{ ...list, rows }}
+          list={{ ...list, rows, isPending: rows === undefined && list.error === null }}
           isFiltered={search !== ""}
           loadingText={texts.loading}
           foundText={rows === undefined ? undefined : texts.found(rows.length)}
@@ -115,6 +127,22 @@ export function Component() {
       {drawn !== undefined && <PrintSheets key={drawn.no} cards={drawn.cards} />}
     </>
   );
+}
+
+/** A search reads so many pages by itself. The button reads on from there. */
+const mostPages = 50;
+
+/** Reads the next pages while somebody searches, because the names stand on all of them. */
+function useSearchedPages<Row>(list: RoutePages<Row>, search: string) {
+  const { hasMore, isLoadingMore, loadMore, moreError } = list;
+  const isSearching = search !== "" && hasMore && moreError === null && list.answers.length < mostPages;
+  const wantsMore = isSearching && !isLoadingMore;
+  useEffect(() => {
+    if (wantsMore) loadMore();
+    // `loadMore` is a new function at each render. A fast page arrives before a render shows that it loads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wantsMore, list.answers.length]);
+  return isSearching ? { ...list, hasMore: false, isSearching } : { ...list, isSearching };
 }
 
 /** Draws the codes, and then prints. The number tells one print of the same cards from the next. */

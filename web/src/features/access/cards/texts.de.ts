@@ -14,6 +14,14 @@ export const printTexts: Translated<English["printTexts"]> = {
   columns: { member: "Mitglied", cardId: "Kartennummer", since: "Mitglied seit", until: "Gültig bis" },
   print: "Drucken",
   printAll: (count, number) => plural(count, { one: `${number} Karte drucken`, other: `${number} Karten drucken` }),
+  valid: (count, number) =>
+    plural(count, { one: `${number} Karte ist jetzt gültig.`, other: `${number} Karten sind jetzt gültig.` }),
+  loaded: (count, number) =>
+    plural(count, {
+      one: `${number} Karte ist geladen, und es gibt weitere.`,
+      other: `${number} Karten sind geladen, und es gibt weitere.`,
+    }),
+  searching: (number) => `Es wird gesucht. Bisher wurden ${number} Karten gelesen.`,
   drawing: "Codes werden gezeichnet …",
   tooMany: (most) => `Höchstens ${most} Karten werden auf einmal gedruckt. Wählen Sie weniger.`,
   failed: "Die Codes konnten nicht gezeichnet werden. Laden Sie die Seite neu.",
@@ -24,7 +32,7 @@ export const printTexts: Translated<English["printTexts"]> = {
   },
   noneFound: {
     title: "Keine passende Karte",
-    text: "Keine geladene Karte hat diesen Namen oder diese Nummer.",
+    text: "Keine Karte hat diesen Namen oder diese Nummer.",
     action: "Alle Karten zeigen",
   },
   found: (count) => plural(count, { one: "1 Karte", other: `${count} Karten` }),

@@ -12,6 +12,15 @@ export const printTexts = {
   print: "Print",
   printAll: (count: number, number: string) =>
     plural(count, { one: `Print ${number} card`, other: `Print ${number} cards` }),
+  /** How many there are, or how far the reading has come. */
+  valid: (count: number, number: string) =>
+    plural(count, { one: `${number} card is valid now.`, other: `${number} cards are valid now.` }),
+  loaded: (count: number, number: string) =>
+    plural(count, {
+      one: `${number} card is loaded, and there are more.`,
+      other: `${number} cards are loaded, and there are more.`,
+    }),
+  searching: (number: string) => `Searching. ${number} cards have been read so far.`,
   drawing: "Drawing the codes...",
   tooMany: (most: string) => `At most ${most} cards are printed at once. Choose fewer.`,
   failed: "The codes could not be drawn. Load the page again.",
@@ -22,7 +31,7 @@ export const printTexts = {
   },
   noneFound: {
     title: "No card matches",
-    text: "No card that is loaded has this name or number.",
+    text: "No card has this name or number.",
     action: "Show all cards",
   },
   found: (count: number) => plural(count, { one: "1 card", other: `${count} cards` }),
