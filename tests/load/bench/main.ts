@@ -20,6 +20,7 @@ import { commands } from "./rows/commands.ts";
 import { dueMemberships } from "./rows/due-memberships.ts";
 import { growth } from "./rows/growth.ts";
 import { memory } from "./rows/memory.ts";
+import { offlineVerdict } from "./rows/offline-verdict.ts";
 import { pages } from "./rows/pages.ts";
 import { races } from "./rows/races.ts";
 import { routeLatency } from "./rows/route-latency.ts";
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   bundles,
   pages,
   changes,
+  offlineVerdict,
   memory,
   commands,
 ];
