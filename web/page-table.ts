@@ -13,6 +13,8 @@ export interface MarkedPage {
   path: string;
   /** What the router loads for it: its frame, then the page. Paths from `web/`. */
   modules: string[];
+  /** For those who work at the front desk, and for administrators. Members never open it. */
+  isOfStaff: boolean;
 }
 
 /**
@@ -21,12 +23,12 @@ export interface MarkedPage {
  */
 export function markedPages(mark: "preloaded" | "worksOffline"): MarkedPage[] {
   const table = readFileSync(join(import.meta.dirname, "src/pages.ts"), "utf8");
-  const row = new RegExp(`^.*"(/[^"]*)".*import\\("\\./([^"]+)"\\).*${mark}: true.*$`, "gm");
+  const row = new RegExp(`^ *(\\w*).*"(/[^"]*)".*import\\("\\./([^"]+)"\\).*${mark}: true.*$`, "gm");
   const pages = [...table.matchAll(/^export const (\w+).*?^\];$/gms)].flatMap(([rows, list = ""]) =>
-    [...rows.matchAll(row)].map(([, path = "", file = ""]): MarkedPage => {
+    [...rows.matchAll(row)].map(([, define = "", path = "", file = ""]): MarkedPage => {
       const around = frames[list];
       if (around === undefined) throw new Error(`Pages of ${list} cannot be ${mark}: their frame is not known here.`);
-      return { path, modules: [...around, `src/${file}`] };
+      return { path, modules: [...around, `src/${file}`], isOfStaff: ["desk", "administration"].includes(define) };
     }),
   );
   if (pages.length !== table.split(`${mark}: true`).length - 1)

@@ -17,14 +17,26 @@ import { NetworkFirst, NetworkOnly } from "workbox-strategies";
 import type { Language } from "#lambdas/contract/languages.ts";
 
 /** Written by `lib/bundle/service-worker.ts`. */
-declare const keptFiles: Readonly<Record<Language, { page: string; files: readonly PrecacheEntry[] }>>;
+declare const keptFiles: Readonly<Record<Language, KeptFiles>>;
+
+interface KeptFiles {
+  page: string;
+  files: readonly PrecacheEntry[];
+  staffFiles: readonly PrecacheEntry[];
+}
 
 /** A network may be there and carry nothing. */
 const networkTimeoutSeconds = 5;
 
-/** The page registers `/sw.js?language=de`. Another language is another worker, which keeps other files. */
-const asked = new URL(globalThis.location.href).searchParams.get("language");
-const { page, files } = asked !== null && Object.hasOwn(keptFiles, asked) ? keptFiles[asked as Language] : keptFiles.en;
+/**
+ * The page registers `/sw.js?language=de`, and for staff `/sw.js?language=de&staff=1`. Another address is another worker,
+ * which keeps other files.
+ */
+const { searchParams } = new URL(globalThis.location.href);
+const asked = searchParams.get("language");
+const kept = asked !== null && Object.hasOwn(keptFiles, asked) ? keptFiles[asked as Language] : keptFiles.en;
+const { page } = kept;
+const files = searchParams.has("staff") ? [...kept.files, ...kept.staffFiles] : kept.files;
 
 void (globalThis as unknown as { skipWaiting: () => Promise<void> }).skipWaiting();
 clientsClaim();

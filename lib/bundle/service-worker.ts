@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { Language } from "#lambdas/contract/languages.ts";
-import { markedPages } from "../../web/page-table.ts";
+import { type MarkedPage, markedPages } from "../../web/page-table.ts";
 import type { Manifest } from "./prerender.ts";
 
 export const workerFile = "sw.js";
@@ -24,6 +24,8 @@ export interface KeptFiles {
   /** The app's page in one language. */
   page: string;
   files: KeptFile[];
+  /** What the browsers of staff keep beside them: members never open the front desk. */
+  staffFiles: KeptFile[];
 }
 
 /** @param folder the built site with all its languages */
@@ -48,20 +50,29 @@ export async function writeWorker(folder: string, manifests: Readonly<Record<Lan
 export function listKept(folder: string, language: Language, manifest: Manifest): KeptFiles {
   const page = `/${language}/app.html`;
   const fonts = readdirSync(join(folder, "assets")).filter((file) => /^figtree-latin-wght-normal.*\.woff2$/.test(file));
-  const hashed = [...scriptsAndStyles(manifest), ...fonts.map((font) => `assets/${font}`)];
+  const pages = markedPages("worksOffline");
+  const everybodys = scriptsAndStyles(
+    manifest,
+    pages.filter(({ isOfStaff }) => !isOfStaff),
+  );
+  const everything = scriptsAndStyles(manifest, pages);
+  const hashed = [...everybodys, ...fonts.map((font) => `assets/${font}`)];
+  const asHashed = (names: readonly string[]) =>
+    names.toSorted().map((file): KeptFile => ({ url: `/${file}`, revision: null }));
   return {
     page,
     files: [
       ...[page, "/first-paint.js", "/favicon.svg"].map((url) => ({ url, revision: hashOf(join(folder, url)) })),
-      ...hashed.sort().map((file) => ({ url: `/${file}`, revision: null })),
+      ...asHashed(hashed),
     ],
+    staffFiles: asHashed([...everything].filter((file) => !everybodys.has(file))),
   };
 }
 
-function scriptsAndStyles(manifest: Manifest): Set<string> {
+function scriptsAndStyles(manifest: Manifest, pages: readonly MarkedPage[]): Set<string> {
   const chunks = importsOf(manifest, entry);
   const own = new Set<string>();
-  for (const module of [...around, ...markedPages("worksOffline").flatMap(({ modules }) => modules)])
+  for (const module of [...around, ...pages.flatMap(({ modules }) => modules)])
     addWithParts(manifest, module, chunks, own);
   const files = new Set<string>();
   for (const key of [...chunks, ...own]) {

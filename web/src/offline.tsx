@@ -6,6 +6,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { TenantId } from "#lambdas/contract/ids.ts";
+import { roleAllows } from "#lambdas/contract/roles.ts";
 import {
   acceptOffer,
   cancelMyRegistration,
@@ -16,7 +17,7 @@ import { callRoute } from "./session/api.ts";
 import { isKeptOlder } from "./session/call-kept.ts";
 import { keptRouteIds, useOldestKeptAt } from "./session/kept-state.ts";
 import { pageLanguage } from "./session/page-language.ts";
-import { useWorkspace } from "./session/workspace.tsx";
+import { useMe, useWorkspace } from "./session/workspace.tsx";
 
 /** Somebody who opens the app on the way to an event finds the ticket of an hour ago. */
 const keptForMilliseconds = 60 * 60 * 1000;
@@ -30,14 +31,15 @@ const changing: readonly string[] = [register.id, acceptOffer.id, cancelMyRegist
 
 export function Offline() {
   const { tenantId } = useWorkspace();
-  useEffect(registerWorker, []);
+  const isOfStaff = roleAllows(useMe().role, "verifier");
+  useEffect(() => registerWorker(isOfStaff), [isOfStaff]);
   useKeptTickets(tenantId);
   useRetries();
   return null;
 }
 
 /** The development server has no built files to keep, so it has no worker either. */
-function registerWorker(): void {
+function registerWorker(isOfStaff: boolean): void {
   if (!("serviceWorker" in navigator)) return;
   if (!import.meta.env.PROD) {
     // The built app may have left one at this address.
@@ -48,7 +50,8 @@ function registerWorker(): void {
       .catch(() => undefined);
     return;
   }
-  const address = `/sw.js?language=${pageLanguage}`;
+  // The front desk's page is kept by the browsers of those who can open it.
+  const address = `/sw.js?language=${pageLanguage}${isOfStaff ? "&staff=1" : ""}`;
   // A browser may refuse it, as in a private window. The app works without.
   navigator.serviceWorker.register(address, { updateViaCache: "none" }).catch(() => undefined);
 }
