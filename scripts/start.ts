@@ -3,7 +3,7 @@
  * sources.
  */
 import { join, resolve } from "node:path";
-import { openSeeding } from "./local/data-folder.ts";
+import { looksLikeDataFolder, openSeeding } from "./local/data-folder.ts";
 import type { DevelopmentWeb } from "./local/development-web.ts";
 import { handlersFromSource } from "./local/handlers-from-source.ts";
 import { PortTaken } from "./local/listen.ts";
@@ -11,7 +11,8 @@ import { loadBundle, projectRoot } from "./local/load-handler.ts";
 import { createOwnProcesses, withOwnProcesses } from "./local/own-process.ts";
 import { type PutPicture, type Stack, startStack } from "./local/stack.ts";
 import { demoPassword, demoTenants, superAdmin } from "./seed/demo-data.ts";
-import { seedDemo } from "./seed/seed.ts";
+import { createAccounts } from "./seed/seed.ts";
+import { startSeeding } from "./seed/seed-beside.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
 import { seedPictures } from "./seed/seed-pictures.ts";
 
@@ -34,6 +35,8 @@ process.env.LOG_LEVEL = process.env.LOG === "all" ? "info" : "error";
 
 let stack: Stack;
 const seeding = openSeeding(dataDir);
+// A new folder is to be filled. Loading the seed's modules takes as long as starting the stack.
+const early = looksLikeDataFolder(dataDir) ? undefined : startSeeding();
 try {
   stack = isBuilt ? await startBuilt() : await startFromSource();
 } catch (error) {
@@ -49,11 +52,15 @@ printWelcome(stack);
 /** Fills a new table. After an interruption it continues with the clock of the first start. */
 async function seed(cognito: Stack["cognito"], putPicture: PutPicture, stripe: Stack["stripe"]): Promise<void> {
   const startedAt = seeding.startedAt();
-  if (startedAt === undefined) return;
+  if (startedAt === undefined) {
+    await early?.end();
+    return;
+  }
   // Journeys set the account up themselves.
   const sells = process.env.DEMO_SELLS !== "points only";
+  const accounts = await createAccounts(cognito);
   await Promise.all([
-    seedDemo(cognito, startedAt),
+    (early ?? startSeeding()).fill({ accounts, now: startedAt }),
     seedPictures(putPicture),
     ...(sells ? [seedPayments(stripe, startedAt)] : []),
   ]);

@@ -35,15 +35,35 @@ import { visitActs } from "./seed-visits.ts";
 
 const dayMilliseconds = 24 * hourMilliseconds;
 
+/** Whose accounts the demo has: their ids by their addresses. */
+export type DemoAccounts = ReadonlyMap<string, MemberId>;
+
 /** Runs before the table has a stream: no consumer sees what is stored here. */
-export async function seedDemo(
-  cognito: CognitoStandIn,
+export async function seedDemo(cognito: CognitoStandIn, now: number, table?: Pick<Table, "commit">): Promise<void> {
+  await fillTable(await createAccounts(cognito), now, table);
+}
+
+/** Makes the accounts of everybody who can sign in: the demo's people, its neighbours, and the platform's staff. */
+export async function createAccounts(cognito: CognitoStandIn): Promise<DemoAccounts> {
+  const accounts = new Map<string, MemberId>();
+  for (const person of [...demoTenants.flatMap(({ people }) => people), superAdmin]) {
+    accounts.set(person.email, await createAccount(cognito, person));
+  }
+  for (const { memberId, fate, ...person } of neighbours) {
+    if (fate?.kind !== "leaves") await createAccount(cognito, person, memberId);
+  }
+  return accounts;
+}
+
+/** Drafts and stores all items of the demo. Storing the same again changes nothing. */
+export async function fillTable(
+  accounts: DemoAccounts,
   now: number,
   table: Pick<Table, "commit"> = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true }),
 ): Promise<void> {
   const draft = createDraft();
-  for (const tenant of demoTenants) await draftTenant(draft, cognito, tenant, now);
-  const { sub } = await createAccount(cognito, superAdmin);
+  for (const tenant of demoTenants) draftTenant(draft, accounts, tenant, now);
+  const sub = idOf(accounts, superAdmin.email);
   const staff = { ...accountItem.mark, memberId: sub, isSuperAdmin: true, emailProvedAt: toInstant(now) };
   draft.commit([update(accountItem.key(sub), { set: staff, add: { version: 1 } }, [], lostRace)]);
   const drafted = draft.items();
@@ -67,7 +87,7 @@ async function store(table: Pick<Table, "commit">, items: readonly StoredItem[])
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTenant, now: number): Promise<void> {
+function draftTenant(draft: Draft, accounts: DemoAccounts, demo: DemoTenant, now: number): void {
   const { people, resources, founded: foundedDaysAgo, ...facts } = demo;
   const tenantId = idFrom("tenant", deriveIdBody(demo.slug));
   const scope = openTenantScope(tenantId);
@@ -86,28 +106,19 @@ async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTena
   for (const resource of made) draft.commit([createResourceItem(scope, resource), countResource(scope, tenant)]);
 
   const house = openHouse(draft, scope, tenant);
-  const members = new Map<string, MemberId>();
-  for (const person of people) {
-    const { sub } = await createAccount(cognito, person);
-    members.set(person.email, sub);
-    draftPerson(house, person, sub, now - 30 * dayMilliseconds);
-  }
+  const joined = now - 30 * dayMilliseconds;
+  for (const person of people) draftPerson(house, person, idOf(accounts, person.email), joined);
   if (!isHouse) return;
-  // Whoever is a member can sign in.
-  for (const { memberId, fate, ...person } of neighbours) {
-    if (fate?.kind !== "leaves") await createAccount(cognito, person, memberId);
-  }
   const heldBack = new Set(made.slice(0, visitedResources).map(({ name }) => name));
   seedNews(house, now);
   seedLiveSessions(house, now);
   seedProducts(house, now);
-  const visitor = members.get("member@demo.example");
-  const desk = members.get("verifier@demo.example");
-  if (visitor === undefined || desk === undefined) throw new Error("The demo's data does not fit together.");
+  const visitor = idOf(accounts, "member@demo.example");
+  const desk = idOf(accounts, "verifier@demo.example");
   const acts = [
     ...quarterActs(house, made, { now, planIds: planIdsOf(tenant), heldBack }),
-    ...planActs(house, people, { members, now }),
-    ...bookingActs(house, members, made, now),
+    ...planActs(house, people, { accounts, now }),
+    ...bookingActs(house, accounts, made, now),
     ...seedEvents(house, made, now),
     ...orderActs(house, visitor, now),
     ...visitActs(house, { desk, now }),
@@ -141,28 +152,23 @@ const planDay = -18;
 function planActs(
   house: House,
   people: readonly DemoPerson[],
-  { members, now }: { members: ReadonlyMap<string, MemberId>; now: number },
+  { accounts, now }: { accounts: DemoAccounts; now: number },
 ): Act[] {
   const at = clockOf(house, now).at(planDay, 12);
   const { basic: planId } = planIdsOf(house.tenant);
   return people.flatMap(({ email, hasPlan }) => {
-    const memberId = members.get(email);
-    if (hasPlan !== true || memberId === undefined) return [];
+    if (hasPlan !== true) return [];
+    const memberId = idOf(accounts, email);
     return [{ at, run: () => house.changeMembership(memberId, { action: "assign", planId, endsOn: null }, at) }];
   });
 }
 
 /** The bookings of those who sign in as the demo's people. */
-function bookingActs(
-  house: House,
-  members: ReadonlyMap<string, MemberId>,
-  resources: readonly Resource[],
-  now: number,
-): Act[] {
+function bookingActs(house: House, accounts: DemoAccounts, resources: readonly Resource[], now: number): Act[] {
   return demoBookings.map(({ who, what, day, hour, hours, attended }, position) => {
-    const memberId = members.get(who);
+    const memberId = idOf(accounts, who);
     const resource = resources.find(({ name }) => name === what);
-    if (memberId === undefined || resource === undefined) throw new Error("The demo's data does not fit together.");
+    if (resource === undefined) throw new Error("The demo's data does not fit together.");
     const start = startOn(house, now, day, hour);
     const at = Math.min(start - 2 * dayMilliseconds, now - (demoBookings.length - position) * hourMilliseconds);
     const run = () => {
@@ -182,7 +188,7 @@ async function createAccount(
   cognito: CognitoStandIn,
   person: { email: string; firstName: string; lastName: string },
   sub?: MemberId,
-): Promise<{ sub: MemberId }> {
+): Promise<MemberId> {
   const { email, firstName: givenName, lastName: familyName } = person;
   const account = await cognito.createConfirmedUser({
     ...(sub === undefined ? {} : { sub }),
@@ -191,5 +197,11 @@ async function createAccount(
     givenName,
     familyName,
   });
-  return { sub: account.sub as MemberId };
+  return account.sub as MemberId;
+}
+
+function idOf(accounts: DemoAccounts, email: string): MemberId {
+  const memberId = accounts.get(email);
+  if (memberId === undefined) throw new Error(`The demo has no account of ${email}.`);
+  return memberId;
 }
