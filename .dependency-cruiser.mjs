@@ -11,8 +11,19 @@ const kernel = "^lambdas/contract/(?!index)[a-z-]+\\.ts$";
 const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
-const rules =
-  "^lambdas/([a-z-]+/rules|access/(?:entry|expected|offline|scans)|bookings/(?:slots|wanted)|cards/(?:code|passes)|events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)|live/(?:audience|chat|edits|session-views|signals)|orders/(?:card|counter|lines|given-points|refunds)|memberships/paid-cycles|payments/(?:paid|plan-changes|check|refunds)|statistics/(?:overview|sales|sales-view))\\.ts$";
+const ruleFiles = [
+  "[a-z-]+/rules",
+  "access/(?:entry|expected|offline|scans)",
+  "bookings/(?:slots|wanted)",
+  "cards/(?:code|passes)",
+  "events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)",
+  "live/(?:audience|chat|edits|session-views|signals)",
+  "orders/(?:card|counter|lines|given-points|refunds)",
+  "memberships/(?:changes|cycles|paid-cycles)",
+  "payments/(?:paid|plan-changes|check|refunds)",
+  "statistics/(?:overview|sales|sales-view)",
+];
+const rules = `^lambdas/(${ruleFiles.join("|")})\\.ts$`;
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -162,7 +173,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|lines|paid|check|sales|slots|seats|registrations|items|list)\\.ts$",
+      "^lambdas/$1/(rules|lines|paid|check|cycles|sales|slots|seats|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),

@@ -60,7 +60,7 @@ async function seed(cognito: Stack["cognito"], putPicture: PutPicture, stripe: S
   const sells = process.env.DEMO_SELLS !== "points only";
   const accounts = await createAccounts(cognito);
   await Promise.all([
-    (early ?? startSeeding()).fill({ accounts, now: startedAt }),
+    (early ?? startSeeding()).fillTable({ accounts, now: startedAt }),
     seedPictures(putPicture),
     ...(sells ? [seedPayments(stripe, startedAt)] : []),
   ]);

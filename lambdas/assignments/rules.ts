@@ -8,8 +8,9 @@ import { issueCode } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
 import { dateSchema } from "../contract/time.ts";
 import { type Membership, type MembershipChange, membershipChangeSchema } from "../memberships/contract.ts";
+import { type CycleGrant, rolloverOf } from "../memberships/cycles.ts";
 import type { MembershipPlan } from "../memberships/plan-contract.ts";
-import { type CycleGrant, planOf, presentMembership, rolloverOf, type StoredMembership } from "../memberships/rules.ts";
+import { planOf, presentMembership, type StoredMembership } from "../memberships/rules.ts";
 import type { Lot } from "../points/contract.ts";
 import { type Wallet, walletAt, withLot } from "../points/rules.ts";
 import {

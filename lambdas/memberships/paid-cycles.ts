@@ -5,8 +5,9 @@
 import { addDays } from "../contract/calendar.ts";
 import { dayOfMonth } from "../contract/cycles.ts";
 import type { Membership } from "./contract.ts";
+import { beginCycle, ended, fresh, type Stepped, termsOf } from "./cycles.ts";
 import type { MembershipPlan } from "./plan-contract.ts";
-import { beginCycle, ended, fresh, planOf, type Stepped, type StoredMembership, termsOf } from "./rules.ts";
+import { planOf, type StoredMembership } from "./rules.ts";
 
 /** What happens with the end of the cycle that is paid. */
 export type Planned = Membership["scheduled"];

@@ -24,6 +24,7 @@ import {
   whileVersion,
 } from "../store/write-items.ts";
 import type { Membership, MembershipEvent } from "./contract.ts";
+import { nextStep } from "./cycles.ts";
 import {
   membershipEventItem,
   membershipItem,
@@ -35,7 +36,7 @@ import {
 } from "./items.ts";
 import { type MembershipPlan, planWasHeld, tooManyPlans } from "./plan-contract.ts";
 import { type PlanRequest, tooManyRequests } from "./request-contract.ts";
-import { inOrder, nextStep, type StoredMembership } from "./rules.ts";
+import { inOrder, type StoredMembership } from "./rules.ts";
 
 // Memberships ------------------------------------------------------------------------------------------------------
 

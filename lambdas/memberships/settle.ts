@@ -7,8 +7,9 @@ import { LostRace } from "../store/failed-conditions.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { tenantRef } from "../tenants/repository.ts";
+import { dueStep, nextPlanId, takeStep } from "./cycles.ts";
 import { membershipRef, planRef } from "./repository.ts";
-import { dueStep, nextPlanId, type StoredMembership, takeStep } from "./rules.ts";
+import type { StoredMembership } from "./rules.ts";
 import { type MembershipItems, membershipItems } from "./transactions.ts";
 
 /** Steps of one membership in one call. What is left stays due. */

@@ -8,9 +8,10 @@ import { moveWallet, whileWalletOpen } from "../points/repository.ts";
 import { changes, decideMovement, endedLots, type Moved, type Wallet, walletAt, withLot } from "../points/rules.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import type { CycleGrant, Stepped } from "./cycles.ts";
 import type { MembershipPlan } from "./plan-contract.ts";
 import { markHeld, recordEvent, saveMembership } from "./repository.ts";
-import { type CycleGrant, planOf, type Stepped, type StoredMembership } from "./rules.ts";
+import { planOf, type StoredMembership } from "./rules.ts";
 
 export interface MembershipGrounds {
   seen: StoredMembership | undefined;

@@ -3,6 +3,7 @@ import { addDays, localDate } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "../contract/time.ts";
+import type { Stepped } from "../memberships/cycles.ts";
 import {
   beginFreePlan,
   beginPaidCycle,
@@ -13,7 +14,7 @@ import {
   resumePaid,
 } from "../memberships/paid-cycles.ts";
 import { type MembershipPlan, planArchived, planNotFound } from "../memberships/plan-contract.ts";
-import type { Stepped, StoredMembership } from "../memberships/rules.ts";
+import type { StoredMembership } from "../memberships/rules.ts";
 import { type StoredAccount, sellsForMoney } from "../tenants/rules.ts";
 import {
   cannotPause,

@@ -12,7 +12,7 @@ export interface SeedingOrder {
 
 export interface SeedingThread {
   /** Fills the table, and ends the thread. */
-  fill: (order: SeedingOrder) => Promise<void>;
+  fillTable: (order: SeedingOrder) => Promise<void>;
   /** Ends the thread. */
   end: () => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export function startSeeding(): SeedingThread {
   // Whoever asks for the table to be filled gets the failure.
   ended.catch(() => undefined);
   return {
-    fill: async (order) => {
+    fillTable: async (order) => {
       worker.postMessage(order, []);
       await ended;
     },

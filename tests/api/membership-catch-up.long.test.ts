@@ -10,7 +10,7 @@ import { addPlan, openSide, type Side } from "../support/memberships.ts";
 import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /**
- * Changes of memberships that due work has not brought up to today: a cycle, a pause or a last day is over. No test here
+ * Due work has not brought these memberships up to today: a cycle, a pause or a last day is over. No test here
  * runs due work. The tenants' clock shows 24 November 2026, 09:30, at first.
  */
 let server: TestServer;

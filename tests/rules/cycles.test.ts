@@ -3,19 +3,12 @@ import { describe, expect, test } from "vitest";
 import { cycleSchema, nextCycleStart } from "#lambdas/contract/cycles.ts";
 import { AppError } from "#lambdas/contract/errors.ts";
 import type { MemberId, PlanId, PlanRequestId } from "#lambdas/contract/ids.ts";
+import { decideChange } from "#lambdas/memberships/changes.ts";
 import type { MembershipChange } from "#lambdas/memberships/contract.ts";
+import { dueStep, nextStep, takeStep } from "#lambdas/memberships/cycles.ts";
 import { noticeOfPlanDecision, requestOfPlan } from "#lambdas/memberships/notices.ts";
 import { type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
-import {
-  decideChange,
-  dueStep,
-  inOrder,
-  lastDayOf,
-  nextStep,
-  presentMembership,
-  type StoredMembership,
-  takeStep,
-} from "#lambdas/memberships/rules.ts";
+import { inOrder, lastDayOf, presentMembership, type StoredMembership } from "#lambdas/memberships/rules.ts";
 import { makeMembership } from "../support/memberships.ts";
 
 const planId = `pln_${"0".repeat(26)}` as PlanId;

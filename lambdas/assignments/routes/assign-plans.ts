@@ -1,7 +1,8 @@
 import { localDate } from "../../contract/calendar.ts";
 import { memberWithAddress } from "../../members/list.ts";
+import { decideChange } from "../../memberships/changes.ts";
 import { membershipRef, readPlans } from "../../memberships/repository.ts";
-import { decideChange, trailOf } from "../../memberships/rules.ts";
+import { trailOf } from "../../memberships/rules.ts";
 import { membershipItems } from "../../memberships/transactions.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";

@@ -3,8 +3,8 @@ import { memberIdSchema } from "../../contract/ids.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
 import { idIn } from "../../store/keys.ts";
 import { beginCycles } from "../consumers.ts";
+import { nextStep } from "../cycles.ts";
 import { saveMembership } from "../repository.ts";
-import { nextStep } from "../rules.ts";
 import { takeDueSteps } from "../settle.ts";
 
 /** The index lags: the membership may have been erased, changed or settled meanwhile. */

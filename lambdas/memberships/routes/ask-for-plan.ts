@@ -4,6 +4,7 @@ import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef, whileWalletOpen } from "../../points/repository.ts";
 import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
+import { changeForWish, decideChange } from "../changes.ts";
 import { planNotFound } from "../plan-contract.ts";
 import {
   membershipRef,
@@ -14,7 +15,6 @@ import {
   replaceRequest,
 } from "../repository.ts";
 import { askForPlan, mustBePaid } from "../request-contract.ts";
-import { changeForWish, decideChange } from "../rules.ts";
 import { catchUp } from "../settle.ts";
 import { membershipItems } from "../transactions.ts";
 
@@ -39,23 +39,21 @@ export const handler = tenantRoute(askForPlan, {
     if (plan === undefined || plan.chosenBy === "staff") throw new AppError(planNotFound);
     if (plan.chosenBy === "members" && plan.priceMinor > 0) throw new AppError(mustBePaid);
     const { timeZone } = tenant;
-    const { planId, name: planName } = plan;
     await catchUp(table, scope, { membership: seen, wallet, timeZone, now });
     // A wish that must be refused is refused at once, also where administrators decide.
-    const stepped = decideChange(changeForWish(seen, planId), { membership: seen, plan, now, timeZone });
+    const stepped = decideChange(changeForWish(seen, plan.planId), { membership: seen, plan, now, timeZone });
     const status = plan.chosenBy === "members" ? "taken" : "open";
     const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
     // What only waits moves no points, so nothing else would notice that the member was erased meanwhile.
     const writes =
       status === "taken" ? membershipItems(scope, stepped, grounds).writes : [whileWalletOpen(scope, actorId)];
     const requestId = idFrom("planRequest", intent.idBody);
+    const { planId, name: planName } = plan;
     const asked = { requestId, memberId: actorId, planId, planName, status, askedAt: toInstant(now) } as const;
     const request = { ...asked, askedStatus: status, bodyHash: intent.bodyHash, version: 1 } as const;
-    const { before } = await table.getMany(
-      { before: open && planRequestRef(scope, open.requestId) },
-      { consistent: true },
-    );
+    const before = open && planRequestRef(scope, open.requestId);
+    const seenBefore = await table.getMany({ before }, { consistent: true });
     const counting = countWithinHour(planRequestLimit(scope, actorId), 1, counted, now);
-    return commit([...replaceRequest(scope, request, { open, before }), ...writes, counting], asked);
+    return commit([...replaceRequest(scope, request, { open, ...seenBefore }), ...writes, counting], asked);
   },
 });

@@ -1,9 +1,10 @@
 import { AppError, memberNotFound, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
+import { decideChange } from "../changes.ts";
 import { changeMembership } from "../contract.ts";
 import { membershipRef, planRef } from "../repository.ts";
-import { decideChange, presentMembership, trailOf } from "../rules.ts";
+import { presentMembership, trailOf } from "../rules.ts";
 import { catchUp } from "../settle.ts";
 import { membershipItems } from "../transactions.ts";
 

@@ -1,6 +1,7 @@
 import { AppError, memberNotFound, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
+import { changeForWish, decideChange } from "../changes.ts";
 import {
   closeRequest,
   forgetOpenRequest,
@@ -10,7 +11,6 @@ import {
   whilePlanHolds,
 } from "../repository.ts";
 import { decidePlanRequest, requestDecided, requestNotFound } from "../request-contract.ts";
-import { changeForWish, decideChange } from "../rules.ts";
 import { catchUp } from "../settle.ts";
 import { membershipItems } from "../transactions.ts";
 

@@ -354,7 +354,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "a change takes effect before a cycle that is due, and a pause swallows it",
-    file: "lambdas/memberships/rules.ts",
+    file: "lambdas/memberships/cycles.ts",
     find: "return step !== undefined && step.on <= today ? step : undefined;",
     replace: "return step !== undefined && step.on < today ? step : undefined;",
     checks: [cycleRules],
