@@ -103,6 +103,16 @@ describe("products as a CSV file", () => {
   });
 
   it.each([
+    ["99999999999999999999", "1.00", "pointsPrice"],
+    ["1", "99999999999999999999.00", "moneyPrice"],
+  ])("names a price of %s points and £%s once, with the largest that there is", (points, money, column) => {
+    const { problems } = checked(`${header}\n,Tote bag,,,T,${points},${money}`);
+    expect(problems).toHaveLength(1);
+    expect(problems).toMatchObject([{ line: 2, column }]);
+    expect(problems[0]?.text).not.toContain("9,007,199");
+  });
+
+  it.each([
     ["1,400", "three decimals, or a thousand"],
     ["-1", "less than nothing"],
     ["0", "nothing"],

@@ -230,7 +230,7 @@ function readProduct(
     variants,
   };
   const parsed = productFieldsSchema.safeParse(read);
-  for (const found of parsed.error?.issues ?? []) {
+  for (const found of oncePerPath(parsed.error?.issues ?? [])) {
     const path = found.path.map(String);
     const text = inputSentence({ ...found, code: issueCode(found), path: path.join(".") }, productInputTexts);
     const isOfVariant = path[0] === "variants" && path.length > 1;
@@ -240,6 +240,12 @@ function readProduct(
     problems.push({ line: row.line, column, text });
   }
   return { fields: parsed.data, problems };
+}
+
+/** The schema finds a huge number too large twice: for an integer, and then for the field, whose limit people can use. */
+function oncePerPath<Issue extends { code: string; path: PropertyKey[] }>(issues: readonly Issue[]): Issue[] {
+  const placeOf = ({ code, path }: Issue) => [code, ...path.map(String)].join(".");
+  return [...new Map(issues.map((found) => [placeOf(found), found])).values()];
 }
 
 const ofProduct = [
