@@ -1,5 +1,5 @@
 /** Products as the administrators' page reads them, written down by hand. */
-import { type Product, productSchema } from "#lambdas/products/contract.ts";
+import { type OfferedProduct, offeredProductSchema, type Product, productSchema } from "#lambdas/products/contract.ts";
 
 export const productIdOf = (digit: string) => `prd_${digit.repeat(26)}`;
 
@@ -30,3 +30,19 @@ export function aShownProduct(fields: Record<string, unknown> = {}): Product {
     ...fields,
   });
 }
+
+/** The mug as members and the counter see it, in one variant. */
+export const anOfferedProduct = (fields: Record<string, unknown> = {}): OfferedProduct =>
+  offeredProductSchema.parse({
+    productId: productIdOf("1"),
+    name: "House mug",
+    category: "House goods",
+    pictures: [],
+    limitPerMember: null,
+    terms: 3,
+    fulfilment: { kind: "collect", points: null },
+    variants: [{ variantNo: 1, name: "", pointsPrice: 12, moneyPriceMinor: 1400, left: 4, sale: "open" }],
+    isForYou: true,
+    bought: 0,
+    ...fields,
+  });

@@ -3,15 +3,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type Buyer, buyerSchema } from "#lambdas/orders/counter-contract.ts";
-import { listedOrderSchema } from "#lambdas/orders/desk-contract.ts";
-import { type OfferedProduct, offeredProductSchema } from "#lambdas/products/contract.ts";
 import { Component as CounterSale } from "#web/features/marketplace/counter/sale-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
-import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
+import { aListedOrder, aShownLine, shownOrderId as orderId } from "../support/shown-orders.ts";
+import { anOfferedProduct, productIdOf } from "../support/shown-products.ts";
 
 const memberId = "11111111-1111-4111-8111-111111111111";
-const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
-const productId = (digit: string) => `prd_${digit.repeat(26)}`;
 
 function aBuyer(fields: Record<string, unknown> = {}): Buyer {
   return buyerSchema.parse({
@@ -27,24 +24,16 @@ function aBuyer(fields: Record<string, unknown> = {}): Buyer {
   });
 }
 
-function aProduct(fields: Record<string, unknown> = {}): OfferedProduct {
-  return offeredProductSchema.parse({
-    productId: productId("1"),
+const aProduct = (fields: Record<string, unknown> = {}) =>
+  anOfferedProduct({
     name: "Coffee",
     category: "Drinks",
-    pictures: [],
-    limitPerMember: null,
-    terms: 3,
-    fulfilment: { kind: "collect", points: null },
     variants: [{ variantNo: 1, name: "", pointsPrice: 12, moneyPriceMinor: 350, left: 2, sale: "open" }],
-    isForYou: true,
-    bought: 0,
     ...fields,
   });
-}
 
 const shirt = aProduct({
-  productId: productId("2"),
+  productId: productIdOf("2"),
   name: "Shirt",
   terms: 1,
   variants: [
@@ -53,41 +42,17 @@ const shirt = aProduct({
   ],
 });
 
-const order = {
-  orderId,
-  code: "7KQ4MX2P",
+const order = aListedOrder({
   channel: "counter",
-  memberId,
-  pointsTotal: 24,
-  pointsRefunded: 0,
-  ...paidWithPoints,
-  payment: "paid",
+  lines: [aShownLine({ name: "Coffee", variantName: "" })],
   handOver: "collected",
-  createdAt: "2026-11-24T09:30:00.000Z",
-  version: 1,
   allowed: { prepare: false, ready: false, handOver: false, cancel: false, refund: false },
-};
-const line = {
-  lineNo: 1,
-  productId: productId("1"),
-  variantNo: 1,
-  name: "Coffee",
-  variantName: "",
-  quantity: 2,
-  pointsEach: 12,
-  ...lineForPoints,
-  taxBasisPoints: 2000,
-  kind: "collect",
-  isCounted: true,
-  isLimited: false,
-  refunded: 0,
-  restocked: 0,
-};
+});
 const sale = { ...order, balanceBefore: 40, balance: 16 };
 const step = { act: "placed", at: order.createdAt, by: memberId, byName: "Dora Desk", points: 0, moneyMinor: 0 };
 
 const told = (fields: Record<string, unknown> = {}) => ({
-  order: listedOrderSchema.parse({ ...order, lines: [line], memberName: "Maya Chen", ...fields }),
+  order: aListedOrder({ ...order, ...fields }),
   note: "",
   reason: null,
   steps: [step],
@@ -146,7 +111,7 @@ describe("the counter", () => {
     for (const fact of ["2 × Coffee", "Dora Desk", "Maya Chen"]) expect(receipt.getByText(fact)).toBeTruthy();
     const sold = calls.find(({ route }) => route === "orders.sellAtCounter");
     expect(sold?.body).toEqual({
-      lines: [{ productId: productId("1"), variantNo: 1, quantity: 2, terms: 3, payWith: "points" }],
+      lines: [{ productId: productIdOf("1"), variantNo: 1, quantity: 2, terms: 3, payWith: "points" }],
       tender: "cash",
     });
     expect(sold?.key).toBeTruthy();
@@ -193,7 +158,7 @@ describe("the counter", () => {
     expect(receipt.queryByText("Member")).toBeNull();
     const sold = calls.find(({ route }) => route === "orders.sellToAnybody");
     expect(sold?.body).toEqual({
-      lines: [{ productId: productId("1"), variantNo: 1, quantity: 2, terms: 3 }],
+      lines: [{ productId: productIdOf("1"), variantNo: 1, quantity: 2, terms: 3 }],
       tender: "cash",
     });
     expect(sold?.key).toBeTruthy();
@@ -231,8 +196,8 @@ describe("the counter", () => {
     expect(await screen.findByText("Receipt no. 7")).toBeTruthy();
     expect(calls.find(({ route }) => route === "orders.sellAtCounter")?.body).toEqual({
       lines: [
-        { productId: productId("2"), variantNo: 1, quantity: 1, terms: 1, payWith: "points" },
-        { productId: productId("1"), variantNo: 1, quantity: 1, terms: 3, payWith: "money" },
+        { productId: productIdOf("2"), variantNo: 1, quantity: 1, terms: 1, payWith: "points" },
+        { productId: productIdOf("1"), variantNo: 1, quantity: 1, terms: 3, payWith: "money" },
       ],
       tender: "cash",
     });

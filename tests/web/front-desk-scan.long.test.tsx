@@ -6,7 +6,7 @@ import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
 import { codeAsShown } from "#web/features/access/typed-code.ts";
 import { staticText } from "../support/card-codes.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
-import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
+import { aListedOrder } from "../support/shown-orders.ts";
 
 const memberId = "11111111-1111-4111-8111-111111111111";
 const eventId = `evt_${"1".repeat(26)}`;
@@ -193,39 +193,13 @@ test("takes eight characters for a tag where one is bound, and for an order othe
 });
 
 test("hands an order over by its code, once, and says so where it cannot", async () => {
-  const order = {
+  const order = aListedOrder({
     orderId: `ord_7K2M9QWE${"1".repeat(18)}`,
     code: "7K2M9QWE",
-    channel: "web",
-    memberId,
-    memberName: "Maya Chen",
-    lines: [
-      {
-        lineNo: 1,
-        productId: `prd_${"1".repeat(26)}`,
-        variantNo: 1,
-        name: "House mug",
-        variantName: "Moss",
-        quantity: 2,
-        pointsEach: 12,
-        ...lineForPoints,
-        taxBasisPoints: 2000,
-        kind: "collect",
-        isCounted: true,
-        isLimited: false,
-        refunded: 0,
-        restocked: 0,
-      },
-    ],
-    pointsTotal: 24,
-    pointsRefunded: 0,
-    ...paidWithPoints,
-    payment: "paid",
     handOver: "ready",
-    createdAt: "2026-11-24T09:30:00.000Z",
     version: 3,
     allowed: { prepare: false, ready: false, handOver: true, cancel: true, refund: true },
-  };
+  });
   const { lines: _lines, memberName: _name, ...moved } = order;
   const sent: unknown[] = [];
   let shown: object = order;

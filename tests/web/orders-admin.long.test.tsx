@@ -2,52 +2,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type ListedOrder, listedOrderSchema } from "#lambdas/orders/desk-contract.ts";
 import { orderRows } from "#web/features/marketplace/admin/order-file.ts";
 import { Component as ManageOrders } from "#web/features/marketplace/admin/orders-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
-import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
+import { aListedOrder, shownOrderId as orderId } from "../support/shown-orders.ts";
 
-const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
-
-function anOrder(fields: Record<string, unknown> = {}): ListedOrder {
-  return listedOrderSchema.parse({
-    orderId,
-    code: "7KQ4MX2P",
-    channel: "web",
-    memberId: "11111111-1111-4111-8111-111111111111",
-    memberName: "Maya Chen",
-    lines: [
-      {
-        lineNo: 1,
-        productId: `prd_${"1".repeat(26)}`,
-        variantNo: 1,
-        name: "House mug",
-        variantName: "Moss",
-        quantity: 2,
-        pointsEach: 12,
-        ...lineForPoints,
-        taxBasisPoints: 2000,
-        kind: "collect",
-        isCounted: true,
-        isLimited: false,
-        refunded: 0,
-        restocked: 0,
-      },
-    ],
-    pointsTotal: 24,
-    pointsRefunded: 0,
-    ...paidWithPoints,
-    payment: "paid",
-    handOver: "new",
-    createdAt: "2026-11-24T09:30:00.000Z",
-    version: 1,
-    allowed: { prepare: true, ready: true, handOver: true, cancel: true, refund: true },
-    ...fields,
-  });
-}
-
-const detail = (order = anOrder()) => ({
+const detail = (order = aListedOrder()) => ({
   order,
   note: "No bag",
   reason: null,
@@ -71,7 +31,7 @@ const show = (answers: Answers = {}, path = "/demo/admin/orders", width?: number
     ...(width === undefined ? {} : { width }),
     answers: {
       "members.getMe": admin,
-      "orders.listOrders": () => ({ orders: [anOrder()], nextCursor: null }),
+      "orders.listOrders": () => ({ orders: [aListedOrder()], nextCursor: null }),
       "orders.getOrder": () => detail(),
       ...answers,
     },
@@ -100,7 +60,7 @@ describe("Manage Orders", () => {
 
   it("shows who did what, and marks an order as ready", async () => {
     const { calls } = show(
-      { "orders.moveOrder": () => anOrder({ handOver: "ready" }) },
+      { "orders.moveOrder": () => aListedOrder({ handOver: "ready" }) },
       `/demo/admin/orders?order=${orderId}`,
     );
     const dialog = within(await screen.findByRole("dialog"));
@@ -113,7 +73,7 @@ describe("Manage Orders", () => {
 
   it("cancels with a reason, and restocks if asked", async () => {
     const { calls } = show(
-      { "orders.cancelOrder": () => anOrder({ handOver: "cancelled" }) },
+      { "orders.cancelOrder": () => aListedOrder({ handOver: "cancelled" }) },
       `/demo/admin/orders?order=${orderId}`,
     );
     await userEvent.click(await screen.findByRole("button", { name: "More" }));
@@ -133,7 +93,7 @@ describe("Manage Orders", () => {
 
   it("says which points leave the wallet with a cancellation, and which were spent before", async () => {
     const gives = { tender: "card", currency: "GBP", moneyTotalMinor: 1_200, pointsGiven: 200 };
-    const order = anOrder({ ...gives, pointsUndone: 70, pointsMissing: 30 });
+    const order = aListedOrder({ ...gives, pointsUndone: 70, pointsMissing: 30 });
     show({ "orders.getOrder": () => detail(order) }, `/demo/admin/orders?order=${orderId}`);
     expect(
       await screen.findByText("30 pts were spent before the money went back. They were not taken back."),
@@ -147,8 +107,8 @@ describe("Manage Orders", () => {
   it("asks Stripe again about an order paid by card, and about no other", async () => {
     const { calls } = show(
       {
-        "orders.getOrder": () => detail(anOrder({ tender: "card", currency: "GBP", moneyTotalMinor: 1_200 })),
-        "orders.rereadOrder": () => anOrder({ tender: "card", version: 2 }),
+        "orders.getOrder": () => detail(aListedOrder({ tender: "card", currency: "GBP", moneyTotalMinor: 1_200 })),
+        "orders.rereadOrder": () => aListedOrder({ tender: "card", version: 2 }),
       },
       `/demo/admin/orders?order=${orderId}`,
     );
@@ -183,7 +143,7 @@ describe("Manage Orders", () => {
 });
 
 it("a sale without a member says so in the drawer, in its refund and in the file", async () => {
-  const sale = anOrder({
+  const sale = aListedOrder({
     memberId: null,
     memberName: null,
     channel: "counter",
@@ -218,7 +178,7 @@ it("a sale without a member says so in the drawer, in its refund and in the file
 });
 
 it("the file of orders has one row for each order", () => {
-  expect(orderRows([anOrder({ memberName: null })])).toEqual([
+  expect(orderRows([aListedOrder({ memberName: null })])).toEqual([
     {
       Order: "7KQ4-MX2P",
       Placed: "2026-11-24T09:30:00.000Z",

@@ -1,42 +1,26 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { orderSchema } from "#lambdas/orders/contract.ts";
 import { Component as MyOrders } from "#web/features/marketplace/my-orders-page.tsx";
 import { Component as OrderPage } from "#web/features/marketplace/order-page.tsx";
 import { makeMember } from "../support/make.ts";
 import { showScreen } from "../support/member-screen.tsx";
-import { lineForPoints, paidWithPoints } from "../support/order-shapes.ts";
+import { aShownLine, aShownOrder, shownOrderId as orderId } from "../support/shown-orders.ts";
 
-const orderId = `ord_7KQ4MX2P${"1".repeat(18)}`;
 const at = "2026-11-24T09:30:00.000Z";
 const toCard = { at, act: "refunded", to: "card", points: 0 } as const;
-const line = {
-  lineNo: 1,
-  productId: `prd_${"1".repeat(26)}`,
-  variantNo: 1,
-  name: "House mug",
-  variantName: "",
+const line = aShownLine({
   quantity: 4,
-  ...lineForPoints,
+  payWith: "money",
   pointsEach: 0,
   moneyEachMinor: 600,
-  payWith: "money",
-  taxBasisPoints: 2000,
-  kind: "collect",
-  isCounted: true,
-  isLimited: false,
   refunded: 3,
   restocked: 3,
-};
-const order = orderSchema.parse({
-  orderId,
-  code: "7KQ4MX2P",
-  channel: "web",
+});
+const order = aShownOrder({
   lines: [line],
   pointsTotal: 40,
   pointsRefunded: 40,
-  ...paidWithPoints,
   moneyTotalMinor: 2400,
   moneyRefundedMinor: 1800,
   currency: "GBP",
@@ -52,8 +36,6 @@ const order = orderSchema.parse({
   ],
   payment: "part_refunded",
   handOver: "collected",
-  createdAt: at,
-  version: 9,
   canCancel: false,
 });
 
