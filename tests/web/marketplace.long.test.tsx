@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { type CartLine, cartLineSchema } from "#lambdas/orders/contract.ts";
+import { type CartLine, cartLineSchema, getCart } from "#lambdas/orders/contract.ts";
 import type { OfferedProduct } from "#lambdas/products/contract.ts";
 import { Component as Cart } from "#web/features/marketplace/cart-page.tsx";
 import { Component as Marketplace } from "#web/features/marketplace/marketplace-page.tsx";
@@ -207,6 +207,28 @@ describe("the cart", () => {
     expect(calls.find(({ route }) => route === "orders.placeOrder")?.body).toMatchObject({
       lines: [{ quantity: 2, terms: 3, payWith: "money" }],
     });
+    assign.mockRestore();
+  });
+
+  it("leads to Stripe although the cart is empty as soon as the order is stored", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const answered = Promise.withResolvers<object>();
+    let lines = [aLine({ pointsEach: null, moneyEachMinor: 1400 })];
+    const { callsOf } = show([], 40, {
+      "orders.getCart": () => cart(lines),
+      "orders.placeOrder": () => {
+        lines = [];
+        return answered.promise;
+      },
+      "orders.removeCartLine": () => ({ pieces: 0, version: 6 }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Pay £28.00 by card" }));
+    // The cart is read again while Stripe is asked for its page, as after a ring.
+    await userEvent.click(screen.getByRole("button", { name: /^Remove/ }));
+    await waitFor(() => expect(callsOf(getCart)).toHaveLength(2));
+    expect(screen.queryByText("Your cart is empty")).toBeNull();
+    answered.resolve({ order: anUnpaidOrder(), balance: 0, payUrl: "https://pay.example/cs_1" });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/cs_1"));
     assign.mockRestore();
   });
 

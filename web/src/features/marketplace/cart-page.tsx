@@ -36,7 +36,11 @@ type Cart = CallOutputOf<typeof getCart>;
 
 export function Component() {
   const path = usePath();
-  const { data, error, refetch } = useCart();
+  const { data: stored, error, refetch } = useCart();
+  const placing = useRouteMutation(placeOrder, { waitsForRefresh: true });
+  const [wanted, setWanted] = useState<Cart>();
+  // The order empties the stored cart before Stripe has answered with its page, which this page still has to open.
+  const data = placing.isPending || placing.isSuccess ? wanted : stored;
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
       {data === undefined &&
@@ -60,7 +64,9 @@ export function Component() {
           }
         />
       )}
-      {data !== undefined && data.lines.length > 0 && <FilledCart cart={data} />}
+      {data !== undefined && data.lines.length > 0 && (
+        <FilledCart cart={data} placing={placing} onPlace={() => setWanted(data)} />
+      )}
     </Page>
   );
 }
@@ -72,7 +78,13 @@ interface Chosen extends CartLine {
   payWith: PayWith;
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+interface FilledCartProps {
+  cart: Cart;
+  placing: ReturnType<typeof useRouteMutation<typeof placeOrder>>;
+  onPlace: () => void;
+}
+
+function FilledCart({ cart, ...placing }: FilledCartProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, PayWith>>>({});
   const lines = cart.lines.map((line): Chosen => {
     const first = line.pointsEach === null && line.moneyEachMinor !== null ? "money" : "points";
@@ -97,7 +109,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           />
         ))}
       </Box>
-      <Checkout cart={cart} lines={lines} />
+      <Checkout cart={cart} lines={lines} {...placing} />
     </Box>
   );
 }
@@ -188,14 +200,14 @@ function Line({ line, onChoose }: { line: Chosen; onChoose: (payWith: PayWith) =
   );
 }
 
-function Checkout({ cart, lines }: { cart: Cart; lines: readonly Chosen[] }) {
+function Checkout({ cart, lines, placing, onPlace }: FilledCartProps & { lines: readonly Chosen[] }) {
   const { tenantId } = useWorkspace();
   const path = usePath();
   const format = useFormat();
   const toasts = useToasts();
   const navigate = useNavigate();
   const [note, setNote] = useState("");
-  const { mutate, isPending, error } = useRouteMutation(placeOrder, { waitsForRefresh: true });
+  const { mutate, isPending, error } = placing;
   const money = useMoney();
   const byCard = lines.filter(({ payWith }) => payWith === "money");
   const withPoints = lines.filter(({ payWith }) => payWith === "points");
@@ -217,6 +229,7 @@ function Checkout({ cart, lines }: { cart: Cart; lines: readonly Chosen[] }) {
       terms,
       payWith,
     }));
+    onPlace();
     mutate(
       { params: { tenantId }, body: { lines: wanted, cartVersion: cart.version, note: note.trim() } },
       {
