@@ -62,6 +62,26 @@ describe("Purchase Points", () => {
   });
 
   test.each([
+    ["pending", /^You left the payment page, and nothing was paid/],
+    ["paid", /^This purchase is paid already, .* Nothing was charged twice/],
+    ["expired", /^The payment page has closed, and nothing was paid/],
+  ])("says what became of a purchase whose page was left: %s", async (status, sentence) => {
+    const { callsOf } = showScreen(PurchasePage, {
+      path: `/demo?left=${purchaseId}`,
+      answers: { ...base, "payments.rereadPurchase": () => ({ ...purchase, status }) },
+    });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(callsOf(rereadPurchase)[0]?.body).toEqual({ sessionId: null });
+  });
+
+  test("says nothing of a purchase that is not the reader's", async () => {
+    const answers = { ...base, "payments.rereadPurchase": () => refusal(404, "payments.purchase_not_found") };
+    const { callsOf } = showScreen(PurchasePage, { path: `/demo?left=${purchaseId}`, answers });
+    await waitFor(() => expect(callsOf(rereadPurchase)).toHaveLength(1));
+    expect(screen.queryByText(/nothing was paid/)).toBeNull();
+  });
+
+  test.each([
     [{ takesPayments: false, offers: [] }, "No payments at present"],
     [{ takesPayments: true, offers: [] }, "No packages on sale"],
   ])("says why nothing can be bought: %o", async (answer, title) => {

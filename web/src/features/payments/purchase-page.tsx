@@ -1,11 +1,11 @@
 /** Purchase Points: the balance, the packages, and what the member has bought. */
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { purchaseIdSchema } from "#lambdas/contract/ids.ts";
 import { listOffers } from "#lambdas/payments/purchase-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -15,14 +15,15 @@ import { CardDrawing, CoinsDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
-import { anyText, useAddress } from "#web/session/address.ts";
+import { oneOf, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { LeftNote } from "./left-note.tsx";
 import { Offers } from "./offers.tsx";
 import { Purchases } from "./purchases.tsx";
 import { purchaseTexts as texts } from "./texts.ts";
 
-const shape = { left: anyText };
+const shape = { left: oneOf(purchaseIdSchema) };
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -32,9 +33,7 @@ export function Component() {
     <Page title={texts.title} subtitle={texts.subtitle}>
       <Stack spacing={3}>
         {values.left !== undefined && (
-          <Alert severity="info" onClose={() => set({ left: null }, { replace: true })}>
-            {texts.left}
-          </Alert>
+          <LeftNote key={values.left} purchaseId={values.left} onClose={() => set({ left: null }, { replace: true })} />
         )}
         <Balance />
         {offers.isPending && (

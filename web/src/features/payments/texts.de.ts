@@ -19,7 +19,14 @@ export const purchaseTexts: Translated<English["purchaseTexts"]> = {
     title: "Keine Pakete im Verkauf",
     text: "Das Haus bietet zurzeit keine Punktepakete an.",
   },
-  left: "Sie haben die Zahlungsseite verlassen, es wurde nichts bezahlt. Solange die Seite offen ist, können Sie unten fortfahren.",
+  left: {
+    pending:
+      "Sie haben die Zahlungsseite verlassen, es wurde nichts bezahlt. Solange die Seite offen ist, können Sie unten fortfahren.",
+    paid: "Dieser Kauf ist schon bezahlt, die Punkte sind auf Ihrem Punktekonto. Es wurde nichts doppelt abgebucht.",
+    uncredited: "Dieser Kauf ist bezahlt, aber die Punkte konnten nicht gutgeschrieben werden. Fragen Sie das Haus.",
+    expired: "Die Zahlungsseite ist geschlossen, es wurde nichts bezahlt.",
+    failed: "Die Zahlung ist fehlgeschlagen, es wurde nichts bezahlt.",
+  },
   packages: "Pakete",
   bonus: (points) => `davon ${points} geschenkt`,
   perPoint: (price) => `${price} je Punkt`,

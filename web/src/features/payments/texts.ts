@@ -17,7 +17,14 @@ export const purchaseTexts = {
     title: "No packages on sale",
     text: "The house offers no packages of points at present.",
   },
-  left: "You left the payment page, and nothing was paid. You can continue below while the page is open.",
+  /** Whoever comes back from the payment page without paying there. */
+  left: {
+    pending: "You left the payment page, and nothing was paid. You can continue below while the page is open.",
+    paid: "This purchase is paid already, and its points are in your wallet. Nothing was charged twice.",
+    uncredited: "This purchase is paid, but its points could not be put into your wallet. Ask the house.",
+    expired: "The payment page has closed, and nothing was paid.",
+    failed: "The payment failed, and nothing was paid.",
+  } satisfies Record<PurchaseStatus, string>,
   packages: "Packages",
   bonus: (points: string) => `${points} of them free`,
   perPoint: (price: string) => `${price} per point`,
