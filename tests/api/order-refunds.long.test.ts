@@ -13,7 +13,6 @@ import { recordsSince } from "../support/stream-records.ts";
 const server = serverOfFile();
 const open = cardSteps(server);
 const newRecords = recordsSince(() => server);
-const hour = 3_600_000;
 const slowCard = "4000000000007726";
 
 /** Two mugs by card and a bag for points. Refunds wait for the buyer's bank, unless the card is another. */
@@ -79,15 +78,11 @@ test("what waits for a bank is asked about again without any event", async () =>
   await refund(1);
   await shop.settle();
   shop.stripe.settleRefund(sessionId, true);
-  const before = server.clock.now;
-  server.clock.now += 7 * hour;
-  try {
+  await shop.later(7 * 60, async () => {
     await shop.settle();
     expect(await states()).toEqual(["card 1200 succeeded"]);
     await shop.sound();
-  } finally {
-    server.clock.now = before;
-  }
+  });
 });
 
 test("two refunds that were decided at once are two at Stripe, and the list of refunds tells them apart", async () => {

@@ -32,6 +32,16 @@ export function cardSteps(server: TestServer) {
     const sinceNow = () => stripe.events(house.accountId).length;
     const deliver = (since = 0) => deliverAll(server, house, since);
     const settle = () => settleOrdersNow(server);
+    /** Runs something as if so many minutes had passed. */
+    async function later(minutes: number, run: () => Promise<unknown>): Promise<void> {
+      const before = server.clock.now;
+      server.clock.now += minutes * 60_000;
+      try {
+        await run();
+      } finally {
+        server.clock.now = before;
+      }
+    }
     const sound = () => expectConsistent(server, house.own);
     /** A member with an order for one mug that waits for its payment by card. */
     async function waiting(fields: object = {}, points = 100) {
@@ -40,6 +50,6 @@ export function cardSteps(server: TestServer) {
       const { order, payUrl } = (await shop.place(as, [shop.lineOf(product, { payWith: "money" })])).body;
       return { as, product, order, sessionId: sessionOf(payUrl ?? "") };
     }
-    return { ...shop, house, stripe, mug, pay, seen, sinceNow, deliver, settle, sound, waiting };
+    return { ...shop, house, stripe, mug, pay, seen, sinceNow, deliver, settle, later, sound, waiting };
   };
 }

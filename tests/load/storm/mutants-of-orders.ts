@@ -4,6 +4,7 @@ import type { Mutant } from "./mutant-list.ts";
 const counter = { file: "tests/api/counter.test.ts" };
 const orders = { file: "tests/api/orders.test.ts" };
 const payments = { file: "tests/api/order-payments.long.test.ts" };
+const refunds = { file: "tests/api/order-card-refunds.long.test.ts" };
 const crashes = { file: "tests/api/order-crashes.long.test.ts" };
 const settling = "lambdas/orders/settle.ts";
 const card = "lambdas/orders/card.ts";
@@ -85,7 +86,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
     file: rules,
     find: '  if (order.dispute === "open") throw new AppError(disputedOrder);\n  for (const',
     replace: "  for (const",
-    checks: [payments],
+    checks: [refunds],
   },
   {
     name: "a receipt takes a number that another payment takes at once",
