@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import Typography from "@mui/material/Typography";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { cardFrame, cardRadius, iconAsPicture, tightLines, wordFromAfar } from "#web/kit/looks.ts";
 
 export type Tone = "success" | "warning" | "error" | "neutral";
@@ -23,11 +23,23 @@ interface VerdictFrameProps {
 
 export function VerdictFrame({ tone, Icon, word, children }: VerdictFrameProps) {
   const { borderColor, ...ground } = grounds[tone];
+  const frame = useRef<HTMLDivElement>(null);
+  // On a phone the answer would be below what somebody has scrolled to.
+  useEffect(() => frame.current?.scrollIntoView({ block: "nearest" }), [word]);
   return (
     <Box
+      ref={frame}
       role="status"
       aria-live="assertive"
-      sx={{ ...cardFrame, border: "3px solid", borderColor, borderRadius: cardRadius, overflow: "hidden" }}
+      sx={{
+        ...cardFrame,
+        border: "3px solid",
+        borderColor,
+        borderRadius: cardRadius,
+        overflow: "hidden",
+        // The header and the bottom bar cover the page there.
+        scrollMarginBlock: "80px",
+      }}
     >
       <Box sx={{ ...ground, display: "flex", alignItems: "center", gap: 2, padding: 2 }}>
         <Icon aria-hidden sx={{ fontSize: iconAsPicture, flex: "none" }} />

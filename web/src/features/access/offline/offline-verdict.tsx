@@ -15,6 +15,8 @@ type Tone = "accepted" | "caution" | "refused";
 
 /** What the tone and the colour say. */
 export function offlineToneOf(scanned: OfflineScan): Tone {
+  // Without rules or without a network nobody is refused. The desk cannot tell.
+  if (scanned.kind === "without_rules" || scanned.kind === "without_network") return "caution";
   if (scanned.kind !== "judged") return "refused";
   const { verdict, refusal } = scanned;
   if (refusal !== null) return "refused";

@@ -7,7 +7,9 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 export const offlineTexts: Translated<English["offlineTexts"]> = {
   ready: (time) => `Bereit für Zeiten ohne Netz. Regeln von ${time}.`,
   judging: (time, minutes) =>
-    `Kein Netz. Dieser Empfang prüft Karten nach den Regeln von ${time}, ${plural(minutes, { one: "1 Minute", other: `${minutes} Minuten` })} alt.`,
+    minutes === 0
+      ? `Kein Netz. Dieser Empfang prüft Karten nach den Regeln von ${time}.`
+      : `Kein Netz. Dieser Empfang prüft Karten nach den Regeln von ${time}, ${plural(minutes, { one: "1 Minute", other: `${minutes} Minuten` })} alt.`,
   old: (time) =>
     `Kein Netz. Die Regeln von ${time} sind älter als 12 Stunden. Dieser Empfang sagt nur, wessen Karte es ist.`,
   withoutRules: "Kein Netz, und keine Regeln auf diesem Gerät. Öffnen Sie diese Seite einmal mit Netz.",

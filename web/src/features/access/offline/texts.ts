@@ -4,7 +4,9 @@ import { plural } from "#web/kit/plural.ts";
 export const offlineTexts = {
   ready: (time: string) => `Ready for times without a network. Rules of ${time}.`,
   judging: (time: string, minutes: number) =>
-    `No network. This desk judges cards by the rules of ${time}, ${plural(minutes, { one: "1 minute", other: `${minutes} minutes` })} old.`,
+    minutes === 0
+      ? `No network. This desk judges cards by the rules of ${time}.`
+      : `No network. This desk judges cards by the rules of ${time}, ${plural(minutes, { one: "1 minute", other: `${minutes} minutes` })} old.`,
   old: (time: string) =>
     `No network. The rules of ${time} are older than 12 hours. This desk only tells whose card it is.`,
   withoutRules: "No network, and no rules on this device. Open this page once with a network.",

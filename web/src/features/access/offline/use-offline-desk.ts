@@ -44,6 +44,7 @@ export function useOfflineDesk(): OfflineDesk {
   const { tenantId, timeZone } = useWorkspace();
   const isOnline = useIsOnline();
   const kept = useRef<Kept>(undefined);
+  const last = useRef<Promise<void>>(Promise.resolve());
   const loading = useRef<ReturnType<typeof loadDesk>>(undefined);
   const [issuedAt, setIssuedAt] = useState<number>();
   const [zones, setZones] = useState<readonly string[]>();
@@ -69,11 +70,11 @@ export function useOfflineDesk(): OfflineDesk {
   }, [desk, tenantId]);
 
   useEffect(() => {
-    // What fails is tried again at the next look.
-    let last: Promise<void> = Promise.resolve();
+    // One look at a time, so that no scan is sent twice. What fails is tried again at the next look.
     const lookNext = () => {
-      last = last.then(look).catch(() => undefined);
+      last.current = last.current.then(look).catch(() => undefined);
     };
+    // A network that is back sends what waits at once. The browser's own event may come too early.
     lookNext();
     const timer = setInterval(lookNext, lookMilliseconds);
     window.addEventListener("online", lookNext);
@@ -81,7 +82,7 @@ export function useOfflineDesk(): OfflineDesk {
       clearInterval(timer);
       window.removeEventListener("online", lookNext);
     };
-  }, [look]);
+  }, [look, isOnline]);
 
   async function judge(text: string, zone: string | null): Promise<OfflineScan> {
     const { judgeScan } = await desk();
