@@ -92,9 +92,11 @@ export function Component() {
             )
           }
           notice={
-            <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-              {isDrawing ? texts.drawing : list.rows === undefined ? texts.note : `${counted} ${texts.note}`}
-            </Typography>
+            (count > 0 || list.hasMore) && (
+              <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
+                {isDrawing ? texts.drawing : `${counted} ${texts.note}`}
+              </Typography>
+            )
           }
           filters={
             <FilterBar

@@ -39,12 +39,13 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
     {
       key: "state",
       header: headers.state,
-      width: 136,
-      widthBesideDetail: 136,
+      // "Nicht eingelassen" is the longest word.
+      width: 176,
+      widthBesideDetail: 176,
       narrow: "beside",
       cell: (visit) => <VisitState visit={visit} />,
     },
-    { key: "why", header: headers.why, width: "22%", cell: (visit) => whyText(visit, reasons) },
+    { key: "why", header: headers.why, width: "26%", cell: (visit) => whyText(visit, reasons) },
     { key: "zone", header: headers.zone, width: 120, narrow: "hidden", cell: ({ zone }) => zone ?? texts.wholeHouse },
     {
       key: "by",
