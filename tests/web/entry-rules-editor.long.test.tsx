@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { AccessInput } from "#lambdas/access/settings-contract.ts";
 import { membershipPlanSchema } from "#lambdas/memberships/plan-contract.ts";
+import { ruleSentence } from "#web/features/access/control/rules/rule-sentence.ts";
 import { Component as SettingsPage } from "#web/features/access/control/settings-page.tsx";
 import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
 import { monthly } from "../support/memberships.ts";
@@ -29,6 +30,16 @@ const hallInWords = "Hot Desk opens Hall and Roof: Mon to Fri, 09:00 to 17:00, a
 const booked: Rule = { kind: "booking", resourceId: desk.resourceId, zones: ["Roof"], graceMinutes: 5 };
 const bookedInWords = "A booking of Desk 4 opens Roof from 15 min before its start until 5 min after its end.";
 
+const whole: Rule = {
+  ...hall,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  from: "00:00",
+  to: "00:00",
+  zones: [],
+  graceMinutes: 0,
+};
+const weekend = { weekdays: [6, 7], from: "22:00", to: "22:00" };
+
 const stored = (entryRules: Rule[]) => ({
   capacity: 40,
   zones: ["Hall", "Roof"],
@@ -45,10 +56,11 @@ interface Sent {
   bookingOpensMinutes: number;
 }
 
-function open(entryRules: Rule[] = [], answers: Answers = {}) {
+function open(entryRules: Rule[] = [], answers: Answers = {}, features: { bookingEnabled?: boolean } = {}) {
   const bodies: Sent[] = [];
   const screenOf = showScreen(SettingsPage, {
     path: "/demo/admin/access/settings",
+    features,
     answers: {
       "access.getAccessSettings": () => ({ ...stored(entryRules), closesAt: null, version: 3 }),
       "access.updateAccessSettings": ({ body }) => {
@@ -246,4 +258,33 @@ test("shows in words which rules somebody else saved", async () => {
   expect(alert.textContent).toContain("Rules of entry");
   expect(alert.textContent).toContain(`“${hallInWords} ${bookedInWords}”`);
   expect(await sentences()).toEqual([hallInWords, bookedInWords]);
+});
+
+test("a rule of bookings says that it opens nothing while bookings are switched off", async () => {
+  const { user } = open([{ ...booked, resourceId: null }], {}, { bookingEnabled: false });
+  expect(await screen.findByText("Bookings are switched off, so this rule opens nothing now.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add rule" }));
+  await user.click(await screen.findByRole("combobox", { name: "What opens the house" }));
+  const kinds = await screen.findAllByRole("option");
+  expect(kinds.map(({ textContent }) => textContent)).toEqual(["A membership plan", "A seat at an event"]);
+});
+
+const known = (id: string) => ({ [idOf(1)]: "Hot Desk", [desk.resourceId]: "Desk 4" })[id] ?? null;
+
+test.each<[string, Rule, number]>([
+  ["Hot Desk opens Hall and Roof: every day, all day.", { ...whole, zones: ["Hall", "Roof"] }, 15],
+  ["Hot Desk opens the whole house: Sat, Sun, 22:00 to 22:00 the next day.", { ...whole, ...weekend }, 15],
+  ["A plan that was deleted opens the whole house: every day, all day.", { ...whole, planId: idOf(9) }, 15],
+  [
+    "A seat at an event opens Roof from its start until its end.",
+    { kind: "event", zones: ["Roof"], graceMinutes: 0 },
+    0,
+  ],
+  [
+    "A booking of a resource that was deleted opens Roof from 240 min before its start until 5 min after its end.",
+    { ...booked, resourceId: `res_${"9".repeat(26)}` },
+    240,
+  ],
+])("prints a rule: %s", (words, rule, opensMinutes) => {
+  expect(ruleSentence(rule, { locale: "en-GB", nameOf: known, opensMinutes })).toBe(words);
 });

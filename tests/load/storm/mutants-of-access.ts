@@ -6,6 +6,7 @@ const scans = { file: "tests/api/scans.long.test.ts" };
 const offline = { file: "tests/api/offline-scans.long.test.ts" };
 const rules = { file: "tests/rules/access.test.ts" };
 const entry = { file: "tests/rules/entry.test.ts" };
+const notes = { file: "tests/api/desk-notes.long.test.ts" };
 const late = { file: "tests/api/entry-rules-late.long.test.ts" };
 const atDoor = { file: "tests/api/entry-rules.long.test.ts" };
 
@@ -82,6 +83,20 @@ export const mutantsOfAccess: readonly Mutant[] = [
     find: "throw new AppError(settingsTooLong);",
     replace: "return plannedClosing({ ...seen, ...fields }, moment);",
     checks: [{ ...atDoor, test: "two units" }],
+  },
+  {
+    name: "a note for the desk is written over one that nobody has seen",
+    file: "lambdas/members/repository.ts",
+    find: '    { set: { deskNote }, add: { version: 1 } },\n    [{ attribute: "version", is: "=", value: version }],',
+    replace: "    { set: { deskNote }, add: { version: 1 } },\n    [],",
+    checks: [{ ...notes, test: "role and standing" }],
+  },
+  {
+    name: "a member's other change takes the desk's note away",
+    file: "lambdas/members/repository.ts",
+    find: "    ...member,\n    endsBookings: false,",
+    replace: "    ...member,\n    deskNote: null,\n    endsBookings: false,",
+    checks: [{ ...notes, test: "role and standing" }],
   },
   {
     name: "two desks make two visits of one member",
