@@ -21,6 +21,7 @@ const ruleFiles = [
   "orders/(?:card|counter|lines|given-points|refunds)",
   "memberships/(?:changes|cycles|paid-cycles)",
   "payments/(?:paid|plan-changes|check|refunds)",
+  "stations/door",
   "statistics/(?:overview|sales|sales-view)",
 ];
 const rules = `^lambdas/(${ruleFiles.join("|")})\\.ts$`;
@@ -236,10 +237,10 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/access/list\\.ts$",
+      "^lambdas/access/(door|list)\\.ts$",
       "^lambdas/(access|bookings|cards|members|memberships)/(repository|items)\\.ts$",
       "^lambdas/events/[a-z-]*repository\\.ts$",
-      "^lambdas/store/(cursor|table|tenant-scope)\\.ts$",
+      "^lambdas/store/(cursor|failed-conditions|table|tenant-scope)\\.ts$",
     ],
   ),
   layer(

@@ -12,6 +12,7 @@ import {
   eventIdSchema,
   memberIdSchema,
   registrationIdSchema,
+  stationIdSchema,
   tenantParams,
   visitIdSchema,
 } from "../contract/ids.ts";
@@ -42,10 +43,14 @@ export const outcomeSchema = z.enum(["entered", "denied"]);
 
 /**
  * How a visit ended.
- * - `desk`: checked out at the desk. `closing`: the house closed. `correction`: an administrator entered it later.
+ * - `station`: by a scan at a station. `desk`: checked out at the desk. `closing`: the house closed. `correction`: an administrator entered it later.
  * - `erased`: the member was erased.
  */
-export const leftHowSchema = z.enum(["desk", "closing", "correction", "erased"]);
+export const leftHowSchema = z.enum(["desk", "closing", "correction", "erased", "station"]);
+
+/** The station that recorded something, with its name at that time. The name stays when the station is removed. */
+export const stationStampSchema = z.object({ stationId: stationIdSchema, name: z.string() });
+export type StationStamp = z.infer<typeof stationStampSchema>;
 
 /** One time that a member came. It names people by their ids only, so nothing of it is gone with a person. */
 export const visitSchema = z.object({
@@ -61,10 +66,12 @@ export const visitSchema = z.object({
   refusal: refusalSchema.nullable(),
   /** The code of the reason why the desk let somebody in by hand, or denied them; null without one. */
   reason: reasonCodeSchema.nullable(),
-  /** Who was at the desk. */
-  by: memberIdSchema,
+  /** Who was at the desk; null where a station recorded it. */
+  by: memberIdSchema.nullable(),
+  station: stationStampSchema.nullable().default(null),
   leftHow: leftHowSchema.nullable(),
   leftBy: memberIdSchema.nullable(),
+  leftStation: stationStampSchema.nullable().default(null),
   /** Whether the desk had no network when it let the member in. */
   isOffline: z.boolean().default(false),
   /** The last correction; null without one. */

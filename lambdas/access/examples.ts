@@ -26,7 +26,7 @@ const toText = (bytes: ArrayBuffer) =>
     .replaceAll("=", "");
 
 /** Somebody of the staff who is in the house, and the code that their phone shows now. Staff need no plan. */
-async function shownCode(fixture: FixtureTenant): Promise<string> {
+export async function shownCode(fixture: FixtureTenant): Promise<string> {
   const as = await fixture.newMember("verifier");
   const { memberId } = as;
   const issuing = { params: { memberId }, body: { change: { action: "issue" } } } as const;

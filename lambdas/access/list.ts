@@ -3,6 +3,7 @@
 import { bookingsByStart } from "../bookings/repository.ts";
 import { longestMilliseconds } from "../bookings/rules.ts";
 import { readCode, readTag } from "../cards/code.ts";
+import type { StoredCard } from "../cards/contract.ts";
 import { cardRef, tagRef } from "../cards/repository.ts";
 import { addDays, localDate, monthsOf, startOfDay } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
@@ -21,6 +22,8 @@ import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { EventHere, listVisits, Visit } from "./contract.ts";
 import { visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
+import { deskCardOf } from "./offline.ts";
+import type { DeskCard } from "./offline-contract.ts";
 import { accessSettingsRef, presenceRef, visitRef } from "./repository.ts";
 import { isShown } from "./rules.ts";
 import { tagAsCode } from "./scans.ts";
@@ -82,13 +85,24 @@ export async function readPeople(
 }
 
 /** Of each id, the present member and the membership. */
-export async function readHolders(table: Table, scope: TenantScope, ids: readonly MemberId[]) {
+async function readHolders(table: Table, scope: TenantScope, ids: readonly MemberId[]) {
   const refs = Object.fromEntries(ids.map((memberId) => [memberId, membershipRef(scope, memberId)]));
   const [personOf, memberships] = await Promise.all([
     readPeople(table, scope, ids),
     table.getMany(refs, { consistent: false }),
   ]);
   return (memberId: MemberId) => ({ member: personOf(memberId), membership: memberships[memberId] });
+}
+
+/** The cards of a page as a desk or a station keeps them. People who are no members have none. */
+export async function keptCards(table: Table, scope: TenantScope, rows: readonly StoredCard[]): Promise<DeskCard[]> {
+  const ids = rows.map(({ memberId }) => memberId);
+  const holderOf = await readHolders(table, scope, ids);
+  const cards = rows.flatMap((card) => {
+    const { member, membership } = holderOf(card.memberId);
+    return member === undefined || member.status === "pending" ? [] : [deskCardOf(card, member, membership)];
+  });
+  return Promise.all(cards);
 }
 
 /** Whether a visit of the member began at a moment or after it. */

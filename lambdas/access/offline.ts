@@ -35,9 +35,15 @@ export interface DeskVerdict {
   refusal: Refusal | null;
 }
 
+/** What a desk or a station has to keep of a card, so that it can judge. */
+export type KeptCard = Omit<DeskCard, "member" | "membership"> & {
+  member: Pick<DeskCard["member"], "status" | "role">;
+  membership: Omit<NonNullable<DeskCard["membership"]>, "planName"> | null;
+};
+
 interface DeskGrounds {
   /** The card of the member whom the code names; undefined where the desk knows none. */
-  card: DeskCard | undefined;
+  card: KeptCard | undefined;
   rules: EntryRules;
   /** When the server has read the rules, in milliseconds. */
   issuedAt: number;
@@ -60,7 +66,7 @@ export function judgeAtDesk(code: CardCode, grounds: DeskGrounds): Promise<DeskV
 
 function decideAtDesk(
   code: CardCode,
-  kept: DeskCard,
+  kept: KeptCard,
   { rules, issuedAt, zone, takenStep, now, isCurrent, signed }: DeskGrounds & { isCurrent: boolean; signed: boolean },
 ): DeskVerdict {
   const usedStep = Math.max(kept.usedStep, takenStep);

@@ -26,6 +26,7 @@ import {
   refusedPlanPaused,
   refusedSuspended,
   refusedWithoutPlan,
+  type StationStamp,
   type StoredVisit,
   timesWrong,
   unknownReason,
@@ -108,24 +109,37 @@ export interface Entering {
   visitId: VisitId;
   memberId: MemberId;
   zone: string | null;
-  by: MemberId;
+  /** Who is at the desk; null at a station. */
+  by: MemberId | null;
+  station?: StationStamp | null;
   /** The hash of the scan that lets the member in; null for a check-in by hand. */
   scanHash?: string | null;
   isOffline?: boolean;
   now: number;
 }
 
-const newVisit = ({ visitId, memberId, zone, by, scanHash = null, isOffline = false, now }: Entering) => ({
+const newVisit = ({
   visitId,
   memberId,
   zone,
   by,
+  station = null,
+  scanHash = null,
+  isOffline = false,
+  now,
+}: Entering) => ({
+  visitId,
+  memberId,
+  zone,
+  by,
+  station,
   scanHash,
   isOffline,
   cameAt: toInstant(now),
   leftAt: null,
   leftHow: null,
   leftBy: null,
+  leftStation: null,
   corrected: null,
   version: 1,
 });
@@ -190,7 +204,9 @@ export function correctedVisit(
   const isBack = visit.outcome === "entered" && leftAt === null;
   if (isBack && inside !== undefined && inside.visitId !== visit.visitId) throw new AppError(insideAgain);
   const ended =
-    leftAt === null ? ({ leftHow: null, leftBy: null } as const) : ({ leftHow: "correction", leftBy: by } as const);
+    leftAt === null
+      ? ({ leftHow: null, leftBy: null, leftStation: null } as const)
+      : ({ leftHow: "correction", leftBy: by, leftStation: null } as const);
   const left = leftAt === visit.leftAt ? {} : ended;
   const corrected = { at: toInstant(now), by, reason };
   return { ...visit, cameAt, leftAt, ...left, corrected, version: visit.version + 1 };

@@ -61,7 +61,7 @@ export function decideScan(grounds: ScanGrounds): DecidedScan {
 }
 
 /** A visit as it began. */
-const asBegun = { leftAt: null, leftHow: null, leftBy: null, corrected: null, version: 1 } as const;
+const asBegun = { leftAt: null, leftHow: null, leftBy: null, leftStation: null, corrected: null, version: 1 } as const;
 
 /** The answer to a repeated scan that let the member in, of the visit that it began. Undefined where it began none. */
 export function enteredBefore({ entered, ...found }: Found & { entered: StoredVisit | undefined }) {

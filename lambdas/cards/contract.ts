@@ -132,6 +132,11 @@ export const storedCardSchema = z.object({
   lastKeyNo: z.int().min(0).default(0),
   /** The number of its NFC tag. It only says whose card it is, because anybody can copy a number. */
   tag: tagNumberSchema.nullable().default(null),
+  /** The call that last let the member out with this card: its intent and the hash of its body. It is its guard. */
+  outWith: z
+    .string()
+    .regex(/^[0-9A-Za-z_-]{48}$/)
+    .optional(),
   version: z.int(),
 });
 export type StoredCard = z.infer<typeof storedCardSchema>;

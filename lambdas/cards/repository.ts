@@ -39,11 +39,17 @@ export function saveCard(scope: TenantScope, seen: StoredCard, card: StoredCard)
 /**
  * Spends a step of the card as it was read. Fails when this step or a later one was spent. Also fails when the card was
  * replaced, blocked or changed meanwhile. The caller then reads and judges again. The version stays.
+ * @param outWith the call, where the step lets its member out
  */
-export function spendStep(scope: TenantScope, { memberId, version }: StoredCard, step: number): WriteItem {
+export function spendStep(
+  scope: TenantScope,
+  { memberId, version }: StoredCard,
+  step: number,
+  outWith?: string,
+): WriteItem {
   return update(
     cardItem.key(scope, memberId),
-    { set: { usedStep: step } },
+    { set: { usedStep: step, ...(outWith === undefined ? {} : { outWith }) } },
     [
       { attribute: "version", is: "=", value: version },
       { attribute: "usedStep", is: "<", value: step },

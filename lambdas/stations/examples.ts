@@ -1,5 +1,7 @@
+import { shownCode } from "../access/examples.ts";
 import { examplesOf, type FixtureTenant, type StationHeaders } from "../contract/define-examples.ts";
 import { printStationKey, stationHeader } from "../contract/station-key.ts";
+import { toInstant } from "../contract/time.ts";
 import * as contract from "./contract.ts";
 import * as door from "./door-contract.ts";
 
@@ -44,5 +46,15 @@ export const examples = {
   }),
   ...examplesOf(door, {
     reportStation: async (fixture) => ({ headers: await pairedStation(fixture), body: tablet }),
+    getStationPack: async (fixture) => ({ headers: await pairedStation(fixture) }),
+    scanAtStation: async (fixture) => ({
+      headers: await pairedStation(fixture),
+      body: { code: await shownCode(fixture) },
+      otherBody: { code: "GUILDHALL" },
+    }),
+    recordStationScan: async (fixture) => {
+      const body = { code: await shownCode(fixture), scannedAt: toInstant(fixture.now()) };
+      return { headers: await pairedStation(fixture), body, otherBody: { ...body, code: "GUILDHALL" } };
+    },
   }),
 };

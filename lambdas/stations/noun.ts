@@ -12,7 +12,7 @@ import {
   tooManyStations,
   updateStation,
 } from "./contract.ts";
-import { reportStation } from "./door-contract.ts";
+import { getStationPack, recordStationScan, reportStation, scanAtStation } from "./door-contract.ts";
 import { stationCodeItem, stationItem } from "./items.ts";
 
 export const stations = defineNoun({
@@ -26,6 +26,9 @@ export const stations = defineNoun({
     removeStation,
     pairStation,
     reportStation,
+    getStationPack,
+    scanAtStation,
+    recordStationScan,
   },
   consumers: {},
   items: { stationItem, stationCodeItem },

@@ -36,13 +36,13 @@ async function openHouse(of?: TestTenant) {
       body: { name: "North door", note: null, zone: null, passage: "both", ...fields },
       key: randomUUID(),
     });
-  const of_ = (stationId: string) => ({ ...params, stationId });
+  const ofStation = (stationId: string) => ({ ...params, stationId });
   const list = async () => (await server.call(listStations, { as: admin, params })).body.stations;
   const open = async (stationId: string) =>
-    (await server.call(openPairing, { as: admin, params: of_(stationId) })).body;
+    (await server.call(openPairing, { as: admin, params: ofStation(stationId) })).body;
   const pair = (code: string, secret = newSecret(), tenantId: string = own.tenantId) =>
     server.call(pairStation, { params: { tenantId }, body: { code, secret, ...tablet } });
-  const revoke = (stationId: string) => server.call(revokeStation, { as: admin, params: of_(stationId) });
+  const revoke = (stationId: string) => server.call(revokeStation, { as: admin, params: ofStation(stationId) });
   const report = (stationId: string, secret: string) =>
     server.call(reportStation, { params, headers: keyHeaders(stationId, secret), body: tablet });
   const audits = async (action: string) =>
@@ -55,7 +55,7 @@ async function openHouse(of?: TestTenant) {
     expect((await pair(code, secret)).status).toBe(200);
     return { stationId, secret, code };
   };
-  return { own, params, of: of_, admin, add, list, open, pair, revoke, report, audits, paired };
+  return { own, params, of: ofStation, admin, add, list, open, pair, revoke, report, audits, paired };
 }
 
 describe("a station", () => {

@@ -191,6 +191,9 @@ const rows = `
   stations.removeStation           admin        digitalCards admins
   stations.pairStation             public       -            -
   stations.reportStation           station      digitalCards -
+  stations.getStationPack          station      digitalCards -
+  stations.scanAtStation           station      digitalCards -
+  stations.recordStationScan       station      digitalCards -
 
   orders.findBuyers                verifier     -         staff
   orders.getCounter                verifier     -         staff

@@ -23,6 +23,7 @@ const ruleFiles = new RegExp(
     "orders/(card|counter|lines|given-points|refunds)",
     "memberships/(changes|cycles|paid-cycles)",
     "payments/(paid|plan-changes|check|refunds)",
+    "stations/door",
     "statistics/(overview|sales|sales-view)",
   ].join("|")})\\.ts$`,
 );

@@ -175,6 +175,9 @@ export const routeRows = `
   stations.removeStation               write  -
   stations.pairStation                 write  -
   stations.reportStation               write  -
+  stations.getStationPack              read   -
+  stations.scanAtStation               write  -
+  stations.recordStationScan           write  -
 
   orders.findBuyers                    read   -
   orders.getCounter                    read   -

@@ -145,6 +145,9 @@ export const refusalsOfOffers = `
   stations.removeStation               key      stations.not_found
   stations.pairStation                 natural  stations.code_refused stations.code_expired tenants.inactive module_off
   stations.reportStation               natural  -
+  stations.getStationPack              -        -
+  stations.scanAtStation               key      access.unknown_zone
+  stations.recordStationScan           key      access.unknown_zone access.scan_out_of_time
 
   orders.findBuyers                    -        -
   orders.getCounter                    -        members.not_found

@@ -1,16 +1,16 @@
-import { isSigned, judgeCode, readCode, tellsMember } from "../../cards/code.ts";
+import { readCode } from "../../cards/code.ts";
 import { spendStep } from "../../cards/repository.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { registrationRef } from "../../events/registration-repository.ts";
 import { eventRef } from "../../events/repository.ts";
 import { readTicket } from "../../events/ticket-code.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { judgeAtDesk } from "../door.ts";
 import { readTagged, scanRefs } from "../list.ts";
-import { createVisit } from "../repository.ts";
+import { createVisit, visitRef } from "../repository.ts";
 import { firstSettings, refuseUnknownZone } from "../rules.ts";
 import { scan } from "../scan-contract.ts";
-import { decideScan, enteredBefore, isMember, scannedAgain, ticketAnswer } from "../scans.ts";
+import { judgeScannedCard } from "../scan-list.ts";
+import { enteredBefore, scannedAgain, ticketAnswer } from "../scans.ts";
 
 export const handler = tenantRoute(scan, {
   gets: ({ scope, body: { code }, intent }) => {
@@ -32,17 +32,13 @@ export const handler = tenantRoute(scan, {
     const found = { ...direct, ...tagged?.found };
     const read = tagged?.read ?? readCode(text, scope.tenantId);
     if (read.kind !== "code") return read;
-    const { code } = read;
-    const { step = 0, memberId } = code;
-    const card = isMember(found.arriving) ? found.card : undefined;
-    const verdict = judgeCode(code, { card, isSigned: await isSigned(code, card), now });
     const visitId = idFrom("visit", intent.idBody);
-    const entering = { visitId, memberId, zone, by: actorId, scanHash: intent.bodyHash, now };
-    const arriving = tellsMember(verdict) && isMember(found.arriving) ? found.arriving : undefined;
-    const refusal = arriving && (await judgeAtDesk(table, scope, { ...found, arriving, memberId, zone, tenant, now }));
-    const { answer, spends, visit } = decideScan({ ...found, verdict, memberId, refusal: refusal ?? null, entering });
+    const by = { visitId, zone, by: actorId, scanHash: intent.bodyHash };
+    const entered = visitRef(scope, visitId);
+    const decided = await judgeScannedCard(read.code, { scope, table, tenant, found, by, now, entered });
+    const { card, answer, spends, visit } = decided;
     if (!spends || card === undefined) return answer;
-    const spent = spendStep(scope, card, step);
+    const spent = spendStep(scope, card, read.code.step ?? 0);
     if (visit !== undefined) return commitRecord([...createVisit(scope, visit), spent], answer);
     return commit([spent], answer);
   },

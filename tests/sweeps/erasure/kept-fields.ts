@@ -124,6 +124,10 @@ const rows = `
   ledgerLine.subject.sessionTitle         not theirs: what the workspace has published
   visit.zone                              not theirs: words of the workspace
   visit.scanHash                          not theirs: the hash of a call
+  visit.station.name                      not theirs: words of the workspace
+  visit.leftStation.name                  not theirs: words of the workspace
+  presence.station.name                   not theirs: words of the workspace
+  presence.leftStation.name               not theirs: words of the workspace
   presence.scanHash                       not theirs: the hash of a call
   presence.zone                           not theirs: words of the workspace
   accessSettings.zones                    not theirs: words of the workspace

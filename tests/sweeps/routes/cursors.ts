@@ -79,6 +79,7 @@ const lists: [routeId: string, list: List][] = [
     },
   ],
   ["access.getDeskPack", onTable(() => "CARDS", anybody, false)],
+  ["stations.getStationPack", onTable(() => "CARDS", anybody, false)],
   ["products.listStockMovements", onTable(({ params }) => `STOCKMOVES#${params.productId}`, `${at}#stk_${id}`, false)],
   ["members.listMembers", members({}, "~~~name~ascending", "m#1")],
   ["members.listMembers", members({ direction: "descending" }, "~~~name~descending", "m#1")],
@@ -264,6 +265,7 @@ export function sweepCursors(sides: () => Sides): void {
           server.call(route, {
             as,
             params,
+            headers: known.headers,
             query: { ...known.query, ...query?.(own), cursor: part === undefined ? cursor : `${part}~${cursor}` },
           }),
         bugs: () => server.log.slice(before).filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500),

@@ -93,6 +93,8 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "stations.updateStation": "Station geändert",
   "stations.openPairing": "Kopplungscode für eine Station erzeugt",
   "stations.pairStation": "Ein Tablet mit einer Station gekoppelt",
+  "stations.scanAtStation": "Die Karte eines Mitglieds, das im Haus ist, an einer Station gescannt",
+  "stations.recordStationScan": "Einen Scan einer Station ohne Netz nachgereicht",
   "stations.revokeStation": "Station gesperrt",
   "stations.removeStation": "Station entfernt",
   "orders.sellAtCounter": "Am Empfang verkauft",

@@ -91,6 +91,8 @@ export const actionTexts: Record<Action, string> = {
   "stations.updateStation": "Changed a station",
   "stations.openPairing": "Made a pairing code for a station",
   "stations.pairStation": "Paired a tablet with a station",
+  "stations.scanAtStation": "Scanned the card of a member who is inside, at a station",
+  "stations.recordStationScan": "Sent a scan that a station made without a network",
   "stations.revokeStation": "Revoked a station",
   "stations.removeStation": "Removed a station",
   "orders.sellAtCounter": "Sold at the counter",

@@ -71,6 +71,7 @@ export const visitTexts: Translated<English["visitTexts"]> = {
   leftAt: "Gegangen",
   leftHow: "Wie er endete",
   how: {
+    station: "An einer Station",
     desk: "Am Empfang",
     closing: "Als das Haus schloss",
     correction: "Nachgetragen",

@@ -54,6 +54,7 @@ export const showTexts: Record<VisitFilter, string> = {
 };
 
 const leftHowTexts: Record<NonNullable<Visit["leftHow"]>, string> = {
+  station: "At a station",
   desk: "At the desk",
   closing: "When the house closed",
   correction: "Entered later",

@@ -52,7 +52,7 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
       header: headers.by,
       width: 140,
       narrow: "hidden",
-      cell: ({ byName }) => byName ?? texts.formerMember,
+      cell: ({ station, byName }) => station?.name ?? byName ?? texts.formerMember,
     },
     {
       key: "at",

@@ -72,6 +72,7 @@ function VisitFacts({ visit, reasons }: { visit: ListedVisit; reasons: readonly 
   const format = useFormat();
   const path = usePath();
   const { memberId, memberName, outcome, cameAt, leftAt, zone, refusal, reason, leftHow, corrected } = visit;
+  const leftName = visit.leftStation?.name ?? visit.leftByName;
   const nameOf = (name: string | null) => name ?? accessTexts.formerMember;
   return (
     <Facts>
@@ -86,13 +87,13 @@ function VisitFacts({ visit, reasons }: { visit: ListedVisit; reasons: readonly 
       </Fact>
       <Fact name={accessTexts.columns.zone}>{zone ?? accessTexts.wholeHouse}</Fact>
       <Fact name={outcome === "denied" ? texts.deniedAt : texts.cameAt}>{format.dateTime(cameAt)}</Fact>
-      <Fact name={accessTexts.columns.by}>{nameOf(visit.byName)}</Fact>
+      <Fact name={accessTexts.columns.by}>{visit.station?.name ?? nameOf(visit.byName)}</Fact>
       {refusal !== null && <Fact name={texts.against}>{refusalTexts[refusal].title}</Fact>}
       {reason !== null && <Fact name={texts.reason}>{reasonLabel(reason, reasons)}</Fact>}
       {leftAt !== null && <Fact name={texts.leftAt}>{format.dateTime(leftAt)}</Fact>}
       {leftHow !== null && (
         <Fact name={texts.leftHow}>
-          {visit.leftByName === null ? texts.how[leftHow] : texts.howBy(texts.how[leftHow], visit.leftByName)}
+          {leftName === null ? texts.how[leftHow] : texts.howBy(texts.how[leftHow], leftName)}
         </Fact>
       )}
       {corrected !== null && (

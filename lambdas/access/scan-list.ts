@@ -1,0 +1,77 @@
+/** How a scan of a card is judged. The desk and the stations share it. */
+import { isSigned, judgeCode, readCode, tellsMember } from "../cards/code.ts";
+import type { CardCode } from "../cards/contract.ts";
+import { spendStep } from "../cards/repository.ts";
+import { LostRace } from "../store/failed-conditions.ts";
+import type { Found, ItemRef, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { StoredVisit } from "./contract.ts";
+import { judgeAtDesk } from "./door.ts";
+import { hasComeSince, type scanRefs } from "./list.ts";
+import { decideRecord, scanTime } from "./offline.ts";
+import { createVisit } from "./repository.ts";
+import { type Entering, firstSettings, nextClosing, refuseUnknownZone } from "./rules.ts";
+import { decideScan, isMember } from "./scans.ts";
+
+type FoundOfCard = Found<Omit<ReturnType<typeof scanRefs>, "entered">>;
+
+/** Who or what scans: a person at the desk, or a station. */
+type By = Pick<Entering, "visitId" | "zone" | "by" | "station"> & { scanHash: string };
+
+interface ScanCall {
+  scope: TenantScope;
+  table: Table;
+  tenant: { timeZone: string; features: { bookingEnabled: boolean } };
+  found: FoundOfCard;
+  by: By;
+  now: number;
+}
+
+/**
+ * Judges a card's code, and decides what it does. A read of several items is not one instant. So a step that is spent
+ * may be this very call's, while its visit was read before it. The call then decides again.
+ */
+export async function judgeScannedCard(
+  code: CardCode,
+  { scope, table, tenant, found, by, now, entered }: ScanCall & { entered: ItemRef<StoredVisit> },
+) {
+  const { memberId } = code;
+  const card = isMember(found.arriving) ? found.card : undefined;
+  const verdict = judgeCode(code, { card, isSigned: await isSigned(code, card), now });
+  if (verdict === "spent") {
+    const { landed } = await table.getMany({ landed: entered }, { consistent: true });
+    if (landed !== undefined) throw new LostRace();
+  }
+  const arriving = tellsMember(verdict) && isMember(found.arriving) ? found.arriving : undefined;
+  const at = { ...found, memberId, zone: by.zone, tenant, now };
+  const refusal = arriving && (await judgeAtDesk(table, scope, { ...at, arriving }));
+  const entering = { ...by, memberId, now };
+  return { card, ...decideScan({ ...found, verdict, memberId, refusal: refusal ?? null, entering }) };
+}
+
+const unknown = { verdict: "unknown", did: "nothing", memberId: null, refusal: null } as const;
+
+/** Judges a scan that was made without a network, at its own time. The card and its member count as they are now. */
+export async function judgeRecordedScan(
+  { code: text, scannedAt }: { code: string; scannedAt: string },
+  { scope, table, tenant, found, by, now }: ScanCall,
+) {
+  const { settings = firstSettings, arriving, membership, inside, card } = found;
+  const { zone } = by;
+  refuseUnknownZone(zone, settings);
+  const at = scanTime(scannedAt, now);
+  const read = readCode(text, scope.tenantId);
+  if (read.kind !== "code" || arriving === undefined || card === undefined)
+    return { answer: unknown, spent: [], begun: [] };
+  const { step = 0, memberId } = read.code;
+  const verdict = judgeCode(read.code, { card, isSigned: await isSigned(read.code, card), now: at });
+  const atDoor = { arriving, membership, settings, memberId, zone, tenant, now: at };
+  const refusal = await judgeAtDesk(table, scope, atDoor);
+  const there = inside !== undefined || (await hasComeSince(table, scope, memberId, { at, now }));
+  const closing = nextClosing(at, settings.closing, tenant.timeZone);
+  const closedAt = closing !== null && closing <= now ? closing : null;
+  const entering = { ...by, memberId, isOffline: true, now: at };
+  const { answer, spends, visit } = decideRecord({ verdict, arriving, refusal, there, entering, closedAt });
+  const spent = spends ? [spendStep(scope, card, step)] : [];
+  return { answer, spent, begun: visit === undefined ? [] : createVisit(scope, visit) };
+}

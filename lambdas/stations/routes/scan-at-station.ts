@@ -1,0 +1,47 @@
+import { scanRefs } from "../../access/list.ts";
+import { createVisit, moveVisit, visitRef } from "../../access/repository.ts";
+import { firstSettings, refuseUnknownZone } from "../../access/rules.ts";
+import { judgeScannedCard } from "../../access/scan-list.ts";
+import { readCode, readTag } from "../../cards/code.ts";
+import { spendStep } from "../../cards/repository.ts";
+import { idFrom } from "../../contract/ids.ts";
+import { readTicket } from "../../events/ticket-code.ts";
+import { stationRoute } from "../../pipeline/station-route.ts";
+import { decidePass, outWithOf, passedBefore, stampOf, tells } from "../door.ts";
+import { scanAtStation } from "../door-contract.ts";
+
+export const handler = stationRoute(scanAtStation, {
+  gets: ({ scope, body: { code }, intent }) => scanRefs(scope, code, idFrom("visit", intent.idBody)),
+  guard: { item: "entered", earlier: ({ found, intent }) => passedBefore(found, intent) },
+  upgradeAnswer: (kept, { found }) => ({ ...(kept as object), firstName: found.arriving?.firstName ?? null }),
+  run: async ({ scope, tenant, table, station, found, body, intent, now, commit, commitRecord }) => {
+    refuseUnknownZone(station.zone, found.settings ?? firstSettings);
+    const read = readCode(body.code, scope.tenantId);
+    if (read.kind !== "code") {
+      // A tag or a ticket is for the desk. Nothing is read, so nothing is told of it.
+      const isForDesk = readTag(body.code) !== undefined || readTicket(body.code) !== undefined;
+      return tells(isForDesk ? "ask_desk" : "no_card");
+    }
+    // A code without a step is a printed card or a pass. Whether there is such a card is for the desk to know.
+    if (read.code.step === undefined) return tells("ask_desk");
+    const { memberId, step } = read.code;
+    const visitId = idFrom("visit", intent.idBody);
+    const stamp = stampOf(station);
+    const by = { visitId, zone: station.zone, by: null, station: stamp, scanHash: intent.bodyHash };
+    const entered = visitRef(scope, visitId);
+    const decided = await judgeScannedCard(read.code, { scope, table, tenant, found, by, now, entered });
+    const { arriving, inside } = found;
+    const { passage } = station;
+    const passed = decidePass({ decided, memberId, arriving, inside, passage, station: stamp, now });
+    const { pass, spends, begins, ends } = passed;
+    if (!spends || decided.card === undefined) return pass;
+    if (begins !== undefined)
+      return commitRecord([...createVisit(scope, begins), spendStep(scope, decided.card, step)], pass);
+    if (ends !== undefined && inside !== undefined)
+      return commitRecord(
+        [...moveVisit(scope, inside, ends), spendStep(scope, decided.card, step, outWithOf(intent))],
+        pass,
+      );
+    return commit([spendStep(scope, decided.card, step)], pass);
+  },
+});
