@@ -24,7 +24,6 @@ export const heldCard: StoredCard = {
     { ...listed, keyNo: 3, publicKey: tablet.publicKey, lastUsedAt: "2026-11-24T09:00:00.000Z" },
   ],
   tag: null,
-  outWith: null,
   lastKeyNo: 3,
   version: 4,
 };

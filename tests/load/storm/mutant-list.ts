@@ -11,6 +11,7 @@ import { mutantsOfOrders } from "./mutants-of-orders.ts";
 import { mutantsOfPaid } from "./mutants-of-paid.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
 import { mutantsOfShop } from "./mutants-of-shop.ts";
+import { mutantsOfStations } from "./mutants-of-stations.ts";
 
 export interface Check {
   file: string;
@@ -414,6 +415,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfInterruptions,
   ...mutantsOfSeats,
   ...mutantsOfShop,
+  ...mutantsOfStations,
   ...mutantsOfLive,
   ...mutantsOfOrders,
   ...mutantsOfPaid,

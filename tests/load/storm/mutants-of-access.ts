@@ -149,7 +149,7 @@ export const mutantsOfAccess: readonly Mutant[] = [
   },
   {
     name: "a desk without a network lets in as often as a code is shown",
-    file: "lambdas/access/routes/record-scan.ts",
+    file: "lambdas/access/scan-list.ts",
     find: "const spent = spends ? [spendStep(scope, card, step)] : [];",
     replace: "const spent: ReturnType<typeof spendStep>[] = [];",
     checks: [{ ...offline, test: "its own time" }],
