@@ -71,7 +71,7 @@ export function isNamed(memberName: string | null, search: string): boolean {
 
 // The walk through the day ----------------------------------------------------------------------------------------
 
-/** A part of the day in one list: bookings between two instants of a UTC month, or the seats of an event. */
+/** A part of the day in one list: bookings between two instants of a UTC month, or an event's seats. */
 export type Part = { kind: "bookings"; from: string; to: string } | { kind: "seats"; event: StoredEvent };
 
 /** Stands in the cursor. */

@@ -160,7 +160,7 @@ function visitsOf(
   return { partition, range: { from, to }, newestFirst: true, ...rest, parse: visitItem.parse };
 }
 
-/** What the desk reads of whom a code names: the member, the membership, the visit that goes on, and the card. */
+/** What the desk reads of a code's holder: member, membership, the visit that goes on, and the card. */
 function holderRefs(scope: TenantScope, memberId: MemberId | undefined) {
   return {
     arriving: memberId && memberRef(scope, memberId),
@@ -170,7 +170,7 @@ function holderRefs(scope: TenantScope, memberId: MemberId | undefined) {
   };
 }
 
-/** What a scan reads at first: the visit that the same call began before, the settings, and whom the code names. */
+/** What a scan reads first: the visit that the same call began, the settings, and whom the code names. */
 export function scanRefs(scope: TenantScope, code: string, visitId: VisitId) {
   const read = readCode(code, scope.tenantId);
   const memberId = read.kind === "code" ? read.code.memberId : undefined;

@@ -356,6 +356,7 @@ describe("an administrator", () => {
               version: 3,
               balance: 40,
               planName: null,
+              deskNote: null,
             },
           ],
           waiting: 0,

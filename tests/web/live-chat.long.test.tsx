@@ -85,7 +85,7 @@ describe("a chat of more than a page", () => {
 
   test("offers to report what others wrote, not one's own words or what was removed", async () => {
     const messages = [message(3, { text: null }), message(2, { isMine: true }), message(1)];
-    const { balance: _, planName: __, ...member } = makeMember();
+    const { balance: _, planName: __, deskNote: ___, ...member } = makeMember();
     const own = () => ({ member, role: "member", balance: 100, isEmailProved: true });
     showScreen(View, { answers: { ...answersWith(() => aChatPage(messages)), "members.getMe": own } });
     const log = await openChat(3);

@@ -10,7 +10,7 @@ import { navigation } from "#web/session/navigation.ts";
 import { makeMember } from "../support/make.ts";
 import { refusal, showScreen } from "../support/member-screen.tsx";
 
-const { balance: _, planName: __, ...maya } = makeMember();
+const { balance: _, planName: __, deskNote: ___, ...maya } = makeMember();
 const card = {
   cardToken: "7K2M9QWERTY0123456789ABCDE",
   status: "active",

@@ -63,7 +63,7 @@ function aRequest(digit: string, planName: string, status = "open") {
   };
 }
 
-const { balance: _, planName: __, ...maya } = makeMember();
+const { balance: _, planName: __, deskNote: ___, ...maya } = makeMember();
 
 interface Mine {
   membership?: Membership | null;

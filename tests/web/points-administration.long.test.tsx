@@ -380,6 +380,7 @@ describe("Points Management", () => {
       version: 1,
       balance: 125,
       planName: null,
+      deskNote: null,
     };
     const { callsOf } = show({
       "ledgers.listEntries": ledger(),
