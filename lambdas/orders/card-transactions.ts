@@ -6,7 +6,8 @@ import { lostRace, type WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { followPoints, givenOrder } from "./given-points.ts";
 import { type Cart, returnToCart, saveOrder, takeReceiptNumber } from "./repository.ts";
-import { type EndedBy, paidOrder, releasedOrder, restOf, returnedAtOnce } from "./rules.ts";
+import { restOf, returnedAtOnce } from "./returns.ts";
+import { type EndedBy, paidOrder, releasedOrder } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 import { moveGiven, settle, spendable } from "./transactions.ts";
 

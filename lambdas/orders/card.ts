@@ -1,9 +1,8 @@
 /** Decisions about the part of an order that is paid by card: what Stripe says, and what goes back. Pure. */
 import type { StripePayment } from "../contract/card-payments.ts";
 import { hourMilliseconds, toInstant } from "../contract/time.ts";
-import type { OrderStep } from "./contract.ts";
-import { heardRefunds, nextGap, waitsForBank } from "./refunds.ts";
-import { owesCard } from "./rules.ts";
+import type { OrderStep } from "./order-contract.ts";
+import { heardRefunds, nextGap, owesCard, waitsForBank } from "./refunds.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 /** Whether a payment is the one that the order began. A tenant can make sessions of its own on its account. */

@@ -19,18 +19,16 @@ import {
   noPayments,
   notForBuyer,
   noWallet,
-  orderLimits,
   orderNotFound,
   orderParams,
-  payWithSchema,
   pointsOnly,
   priceChanged,
   productGone,
   soldOut,
   variantGone,
-  wishSchema,
 } from "./contract.ts";
 import { movedOrderSchema, orderTrail } from "./desk-contract.ts";
+import { orderLimits, payWithSchema, wishSchema } from "./order-contract.ts";
 
 export const counterLimits = {
   /** People that one search finds. */

@@ -7,18 +7,15 @@ import { memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
 import { seenVersionSchema } from "../contract/version.ts";
+import { disputedOrder, orderNotFound, orderParams, unpaidOrder } from "./contract.ts";
 import {
-  disputedOrder,
   handOverStateSchema,
   orderLimits,
-  orderNotFound,
-  orderParams,
   orderSchema,
   orderStepSchema,
   paymentStateSchema,
   quantitySchema,
-  unpaidOrder,
-} from "./contract.ts";
+} from "./order-contract.ts";
 
 /** An order to the staff. The member's name is null once the member was erased, and without a member. */
 export const listedOrderSchema = orderSchema.omit({ canCancel: true }).extend({

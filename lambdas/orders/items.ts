@@ -5,7 +5,7 @@ import { variantNoSchema } from "../products/contract.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList } from "../store/keys.ts";
-import { orderLimits, quantitySchema } from "./contract.ts";
+import { orderLimits, quantitySchema } from "./order-contract.ts";
 import { storedOrderSchema } from "./stored-contract.ts";
 
 export const cartItem = defineItem({

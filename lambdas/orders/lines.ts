@@ -10,14 +10,13 @@ import {
   moneyOnly,
   noPayments,
   notForBuyer,
-  type OrderLine,
-  type PayWith,
   pointsOnly,
   priceChanged,
   productGone,
   soldOut,
   variantGone,
 } from "./contract.ts";
+import { type OrderLine, type PayWith } from "./order-contract.ts";
 
 export interface Wish {
   productId: ProductId;

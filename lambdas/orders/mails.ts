@@ -7,8 +7,9 @@ import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
-import { codeOf, printCode } from "./rules.ts";
+import { codeOf } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
+import { printCode } from "./views.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 

@@ -3,8 +3,9 @@ import * as z from "zod";
 import { memberIdSchema, orderIdSchema } from "../contract/ids.ts";
 import { currencySchema, pointsSchema } from "../contract/money.ts";
 import { type ApprovalRequest, happenedSchema, type ModuleOfKind, type Told } from "../contract/notices.ts";
-import { codeOf, printCode } from "./rules.ts";
+import { codeOf } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
+import { printCode } from "./views.ts";
 
 /** Facts of an order that never change. */
 const ofOrderSchema = happenedSchema.extend({ orderId: orderIdSchema, code: z.string() });

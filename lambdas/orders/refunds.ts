@@ -1,6 +1,6 @@
 /** Decisions about the refunds of an order: which of them Stripe has, and the state of each for itself. Pure. */
 import type { StripeRefund } from "../contract/card-payments.ts";
-import type { OrderRefund, OrderRefundState } from "./contract.ts";
+import type { OrderRefund, OrderRefundState } from "./order-contract.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 type CardRefund = StoredOrder["cardRefunds"][number];
@@ -91,3 +91,7 @@ export function refundsOf(order: Refunding): OrderRefund[] {
     return [...(points > 0 ? [inPoints] : []), ...(moneyMinor > 0 ? [inMoney] : [])];
   });
 }
+
+/** Whether Stripe is to send money back to the card that it has not sent yet. A lost dispute took it already. */
+export const owesCard = ({ tender, payment, dispute, moneyRefundedMinor, moneySentMinor }: StoredOrder): boolean =>
+  tender === "card" && payment !== "unpaid" && dispute !== "lost" && moneyRefundedMinor > moneySentMinor;

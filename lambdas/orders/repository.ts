@@ -16,7 +16,7 @@ import {
   update,
   type WriteItem,
 } from "../store/write-items.ts";
-import { cartChanged, orderLimits, tooManyOrders } from "./contract.ts";
+import { cartChanged, tooManyOrders } from "./contract.ts";
 import {
   allOrdersList,
   cartItem,
@@ -27,6 +27,7 @@ import {
   saleWordsItem,
 } from "./items.ts";
 import type { Wish } from "./lines.ts";
+import { orderLimits } from "./order-contract.ts";
 import { codeOf, withLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 

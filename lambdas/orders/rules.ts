@@ -1,27 +1,16 @@
 /** Decisions about carts and orders: how an order begins, and what may follow. `lines.ts` judges lines. Pure. */
 import { cardAmountsIn, feeMinorOf } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
-import type { MemberId, OrderId, ProductId } from "../contract/ids.ts";
+import type { MemberId, OrderId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { platformFeeOf, type SubscriptionPlan } from "../contract/plans.ts";
-import { type Role, roleAllows } from "../contract/roles.ts";
+
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
-import {
-  amountOutOfRange,
-  disputedOrder,
-  type HandOverState,
-  noPayments,
-  notCancellable,
-  type Order,
-  type OrderLine,
-  type OrderStep,
-  type PaymentState,
-  unpaidOrder,
-} from "./contract.ts";
-import { type ListedOrder, notMovable, orderOver, refundTooHigh } from "./desk-contract.ts";
-import { missingPoints } from "./given-points.ts";
+import { amountOutOfRange, noPayments, unpaidOrder } from "./contract.ts";
+import { notMovable } from "./desk-contract.ts";
 import type { Wish } from "./lines.ts";
-import { refundsOf, waitsForBank } from "./refunds.ts";
+import { type HandOverState, type OrderLine } from "./order-contract.ts";
+import { paidBack, restOf } from "./returns.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 /** Eight characters of the id, which people read out and scan. The id itself is a hash that nobody can guess. */
@@ -191,13 +180,10 @@ export function releasedOrder(order: StoredOrder, now: number, endedBy: EndedBy)
   };
 }
 
-/** Whether Stripe is to send money back to the card that it has not sent yet. A lost dispute took it already. */
-export const owesCard = ({ tender, payment, dispute, moneyRefundedMinor, moneySentMinor }: StoredOrder): boolean =>
-  tender === "card" && payment !== "unpaid" && dispute !== "lost" && moneyRefundedMinor > moneySentMinor;
-
 // What follows --------------------------------------------------------------------------------------------------------
 
-const rank: Record<HandOverState, number> = { new: 0, preparing: 1, ready: 2, collected: 3, cancelled: 4 };
+/** How far an order is. */
+export const rank: Record<HandOverState, number> = { new: 0, preparing: 1, ready: 2, collected: 3, cancelled: 4 };
 
 /** @throws `orders.not_movable` */
 export function decideMove(
@@ -214,113 +200,6 @@ export function decideMove(
   };
 }
 
-/** Pieces that an act gives back. */
-export interface Returned {
-  lineNo: number;
-  quantity: number;
-}
-
-/** What is not paid back yet. */
-export function restOf({ lines }: Pick<StoredOrder, "lines">): Returned[] {
-  return lines.flatMap(({ lineNo, quantity, refunded }) =>
-    quantity > refunded ? [{ lineNo, quantity: quantity - refunded }] : [],
-  );
-}
-
-/** Whether its member may still cancel it: nobody prepares it yet. */
-export const canCancel = ({ handOver, dispute }: Pick<StoredOrder, "handOver" | "dispute">): boolean =>
-  handOver === "new" && dispute !== "open";
-
-/** @throws `orders.not_cancellable`, `orders.disputed` */
-export function decideOwnCancellation(order: StoredOrder, now: number): StoredOrder {
-  if (order.dispute === "open") throw new AppError(disputedOrder);
-  if (!canCancel(order)) throw new AppError(notCancellable);
-  return cancelled(order, null, now);
-}
-
-/** @throws `orders.over`, `orders.disputed` */
-export function decideCancellation(order: StoredOrder, by: MemberId, now: number): StoredOrder {
-  if (order.handOver === "cancelled") throw new AppError(orderOver);
-  if (order.dispute === "open") throw new AppError(disputedOrder);
-  return cancelled(order, by, now);
-}
-
-function cancelled(order: StoredOrder, by: MemberId | null, now: number): StoredOrder {
-  const after = withStep(order, paidBack(order, restOf(order)), { act: "cancelled", by, now });
-  return { ...after, handOver: "cancelled" };
-}
-
-/** The order after something went back, with the step that says how much. What goes to a card is due at Stripe. */
-function withStep(
-  before: StoredOrder,
-  after: StoredOrder,
-  { act, by, now }: { act: OrderStep["act"]; by: MemberId | null; now: number },
-): StoredOrder {
-  const at = toInstant(now);
-  const points = after.pointsRefunded - before.pointsRefunded;
-  const moneyMinor = after.moneyRefundedMinor - before.moneyRefundedMinor;
-  const dueAt = owesCard(after) ? at : waitsForBank(before) ? before.dueAt : null;
-  return { ...after, dueAt, steps: [...before.steps, { act, at, by, points, moneyMinor }] };
-}
-
-/**
- * The order after some of its pieces were paid back.
- * @throws `orders.over`, `orders.unpaid`, `orders.disputed`, `orders.refund_too_high`
- */
-export function decideRefund(
-  order: StoredOrder,
-  returned: readonly Returned[],
-  { by, now }: { by: MemberId; now: number },
-): StoredOrder {
-  if (order.handOver === "cancelled") throw new AppError(orderOver);
-  if (order.payment === "unpaid") throw new AppError(unpaidOrder);
-  if (order.dispute === "open") throw new AppError(disputedOrder);
-  for (const [position, { lineNo, quantity }] of returned.entries()) {
-    const line = order.lines.find((one) => one.lineNo === lineNo);
-    const isTwice = returned.slice(0, position).some((other) => other.lineNo === lineNo);
-    const left = line === undefined || isTwice ? 0 : line.quantity - line.refunded;
-    if (quantity > left) throw new AppError(refundTooHigh, { lineNo, left });
-  }
-  return withStep(order, paidBack(order, returned), { act: "refunded", by, now });
-}
-
-/** A paid order of which some pieces are paid back at once, because nobody can get them. */
-export function returnedAtOnce(order: StoredOrder, returned: readonly Returned[], now: number): StoredOrder {
-  return withStep(order, paidBack(order, returned), { act: "repaid", by: null, now });
-}
-
-function paidBack(order: StoredOrder, returned: readonly Returned[]): StoredOrder {
-  const by = new Map(returned.map(({ lineNo, quantity }) => [lineNo, quantity]));
-  const lines = order.lines.map((line) => ({ ...line, refunded: line.refunded + (by.get(line.lineNo) ?? 0) }));
-  const pointsRefunded = lines.reduce((sum, { refunded, pointsEach }) => sum + refunded * pointsEach, 0);
-  // Nobody has the money of an unpaid order, nor of one whose payer's bank has taken it back.
-  const hasMoney = order.payment !== "unpaid" && order.dispute !== "lost";
-  const back = hasMoney
-    ? order.lines.reduce((sum, { lineNo, moneyEachMinor }) => sum + (by.get(lineNo) ?? 0) * moneyEachMinor, 0)
-    : 0;
-  // The tenant may have sent some of it back at Stripe.
-  const moneyRefundedMinor = Math.min(order.moneyTotalMinor, order.moneyRefundedMinor + back);
-  const isWhole = lines.every(({ quantity, refunded }) => quantity === refunded);
-  const isPart = pointsRefunded > 0 || moneyRefundedMinor > 0;
-  const payment: PaymentState = isWhole ? "refunded" : isPart ? "part_refunded" : order.payment;
-  return { ...order, lines, pointsRefunded, moneyRefundedMinor, payment };
-}
-
-/** Pieces by product, and by product and variant. */
-export function piecesOf(order: Pick<StoredOrder, "lines">, returned: readonly Returned[]) {
-  return returned.flatMap(({ lineNo, quantity }) => {
-    const line = order.lines.find((one) => one.lineNo === lineNo);
-    return line === undefined ? [] : [{ productId: line.productId, variantNo: line.variantNo, quantity }];
-  });
-}
-
-/** Pieces of each product, its variants together. */
-export function byProduct(pieces: readonly Wish[]): Map<ProductId, number> {
-  const sums = new Map<ProductId, number>();
-  for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  return sums;
-}
-
 // The cart ------------------------------------------------------------------------------------------------------------
 
 const isSame = (one: Omit<Wish, "quantity">, other: Omit<Wish, "quantity">) =>
@@ -333,59 +212,3 @@ export const withLine = (lines: readonly Wish[], wish: Wish): Wish[] =>
 
 export const withoutLine = (lines: readonly Wish[], gone: Omit<Wish, "quantity">): Wish[] =>
   lines.filter((line) => !isSame(line, gone));
-
-// What people see -----------------------------------------------------------------------------------------------------
-
-export function presentOrder(order: StoredOrder): Order {
-  return {
-    ...order,
-    code: codeOf(order.orderId),
-    pointsMissing: missingPoints(order),
-    refunds: refundsOf(order),
-    canCancel: canCancel(order),
-  };
-}
-
-/** The answer to a repeated purchase; undefined where there was none, or Stripe has not answered with its page. */
-export function answerAgain(order: StoredOrder | undefined, now: number) {
-  if (order === undefined || (order.payment === "unpaid" && order.sessionId === null)) return undefined;
-  const { createdBy: bodyHash, balanceAfter: balance } = order;
-  return { bodyHash, answer: { order: presentOrder(order), balance, payUrl: pageUrlOf(order, now) } };
-}
-
-/** An order to the staff, with what the reader may do. */
-export function presentListed(order: StoredOrder, { name, role }: { name: string | null; role: Role }): ListedOrder {
-  const { handOver } = order;
-  const isPaid = order.payment !== "unpaid";
-  const isOpen = isPaid && handOver !== "collected" && handOver !== "cancelled";
-  const isUndisputed = order.dispute !== "open";
-  const isAdmin = roleAllows(role, "admin");
-  return {
-    ...order,
-    code: codeOf(order.orderId),
-    pointsMissing: missingPoints(order),
-    refunds: refundsOf(order),
-    memberName: name,
-    allowed: {
-      prepare: isPaid && handOver === "new",
-      ready: isPaid && rank[handOver] < rank.ready,
-      handOver: isOpen,
-      cancel: isAdmin && isUndisputed && handOver !== "cancelled",
-      refund: isAdmin && isUndisputed && isPaid && handOver !== "cancelled" && restOf(order).length > 0,
-    },
-  };
-}
-
-/** Steps as a member sees them: the staff has no names there. */
-export const presentSteps = (steps: readonly OrderStep[]) =>
-  steps.map(({ by, ...step }) => ({ ...step, isByStaff: by !== null }));
-
-/** Whether an order belongs into a list of the staff. */
-export function isShown({ handOver }: Pick<StoredOrder, "handOver">, show: "to_do" | "ready" | "over" | undefined) {
-  if (show === undefined) return true;
-  if (show === "ready") return handOver === "ready";
-  return show === "to_do" ? handOver === "new" || handOver === "preparing" : rank[handOver] >= rank.collected;
-}
-
-/** A code as people read it: two groups of four. */
-export const printCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

@@ -11,7 +11,7 @@ import {
   orderSchema,
   orderStepSchema,
   paymentStateSchema,
-} from "./contract.ts";
+} from "./order-contract.ts";
 
 const { shape: line } = orderLineSchema;
 const { shape: shown } = orderSchema;

@@ -24,7 +24,8 @@ import type { Tenant } from "../tenants/items.ts";
 import { aboveLimit, soldOut } from "./contract.ts";
 import { followPoints, type GivenMove } from "./given-points.ts";
 import { type Cart, createOrder, createWords, emptyCart, saveOrder, setReason } from "./repository.ts";
-import { byProduct, piecesOf, type Returned, withoutLine } from "./rules.ts";
+import { byProduct, piecesOf, type Returned } from "./returns.ts";
+import { withoutLine } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 
 /** An order names at most this many lots, so that its item stays small. */

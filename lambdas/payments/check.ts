@@ -3,7 +3,7 @@ import type { DisputeState, StripePayment } from "../contract/card-payments.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { StoredLine } from "../ledgers/contract.ts";
-import { owesCard } from "../orders/rules.ts";
+import { owesCard } from "../orders/refunds.ts";
 import type { StoredOrder } from "../orders/stored-contract.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import type { StoredAccount } from "../tenants/rules.ts";

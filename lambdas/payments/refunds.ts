@@ -1,6 +1,6 @@
 /** Decisions about the list of refunds: what went back of a payment, and whether it has arrived. Pure. */
 import { dayOf, type Zones } from "../contract/calendar.ts";
-import type { OrderRefundState } from "../orders/contract.ts";
+import type { OrderRefundState } from "../orders/order-contract.ts";
 import { moneyStateOf } from "../orders/refunds.ts";
 import { codeOf } from "../orders/rules.ts";
 import type { StoredOrder } from "../orders/stored-contract.ts";

@@ -1,9 +1,9 @@
 import { Stripe } from "stripe";
 import { describe, expect, test, vi } from "vitest";
 import type { Caller } from "#lambdas/contract/define-examples.ts";
-import type { Order } from "#lambdas/orders/contract.ts";
 import { rereadOrder } from "#lambdas/orders/desk-contract.ts";
 import { orderItem } from "#lambdas/orders/items.ts";
+import type { Order } from "#lambdas/orders/order-contract.ts";
 import { codeOf } from "#lambdas/orders/rules.ts";
 import { paidMembershipItem } from "#lambdas/payments/items.ts";
 import { listRefunds } from "#lambdas/payments/refund-contract.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
 import { followed, isPaymentOf, nextRefund, nextStep } from "#lambdas/orders/card.ts";
-import type { OrderLine } from "#lambdas/orders/contract.ts";
-import { bookedAt, decideRefund, newOrder, paidOrder } from "#lambdas/orders/rules.ts";
+import type { OrderLine } from "#lambdas/orders/order-contract.ts";
+import { decideRefund } from "#lambdas/orders/returns.ts";
+import { bookedAt, newOrder, paidOrder } from "#lambdas/orders/rules.ts";
 import { refusedBy } from "../support/refused.ts";
 
 const now = Date.UTC(2026, 10, 24, 10, 0, 0);

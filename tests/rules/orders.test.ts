@@ -1,10 +1,11 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
-import type { OrderLine } from "#lambdas/orders/contract.ts";
 import { decideLines, judgeLine, presentLine, taxWithin } from "#lambdas/orders/lines.ts";
+import type { OrderLine } from "#lambdas/orders/order-contract.ts";
 import { receiptNumbersRef, takeReceiptNumber } from "#lambdas/orders/repository.ts";
-import { decideCancellation, decideMove, decideRefund, newOrder, paidOrder } from "#lambdas/orders/rules.ts";
+import { decideCancellation, decideRefund } from "#lambdas/orders/returns.ts";
+import { decideMove, newOrder, paidOrder } from "#lambdas/orders/rules.ts";
 import { newProduct } from "#lambdas/products/rules.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { refusedBy } from "../support/refused.ts";

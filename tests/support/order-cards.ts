@@ -1,7 +1,7 @@
 /** A shop that takes cards, members who buy there, and Stripe's answers. */
 import type { Caller } from "#lambdas/contract/define-examples.ts";
-import type { Order } from "#lambdas/orders/contract.ts";
 import { getMyOrder, payOrder } from "#lambdas/orders/contract.ts";
+import type { Order } from "#lambdas/orders/order-contract.ts";
 import { expectConsistent, settleOrdersNow } from "./claims.ts";
 import { orderSteps } from "./order-steps.ts";
 import { aShirt } from "./products.ts";

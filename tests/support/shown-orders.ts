@@ -1,6 +1,7 @@
 /** Orders as tests of screens show them: two mugs for points, unless a test says otherwise. */
-import { type Order, type OrderLine, orderLineSchema, orderSchema } from "#lambdas/orders/contract.ts";
+
 import { type ListedOrder, listedOrderSchema } from "#lambdas/orders/desk-contract.ts";
+import { type Order, type OrderLine, orderLineSchema, orderSchema } from "#lambdas/orders/order-contract.ts";
 
 type Fields = Record<string, unknown>;
 

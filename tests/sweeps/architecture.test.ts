@@ -20,7 +20,7 @@ const ruleFiles = new RegExp(
     "cards/(code|passes)",
     "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",
-    "orders/(card|counter|lines|given-points|refunds)",
+    "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",
     "payments/(paid|plan-changes|check|refunds)",
     "stations/door",

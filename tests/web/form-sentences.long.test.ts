@@ -19,7 +19,7 @@ import { noteBodySchema } from "#lambdas/members/contract.ts";
 import { membershipChangeSchema, whenSchema } from "#lambdas/memberships/contract.ts";
 import { planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import { articleFieldsSchema } from "#lambdas/news/contract.ts";
-import { quantitySchema } from "#lambdas/orders/contract.ts";
+import { quantitySchema } from "#lambdas/orders/order-contract.ts";
 import { packageFieldsSchema } from "#lambdas/payments/package-contract.ts";
 import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
 import { productFieldsSchema, variantNoSchema } from "#lambdas/products/contract.ts";

@@ -4,9 +4,10 @@ import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { cancelMyOrder, orderNotFound, pointsSpent } from "../contract.ts";
 import { missingPoints } from "../given-points.ts";
 import { orderRef } from "../repository.ts";
-import { decideOwnCancellation, presentOrder, restOf } from "../rules.ts";
+import { decideOwnCancellation, restOf } from "../returns.ts";
 import { settleCard } from "../settle.ts";
 import { settle } from "../transactions.ts";
+import { presentOrder } from "../views.ts";
 
 export const handler = tenantRoute(cancelMyOrder, {
   gets: ({ scope, actorId, params: { orderId } }) => ({

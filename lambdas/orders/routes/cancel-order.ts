@@ -4,9 +4,10 @@ import { orderNotFound } from "../contract.ts";
 import { cancelOrder } from "../desk-contract.ts";
 import { readPayer } from "../list.ts";
 import { orderRef } from "../repository.ts";
-import { decideCancellation, presentListed, restOf } from "../rules.ts";
+import { decideCancellation, restOf } from "../returns.ts";
 import { settleCard } from "../settle.ts";
 import { settle } from "../transactions.ts";
+import { presentListed } from "../views.ts";
 
 export const handler = tenantRoute(cancelOrder, {
   gets: ({ scope, params: { orderId } }) => ({ order: orderRef(scope, orderId) }),

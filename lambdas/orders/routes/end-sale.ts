@@ -4,8 +4,9 @@ import type { WriteItem } from "../../store/write-items.ts";
 import { orderNotFound } from "../contract.ts";
 import { endSale } from "../counter-contract.ts";
 import { orderRef } from "../repository.ts";
-import { pageUrlOf, presentListed } from "../rules.ts";
+import { pageUrlOf } from "../rules.ts";
 import { settleCard } from "../settle.ts";
+import { presentListed } from "../views.ts";
 
 /** Stripe closes the page first. A buyer who was faster has paid, and the sale stays. */
 export const handler = tenantRoute(endSale, {

@@ -4,7 +4,7 @@ import { orderNotFound } from "../contract.ts";
 import { findOrders } from "../desk-contract.ts";
 import { readNames } from "../list.ts";
 import { ordersByCode } from "../repository.ts";
-import { presentListed } from "../rules.ts";
+import { presentListed } from "../views.ts";
 
 export const handler = tenantRoute(findOrders, {
   load: ({ scope, query: { code } }, table) => table.query(ordersByCode(scope, code)),

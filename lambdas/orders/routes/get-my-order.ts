@@ -3,7 +3,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { productRef } from "../../products/repository.ts";
 import { getMyOrder, orderNotFound } from "../contract.ts";
 import { orderRef, wordsRef } from "../repository.ts";
-import { presentOrder, presentSteps } from "../rules.ts";
+import { presentOrder, presentSteps } from "../views.ts";
 
 export const handler = tenantRoute(getMyOrder, {
   gets: ({ scope, actorId, params: { orderId } }) => ({

@@ -4,7 +4,7 @@ import { orderNotFound } from "../contract.ts";
 import { getOrder } from "../desk-contract.ts";
 import { readNames } from "../list.ts";
 import { orderRef, wordsRef } from "../repository.ts";
-import { presentListed } from "../rules.ts";
+import { presentListed } from "../views.ts";
 
 export const handler = tenantRoute(getOrder, {
   gets: ({ scope, params: { orderId } }) => ({ order: orderRef(scope, orderId) }),

@@ -1,7 +1,7 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMyOrders } from "../contract.ts";
 import { ordersOf } from "../repository.ts";
-import { presentOrder } from "../rules.ts";
+import { presentOrder } from "../views.ts";
 
 export const handler = tenantRoute(listMyOrders, {
   load: ({ scope, actorId, query }, table) => table.query(ordersOf(scope, actorId, query)),

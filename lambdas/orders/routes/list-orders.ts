@@ -2,7 +2,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { listOrders } from "../desk-contract.ts";
 import { readNames } from "../list.ts";
 import { allOrders } from "../repository.ts";
-import { isShown, presentListed } from "../rules.ts";
+import { isShown, presentListed } from "../views.ts";
 
 export const handler = tenantRoute(listOrders, {
   load: ({ scope, query: { limit, cursor } }, table) => table.query(allOrders(scope, { limit, cursor })),

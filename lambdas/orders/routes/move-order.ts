@@ -3,7 +3,8 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { orderNotFound } from "../contract.ts";
 import { moveOrder } from "../desk-contract.ts";
 import { orderRef, saveOrder } from "../repository.ts";
-import { decideMove, presentListed } from "../rules.ts";
+import { decideMove } from "../rules.ts";
+import { presentListed } from "../views.ts";
 
 export const handler = tenantRoute(moveOrder, {
   gets: ({ scope, params: { orderId } }) => ({ order: orderRef(scope, orderId) }),

@@ -4,8 +4,9 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { orderNotFound } from "../contract.ts";
 import { openSalePayment } from "../counter-contract.ts";
 import { orderRef, recordOrderPage } from "../repository.ts";
-import { pageUrlOf, presentListed, waitsForPage } from "../rules.ts";
+import { pageUrlOf, waitsForPage } from "../rules.ts";
 import { settleCard } from "../settle.ts";
+import { presentListed } from "../views.ts";
 
 /** The sale is stored before Stripe is asked, so whoever lost an answer asks again. A look leaves no entry in the trail. */
 export const handler = tenantRoute(openSalePayment, {

@@ -3,8 +3,9 @@ import { createOrderPage } from "../../gateways/stripe-orders.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { orderNotFound, payOrder } from "../contract.ts";
 import { orderRef, recordOrderPage } from "../repository.ts";
-import { pageUrlOf, presentOrder, waitsForPage } from "../rules.ts";
+import { pageUrlOf, waitsForPage } from "../rules.ts";
 import { settleCard } from "../settle.ts";
+import { presentOrder } from "../views.ts";
 
 /** Opens the payment page again, or makes it where the first call did not come so far. */
 export const handler = tenantRoute(payOrder, {

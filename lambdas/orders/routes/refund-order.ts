@@ -4,8 +4,9 @@ import { orderNotFound } from "../contract.ts";
 import { refundOrder } from "../desk-contract.ts";
 import { readPayer } from "../list.ts";
 import { orderRef } from "../repository.ts";
-import { decideRefund, presentListed } from "../rules.ts";
+import { decideRefund } from "../returns.ts";
 import { settle } from "../transactions.ts";
+import { presentListed } from "../views.ts";
 
 export const handler = tenantRoute(refundOrder, {
   gets: ({ scope, params: { orderId } }) => ({ order: orderRef(scope, orderId) }),

@@ -4,8 +4,8 @@ import type { WriteItem } from "../../store/write-items.ts";
 import { orderNotFound } from "../contract.ts";
 import { rereadOrder } from "../desk-contract.ts";
 import { orderRef } from "../repository.ts";
-import { presentListed } from "../rules.ts";
 import { settleCard } from "../settle.ts";
+import { presentListed } from "../views.ts";
 
 /** For money of which no event has told. A look that finds nothing new leaves no entry in the trail. */
 export const handler = tenantRoute(rereadOrder, {

@@ -16,7 +16,8 @@ import { sell } from "../counter-transactions.ts";
 import { decideLines } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { receiptNumbersRef } from "../repository.ts";
-import { bookedAt, newOrder, presentListed } from "../rules.ts";
+import { bookedAt, newOrder } from "../rules.ts";
+import { presentListed } from "../views.ts";
 
 export const handler = tenantRoute(sellAtCounter, {
   gets: ({ scope, params: { memberId }, body: { lines } }) => ({

@@ -8,7 +8,8 @@ import { sell } from "../counter-transactions.ts";
 import { decideLines } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { receiptNumbersRef } from "../repository.ts";
-import { bookedAt, newOrder, presentListed } from "../rules.ts";
+import { bookedAt, newOrder } from "../rules.ts";
+import { presentListed } from "../views.ts";
 
 /** The order names no member. So it has no wallet, no limit and no cart, and everything is paid with money. */
 export const handler = tenantRoute(sellToAnybody, {

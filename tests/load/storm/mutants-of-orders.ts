@@ -83,7 +83,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
   },
   {
     name: "money goes back while the cardholder's bank decides",
-    file: rules,
+    file: "lambdas/orders/returns.ts",
     find: '  if (order.dispute === "open") throw new AppError(disputedOrder);\n  for (const',
     replace: "  for (const",
     checks: [refunds],

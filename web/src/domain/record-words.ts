@@ -1,6 +1,7 @@
 /** Texts for stored facts. The server stores codes, and the words that people typed. */
 import type { EndedBy } from "#lambdas/bookings/contract.ts";
-import { codeOf, printCode } from "#lambdas/orders/rules.ts";
+import { codeOf } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import type { LedgerSubject } from "#lambdas/points/contract.ts";
 import { recordTexts as texts } from "./record-texts.ts";
 

@@ -4,7 +4,7 @@ import type { RegistrationStatus } from "#lambdas/events/registration-contract.t
 import type { LiveState } from "#lambdas/live/contract.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { ArticleState } from "#lambdas/news/contract.ts";
-import type { HandOverState, OrderRefundState } from "#lambdas/orders/contract.ts";
+import type { HandOverState, OrderRefundState } from "#lambdas/orders/order-contract.ts";
 import type { RefundState } from "#lambdas/payments/refund-contract.ts";
 import type { ProductState } from "#lambdas/products/contract.ts";
 

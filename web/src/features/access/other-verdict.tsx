@@ -12,7 +12,7 @@ import type { TicketHere } from "#lambdas/access/scan-contract.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";
 import { type ListedOrder, moveOrder } from "#lambdas/orders/desk-contract.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";

@@ -6,7 +6,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import type { Order, OrderLine } from "#lambdas/orders/contract.ts";
+import type { Order, OrderLine } from "#lambdas/orders/order-contract.ts";
 import { moneyOf, totalOf } from "#lambdas/orders/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { orderTexts as texts } from "./order-texts.ts";

@@ -1,7 +1,7 @@
 /** Texts of the member's orders. */
 
 import type * as z from "zod";
-import type { Order, orderActSchema } from "#lambdas/orders/contract.ts";
+import type { Order, orderActSchema } from "#lambdas/orders/order-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 export const myOrdersTexts = {

@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { Order } from "#lambdas/orders/contract.ts";
+import type { Order } from "#lambdas/orders/order-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { ruledList } from "#web/kit/looks.ts";

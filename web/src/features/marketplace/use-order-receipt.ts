@@ -1,6 +1,7 @@
 /** The receipt of an order: its lines as they were bought, the tax of each rate, and what went back. */
-import type { Order } from "#lambdas/orders/contract.ts";
-import { moneyOf, printCode, totalOf } from "#lambdas/orders/rules.ts";
+import type { Order } from "#lambdas/orders/order-contract.ts";
+import { moneyOf, totalOf } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { useFormat } from "#web/domain/format.ts";
 import type { ReceiptFact, ReceiptWords } from "#web/domain/receipt/receipt.ts";
 import { receiptPaperTexts as texts } from "#web/domain/receipt/texts.ts";

@@ -2,7 +2,7 @@
 import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { decimalsOf } from "#lambdas/contract/money.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { type ListedRefund, listRefunds } from "#lambdas/payments/refund-contract.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { toCsv } from "#web/kit/csv-file.ts";

@@ -2,7 +2,7 @@
 import Alert from "@mui/material/Alert";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { formatMoney } from "#lambdas/contract/money.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import {
   type ListedRefund,
   listRefunds,

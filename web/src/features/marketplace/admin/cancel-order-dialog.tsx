@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { nameSchema } from "#lambdas/contract/text.ts";
-import { orderLimits } from "#lambdas/orders/contract.ts";
 import { cancelOrder, type ListedOrder } from "#lambdas/orders/desk-contract.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { orderLimits } from "#lambdas/orders/order-contract.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";

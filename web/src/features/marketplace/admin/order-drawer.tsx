@@ -14,7 +14,7 @@ import { useState } from "react";
 import { type OrderId, orderIdSchema } from "#lambdas/contract/ids.ts";
 import { orderNotFound } from "#lambdas/orders/contract.ts";
 import { getOrder, type ListedOrder, moveOrder, rereadOrder } from "#lambdas/orders/desk-contract.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { buyerNameTexts } from "#web/domain/buyer-name-texts.ts";
 import { useFormat } from "#web/domain/format.ts";

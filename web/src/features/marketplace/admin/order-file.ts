@@ -2,7 +2,7 @@
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { decimalsOf } from "#lambdas/contract/money.ts";
 import { type ListedOrder, listOrders } from "#lambdas/orders/desk-contract.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { toCsv } from "#web/kit/csv-file.ts";
 import { download } from "#web/kit/download.ts";

@@ -1,5 +1,5 @@
 /** The basket of a sale at the counter: what was tapped, and what it costs. Pure. */
-import type { PayWith } from "#lambdas/orders/contract.ts";
+import type { PayWith } from "#lambdas/orders/order-contract.ts";
 import type { OfferedProduct } from "#lambdas/products/contract.ts";
 
 export interface BasketLine {

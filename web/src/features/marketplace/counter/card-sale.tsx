@@ -16,7 +16,7 @@ import type { OrderId } from "#lambdas/contract/ids.ts";
 import { orderNotFound } from "#lambdas/orders/contract.ts";
 import { endSale, openSalePayment } from "#lambdas/orders/counter-contract.ts";
 import { getOrder, type ListedOrder, moveOrder } from "#lambdas/orders/desk-contract.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { OrderId } from "#lambdas/contract/ids.ts";
 import { getOrder } from "#lambdas/orders/desk-contract.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Brand } from "#web/kit/brand.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";

@@ -7,7 +7,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#lambdas/members/rules.ts";
 import type { Buyer } from "#lambdas/orders/counter-contract.ts";
-import { printCode } from "#lambdas/orders/rules.ts";
+import { printCode } from "#lambdas/orders/views.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Page } from "#web/kit/page.tsx";
 import { PrintStyles } from "#web/kit/print-styles.tsx";

@@ -242,7 +242,7 @@ function readProduct(
   return { fields: parsed.data, problems };
 }
 
-/** The schema finds a huge number too large twice: for an integer, and then for the field, whose limit people can use. */
+/** The schema finds a huge number too large twice: for an integer, and then for the field. People can use the second. */
 function oncePerPath<Issue extends { code: string; path: PropertyKey[] }>(issues: readonly Issue[]): Issue[] {
   const placeOf = ({ code, path }: Issue) => [code, ...path.map(String)].join(".");
   return [...new Map(issues.map((found) => [placeOf(found), found])).values()];
