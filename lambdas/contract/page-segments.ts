@@ -24,6 +24,7 @@ export const pageSegments = [
   "pricing",
   "purchase-points",
   "setup-tenant",
+  "station",
   "super-admin",
   "support",
 ] as const;

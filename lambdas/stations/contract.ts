@@ -10,7 +10,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError, moduleOff, tenantInactive } from "../contract/errors.ts";
 import { stationIdSchema, tenantParams } from "../contract/ids.ts";
 import { stationSecretPattern } from "../contract/station-key.ts";
-import { nameSchema } from "../contract/text.ts";
+import { lineSchema, nameSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { passageSchema, stationLimits, storedStationSchema } from "./stored-contract.ts";
@@ -57,6 +57,12 @@ export const stationFieldsSchema = z.strictObject({
   passage: passageSchema,
 });
 export type StationFields = z.infer<typeof stationFieldsSchema>;
+
+/** As a form holds it: an empty text stands for none. */
+export const stationFormSchema = stationFieldsSchema.extend({
+  note: lineSchema(stationLimits.noteCharacters),
+  zone: z.string(),
+});
 
 const stationParams = tenantParams.extend({ stationId: stationIdSchema });
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeApplePass, makeGooglePass } from "#lambdas/cards/pass-contract.ts";
 import { monthAndYear } from "#web/domain/card/month-and-year.ts";
-import { kindOfDevice } from "#web/features/memberships/card/this-device.ts";
+import { kindOfDevice } from "#web/domain/card/this-device.ts";
 import { Component as MyMembership } from "#web/features/memberships/my-membership-page.tsx";
 import { navigation } from "#web/session/navigation.ts";
 import { makeMember } from "../support/make.ts";

@@ -17,7 +17,7 @@ const memberPaths = `/dashboard /booking /my-bookings /marketplace /marketplace/
   /my-membership /my-profile
   /events /events/:eventId /news /news/:newsId /my-event-registrations /live-events /purchase-points /purchase-points/:purchaseId /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products
-  /admin/bookings /admin/access /admin/access/cards /admin/access/settings /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
+  /admin/bookings /admin/access /admin/access/cards /admin/access/settings /admin/access/stations /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
   /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/points/packages /admin/points/purchases /admin/reconciliation /admin/refunds /admin/sales /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
@@ -80,7 +80,7 @@ describe("the table of pages", () => {
     expect(pathsOf(publicPages)).toEqual(sorted("/ /pricing /support /payment-success /accessibility"));
     expect(pathsOf(sitePages)).toEqual(["/setup-tenant"]);
     expect(pathsOf(authPages)).toEqual(["/auth"]);
-    expect(pathsOf(openPages)).toEqual(["/event/:eventId", "/paid", "/unsubscribe"]);
+    expect(pathsOf(openPages)).toEqual(["/event/:eventId", "/paid", "/station", "/unsubscribe"]);
     expect(pathsOf(signedInPages)).toEqual(["/live-session/:sessionId"]);
   });
 
@@ -115,7 +115,7 @@ describe("the table of pages", () => {
     ],
     [
       "digitalCards",
-      "/admin/access /admin/access/arrivals /admin/access/scan /admin/access/cards /admin/access/settings",
+      "/admin/access /admin/access/arrivals /admin/access/scan /admin/access/cards /admin/access/settings /admin/access/stations",
     ],
   ])("names the pages of the module %s, which a tenant can switch off", (module, paths) => {
     expect(pathsOf(workspacePages.filter((page) => page.module === module))).toEqual(sorted(paths));

@@ -81,6 +81,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/access", { ...cards.access, load: () => import("./features/access/control/access-page.tsx"), module: "digitalCards" }),
   administration("/admin/access/settings", { ...cards.accessSettings, load: () => import("./features/access/control/settings-page.tsx"), module: "digitalCards", isOutsideMenu: true }),
   administration("/admin/access/cards", { ...cards.printCards, load: () => import("./features/access/cards/cards-page.tsx"), module: "digitalCards", isOutsideMenu: true }),
+  administration("/admin/access/stations", { ...cards.stations, load: () => import("./features/access/stations/stations-page.tsx"), module: "digitalCards", isOutsideMenu: true }),
   administration("/admin/audit", { ...audit.audit, load: () => import("./features/audit/audit-page.tsx") }),
   administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
 
@@ -122,6 +123,7 @@ export const sitePages: readonly { path: string; load: LoadPage }[] = [
 export const openPages: readonly { path: string; load: LoadPage; isBare: boolean }[] = [
   { path: "/event/:eventId", load: () => import("./features/events/public-event-page.tsx"), isBare: false },
   { path: "/paid", load: () => import("./features/marketplace/paid-page.tsx"), isBare: true },
+  { path: "/station", load: () => import("./features/access/station/station-page.tsx"), isBare: true },
   { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx"), isBare: false },
 ];
 

@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
       ...publicPages.map(({ path, load }) => ({ path, lazy: loadPublicPage(load) })),
       { path: "/support/:article", lazy: loadPage(() => import("./article-route.tsx")) },
       ...authPages.map(({ path }) => ({ path, Component: AuthRedirect })),
+      { path: "/station", lazy: loadPage(() => import("./station-redirect.tsx")) },
       // An index, so that it is preferred to the pages of a workspace, whose slug is optional.
       { index: true, path: "/:slug", lazy: loadPage(() => import("./workspace-address.tsx")) },
       inAuthLayout(authPages),

@@ -8,6 +8,7 @@ import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import type { CallInput, CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { type ErrorBody, type ErrorDetails, type InputIssue, twoFactorRequired } from "#lambdas/contract/errors.ts";
 import type { ErrorCode } from "#lambdas/contract/index.ts";
+import { stationHeader } from "#lambdas/contract/station-key.ts";
 import { takeAhead } from "./ahead.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { callKept } from "./call-kept.ts";
@@ -100,6 +101,8 @@ interface CallSettings {
   idempotencyKey?: string;
   /** For pages outside the app, which configure no source of tokens. */
   token?: string;
+  /** For routes of stations, which take no token. */
+  stationKey?: string;
   /** Whether the caller shows nothing yet, so that a kept answer is better than none. */
   isFirst?: boolean;
 }
@@ -155,7 +158,8 @@ async function askServer<R extends RouteContract>(
 ): Promise<CallOutput<R>> {
   const { params, query, body } = input as AnyInput;
   const headers: Record<string, string> = { accept: "application/json" };
-  if (route.access !== "public") {
+  if (route.access === "station") headers[stationHeader] = options.stationKey ?? "";
+  else if (route.access !== "public") {
     const token = options.token ?? (await readToken());
     if (token === undefined) {
       onSignedOut();
@@ -181,7 +185,7 @@ async function askServer<R extends RouteContract>(
     if (options.signal?.aborted === true) throw error;
     throw new ApiError({ code: "network", status: 0, message: "No answer from the server" });
   }
-  if (!response.ok) throw await toError(response);
+  if (!response.ok) throw await toError(response, route);
   const answer = (await response.json()) as CallOutput<R>;
   if (route.method !== "GET" || correctAnswer === undefined) return answer;
   return correctAnswer(route, input, answer) as CallOutput<R>;
@@ -208,9 +212,10 @@ interface OwnRefusal {
 }
 
 /** The gateway's own 401, 413, 429 and 5xx have other bodies than ours, so they are mapped by status. */
-async function toError(response: Response): Promise<ApiError> {
+async function toError(response: Response, { access }: RouteContract): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.status === 401) onSignedOut();
+  // A station's key says nothing of somebody's session in the same browser.
+  if (response.status === 401 && access !== "station") onSignedOut();
   if (isOurs(body)) {
     await beforeRefusal(body.error.code);
     return new ApiError({ ...body.error, code: body.error.code as ErrorCode, status: response.status });

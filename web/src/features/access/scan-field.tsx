@@ -6,10 +6,9 @@ import InputAdornment from "@mui/material/InputAdornment";
 import Switch from "@mui/material/Switch";
 import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
-import { createFeedback, type Feedback } from "#web/kit/scanner/feedback.ts";
+import { createFeedback, type Feedback, type Verdict } from "#web/kit/scanner/feedback.ts";
 import { keepPreferences, readPreferences } from "#web/kit/scanner/preferences.ts";
 import { useCameraScanner } from "#web/kit/scanner/use-camera-scanner.tsx";
-import { type Scanned, toneOf } from "./use-scan.ts";
 import { verdictTexts as texts } from "./verdict-texts.ts";
 
 /** Longer than any code, so that nothing is cut that somebody types. */
@@ -21,16 +20,18 @@ export interface ScanFieldHandle {
 }
 
 interface ScanFieldProps {
-  handle: Ref<ScanFieldHandle>;
+  handle?: Ref<ScanFieldHandle>;
   isWaiting: boolean;
-  onCode: (text: string) => Promise<Scanned>;
+  hint?: string;
+  /** Answers how the page took the code. */
+  onCode: (text: string) => Promise<Verdict>;
 }
 
-export function ScanField({ handle, isWaiting, onCode }: ScanFieldProps) {
+export function ScanField({ handle, isWaiting, hint = texts.hint, onCode }: ScanFieldProps) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const feedback = useRef<Feedback>(undefined);
-  const camera = useCameraScanner(async (code) => toneOf(await onCode(code)));
+  const camera = useCameraScanner(onCode);
 
   function focus(): void {
     // The focus of the field would open the keyboard of a phone over the camera's picture.
@@ -51,8 +52,8 @@ export function ScanField({ handle, isWaiting, onCode }: ScanFieldProps) {
     focus();
     // Enter is a press, so the browser allows sound from now on.
     feedback.current ??= createFeedback();
-    const scanned = await onCode(text);
-    feedback.current.give(toneOf(scanned), readPreferences().hasSound);
+    const verdict = await onCode(text);
+    feedback.current.give(verdict, readPreferences().hasSound);
   }
 
   return (
@@ -60,7 +61,7 @@ export function ScanField({ handle, isWaiting, onCode }: ScanFieldProps) {
       <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
         <LabelledField
           label={texts.field}
-          helperText={isWaiting ? texts.checking : texts.hint}
+          helperText={isWaiting ? texts.checking : hint}
           fullWidth
           autoComplete="off"
           inputRef={field}

@@ -15,7 +15,7 @@ import { PersonSearch } from "./person-search.tsx";
 import { ScanField, type ScanFieldHandle } from "./scan-field.tsx";
 import { scanTexts as texts } from "./texts.ts";
 import { useDeskZone } from "./use-desk-zone.ts";
-import { type Scanned, useScan } from "./use-scan.ts";
+import { type Scanned, toneOf, useScan } from "./use-scan.ts";
 import { ZoneField } from "./zone-field.tsx";
 
 /** A reload finds the member again. */
@@ -48,7 +48,7 @@ export function Component() {
       <Box sx={{ display: "grid", gap: 3 }}>
         <OfflineStrip desk={desk} onMember={choose} />
         <ZoneField {...place} />
-        <ScanField handle={field} isWaiting={isWaiting} onCode={take} />
+        <ScanField handle={field} isWaiting={isWaiting} onCode={async (text) => toneOf(await take(text))} />
         {result !== undefined && <Verdict key={result.no} scanned={result.scanned} onMember={choose} {...acts} />}
         {result === undefined && memberId !== undefined && (
           <ArrivalView key={`${memberId} ${place.zone}`} memberId={memberId} {...acts} />

@@ -9,6 +9,7 @@ export const titles: Translated<English["titles"]> = {
   access: "Zutritt",
   accessSettings: "Einstellungen zum Zutritt",
   printCards: "Karten drucken",
+  stations: "Stationen",
   frontDesk: "Empfang",
   scan: "Scannen",
   arrivals: "Ankünfte",

@@ -5,6 +5,7 @@ export const titles = {
   access: "Access Control",
   accessSettings: "Access settings",
   printCards: "Print cards",
+  stations: "Stations",
   frontDesk: "Front Desk",
   scan: "Scan",
   arrivals: "Arrivals",

@@ -74,6 +74,7 @@ export function Component() {
               actions={[
                 { label: fileTexts.export, disabled: file.isBusy, onSelect: () => void file.save(query) },
                 { label: texts.settings, onSelect: () => void navigate(path("/admin/access/settings")) },
+                { label: texts.stations, onSelect: () => void navigate(path("/admin/access/stations")) },
                 { label: texts.printCards, onSelect: () => void navigate(path("/admin/access/cards")) },
                 { label: texts.frontDesk, onSelect: () => void navigate(path("/admin/access/scan")) },
               ]}

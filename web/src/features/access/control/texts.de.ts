@@ -13,6 +13,7 @@ export const accessTexts: Translated<English["accessTexts"]> = {
   frontDesk: "Empfang",
   settings: "Einstellungen zum Zutritt",
   printCards: "Karten drucken",
+  stations: "Stationen",
   period: "Zeitraum",
   from: "Erster Tag",
   to: "Letzter Tag",

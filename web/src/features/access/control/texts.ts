@@ -12,6 +12,7 @@ export const accessTexts = {
   frontDesk: "Front desk",
   settings: "Settings of access",
   printCards: "Print cards",
+  stations: "Stations",
   period: "Period",
   from: "First day",
   to: "Last day",

@@ -41,7 +41,8 @@ function store() {
   return opened;
 }
 
-const keyOf = (tenantId: string) => JSON.stringify([readAccountId(), tenantId]);
+/** A station's book is below its own id, whoever else uses the browser. */
+const keyOf = (ownerId: string) => (ownerId.startsWith("sta_") ? ownerId : JSON.stringify([readAccountId(), ownerId]));
 
 export async function readBook(tenantId: string): Promise<DeskBook> {
   return (await get<DeskBook>(keyOf(tenantId), store())) ?? emptyBook;

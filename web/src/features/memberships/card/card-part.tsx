@@ -9,6 +9,7 @@ import { useState } from "react";
 import { addMyDevice, type Card, cardLimits, getMyCard, type StoredDevice } from "#lambdas/cards/contract.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { deviceName } from "#web/domain/card/device-name.ts";
+import { kindOfDevice } from "#web/domain/card/this-device.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
@@ -21,7 +22,6 @@ import { CodePicture } from "./code-picture.tsx";
 import { Devices } from "./devices.tsx";
 import { DoorDialog } from "./door-dialog.tsx";
 import { cardTexts as texts } from "./texts.ts";
-import { kindOfDevice } from "./this-device.ts";
 import { keepDevices, type LiveCode, useLiveCode } from "./use-live-code.ts";
 import { WalletButtons } from "./wallet-buttons.tsx";
 

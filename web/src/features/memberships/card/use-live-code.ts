@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { printCode, stepOf } from "#lambdas/cards/code.ts";
 import { addMyDevice, type Card, cardLimits, getMyCard, type StoredDevice } from "#lambdas/cards/contract.ts";
 import type { MemberId, TenantId } from "#lambdas/contract/ids.ts";
+import { kindOfDevice } from "#web/domain/card/this-device.ts";
 import { type Keeps, useRouteMutation } from "#web/session/api.ts";
 import { type DeviceKey, openDeviceKey } from "./device-key.ts";
-import { kindOfDevice } from "./this-device.ts";
 
 const stepMilliseconds = cardLimits.stepSeconds * 1000;
 

@@ -4,6 +4,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId, useState, useSyncExternalStore } from "react";
 import { makeApplePass, makeGooglePass, passIncomplete } from "#lambdas/cards/pass-contract.ts";
+import { kindOfDevice } from "#web/domain/card/this-device.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { download } from "#web/kit/download.ts";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -12,7 +13,6 @@ import { ApiError, callRoute } from "#web/session/api.ts";
 import { navigation } from "#web/session/navigation.ts";
 import { pageLanguage } from "#web/session/page-language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { kindOfDevice } from "./this-device.ts";
 import { walletTexts as texts } from "./wallet-texts.ts";
 
 type Wallet = "apple" | "google";

@@ -1,0 +1,65 @@
+/** Pairs this browser with a station by the code that an administrator's page shows. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { type SubmitEvent, useState } from "react";
+import { pairStation } from "#lambdas/stations/contract.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { kindOfDevice } from "#web/domain/card/this-device.ts";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { PlainPage } from "#web/kit/plain-page.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { HouseSign } from "./house-sign.tsx";
+import { makeSecret, type PairedStation } from "./station-key.ts";
+import { pairTexts as texts } from "./texts.ts";
+
+interface PairFormProps {
+  workspace: Workspace;
+  /** From the link in the code's picture. */
+  firstCode: string;
+  onPaired: (station: PairedStation) => void;
+}
+
+export function PairForm({ workspace, firstCode, onPaired }: PairFormProps) {
+  const { tenantId } = workspace;
+  const [code, setCode] = useState(firstCode);
+  // One secret for all tries. Where an answer is lost, the same call again is known by it.
+  const [secret] = useState(makeSecret);
+  const { mutate, isPending, error } = useRouteMutation(pairStation);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (code.trim() === "") return;
+    mutate(
+      { params: { tenantId }, body: { code, secret, ...kindOfDevice(navigator.userAgent) } },
+      { onSuccess: (station) => onPaired({ ...station, secret }) },
+    );
+  }
+
+  return (
+    <PlainPage
+      sign={<HouseSign {...workspace} />}
+      title={texts.title}
+      text={texts.text}
+      action={
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2, width: "100%" }}>
+          {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+          <LabelledField
+            label={texts.code}
+            helperText={texts.hint}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            autoComplete="off"
+            autoFocus
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, autoCapitalize: "characters" } }}
+          />
+          <BusyButton type="submit" variant="contained" size="large" isBusy={isPending}>
+            {texts.pair}
+          </BusyButton>
+        </Box>
+      }
+    />
+  );
+}
