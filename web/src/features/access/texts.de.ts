@@ -29,6 +29,7 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   help: "Geben Sie den Anfang eines Namens oder einer E-Mail-Adresse ein.",
   nobody: (words) => `Kein Name und keine E-Mail-Adresse beginnt mit „${words}“.`,
   found: "Gefundene Mitglieder",
+  formerMember: "Ehemaliges Mitglied",
   startTitle: "Wer ist am Empfang?",
   startText: "Hier stehen die Antwort und die Buchungen und Veranstaltungen von heute.",
   next: "Nächste Person",

@@ -28,6 +28,7 @@ export const scanTexts = {
   help: "Type the beginning of a name or an email address.",
   nobody: (words: string) => `Nobody's name or email begins with “${words}”.`,
   found: "Members found",
+  formerMember: "Former member",
   startTitle: "Who is at the desk?",
   startText: "The answer, today's bookings and events stand here.",
   next: "Next person",

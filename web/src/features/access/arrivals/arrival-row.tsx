@@ -15,7 +15,8 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { RowMenu } from "#web/kit/list/row-menu.tsx";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
-import { firstAct, nameOf, whatOf } from "./arrival.ts";
+import { nameOf, pictureOf } from "../person.ts";
+import { firstAct, whatOf } from "./arrival.ts";
 import { stateTexts, arrivalTexts as texts } from "./texts.ts";
 import type { Acts } from "./use-acts.ts";
 
@@ -29,11 +30,10 @@ const looks: Record<ExpectedState, { tone: Tone; Icon: typeof ScheduleOutlined }
 
 export function ArrivalRow({ arrival, acts }: { arrival: Expected; acts: Acts }) {
   const format = useFormat();
-  const { firstName, lastName, avatarUrl, state, endAt, visitId } = arrival;
+  const { state, endAt, visitId } = arrival;
   const name = nameOf(arrival);
   const act = firstAct(arrival);
   const { tone, Icon } = looks[state];
-  const person = { firstName: firstName ?? "", lastName: lastName ?? "", email: "", avatarUrl };
   const awaitsApproval = arrival.kind === "booking" && arrival.awaitsApproval;
   return (
     <Box
@@ -48,13 +48,15 @@ export function ArrivalRow({ arrival, acts }: { arrival: Expected; acts: Acts })
         paddingInlineEnd: 1,
       }}
     >
-      <PersonAvatar person={person} size={40} />
+      <Box sx={{ flex: "none", "@media (max-width: 359px)": { display: "none" } }}>
+        <PersonAvatar person={pictureOf(arrival)} size={40} />
+      </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="strong" component="p" sx={{ overflowWrap: "anywhere" }}>
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {[whatOf(arrival), texts.until(format.time(endAt))].join(" · ")}
+          {[whatOf(arrival), texts.until(format.time(endAt))].join("\u00a0· ")}
         </Typography>
         <Box
           sx={{

@@ -1,12 +1,8 @@
 /** Words and keys of one who is expected. */
 import type { Expected } from "#lambdas/access/expected-contract.ts";
-import { arrivalTexts as texts } from "./texts.ts";
 
 export const idOf = (arrival: Expected): string =>
   arrival.kind === "booking" ? arrival.bookingId : arrival.registrationId;
-
-export const nameOf = ({ firstName, lastName }: Pick<Expected, "firstName" | "lastName">): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || texts.formerMember;
 
 /** What the person comes for. */
 export const whatOf = (arrival: Expected): string =>

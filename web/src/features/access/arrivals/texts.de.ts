@@ -37,7 +37,6 @@ export const arrivalTexts: Translated<English["arrivalTexts"]> = {
   notOut: (name) => `${name} ist nicht ausgecheckt`,
   notRecorded: (what) => `Nicht eingetragen: ${what}`,
   atDesk: "Öffnen",
-  formerMember: "Ehemaliges Mitglied",
   empty: {
     title: "Heute wird niemand mehr erwartet",
     text: "Hier stehen die Buchungen von heute und die Plätze bei Veranstaltungen von heute, nach der Zeit.",

@@ -35,7 +35,6 @@ export const arrivalTexts = {
   notOut: (name: string) => `${name} is not checked out`,
   notRecorded: (what: string) => `Not recorded: ${what}`,
   atDesk: "Open",
-  formerMember: "Former member",
   /** A day of its own may be empty, and may have ended. */
   empty: {
     title: "Nobody is expected any more today",

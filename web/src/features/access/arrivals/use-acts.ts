@@ -8,7 +8,8 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { idOf, nameOf, whatOf } from "./arrival.ts";
+import { nameOf } from "../person.ts";
+import { idOf, whatOf } from "./arrival.ts";
 import { arrivalTexts as texts } from "./texts.ts";
 
 interface Attendance {

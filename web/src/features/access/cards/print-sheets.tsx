@@ -4,6 +4,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import { useEffect, useRef } from "react";
 import type { PrintedCard } from "#lambdas/cards/staff-contract.ts";
 import { productColours } from "#lambdas/contract/product-colours.ts";
+import { logoPlate } from "#web/domain/card/logo-plate.ts";
 import { monthAndYear } from "#web/domain/card/month-and-year.ts";
 import { innerRadius, oneLine, twoLines } from "#web/kit/looks.ts";
 import { PrintStyles } from "#web/kit/print-styles.tsx";
@@ -148,11 +149,12 @@ function Face({ card: one, left, top }: { card: DrawnCard; left: number; top: nu
               src={logoUrl}
               alt=""
               sx={{
-                display: "block",
-                maxHeight: "9mm",
-                maxWidth: "100%",
-                objectFit: "contain",
+                ...logoPlate,
+                padding: "1mm",
+                maxHeight: "8mm",
+                maxWidth: "calc(100% - 2mm)",
                 marginBlockEnd: "1.5mm",
+                printColorAdjust: "exact",
               }}
             />
           )}

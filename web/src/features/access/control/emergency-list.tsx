@@ -8,7 +8,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { PrintStyles } from "#web/kit/print-styles.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { nameOf, pictureOf } from "./inside-drawer.tsx";
+import { nameOf, pictureOf } from "../person.ts";
 import type { Inside } from "./queries.ts";
 import { accessTexts, paperTexts as texts } from "./texts.ts";
 

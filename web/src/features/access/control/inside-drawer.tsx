@@ -15,6 +15,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
+import { nameOf, pictureOf } from "../person.ts";
 import type { PersonInside, useInside } from "./queries.ts";
 import { accessTexts, insideTexts as texts } from "./texts.ts";
 
@@ -69,16 +70,6 @@ export function InsideDrawer({ inside: { data, error, refetch }, onCheckOut, onP
     </DetailDrawer>
   );
 }
-
-export const nameOf = ({ firstName, lastName }: Pick<PersonInside, "firstName" | "lastName">): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || accessTexts.formerMember;
-
-export const pictureOf = ({ firstName, lastName, avatarUrl }: PersonInside) => ({
-  firstName: firstName ?? "",
-  lastName: lastName ?? "",
-  email: "",
-  avatarUrl,
-});
 
 function Person({ person, onCheckOut }: { person: PersonInside; onCheckOut: InsideDrawerProps["onCheckOut"] }) {
   const format = useFormat();

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { cardIdOf } from "#lambdas/cards/code.ts";
 import type { Card } from "#lambdas/cards/contract.ts";
+import { logoPlate } from "#web/domain/card/logo-plate.ts";
 import { monthAndYear } from "#web/domain/card/month-and-year.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { initialsOf } from "#web/domain/person-avatar.tsx";
@@ -118,7 +119,7 @@ function House() {
           src={logoUrl}
           alt=""
           onError={() => setBrokenUrl(logoUrl)}
-          sx={{ display: "block", maxHeight: 32, maxWidth: 120, objectFit: "contain" }}
+          sx={{ ...logoPlate, padding: 0.75, maxHeight: 28, maxWidth: 112 }}
         />
       ) : (
         <Typography aria-hidden variant="strong" sx={{ color: "inherit" }}>
