@@ -20,11 +20,17 @@ export function presentOrder(order: StoredOrder): Order {
   };
 }
 
+/** The answer to a purchase: the order, the balance after it, and where its part in money is paid. */
+export const answerOf = (order: StoredOrder, now: number) => ({
+  order: presentOrder(order),
+  balance: order.balanceAfter,
+  payUrl: pageUrlOf(order, now),
+});
+
 /** The answer to a repeated purchase; undefined where there was none, or Stripe has not answered with its page. */
 export function answerAgain(order: StoredOrder | undefined, now: number) {
   if (order === undefined || (order.payment === "unpaid" && order.sessionId === null)) return undefined;
-  const { createdBy: bodyHash, balanceAfter: balance } = order;
-  return { bodyHash, answer: { order: presentOrder(order), balance, payUrl: pageUrlOf(order, now) } };
+  return { bodyHash: order.createdBy, answer: answerOf(order, now) };
 }
 
 /** An order to the staff, with what the reader may do. */

@@ -13,9 +13,9 @@ import { cartChanged, noWallet, paymentClosed, placeOrder } from "../contract.ts
 import { decideLines } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { cardOrderLimit, cartRef, orderRef, recordOrderPage } from "../repository.ts";
-import { pageUrlOf, waitsForPage, webOrder } from "../rules.ts";
+import { waitsForPage, webOrder } from "../rules.ts";
 import { buy } from "../transactions.ts";
-import { answerAgain, presentOrder } from "../views.ts";
+import { answerAgain, answerOf } from "../views.ts";
 
 /** Stores the order, asks Stripe for a page with a key made from it, and stores the answer. Each step is repeatable. */
 export const handler = tenantRoute(placeOrder, {
@@ -44,17 +44,15 @@ export const handler = tenantRoute(placeOrder, {
       const placing = { memberId: member.memberId, createdBy: intent.bodyHash, currency: tenant.currency, lines };
       const wished = webOrder(idFrom("order", intent.idBody), placing, seller);
       const bought = buy(scope, wished, { wallet, cart, products, boughtOf, note: body.note, now, tenant });
-      const answer = { order: presentOrder(bought.order), balance: bought.order.balanceAfter, payUrl: null };
-      if (bought.order.payment !== "unpaid") return commit(bought.writes, answer);
+      if (bought.order.payment !== "unpaid") return commit(bought.writes, answerOf(bought.order, now));
       if ((found.counted ?? 0) >= limit.most) throw limit.refused(secondsToNextHour(now));
       await table.commit(bought.writes);
       ({ order } = bought);
     }
     if (!waitsForPage(order, now)) throw new AppError(paymentClosed);
     const paged = recordOrderPage(scope, order, await createOrderPage(order, `${origin}/${tenant.slug}`));
-    const answer = { order: presentOrder(paged.order), balance: order.balanceAfter };
     // Counted with the page: an order has no room for it. Beyond the limit, due work releases an order without a page.
     const counting = countWithinHour(limit, 1, found.counted, now);
-    return commit([...paged.writes, counting], { ...answer, payUrl: pageUrlOf(paged.order, now) });
+    return commit([...paged.writes, counting], answerOf(paged.order, now));
   },
 });

@@ -96,6 +96,7 @@ export const formTexts: Translated<English["formTexts"]> = {
 };
 
 export const variantTexts: Translated<English["variantTexts"]> = {
+  title: "Varianten",
   add: "Variante hinzufügen",
   one: (number) => `Variante ${number}`,
   remove: "Entfernen",

@@ -89,6 +89,7 @@ export const formTexts = {
 };
 
 export const variantTexts = {
+  title: "Variants",
   add: "Add variant",
   one: (number: string) => `Variant ${number}`,
   remove: "Remove",

@@ -27,7 +27,7 @@ export function VariantFields() {
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3">
-        {productFieldTexts.variants}
+        {isOnly ? productFieldTexts.variants : texts.title}
       </Typography>
       {refused !== undefined && (
         <FormHelperText ref={inSight} error role="alert">
