@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { createFormat } from "#web/domain/format.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
-import { wordFromAfar } from "#web/kit/looks.ts";
+import { tightLines, wordFromAfar } from "#web/kit/looks.ts";
 import { usePageTitle } from "#web/kit/page-title.ts";
 import { PlainPage } from "#web/kit/plain-page.tsx";
 import { localeFor } from "#web/session/language.ts";
@@ -74,7 +74,7 @@ export function Kiosk({ workspace, paired, onUnpair }: KioskProps) {
             <Typography
               component="p"
               variant="strong"
-              sx={{ fontSize: wordFromAfar, lineHeight: 1.2, overflowWrap: "anywhere" }}
+              sx={{ fontSize: wordFromAfar, lineHeight: tightLines, overflowWrap: "anywhere" }}
             >
               {texts.ready}
             </Typography>

@@ -57,10 +57,10 @@ export function PairingDialog({ station, onClose }: { station: Station; onClose:
               <Typography>{texts.open}</Typography>
               <Typography sx={{ overflowWrap: "anywhere", fontWeight: "fontWeightMedium" }}>{address}</Typography>
               <Typography
-                component="p"
+                component="output"
                 variant="h1"
                 aria-label={texts.code}
-                sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
+                sx={{ display: "block", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
               >
                 {opened.code}
               </Typography>
