@@ -35,10 +35,10 @@ export const mutantsOfStations: readonly Mutant[] = [
     checks: [sweep],
   },
   {
-    name: "two tablets take one code",
-    file: "lambdas/stations/repository.ts",
-    find: '    { attribute: "usedBy", is: "missing" },\n',
-    replace: "",
+    name: "a used code keeps no trace of its tablet",
+    file: "lambdas/stations/routes/pair-station.ts",
+    find: "await table.commit([useCode(scope, codeHash, keyHash), paired, entry]);",
+    replace: "void useCode;\n  await table.commit([paired, entry]);",
     checks: [{ ...stations, test: "a pairing code" }],
   },
   {
