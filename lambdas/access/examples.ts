@@ -6,6 +6,7 @@ import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import { toInstant } from "../contract/time.ts";
 import { addResource } from "../resources/examples.ts";
 import * as contract from "./contract.ts";
+import * as identities from "./identify-contract.ts";
 import * as offline from "./offline-contract.ts";
 import * as scans from "./scan-contract.ts";
 import * as settings from "./settings-contract.ts";
@@ -47,6 +48,9 @@ export async function shownCode(fixture: FixtureTenant): Promise<string> {
 export const examples = {
   ...examplesOf(scans, {
     scan: async (fixture) => ({ body: { code: await shownCode(fixture) }, otherBody: { code: "GUILDHALL" } }),
+  }),
+  ...examplesOf(identities, {
+    identifyCode: async (fixture) => ({ body: { code: await shownCode(fixture) } }),
   }),
   ...examplesOf(offline, {
     recordScan: async (fixture) => {

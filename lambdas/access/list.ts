@@ -170,11 +170,15 @@ function holderRefs(scope: TenantScope, memberId: MemberId | undefined) {
   };
 }
 
+/** What is read of the member whom a code names. */
+export function codeRefs(scope: TenantScope, code: string) {
+  const read = readCode(code, scope.tenantId);
+  return holderRefs(scope, read.kind === "code" ? read.code.memberId : undefined);
+}
+
 /** What a scan reads first: the visit that the same call began, the settings, and whom the code names. */
 export function scanRefs(scope: TenantScope, code: string, visitId: VisitId) {
-  const read = readCode(code, scope.tenantId);
-  const memberId = read.kind === "code" ? read.code.memberId : undefined;
-  return { entered: visitRef(scope, visitId), settings: accessSettingsRef(scope), ...holderRefs(scope, memberId) };
+  return { entered: visitRef(scope, visitId), settings: accessSettingsRef(scope), ...codeRefs(scope, code) };
 }
 
 /**

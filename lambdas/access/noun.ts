@@ -29,6 +29,7 @@ import {
   visitNotFound,
 } from "./contract.ts";
 import { listExpected } from "./expected-contract.ts";
+import { identifyCode } from "./identify-contract.ts";
 import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
 import { getDeskPack, recordScan, scanOutOfTime } from "./offline-contract.ts";
 import { scan } from "./scan-contract.ts";
@@ -44,6 +45,7 @@ export const access = defineNoun({
     deny,
     recordBooking,
     scan,
+    identifyCode,
     getDeskPack,
     recordScan,
     listInside,

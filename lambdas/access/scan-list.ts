@@ -1,7 +1,8 @@
 /** How a scan of a card is judged. The desk and the stations share it. */
 import { isSigned, judgeCode, readCode, tellsMember } from "../cards/code.ts";
-import type { CardCode } from "../cards/contract.ts";
+import type { CardCode, CodeVerdict, StoredCard } from "../cards/contract.ts";
 import { spendStep } from "../cards/repository.ts";
+import type { KnownMember } from "../members/contract.ts";
 import { LostRace } from "../store/failed-conditions.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -27,6 +28,18 @@ interface ScanCall {
   now: number;
 }
 
+/** What a code is worth, with its card, and the member whom it tells for certain. */
+export async function judgeHolder(
+  code: CardCode,
+  found: Pick<FoundOfCard, "arriving" | "card">,
+  now: number,
+): Promise<{ card: StoredCard | undefined; verdict: CodeVerdict; arriving: KnownMember | undefined }> {
+  const card = isMember(found.arriving) ? found.card : undefined;
+  const verdict = judgeCode(code, { card, isSigned: await isSigned(code, card), now });
+  const arriving = tellsMember(verdict) && isMember(found.arriving) ? found.arriving : undefined;
+  return { card, verdict, arriving };
+}
+
 /**
  * Judges a card's code, and decides what it does. A read of several items is not one instant. So a step that is spent
  * may be this very call's, while its visit was read before it. The call then decides again.
@@ -36,13 +49,11 @@ export async function judgeScannedCard(
   { scope, table, tenant, found, by, now, entered }: ScanCall & { entered: ItemRef<StoredVisit> },
 ) {
   const { memberId } = code;
-  const card = isMember(found.arriving) ? found.card : undefined;
-  const verdict = judgeCode(code, { card, isSigned: await isSigned(code, card), now });
+  const { card, verdict, arriving } = await judgeHolder(code, found, now);
   if (verdict === "spent") {
     const { landed } = await table.getMany({ landed: entered }, { consistent: true });
     if (landed !== undefined) throw new LostRace();
   }
-  const arriving = tellsMember(verdict) && isMember(found.arriving) ? found.arriving : undefined;
   const at = { ...found, memberId, zone: by.zone, tenant, now };
   const refusal = arriving && (await judgeAtDesk(table, scope, { ...at, arriving }));
   const entering = { ...by, memberId, now };

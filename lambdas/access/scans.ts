@@ -6,7 +6,9 @@ import { statusAt as registrationStatusAt } from "../events/registrations.ts";
 import type { RegistrationRecord, StoredEvent } from "../events/stored-contract.ts";
 import type { KnownMember, Member } from "../members/contract.ts";
 import type { Membership } from "../memberships/contract.ts";
+import { planOf } from "../memberships/rules.ts";
 import type { Refusal, StoredVisit } from "./contract.ts";
+import type { IdentifiedCard } from "./identify-contract.ts";
 import { decideEntry, type Entering, firstSettings, presentAtDesk } from "./rules.ts";
 import type { AuditedScan, ScanAnswer, ScannedCard } from "./scan-contract.ts";
 import type { AccessSettings } from "./settings-contract.ts";
@@ -58,6 +60,22 @@ export function decideScan(grounds: ScanGrounds): DecidedScan {
   if (refusal !== null) return { answer: answer("nothing"), spends: false };
   const visit = decideEntry(refusal, null, entering);
   return { answer: answer("entered", visit), spends: true, visit };
+}
+
+/** The verdicts of codes that are taken. Each other code is refused, although it may tell its member. */
+const takenVerdicts: readonly CodeVerdict[] = ["accepted", "identified"];
+
+/** Whose card a code is of. A refused code names nobody. */
+export function decideIdentity({
+  verdict,
+  arriving,
+  membership,
+}: Pick<ScanGrounds, "verdict" | "arriving" | "membership">): IdentifiedCard {
+  const mustComparePhoto = verdict === "identified";
+  if (!isMember(arriving) || !takenVerdicts.includes(verdict))
+    return { kind: "card", verdict, mustComparePhoto, person: null };
+  const planName = planOf(membership) === null ? null : (membership?.planName ?? null);
+  return { kind: "card", verdict, mustComparePhoto, person: { ...arriving, planName, registrationId: null } };
 }
 
 /** A visit as it began. */

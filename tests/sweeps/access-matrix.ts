@@ -174,6 +174,7 @@ const rows = `
   access.deny                      verifier     digitalCards admins
   access.recordBooking             verifier     digitalCards admins
   access.scan                      verifier     digitalCards admins
+  access.identifyCode              verifier     digitalCards admins
   access.getDeskPack               verifier     digitalCards staff
   access.recordScan                verifier     digitalCards admins
   access.listInside                verifier     digitalCards staff

@@ -158,6 +158,7 @@ export const routeRows = `
   access.deny                          write  -
   access.recordBooking                 write  -
   access.scan                          write  -
+  access.identifyCode                  read   -
   access.getDeskPack                   read   -
   access.recordScan                    write  -
   access.listInside                    read   -

@@ -128,6 +128,7 @@ export const refusalsOfOffers = `
   access.recordBooking                 natural  bookings.not_found module_off access.booking_not_open access.booking_over
                                               access.booking_not_held access.not_there
   access.scan                          key      access.unknown_zone
+  access.identifyCode                  natural  -
   access.getDeskPack                   -        -
   access.recordScan                    key      access.unknown_zone access.scan_out_of_time
   access.listInside                    -        -

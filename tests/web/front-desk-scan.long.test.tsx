@@ -2,8 +2,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { codeAsShown } from "#web/domain/card/typed-code.ts";
 import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
-import { codeAsShown } from "#web/features/access/typed-code.ts";
 import { staticText } from "../support/card-codes.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 import { aListedOrder } from "../support/shown-orders.ts";

@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const desk = { file: "tests/api/access.long.test.ts" };
 const scans = { file: "tests/api/scans.long.test.ts" };
+const identities = { file: "tests/api/identities.long.test.ts" };
 const offline = { file: "tests/api/offline-scans.long.test.ts" };
 const rules = { file: "tests/rules/access.test.ts" };
 const entry = { file: "tests/rules/entry.test.ts" };
@@ -146,6 +147,20 @@ export const mutantsOfAccess: readonly Mutant[] = [
     find: "return commitRecord([...createVisit(scope, visit), spent], answer);",
     replace: "return commitRecord(createVisit(scope, visit), answer);",
     checks: [{ ...scans, test: "lets its member in once" }],
+  },
+  {
+    name: "the counter hears whose card is blocked",
+    file: "lambdas/access/scans.ts",
+    find: "if (!isMember(arriving) || !takenVerdicts.includes(verdict))",
+    replace: "if (!isMember(arriving))",
+    checks: [{ ...identities, test: "blocked, expired or replaced" }],
+  },
+  {
+    name: "a seat that was given up is checked in by a card",
+    file: "lambdas/access/routes/identify-code.ts",
+    find: "if (seat?.isOpen !== true) return answer;",
+    replace: "if (seat === undefined) return answer;",
+    checks: [{ ...identities, test: "open seat" }],
   },
   {
     name: "a desk without a network lets in as often as a code is shown",

@@ -20,6 +20,7 @@ import type { ScannedCard } from "#lambdas/access/scan-contract.ts";
 import type { CodeVerdict } from "#lambdas/cards/contract.ts";
 import type { MemberId, TenantId } from "#lambdas/contract/ids.ts";
 import { fullName } from "#lambdas/members/rules.ts";
+import { codeTexts } from "#web/domain/card/code-texts.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
@@ -36,7 +37,6 @@ import { reasonLabel } from "./reason-label.ts";
 import { hoursTexts, refusalTexts, scanTexts as texts } from "./texts.ts";
 import { TodayList } from "./today-list.tsx";
 import { VerdictFrame } from "./verdict-frame.tsx";
-import { codeTexts } from "./verdict-texts.ts";
 
 interface Acts {
   /** Where the desk stands; null for the whole house. */

@@ -14,6 +14,7 @@ import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";
 import { type ListedOrder, moveOrder } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/views.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
+import { codeTexts, identityTexts } from "#web/domain/card/code-texts.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -21,7 +22,7 @@ import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { Scanned } from "./use-scan.ts";
 import { VerdictFrame } from "./verdict-frame.tsx";
-import { codeTexts, verdictTexts as texts } from "./verdict-texts.ts";
+import { verdictTexts as texts } from "./verdict-texts.ts";
 
 interface OtherVerdictProps {
   /** Of a card, one that tells of no member. */
@@ -45,8 +46,9 @@ export function OtherVerdict({ scanned, ...acts }: OtherVerdictProps) {
     case "failed":
       return <Refused title={texts.failed} text={scanned.text} {...acts} />;
     case "foreign":
+      return <Refused {...identityTexts.foreign} {...acts} />;
     case "unreadable":
-      return <Refused {...texts[scanned.kind]} {...acts} />;
+      return <Refused {...texts.unreadable} {...acts} />;
   }
 }
 

@@ -4,13 +4,13 @@ import { type ScanAnswer, scan } from "#lambdas/access/scan-contract.ts";
 import { readTag } from "#lambdas/cards/code.ts";
 import { orderNotFound } from "#lambdas/orders/contract.ts";
 import { findOrders, type ListedOrder, typedCodeSchema } from "#lambdas/orders/desk-contract.ts";
+import { codeAsShown } from "#web/domain/card/typed-code.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import type { Verdict } from "#web/kit/scanner/feedback.ts";
 import { ApiError, callRoute, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { OfflineScan } from "./offline/offline-scan.ts";
 import { offlineToneOf } from "./offline/offline-verdict.tsx";
-import { codeAsShown } from "./typed-code.ts";
 
 export type Scanned =
   | ScanAnswer

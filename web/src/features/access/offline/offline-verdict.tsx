@@ -5,9 +5,9 @@ import PersonSearchOutlined from "@mui/icons-material/PersonSearchOutlined";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { codeTexts, identityTexts } from "#web/domain/card/code-texts.ts";
 import { refusalTexts, scanTexts } from "../texts.ts";
 import { VerdictFrame } from "../verdict-frame.tsx";
-import { codeTexts, verdictTexts } from "../verdict-texts.ts";
 import type { OfflineScan } from "./offline-scan.ts";
 import { offlineTexts as texts } from "./texts.ts";
 
@@ -25,7 +25,7 @@ export function offlineToneOf(scanned: OfflineScan): Tone {
 }
 
 function wordsOf(scanned: OfflineScan): { title: string; text: string } {
-  if (scanned.kind === "foreign") return verdictTexts.foreign;
+  if (scanned.kind === "foreign") return identityTexts.foreign;
   if (scanned.kind === "without_rules") return { title: texts.noRules, text: texts.withoutRules };
   if (scanned.kind === "without_network") return { title: texts.needsNetwork, text: texts.needsNetworkText };
   const { verdict, refusal } = scanned;
