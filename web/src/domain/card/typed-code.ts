@@ -23,3 +23,6 @@ export function codeAsShown(typed: string): string {
   if (text.startsWith("{@")) return text.replaceAll("@", '"');
   return text;
 }
+
+/** Whether a scanner types a card's code, of which only the beginning is here. */
+export const beginsCode = (typed: string): boolean => /^(\{["@]|ÜÄ)/u.test(typed.trim());

@@ -119,6 +119,8 @@ export const checkInTexts: Translated<English["checkInTexts"]> = {
 export const scanTexts: Translated<English["scanTexts"]> = {
   field: "Ticket scannen",
   hint: "Ein Scanner schreibt hierhin. Nach einem getippten Code die Eingabetaste drücken.",
+  hintWithCards:
+    "Ein Scanner schreibt hierhin: ein Ticket, eine Karte oder ihr Tag. Nach einem getippten Code die Eingabetaste drücken.",
   checking: "Wird geprüft …",
   undo: "Rückgängig",
   ticket: (name) => `Ticket ${name}`,
@@ -141,6 +143,7 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   notATicketText: "Dieser Code ist kein Ticket einer Veranstaltung.",
   noSeat: "Kein Platz",
   noSeatText: "Diese Anmeldung ist storniert oder wartet noch auf einen Platz.",
+  notRegistered: "Dieses Mitglied ist für diese Veranstaltung nicht angemeldet.",
   tooEarly: "Zu früh",
   opens: (moment) => `Der Check-in öffnet am ${moment}.`,
   failed: "Nicht geprüft",

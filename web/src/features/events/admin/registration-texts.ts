@@ -101,6 +101,7 @@ export const checkInTexts = {
 export const scanTexts = {
   field: "Scan a ticket",
   hint: "A scanner types here. Press Enter after a typed code.",
+  hintWithCards: "A scanner types here: a ticket, a card or its tag. Press Enter after a typed code.",
   checking: "Checking...",
   undo: "Undo",
   ticket: (name: string) => `Ticket ${name}`,
@@ -123,6 +124,7 @@ export const scanTexts = {
   notATicketText: "This code is not a ticket of an event.",
   noSeat: "No seat",
   noSeatText: "This registration is cancelled or still waits for a seat.",
+  notRegistered: "This member is not registered for this event.",
   tooEarly: "Too early",
   opens: (moment: string) => `Check-in opens on ${moment}.`,
   failed: "Not checked",

@@ -1,6 +1,6 @@
 /**
  * Finds the buyer. Whoever types gets a list after a short pause. A scanner types and ends with Enter, which asks at
- * once and takes the only match.
+ * once and takes the only match. A card or a tag names its member, by a scanner that types or by the camera.
  */
 import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
@@ -8,20 +8,37 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fullName } from "#lambdas/members/rules.ts";
 import { type Buyer, counterLimits, findBuyers } from "#lambdas/orders/counter-contract.ts";
+import { canBeCard, identify } from "#web/domain/card/identify.ts";
+import { beginsCode } from "#web/domain/card/typed-code.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
 import { errorText } from "#web/kit/error-texts.ts";
+import type { Verdict } from "#web/kit/scanner/feedback.ts";
+import { useCameraScanner } from "#web/kit/scanner/use-camera-scanner.tsx";
 import { routeQuery } from "#web/session/api.ts";
+import { useFeatures } from "#web/session/modules.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { buyerTexts as texts } from "./texts.ts";
 
 const typingPauseMilliseconds = 250;
 
-export function BuyerField({ onPick }: { onPick: (buyer: Buyer) => void }) {
+/** Longer than any code, so that nothing is cut that a scanner types. */
+const mostCharacters = 600;
+
+/** What the choice of a buyer needs. */
+type Chosen = Pick<Buyer, "memberId" | "firstName" | "lastName" | "email" | "status">;
+
+interface BuyerFieldProps {
+  /** `mustComparePhoto`: only a code that anybody can have copied names the buyer. */
+  onPick: (buyer: Chosen, mustComparePhoto: boolean) => void;
+}
+
+export function BuyerField({ onPick }: BuyerFieldProps) {
+  const { digitalCardsEnabled } = useFeatures();
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const format = useFormat();
@@ -29,28 +46,64 @@ export function BuyerField({ onPick }: { onPick: (buyer: Buyer) => void }) {
   const [search, setSearch] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const camera = useCameraScanner(takeSeen);
   const wanted = typed.trim();
+  const isName = wanted.length <= counterLimits.searchCharacters && !beginsCode(wanted);
+  const words = isName ? wanted : "";
 
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), typingPauseMilliseconds);
+    const timer = setTimeout(() => setSearch(words), typingPauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [words]);
 
-  const queryOf = (words: string) => routeQuery(findBuyers, { params: { tenantId }, query: { search: words } });
+  useEffect(() => {
+    // A scanner types where the focus is. On a phone the focus would open the keyboard.
+    if (window.matchMedia?.("(pointer: fine)").matches) field.current?.focus();
+  }, []);
+
+  const queryOf = (named: string) => routeQuery(findBuyers, { params: { tenantId }, query: { search: named } });
   const { data, isFetching, error } = useQuery({
     ...queryOf(search),
     enabled: search !== "",
     placeholderData: keepPreviousData,
   });
-  const isCurrent = search === wanted && !isFetching;
-  const found = wanted === "" ? [] : (data?.buyers ?? []);
+  const isCurrent = search === words && !isFetching;
+  const found = words === "" ? [] : (data?.buyers ?? []);
 
-  function pick(buyer: Buyer): void {
-    if (buyer.status !== "active") {
-      setProblem(texts.suspended(fullName(buyer)));
-      return;
+  /** Whether it is somebody who may buy. */
+  function pick(buyer: Chosen, mustComparePhoto = false): boolean {
+    const isActive = buyer.status === "active";
+    if (isActive) onPick(buyer, mustComparePhoto);
+    else setProblem(texts.suspended(fullName(buyer)));
+    return isActive;
+  }
+
+  /** Takes the holder of a card. Undefined where the text is no card and no tag of ours. */
+  async function takeCard(scanned: string): Promise<Verdict | undefined> {
+    setProblem(undefined);
+    try {
+      const shown = await identify(scanned, { tenantId });
+      if (shown.kind === "none") return undefined;
+      setTyped("");
+      if (shown.kind === "refused") setProblem(texts.refused(shown.title, shown.text));
+      else if (pick(shown.person, shown.mustComparePhoto)) return shown.mustComparePhoto ? "caution" : "accepted";
+    } catch (failure) {
+      setProblem(errorText(failure));
     }
-    onPick(buyer);
+    return "refused";
+  }
+
+  async function takeSeen(code: string): Promise<Verdict> {
+    const verdict = await takeCard(code);
+    if (verdict === undefined) setProblem(texts.noCard);
+    return verdict ?? "refused";
+  }
+
+  async function takeTyped(): Promise<void> {
+    if (!isName) await takeSeen(wanted);
+    // The number of a tag may be the beginning of a name, too.
+    else if ((await takeCard(wanted)) === undefined) await pickOnly();
   }
 
   async function pickOnly(): Promise<void> {
@@ -69,21 +122,24 @@ export function BuyerField({ onPick }: { onPick: (buyer: Buyer) => void }) {
     }
   }
 
-  /** The list still belongs to earlier words, so Enter must not take its first row. */
+  /** The list may still belong to earlier words. Then Enter must not take its first row. */
   function askAtOnce(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
-    if (event.key !== "Enter" || wanted === "" || isCurrent) return;
+    if (event.key !== "Enter" || wanted === "") return;
+    const isCard = digitalCardsEnabled && (!isName || canBeCard(wanted, tenantId));
+    if (isCurrent && (found.length > 0 || !isCard)) return;
     event.preventDefault();
     event.defaultMuiPrevented = true;
-    void pickOnly();
+    void (isCard ? takeTyped() : pickOnly());
   }
 
-  return (
+  const help = digitalCardsEnabled ? texts.helpWithCards : texts.help;
+  const byName = (
     <Autocomplete
       {...autocompleteTexts}
       options={found}
       value={null}
       inputValue={typed}
-      open={isOpen && wanted !== ""}
+      open={isOpen && words !== ""}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       // The server has searched. Its folding of accents is not the browser's.
@@ -126,12 +182,13 @@ export function BuyerField({ onPick }: { onPick: (buyer: Buyer) => void }) {
           {...input}
           label={texts.member}
           error={problem !== undefined || error !== null}
-          helperText={problem ?? (error === null ? texts.help : errorText(error))}
+          inputRef={field}
+          helperText={problem ?? (error === null ? help : errorText(error))}
           slotProps={{
             ...input.slotProps,
             htmlInput: {
               ...input.slotProps.htmlInput,
-              maxLength: counterLimits.searchCharacters,
+              maxLength: digitalCardsEnabled ? mostCharacters : counterLimits.searchCharacters,
               autoComplete: "off",
               enterKeyHint: "search",
             },
@@ -139,5 +196,13 @@ export function BuyerField({ onPick }: { onPick: (buyer: Buyer) => void }) {
         />
       )}
     />
+  );
+  if (!digitalCardsEnabled) return byName;
+  return (
+    <Stack spacing={1.5}>
+      {byName}
+      {camera.button !== null && <Box>{camera.button}</Box>}
+      {camera.panel}
+    </Stack>
   );
 }

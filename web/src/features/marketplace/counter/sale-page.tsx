@@ -8,20 +8,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { memberNotFound } from "#lambdas/contract/errors.ts";
 import { type MemberId, memberIdSchema, orderIdSchema } from "#lambdas/contract/ids.ts";
-import { fullName } from "#lambdas/members/rules.ts";
 import { type Buyer, getCounter, getOpenCounter } from "#lambdas/orders/counter-contract.ts";
-import { buyerNameTexts } from "#web/domain/buyer-name-texts.ts";
-import { useFormat } from "#web/domain/format.ts";
-import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { ChairsDrawing, DoorDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
-import { cardFrame } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
@@ -30,17 +24,21 @@ import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import type { BasketLine, Means } from "./basket.ts";
 import { BasketPanel, type Sold } from "./basket-panel.tsx";
+import { BuyerCard } from "./buyer-card.tsx";
 import { BuyerField } from "./buyer-field.tsx";
 import { CardSale } from "./card-sale.tsx";
 import { Shelf } from "./shelf.tsx";
 import { SoldView } from "./sold-view.tsx";
-import { buyerTexts, saleTexts as texts } from "./texts.ts";
+import { saleTexts as texts } from "./texts.ts";
 
 /** In the place of a member's id. */
 const anybody = "anybody";
 
-/** `buyer`: a member's id, or `anybody`. `sale`: one that waits for its card. A reload finds it again. */
-const address = { buyer: anyText, sale: anyText };
+/**
+ * `buyer`: a member's id, or `anybody`. `look`: the buyer's photo must be compared. `sale`: one that waits for its card.
+ * A reload finds it again.
+ */
+const address = { buyer: anyText, look: anyText, sale: anyText };
 
 /** What can be sold, and to whom: null for a sale without a member. */
 type Counter = CallOutputOf<typeof getOpenCounter> & { buyer: Buyer | null };
@@ -51,14 +49,17 @@ export function Component() {
   const [sold, setSold] = useState<{ sale: Sold; buyer: Buyer | null }>();
   const memberId = memberIdSchema.safeParse(values.buyer).data;
   const isAnybody = values.buyer === anybody;
-  const choose = (buyer: MemberId | typeof anybody | null) => set({ buyer }, { replace: true });
+  const choose = (buyer: MemberId | typeof anybody | null, mustComparePhoto = false) =>
+    set({ buyer, look: mustComparePhoto ? "photo" : null }, { replace: true });
   const finish = (sale: Sold, buyer: Buyer | null) => {
     if (sale.payment === "unpaid") set({ sale: sale.orderId }, { replace: true });
     else setSold({ sale, buyer });
   };
   const orderId = orderIdSchema.safeParse(values.sale).data;
   if (orderId !== undefined)
-    return <CardSale orderId={orderId} onNext={() => set({ buyer: null, sale: null }, { replace: true })} />;
+    return (
+      <CardSale orderId={orderId} onNext={() => set({ buyer: null, look: null, sale: null }, { replace: true })} />
+    );
   if (sold !== undefined)
     return (
       <SoldView
@@ -91,7 +92,7 @@ export function Component() {
         ) : memberId === undefined ? (
           <Stack spacing={4} sx={{ marginBlockStart: 2 }}>
             <Box sx={{ maxWidth: 560 }}>
-              <BuyerField onPick={(buyer) => choose(buyer.memberId)} />
+              <BuyerField onPick={({ memberId: id }, mustComparePhoto) => choose(id, mustComparePhoto)} />
             </Box>
             <EmptyState
               drawing={<DoorDrawing />}
@@ -105,7 +106,13 @@ export function Component() {
             />
           </Stack>
         ) : (
-          <MemberCounter key={memberId} memberId={memberId} onLeave={() => choose(null)} onSold={finish} />
+          <MemberCounter
+            key={memberId}
+            memberId={memberId}
+            mustComparePhoto={values.look !== undefined}
+            onLeave={() => choose(null)}
+            onSold={finish}
+          />
         )}
       </Page>
     </>
@@ -113,6 +120,7 @@ export function Component() {
 }
 
 interface CounterProps {
+  mustComparePhoto?: boolean;
   onLeave: () => void;
   onSold: (sale: Sold, buyer: Buyer | null) => void;
 }
@@ -137,7 +145,7 @@ function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }
   );
 }
 
-function MemberCounter({ memberId, onLeave, onSold }: CounterProps & { memberId: MemberId }) {
+function MemberCounter({ memberId, ...acts }: CounterProps & { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
   const { data, error, refetch } = useQuery(routeQuery(getCounter, { params: { tenantId, memberId } }));
   if (error instanceof ApiError && error.code === memberNotFound.code)
@@ -147,20 +155,20 @@ function MemberCounter({ memberId, onLeave, onSold }: CounterProps & { memberId:
         title={texts.gone.title}
         text={texts.gone.text}
         action={
-          <Button variant="contained" onClick={onLeave}>
+          <Button variant="contained" onClick={acts.onLeave}>
             {texts.gone.action}
           </Button>
         }
       />
     );
   if (data === undefined) return <NotYet error={error} onRetry={() => void refetch()} />;
-  return <Sale counter={data} onLeave={onLeave} onSold={onSold} />;
+  return <Sale counter={data} {...acts} />;
 }
 
 /** The window's height without what stands above and below the counter. */
 const belowTitle = "calc(100dvh - var(--shell-header-height, 0px) - var(--shell-bottom-bar-height, 0px) - 230px)";
 
-function Sale({ counter, onLeave, onSold }: CounterProps & { counter: Counter }) {
+function Sale({ counter, mustComparePhoto = false, onLeave, onSold }: CounterProps & { counter: Counter }) {
   const { buyer, products, takesCards } = counter;
   const { pointsEnabled } = useFeatures();
   const hasPoints = pointsEnabled && buyer !== null;
@@ -170,7 +178,7 @@ function Sale({ counter, onLeave, onSold }: CounterProps & { counter: Counter })
   if (products.length === 0)
     return (
       <Stack spacing={3}>
-        <BuyerCard buyer={buyer} onLeave={onLeave} />
+        <BuyerCard buyer={buyer} mustComparePhoto={mustComparePhoto} onLeave={onLeave} />
         <EmptyState drawing={<ChairsDrawing />} {...texts.empty} />
       </Stack>
     );
@@ -187,7 +195,7 @@ function Sale({ counter, onLeave, onSold }: CounterProps & { counter: Counter })
       }}
     >
       <Stack spacing={2} sx={{ paddingBlockEnd: 3, flexGrow: 1 }}>
-        <BuyerCard buyer={buyer} onLeave={onLeave} />
+        <BuyerCard buyer={buyer} mustComparePhoto={mustComparePhoto} onLeave={onLeave} />
         {!takesCards && (
           <Alert severity="info" role="note">
             {texts.noCards}
@@ -206,46 +214,5 @@ function Sale({ counter, onLeave, onSold }: CounterProps & { counter: Counter })
         onSold={(sale) => onSold(sale, buyer)}
       />
     </Box>
-  );
-}
-
-function BuyerCard({ buyer, onLeave }: { buyer: Buyer | null; onLeave: () => void }) {
-  const format = useFormat();
-  const { pointsEnabled } = useFeatures();
-  const name = buyer === null ? buyerNameTexts.walkIn : fullName(buyer);
-  return (
-    <Stack
-      component="section"
-      aria-label={buyerTexts.buyer}
-      direction="row"
-      spacing={1.5}
-      sx={{ ...cardFrame, padding: 1.5, alignItems: "center" }}
-    >
-      {buyer !== null && <PersonAvatar person={buyer} size={44} />}
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography variant="strong" component="h2" sx={{ overflowWrap: "anywhere" }}>
-          {name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {buyer === null
-            ? buyerTexts.anybody
-            : [
-                buyer.status === "active" ? "" : buyerTexts.isSuspended,
-                buyer.planName ?? buyerTexts.noPlan,
-                pointsEnabled ? format.points(buyer.balance) : "",
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-        </Typography>
-      </Box>
-      <Button
-        color="inherit"
-        aria-label={buyer === null ? undefined : buyerTexts.changeName(name)}
-        onClick={onLeave}
-        sx={{ minHeight: 44, flex: "none" }}
-      >
-        {buyer === null ? buyerTexts.chooseMember : buyerTexts.change}
-      </Button>
-    </Stack>
   );
 }

@@ -37,6 +37,10 @@ export const saleTexts: Translated<English["saleTexts"]> = {
 export const buyerTexts: Translated<English["buyerTexts"]> = {
   member: "Mitglied",
   help: "Geben Sie den Anfang eines Namens oder einer E-Mail-Adresse ein.",
+  helpWithCards:
+    "Geben Sie den Anfang eines Namens oder einer E-Mail-Adresse ein, oder scannen Sie eine Karte oder ihr Tag.",
+  refused: (title, text) => `${title}. ${text}`,
+  noCard: "Das ist keine Karte und kein Tag dieses Arbeitsbereichs. Suchen Sie das Mitglied nach seinem Namen.",
   searching: "Suche läuft …",
   nobody: (words) => `Kein Name und keine E-Mail-Adresse beginnt mit „${words}“.`,
   isSuspended: "Gesperrt",

@@ -27,6 +27,9 @@ export const saleTexts = {
 export const buyerTexts = {
   member: "Member",
   help: "Type the beginning of a name or an email address.",
+  helpWithCards: "Type the beginning of a name or an email address, or scan a card or its tag.",
+  refused: (title: string, text: string) => `${title}. ${text}`,
+  noCard: "This is no card and no tag of this workspace. Find the member by name.",
   searching: "Searching...",
   nobody: (words: string) => `Nobody's name or email begins with “${words}”.`,
   isSuspended: "Suspended",
