@@ -5,6 +5,8 @@ import { join } from "node:path";
 /** The modules that the router loads around the pages of a list in `src/pages.ts`. */
 const frames: Record<string, string[]> = {
   authPages: ["src/app/auth-layout.tsx"],
+  // Without a network only bare pages stand here, and these have no frame.
+  openPages: [],
   workspacePages: ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx"],
 };
 
@@ -13,7 +15,7 @@ export interface MarkedPage {
   path: string;
   /** What the router loads for it: its frame, then the page. Paths from `web/`. */
   modules: string[];
-  /** For those who work at the front desk, and for administrators. Members never open it. */
+  /** For those who work at the front desk, for administrators, and for stations. Members never open it. */
   isOfStaff: boolean;
 }
 
@@ -28,7 +30,8 @@ export function markedPages(mark: "preloaded" | "worksOffline"): MarkedPage[] {
     [...rows.matchAll(row)].map(([, define = "", path = "", file = ""]): MarkedPage => {
       const around = frames[list];
       if (around === undefined) throw new Error(`Pages of ${list} cannot be ${mark}: their frame is not known here.`);
-      return { path, modules: [...around, `src/${file}`], isOfStaff: ["desk", "administration"].includes(define) };
+      const isOfStaff = list === "openPages" || ["desk", "administration"].includes(define);
+      return { path, modules: [...around, `src/${file}`], isOfStaff };
     }),
   );
   if (pages.length !== table.split(`${mark}: true`).length - 1)

@@ -16,7 +16,7 @@ import {
 import { callRoute } from "./session/api.ts";
 import { isKeptOlder } from "./session/call-kept.ts";
 import { keptRouteIds, useOldestKeptAt } from "./session/kept-state.ts";
-import { pageLanguage } from "./session/page-language.ts";
+import { registerWorker } from "./session/register-worker.ts";
 import { useMe, useWorkspace } from "./session/workspace.tsx";
 
 /** Somebody who opens the app on the way to an event finds the ticket of an hour ago. */
@@ -36,24 +36,6 @@ export function Offline() {
   useKeptTickets(tenantId);
   useRetries();
   return null;
-}
-
-/** The development server has no built files to keep, so it has no worker either. */
-function registerWorker(isOfStaff: boolean): void {
-  if (!("serviceWorker" in navigator)) return;
-  if (!import.meta.env.PROD) {
-    // The built app may have left one at this address.
-    const leave = (all: readonly ServiceWorkerRegistration[]) => Promise.all(all.map((one) => one.unregister()));
-    navigator.serviceWorker
-      .getRegistrations()
-      .then(leave)
-      .catch(() => undefined);
-    return;
-  }
-  // The front desk's page is kept by the browsers of those who can open it.
-  const address = `/sw.js?language=${pageLanguage}${isOfStaff ? "&staff=1" : ""}`;
-  // A browser may refuse it, as in a private window. The app works without.
-  navigator.serviceWorker.register(address, { updateViaCache: "none" }).catch(() => undefined);
 }
 
 function useKeptTickets(tenantId: TenantId): void {

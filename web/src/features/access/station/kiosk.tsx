@@ -11,6 +11,7 @@ import { tightLines, wordFromAfar } from "#web/kit/looks.ts";
 import { usePageTitle } from "#web/kit/page-title.ts";
 import { PlainPage } from "#web/kit/plain-page.tsx";
 import { localeFor } from "#web/session/language.ts";
+import { registerWorker } from "#web/session/register-worker.ts";
 import { ScanField } from "../scan-field.tsx";
 import { HouseSign } from "./house-sign.tsx";
 import type { PairedStation } from "./station-key.ts";
@@ -29,6 +30,8 @@ export function Kiosk({ workspace, paired, onUnpair }: KioskProps) {
   const [isAsking, setIsAsking] = useState(false);
   usePageTitle(station.name);
   useWakeLock();
+  // A tablet that reloads without a network opens this page again, and judges on.
+  useEffect(() => registerWorker(true), []);
   if (ended !== undefined) {
     const [title, text] =
       ended === "revoked" ? [texts.revokedTitle, texts.revokedText] : [texts.goneTitle, texts.goneText];
