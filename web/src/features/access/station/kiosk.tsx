@@ -5,15 +5,14 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { codeAsShown } from "#web/domain/card/typed-code.ts";
-import { createFormat } from "#web/domain/format.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { tightLines, wordFromAfar } from "#web/kit/looks.ts";
 import { usePageTitle } from "#web/kit/page-title.ts";
 import { PlainPage } from "#web/kit/plain-page.tsx";
-import { localeFor } from "#web/session/language.ts";
 import { registerWorker } from "#web/session/register-worker.ts";
 import { ScanField } from "../scan-field.tsx";
 import { HouseSign } from "./house-sign.tsx";
+import { KioskState } from "./kiosk-state.tsx";
 import type { PairedStation } from "./station-key.ts";
 import { StationVerdict, toneOfWord } from "./station-verdict.tsx";
 import { kioskTexts as texts } from "./texts.ts";
@@ -26,7 +25,8 @@ interface KioskProps {
 }
 
 export function Kiosk({ workspace, paired, onUnpair }: KioskProps) {
-  const { station, ended, offlineSince, waiting, hasPack, told, take } = useStation(workspace, paired);
+  const state = useStation(workspace, paired);
+  const { station, ended, waiting, told, take } = state;
   const [isAsking, setIsAsking] = useState(false);
   usePageTitle(station.name);
   useWakeLock();
@@ -107,7 +107,7 @@ export function Kiosk({ workspace, paired, onUnpair }: KioskProps) {
           borderColor: "divider",
         }}
       >
-        <StateLine workspace={workspace} offlineSince={offlineSince} waiting={waiting} hasPack={hasPack} />
+        <KioskState workspace={workspace} state={state} />
         <Button color="inherit" size="small" onClick={() => setIsAsking(true)}>
           {texts.unpair}
         </Button>
@@ -122,29 +122,6 @@ export function Kiosk({ workspace, paired, onUnpair }: KioskProps) {
         onClose={() => setIsAsking(false)}
       />
     </Box>
-  );
-}
-
-interface StateLineProps {
-  workspace: Workspace;
-  offlineSince: number | undefined;
-  waiting: number;
-  hasPack: boolean;
-}
-
-function StateLine({ workspace: { locale, timeZone }, offlineSince, waiting, hasPack }: StateLineProps) {
-  const format = createFormat(localeFor(locale), timeZone);
-  const time = offlineSince === undefined ? "" : format.time(new Date(offlineSince).toISOString());
-  const alone = hasPack ? texts.offline(time) : texts.withoutRules(time);
-  const parts = [offlineSince === undefined ? texts.online : alone, waiting === 0 ? "" : texts.waiting(waiting)];
-  return (
-    <Typography
-      role="status"
-      variant="body2"
-      sx={{ color: offlineSince === undefined ? "text.secondary" : "warning.main" }}
-    >
-      {parts.join(" ").trim()}
-    </Typography>
   );
 }
 

@@ -35,10 +35,19 @@ export const kioskTexts: Translated<English["kioskTexts"]> = {
   hint: "Ein Scanner, der tippt, schreibt hier.",
   named: (name) => `Hallo, ${name}`,
   online: "Online",
-  offline: (time) => `Kein Netz seit ${time}. Karten werden auf diesem Gerät geprüft.`,
+  offline: (time, rules, minutes) =>
+    `Kein Netz seit ${time}. Dieses Gerät prüft Karten nach den Regeln von ${rules}, ${plural(minutes, { one: "1 Minute", other: `${minutes} Minuten` })} alt.`,
+  oldRules: (time, rules) =>
+    `Kein Netz seit ${time}. Die Regeln von ${rules} sind älter als 12 Stunden, daher lässt dieses Gerät niemanden ein.`,
   withoutRules: (time) => `Kein Netz seit ${time}, und keine Regeln auf diesem Gerät.`,
   waiting: (count) =>
     plural(count, { one: "1 Scan wartet auf das Senden.", other: `${count} Scans warten auf das Senden.` }),
+  refused: (count) =>
+    plural(count, {
+      one: "1 Scan wurde später abgelehnt. Sagen Sie es am Empfang.",
+      other: `${count} Scans wurden später abgelehnt. Sagen Sie es am Empfang.`,
+    }),
+  deskKnows: "Der Empfang weiß es",
   unpair: "Entkoppeln",
   unpairTitle: (name) => `Dieses Gerät von ${name} entkoppeln?`,
   unpairText: "Es öffnet nichts, bis die Administration es wieder koppelt.",

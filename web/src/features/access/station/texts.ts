@@ -27,10 +27,19 @@ export const kioskTexts = {
   hint: "A scanner that types writes here.",
   named: (name: string) => `Hello, ${name}`,
   online: "Online",
-  offline: (time: string) => `No network since ${time}. Cards are judged on this device.`,
+  offline: (time: string, rules: string, minutes: number) =>
+    `No network since ${time}. This device judges cards by the rules of ${rules}, ${plural(minutes, { one: "1 minute", other: `${minutes} minutes` })} old.`,
+  oldRules: (time: string, rules: string) =>
+    `No network since ${time}. The rules of ${rules} are older than 12 hours, so this device lets nobody in.`,
   withoutRules: (time: string) => `No network since ${time}, and no rules on this device.`,
   waiting: (count: number) =>
     plural(count, { one: "1 scan waits to be sent.", other: `${count} scans wait to be sent.` }),
+  refused: (count: number) =>
+    plural(count, {
+      one: "1 scan was refused later. Tell the front desk.",
+      other: `${count} scans were refused later. Tell the front desk.`,
+    }),
+  deskKnows: "The desk knows",
   unpair: "Unpair",
   unpairTitle: (name: string) => `Unpair this device from ${name}?`,
   unpairText: "It opens nothing until an administrator pairs it again.",

@@ -4,7 +4,7 @@ import type { TenantId } from "#lambdas/contract/ids.ts";
 import { reportStation, scanAtStation } from "#lambdas/stations/door-contract.ts";
 import { kindOfDevice } from "#web/domain/card/this-device.ts";
 import { ApiError, callRoute } from "#web/session/api.ts";
-import { readBook } from "../offline/desk-book.ts";
+import { closeConflict, readBook } from "../offline/desk-book.ts";
 import { isFresh, judgeAlone, type Pack, readPack, refreshPack, sendScans, type Told } from "./alone.ts";
 import { keepStation, keyOf, type PairedStation } from "./station-key.ts";
 
@@ -31,11 +31,18 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
   );
   const [waiting, setWaiting] = useState(0);
   const [told, setTold] = useState<Told & { no: number }>();
-  const [hasPack, setHasPack] = useState(false);
+  const [refused, setRefused] = useState(0);
+  const [issuedAt, setIssuedAt] = useState<number>();
   const pack = useRef<Pack>(undefined);
   const current = useRef(first);
   const reportedAt = useRef(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const count = useCallback(async () => {
+    const { scans, conflicts } = await readBook(current.current.stationId);
+    setWaiting(scans.length);
+    setRefused(conflicts.length);
+  }, []);
 
   /** Notes what an answer, or its absence, says of the network and of the station. */
   const note = useCallback((error?: unknown) => {
@@ -48,8 +55,8 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
   const look = useCallback(async () => {
     const own = current.current;
     pack.current ??= await readPack(own);
-    setHasPack(pack.current !== undefined);
-    setWaiting((await readBook(own.stationId)).scans.length);
+    setIssuedAt(pack.current && Date.parse(pack.current.issuedAt));
+    await count();
     if (!window.navigator.onLine) return note(new ApiError({ code: "network", status: 0, message: "No network" }));
     try {
       if (Date.now() - reportedAt.current >= reportMilliseconds) {
@@ -62,13 +69,13 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
       }
       await sendScans(tenantId, own);
       if (pack.current === undefined || !isFresh(pack.current)) pack.current = await refreshPack(tenantId, own);
-      setHasPack(true);
+      setIssuedAt(Date.parse(pack.current.issuedAt));
       note();
     } catch (error) {
       note(error);
     }
-    setWaiting((await readBook(own.stationId)).scans.length);
-  }, [note, tenantId]);
+    await count();
+  }, [count, note, tenantId]);
 
   useEffect(() => {
     let looking: Promise<void> = Promise.resolve();
@@ -115,12 +122,19 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
     const answered = last.current.then(async () => {
       const answer = await ask(code);
       setTold((before) => ({ ...answer, no: (before?.no ?? 0) + 1 }));
-      setWaiting((await readBook(current.current.stationId)).scans.length);
+      await count();
       return answer;
     });
     last.current = answered.catch(() => undefined);
     return answered;
   }
 
-  return { station, ended, offlineSince, waiting, hasPack, told, take };
+  /** The front desk knows of the scans that were refused later. */
+  async function closeRefused(): Promise<void> {
+    const { stationId } = current.current;
+    for (const { key } of (await readBook(stationId)).conflicts) await closeConflict(stationId, key);
+    await count();
+  }
+
+  return { station, ended, offlineSince, waiting, refused, issuedAt, told, take, closeRefused };
 }
