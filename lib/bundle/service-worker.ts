@@ -65,9 +65,13 @@ export function listKept(folder: string, language: Language, manifest: Manifest)
       ...[page, "/first-paint.js", "/favicon.svg"].map((url) => ({ url, revision: hashOf(join(folder, url)) })),
       ...asHashed(hashed),
     ],
-    staffFiles: asHashed([...everything].filter((file) => !everybodys.has(file))),
+    staffFiles: asHashed([...[...everything].filter((file) => !everybodys.has(file)), ...scannerFiles(folder)]),
   };
 }
+
+/** The reader of codes for browsers that have none. Its worker loads it, so no manifest names it. */
+const scannerFiles = (folder: string): string[] =>
+  readdirSync(join(folder, "assets/scanner")).map((file) => `assets/scanner/${file}`);
 
 function scriptsAndStyles(manifest: Manifest, pages: readonly MarkedPage[]): Set<string> {
   const chunks = importsOf(manifest, entry);

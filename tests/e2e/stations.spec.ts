@@ -78,6 +78,8 @@ test("a tablet that reloads without a network opens its page, and judges on", as
   await expect(code).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   await signIn(member, "demo", "member@demo.example");
   await member.goto("/demo/my-membership");
+  // The phone is a device of the card before the tablet reads the cards.
+  await expect(member.getByRole("img", { name: /^Access code of/ })).toBeVisible();
 
   await tablet.goto(`/demo/station#${await code.textContent()}`);
   await tablet.getByRole("button", { name: "Pair" }).click();
