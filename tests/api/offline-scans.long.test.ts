@@ -192,3 +192,19 @@ test("a visit ends with the closing that has passed since", async () => {
   expect((await rawItems(server, house.own, "visit"))[0]).toMatchObject({ leftHow: "closing", isOffline: true });
   expect(await house.count("presence")).toBe(0);
 });
+
+test("a lost answer is asked for again with its key: one visit, and the rest is recorded", async () => {
+  const house = await openHouse();
+  const [landed, lost] = [await house.holder(), await house.holder()];
+  const keys = { landed: randomUUID(), lost: randomUUID() };
+  const ask = (code: string, key: string) =>
+    server.call(scan, { as: house.desk, params: house.params, body: { code, zone: null }, key });
+  const [code, other] = [landed.live(defaultNow), lost.live(defaultNow)];
+  await ask(code, keys.landed);
+  server.clock.now += 40 * minute;
+  expect((await ask(code, keys.landed)).body).toMatchObject({ did: "entered", memberId: landed.member.memberId });
+  // This call has never come, and its code is too old by now.
+  expect((await ask(other, keys.lost)).body).toMatchObject({ verdict: "late", did: "nothing" });
+  expect((await house.send(other, defaultNow)).body).toMatchObject({ verdict: "accepted", did: "entered" });
+  expect([await house.count("visit"), await house.count("presence")]).toEqual([2, 2]);
+});

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordScan } from "#lambdas/access/offline-contract.ts";
+import { scan as scanCard } from "#lambdas/access/scan-contract.ts";
 import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
 import { forgetAges, tellAge } from "#web/session/kept-state.ts";
 import { liveText, makeDevice, staticText } from "../support/card-codes.ts";
@@ -68,7 +69,7 @@ async function openDesk(answers: Answers, hours = 0) {
     await user.paste(text);
     await user.keyboard("{Enter}");
   };
-  return { user, scan, sent: () => callsOf(recordScan) };
+  return { user, scan, sent: () => callsOf(recordScan), asked: () => callsOf(scanCard) };
 }
 
 test("lets in without a network once for each code, sends the scan afterwards, and lists what the server refuses", async () => {
@@ -177,4 +178,25 @@ test("sends what waits once the server answers again, without an event of the br
   expect(sent()).toEqual([]);
   act(forgetAges);
   await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test("a lost answer is asked for again with its key, so a scan that has landed is no conflict", async () => {
+  let isLost = true;
+  const entered = { kind: "card", verdict: "accepted", did: "entered", memberId, person: null };
+  const { scan, sent, asked } = await openDesk({
+    "access.scan": () => {
+      if (isLost) throw new TypeError("The answer is lost.");
+      return entered;
+    },
+    "access.getArrival": () => new Promise<object>(() => undefined),
+  });
+  await screen.findByText(/^Ready/);
+  await scan(liveNow());
+  await screen.findByText("Welcome");
+  isLost = false;
+  setOnline(true);
+  await waitFor(() => expect(screen.queryByText(/waits to be sent/)).toBeNull());
+  expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+  expect(sent()).toEqual([]);
+  expect(screen.queryByText(/^Let in without a network/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { getStationPack } from "#lambdas/stations/door-contract.ts";
+import { getStationPack, recordStationScan, scanAtStation } from "#lambdas/stations/door-contract.ts";
 import { Component as StationPage } from "#web/features/access/station/station-page.tsx";
 import { liveText, makeDevice } from "../support/card-codes.ts";
 import { makeWorkspace } from "../support/make.ts";
@@ -95,4 +95,45 @@ test("says how old its rules are without a network, and afterwards how many scan
   expect(told.textContent).not.toContain("Maya");
   await user.click(screen.getByRole("button", { name: "The desk knows" }));
   await waitFor(() => expect(screen.queryByText(/refused later/)).toBeNull());
+});
+
+test("asks again with the key of a lost answer, and lists no conflict where that call has taken the code", async () => {
+  let isLost = true;
+  const goodbye = { word: "goodbye", memberId, firstName: "Maya" };
+  const answers: Answers = {
+    "stations.scanAtStation": () => {
+      if (isLost) throw new TypeError("The answer is lost.");
+      return goodbye;
+    },
+  };
+  const { scan, callsOf } = await openStation(answers, { passage: "both" });
+  await scan(liveNow());
+  // It cannot know whether the member comes or leaves.
+  expect(await screen.findByText("Card accepted")).toBeDefined();
+  expect(screen.queryByText(/Maya/)).toBeNull();
+  isLost = false;
+  setOnline(true);
+  await waitFor(() => expect(screen.queryByText(/waits to be sent/)).toBeNull());
+  const [first, again, ...others] = callsOf(scanAtStation);
+  expect([again?.key, again?.body, others]).toEqual([first?.key, first?.body, []]);
+  expect(callsOf(recordStationScan)).toEqual([]);
+  expect(screen.queryByText(/refused later/)).toBeNull();
+});
+
+test("records a scan whose lost call has never reached the server", async () => {
+  let isLost = true;
+  const answers: Answers = {
+    "stations.scanAtStation": () => {
+      if (isLost) throw new TypeError("The call is lost.");
+      return { word: "late", memberId: null, firstName: null };
+    },
+    "stations.recordStationScan": () => ({ verdict: "accepted", did: "entered", memberId, refusal: null }),
+  };
+  const { scan, callsOf } = await openStation(answers);
+  await scan(liveNow());
+  expect(await screen.findByText("Welcome")).toBeDefined();
+  isLost = false;
+  setOnline(true);
+  await waitFor(() => expect(callsOf(recordStationScan)).toHaveLength(1));
+  expect(callsOf(recordStationScan)[0]?.key).not.toBe(callsOf(scanAtStation)[0]?.key);
 });

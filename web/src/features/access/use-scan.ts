@@ -62,18 +62,27 @@ function untilOffline<Answer>(asked: Promise<Answer>): Promise<Answer> {
 /** What the desk says without a network. */
 interface OwnDesk {
   isOnline: boolean;
-  judge: (text: string, zone: string | null) => Promise<OfflineScan>;
+  judge: (text: string, zone: string | null, lostKey?: string) => Promise<OfflineScan>;
 }
 
 /** @param zone where the desk stands; null for the whole house */
 export function useScan({ isOnline, judge }: OwnDesk, zone: string | null) {
   const { tenantId } = useWorkspace();
-  const { mutateAsync } = useRouteMutation(scan);
+  /** Of the latest call. */
+  const key = useRef<string>(undefined);
+  const makeKey = () => {
+    key.current = crypto.randomUUID();
+    return key.current;
+  };
+  const { mutateAsync } = useRouteMutation(scan, { makeKey });
   const [result, setResult] = useState<NumberedScan>();
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const askDesk = async (code: string): Promise<Scanned> => ({ kind: "offline", scan: await judge(code, zone) });
+  const askDesk = async (code: string, lostKey?: string): Promise<Scanned> => ({
+    kind: "offline",
+    scan: await judge(code, zone, lostKey),
+  });
 
   async function ask(code: string): Promise<Scanned> {
     // A call would wait until there is a network.
@@ -92,7 +101,8 @@ export function useScan({ isOnline, judge }: OwnDesk, zone: string | null) {
       if (refusal === orderNotFound.code) return { kind: "order", order: null };
       // The text is too long for any code, or has signs that no code has.
       if (refusal === "invalid_input") return { kind: "unreadable" };
-      if (refusal === "network") return askDesk(code);
+      // The call may have taken the code. Its key tells the server later that this is the same scan.
+      if (refusal === "network") return askDesk(code, key.current);
       return { kind: "failed", text: errorText(error) };
     }
   }

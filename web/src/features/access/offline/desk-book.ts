@@ -18,6 +18,8 @@ export interface OwnScan {
   zone: string | null;
   memberId: MemberId;
   name: string;
+  /** The key of the call whose answer was lost, if there was one. That call may have taken the code. */
+  lostKey?: string | undefined;
 }
 
 export interface Conflict extends Omit<OwnScan, "code"> {
@@ -73,11 +75,19 @@ export async function takeScan(tenantId: string, scan: OwnScan, step: number): P
   return isTaken;
 }
 
-/** The server has answered. A scan that it would have refused becomes a conflict. */
-export function settleScan(tenantId: string, { code: _sent, ...scan }: OwnScan, answer: RecordedScan | null) {
+/**
+ * The server has answered. A scan that it would have refused becomes a conflict.
+ * @param answer `landed` where the call whose answer was lost has taken the code; null where the server takes no scan
+ */
+export function settleScan(
+  tenantId: string,
+  { code: _sent, ...scan }: OwnScan,
+  answer: RecordedScan | "landed" | null,
+) {
   return change(tenantId, (book) => {
     if (!book.scans.some(({ key }) => key === scan.key)) return book;
     const scans = book.scans.filter(({ key }) => key !== scan.key);
+    if (answer === "landed") return { ...book, scans };
     const isConflict = answer === null || answer.did === "nothing";
     return { ...book, scans, conflicts: isConflict ? [...book.conflicts, { ...scan, answer }] : book.conflicts };
   });

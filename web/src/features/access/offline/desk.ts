@@ -1,13 +1,14 @@
 /** A desk that judges by itself, and tells the server afterwards. */
 import { judgeAtDesk } from "#lambdas/access/offline.ts";
 import { type DeskCard, getDeskPack, offlineLimits, recordScan } from "#lambdas/access/offline-contract.ts";
+import { scan as scanCard } from "#lambdas/access/scan-contract.ts";
 import { readCode } from "#lambdas/cards/code.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { fullName } from "#lambdas/members/rules.ts";
 import { ApiError, type CallOutputOf, callRoute } from "#web/session/api.ts";
 import { keepAnswer, readKept } from "#web/session/kept-answers.ts";
-import { readBook, settleScan, takeScan } from "./desk-book.ts";
+import { type OwnScan, readBook, settleScan, takeScan } from "./desk-book.ts";
 import type { OfflineScan } from "./offline-scan.ts";
 
 type Pack = CallOutputOf<typeof getDeskPack>;
@@ -59,10 +60,15 @@ interface House {
   kept: KeptPack | undefined;
   /** Where the desk stands; null for the whole house. */
   zone: string | null;
+  /** The key of the call whose answer was lost, if there was one. */
+  lostKey?: string | undefined;
 }
 
 /** Judges what was scanned. A code that lets in is taken, and waits to be sent, before the answer shows. */
-export async function judgeScan(text: string, { tenantId, timeZone, kept, zone }: House): Promise<OfflineScan> {
+export async function judgeScan(
+  text: string,
+  { tenantId, timeZone, kept, zone, lostKey }: House,
+): Promise<OfflineScan> {
   if (kept === undefined) return { kind: "without_rules" };
   const read = readCode(text, tenantId);
   if (read.kind === "foreign") return read;
@@ -82,9 +88,24 @@ export async function judgeScan(text: string, { tenantId, timeZone, kept, zone }
   };
   const isLetIn = judged.verdict === "accepted" && judged.refusal === null;
   if (!isLetIn) return { kind: "judged", ...judged, person };
-  const scan = { key: crypto.randomUUID(), code: text, scannedAt: new Date(now).toISOString(), zone, memberId };
+  const scan = {
+    key: crypto.randomUUID(),
+    code: text,
+    scannedAt: new Date(now).toISOString(),
+    zone,
+    memberId,
+    lostKey,
+  };
   const isTaken = await takeScan(tenantId, { ...scan, name: person.name }, step);
   return { kind: "judged", verdict: isTaken ? "accepted" : "spent", refusal: null, person };
+}
+
+/** Whether the call whose answer was lost has taken the code. The same key asks, so there is no second effect. */
+async function hasLanded(tenantId: TenantId, { lostKey, code, zone }: OwnScan): Promise<boolean> {
+  if (lostKey === undefined) return false;
+  const call = { params: { tenantId }, body: { code, zone } };
+  const answer = await callRoute(scanCard, call, { idempotencyKey: lostKey });
+  return answer.kind === "card" && answer.did !== "nothing";
 }
 
 /** Sends what waits, in its order. Stops where the server does not answer, and goes on the next time. */
@@ -94,8 +115,9 @@ export async function sendScans(tenantId: TenantId): Promise<void> {
     const { code, scannedAt, zone, key } = scan;
     try {
       const body = { code, scannedAt, zone };
-      const answer = await callRoute(recordScan, { params: { tenantId }, body }, { idempotencyKey: key });
-      await settleScan(tenantId, scan, answer);
+      const isLanded = await hasLanded(tenantId, scan);
+      const record = () => callRoute(recordScan, { params: { tenantId }, body }, { idempotencyKey: key });
+      await settleScan(tenantId, scan, isLanded ? "landed" : await record());
     } catch (error) {
       // Too late for the server. Whoever is signed out, or no more at this desk, sends it another time.
       if (!(error instanceof ApiError) || error.status !== 422) return;

@@ -35,8 +35,11 @@ export interface OfflineDesk {
   /** The zones of the house; undefined without rules. */
   zones: readonly string[] | undefined;
   book: DeskBook;
-  /** @param zone where the desk stands; null for the whole house */
-  judge: (text: string, zone: string | null) => Promise<OfflineScan>;
+  /**
+   * @param zone where the desk stands; null for the whole house
+   * @param lostKey the key of the call whose answer was lost, if there was one
+   */
+  judge: (text: string, zone: string | null, lostKey?: string) => Promise<OfflineScan>;
   closeConflict: (key: string) => void;
 }
 
@@ -84,9 +87,9 @@ export function useOfflineDesk(): OfflineDesk {
     };
   }, [look, isOnline]);
 
-  async function judge(text: string, zone: string | null): Promise<OfflineScan> {
+  async function judge(text: string, zone: string | null, lostKey?: string): Promise<OfflineScan> {
     const { judgeScan } = await desk();
-    const scanned = await judgeScan(text, { tenantId, timeZone, kept: kept.current, zone });
+    const scanned = await judgeScan(text, { tenantId, timeZone, kept: kept.current, zone, lostKey });
     setBook(await readBook(tenantId));
     return scanned;
   }

@@ -6,9 +6,9 @@ import { readCode, readTag } from "#lambdas/cards/code.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { wordOfCode, wordOfRefusal } from "#lambdas/stations/door.ts";
-import { getStationPack, recordStationScan, type StationCard } from "#lambdas/stations/door-contract.ts";
+import { getStationPack, recordStationScan, type StationCard, scanAtStation } from "#lambdas/stations/door-contract.ts";
 import { ApiError, type CallOutputOf, callRoute } from "#web/session/api.ts";
-import { readBook, settleScan, takeScan } from "../offline/desk-book.ts";
+import { type OwnScan, readBook, settleScan, takeScan } from "../offline/desk-book.ts";
 import { keyOf, type PairedStation } from "./station-key.ts";
 import type { StationWord } from "./texts.ts";
 
@@ -57,12 +57,14 @@ interface Alone {
   timeZone: string;
   station: PairedStation;
   pack: Pack | undefined;
+  /** The key of the call whose answer was lost, if there was one. */
+  lostKey: string | undefined;
 }
 
 const says = (word: StationWord, firstName: string | null = null): Told => ({ word, firstName });
 
 /** Judges what was scanned. A code that lets in is taken, and waits to be sent, before the answer shows. */
-export async function judgeAlone(text: string, { tenantId, timeZone, station, pack }: Alone): Promise<Told> {
+export async function judgeAlone(text: string, { tenantId, timeZone, station, pack, lostKey }: Alone): Promise<Told> {
   const read = readCode(text, tenantId);
   if (read.kind !== "code") return says(readTag(text) === undefined ? "no_card" : "ask_desk");
   const { code } = read;
@@ -87,10 +89,27 @@ export async function judgeAlone(text: string, { tenantId, timeZone, station, pa
   if (verdict !== "accepted") return says(wordOfCode(verdict));
   if (refusal !== null) return says(wordOfRefusal(refusal));
   const { memberId } = code;
-  const scan = { key: crypto.randomUUID(), code: text, scannedAt: new Date(now).toISOString(), zone, memberId };
+  const scan = {
+    key: crypto.randomUUID(),
+    code: text,
+    scannedAt: new Date(now).toISOString(),
+    zone,
+    memberId,
+    lostKey,
+  };
   const { firstName } = card.member;
   const isTaken = await takeScan(stationId, { ...scan, name: firstName }, code.step);
-  return isTaken ? says("welcome", firstName) : says("again");
+  if (!isTaken) return says("again");
+  // Whether the member comes or leaves is not known here.
+  return station.passage === "both" ? says("checked") : says("welcome", firstName);
+}
+
+/** Whether the call whose answer was lost has taken the code. The same key asks, so there is no second effect. */
+async function hasLanded(tenantId: TenantId, station: PairedStation, { lostKey, code }: OwnScan): Promise<boolean> {
+  if (lostKey === undefined) return false;
+  const call = { idempotencyKey: lostKey, stationKey: keyOf(station) };
+  const { memberId } = await callRoute(scanAtStation, { params: { tenantId }, body: { code } }, call);
+  return memberId !== null;
 }
 
 /** Sends what waits, in its order. Stops where the server does not answer, and goes on the next time. */
@@ -101,8 +120,9 @@ export async function sendScans(tenantId: TenantId, station: PairedStation): Pro
     const { code, scannedAt, key } = scan;
     const call = { idempotencyKey: key, stationKey: keyOf(station) };
     try {
-      const answer = await callRoute(recordStationScan, { params: { tenantId }, body: { code, scannedAt } }, call);
-      await settleScan(stationId, scan, answer);
+      const isLanded = await hasLanded(tenantId, station, scan);
+      const record = () => callRoute(recordStationScan, { params: { tenantId }, body: { code, scannedAt } }, call);
+      await settleScan(stationId, scan, isLanded ? "landed" : await record());
     } catch (error) {
       // Too late for the server, or of a zone that is gone. The audit trail has what the server has taken.
       if (!(error instanceof ApiError) || error.status !== 422) throw error;

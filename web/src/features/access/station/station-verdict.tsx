@@ -11,7 +11,7 @@ import { kioskTexts, type StationWord, wordTexts } from "./texts.ts";
 const cautions: readonly StationWord[] = ["inside", "ask_desk", "again", "no_network", "not_checked"];
 
 export function toneOfWord({ word }: Told): Verdict {
-  if (word === "welcome" || word === "goodbye") return "accepted";
+  if (word === "welcome" || word === "goodbye" || word === "checked") return "accepted";
   return cautions.includes(word) ? "caution" : "refused";
 }
 

@@ -6,6 +6,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const wordTexts: Translated<English["wordTexts"]> = {
   welcome: { title: "Willkommen", text: "Kommen Sie herein." },
+  checked: { title: "Karte angenommen", text: "Sie können durchgehen." },
   goodbye: { title: "Auf Wiedersehen", text: "Bis bald." },
   inside: { title: "Sie sind im Haus", text: "Sie sind schon angemeldet." },
   not_inside: { title: "Nicht angemeldet", text: "Diese Tür führt hinaus. Fragen Sie am Empfang." },

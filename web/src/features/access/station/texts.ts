@@ -2,11 +2,12 @@
 import type { DoorWord } from "#lambdas/stations/door-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
-/** `no_network`: the station cannot judge alone. `not_checked`: the server has refused the station's call. */
-export type StationWord = DoorWord | "no_network" | "not_checked";
+/** `checked`: may pass, in or out. `no_network`: the station cannot judge alone. `not_checked`: the server has refused the station's call. */
+export type StationWord = DoorWord | "checked" | "no_network" | "not_checked";
 
 export const wordTexts: Record<StationWord, { title: string; text: string }> = {
   welcome: { title: "Welcome", text: "Come in." },
+  checked: { title: "Card accepted", text: "You can pass." },
   goodbye: { title: "Goodbye", text: "See you soon." },
   inside: { title: "You are in", text: "You are checked in already." },
   not_inside: { title: "Not checked in", text: "This door is the way out. Ask the front desk." },

@@ -101,7 +101,8 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
 
   async function ask(code: string): Promise<Told> {
     const own = current.current;
-    const alone = () => judgeAlone(code, { tenantId, timeZone, station: own, pack: pack.current });
+    const alone = (lostKey?: string) =>
+      judgeAlone(code, { tenantId, timeZone, station: own, pack: pack.current, lostKey });
     if (!window.navigator.onLine) return alone();
     const call = { idempotencyKey: crypto.randomUUID(), stationKey: keyOf(own) };
     try {
@@ -110,7 +111,8 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
       return pass;
     } catch (error) {
       note(error);
-      if (isLost(error)) return alone();
+      // The call may have taken the code. Its key tells the server later that this is the same scan.
+      if (isLost(error)) return alone(call.idempotencyKey);
       // The text is too long for any code, or has signs that no code has.
       const isNoCode = error instanceof ApiError && error.code === "invalid_input";
       return { word: isNoCode ? "no_card" : "not_checked", firstName: null };
