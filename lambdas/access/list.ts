@@ -9,7 +9,7 @@ import { addDays, localDate, monthsOf, startOfDay } from "../contract/calendar.t
 import type { Query } from "../contract/define-route.ts";
 import type { MemberId, VisitId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { toInstant } from "../contract/time.ts";
+import { hourMilliseconds, toInstant } from "../contract/time.ts";
 import { eventLimits } from "../events/contract.ts";
 import { registrationsByStart } from "../events/registration-repository.ts";
 import { statusAt as registrationStatusAt } from "../events/registrations.ts";
@@ -105,16 +105,20 @@ export async function keptCards(table: Table, scope: TenantScope, rows: readonly
   return Promise.all(cards);
 }
 
-/** Whether a visit of the member began at a moment or after it. */
-export async function hasComeSince(
+/** No house keeps anybody for longer. */
+const longestVisitMilliseconds = 48 * hourMilliseconds;
+
+/** Whether the member was in the house at a moment, or has come since. */
+export async function wasThere(
   table: Table,
   scope: TenantScope,
   memberId: MemberId,
   { at, now }: { at: number; now: number },
 ): Promise<boolean> {
-  const page = { from: toInstant(at), to: toInstant(now), limit: mostOfDay };
+  const page = { from: toInstant(at - longestVisitMilliseconds), to: toInstant(now), limit: mostOfDay };
   const { rows } = await table.query(visitsOf(scope, memberId, page));
-  return rows.some(({ outcome }) => outcome === "entered");
+  const goneBefore = ({ leftAt }: Visit) => leftAt !== null && leftAt <= toInstant(at);
+  return rows.some((visit) => visit.outcome === "entered" && !goneBefore(visit));
 }
 
 /** One filtered page reads at most this many pages of the table. The cursor continues from there. */

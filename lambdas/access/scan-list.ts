@@ -8,7 +8,7 @@ import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { StoredVisit } from "./contract.ts";
 import { judgeAtDesk } from "./door.ts";
-import { hasComeSince, type scanRefs } from "./list.ts";
+import { type scanRefs, wasThere } from "./list.ts";
 import { decideRecord, scanTime } from "./offline.ts";
 import { createVisit } from "./repository.ts";
 import { type Entering, firstSettings, nextClosing, refuseUnknownZone } from "./rules.ts";
@@ -78,7 +78,7 @@ export async function judgeRecordedScan(
   const verdict = judgeCode(read.code, { card, isSigned: await isSigned(read.code, card), now: at });
   const atDoor = { arriving, membership, settings, memberId, zone, tenant, now: at };
   const refusal = await judgeAtDesk(table, scope, atDoor);
-  const there = inside !== undefined || (await hasComeSince(table, scope, memberId, { at, now }));
+  const there = inside !== undefined || (await wasThere(table, scope, memberId, { at, now }));
   const closing = nextClosing(at, settings.closing, tenant.timeZone);
   const closedAt = closing !== null && closing <= now ? closing : null;
   const entering = { ...by, memberId, isOffline: true, now: at };

@@ -22,6 +22,8 @@ export const cardLimits = {
   printed: 200,
   /** Characters of a tag's number. A tag has 4 to 10 bytes, which a reader prints in hex or as a decimal number. */
   tagCharacters: { least: 8, most: 20 },
+  /** So many devices a member can ever have. */
+  keyNumbers: 9_999,
   /** How long the last use of a device is taken as it was noted. */
   useMilliseconds: 60 * 60 * 1000,
 } as const;
@@ -36,7 +38,7 @@ export const cardIdSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 export const publicKeySchema = z.string().regex(/^B[A-Za-z0-9_-]{86}$/);
 
 /** The number of a device within its card. The server gives it, and gives it once. */
-export const keyNoSchema = z.int().min(1).max(9999);
+export const keyNoSchema = z.int().min(1).max(cardLimits.keyNumbers);
 
 /**
  * What a code holds, in this order. `key` and `sig` are the number and the signature of the device that shows it. A pass

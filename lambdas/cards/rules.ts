@@ -210,6 +210,8 @@ export function withDevice(
   if (kept.length >= cardLimits.devices) refuse(tooManyDevices, { most: cardLimits.devices });
   if (replaces !== null && kept.length === card.devices.length) refuse(deviceNotFound);
   const keyNo = card.lastKeyNo + 1;
+  // A number is never given twice, and codes have room for four digits.
+  if (keyNo > cardLimits.keyNumbers) refuse(tooManyDevices, { most: cardLimits.devices });
   const added = { ...device, keyNo, addedAt: at, lastUsedAt: at };
   return { card: { ...card, devices: [...kept, added], lastKeyNo: keyNo }, keyNo, isNew: true };
 }

@@ -61,15 +61,18 @@ export interface DecidedPass {
 export function decidePass(grounds: PassGrounds): DecidedPass {
   const { decided, memberId, arriving, inside, passage, station, now } = grounds;
   const { answer, spends, visit } = decided;
+  const refusal = answer.person?.refusal ?? null;
   const named = (word: DoorWord): Pass => ({ word, memberId, firstName: arriving?.firstName ?? null });
   if (answer.verdict !== "accepted") return { pass: tells(wordOfCode(answer.verdict)), spends: false };
   if (inside !== undefined && spends) {
+    // An inner door lets nobody through whom it would not let in. Everybody may leave.
+    if (passage === "in" && refusal !== null) return { pass: tells(wordOfRefusal(refusal)), spends: false };
     if (passage === "in") return { pass: named("inside"), spends };
     const ends = { ...endedVisit(inside, "station", null, now), leftStation: station };
     return { pass: named("goodbye"), spends, ends };
   }
   if (passage === "out") return { pass: tells("not_inside"), spends: false };
-  if (visit === undefined) return { pass: tells(wordOfRefusal(answer.person?.refusal ?? "no_plan")), spends: false };
+  if (visit === undefined) return { pass: tells(wordOfRefusal(refusal ?? "no_plan")), spends: false };
   return { pass: named("welcome"), spends, begins: visit };
 }
 

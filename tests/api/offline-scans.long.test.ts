@@ -181,6 +181,22 @@ test("somebody who has come and gone since is not brought back in", async () => 
   expect([await house.count("visit"), await house.count("presence")]).toEqual([1, 0]);
 });
 
+test("a scan within a visit that has ended since begins no other one", async () => {
+  const house = await openHouse();
+  const { member, live } = await house.holder();
+  const asked = { as: house.desk, params: house.of(member) };
+  const { visitId } = (await server.call(checkIn, { ...asked, body: {}, key: randomUUID() })).body.visit;
+  server.clock.now += 5 * minute;
+  const at = server.clock.now;
+  server.clock.now += 5 * minute;
+  await server.call(checkOut, { ...asked, body: { visitId }, key: randomUUID() });
+  expect((await house.send(live(at), at)).body).toMatchObject({ verdict: "accepted", did: "inside" });
+  const later = server.clock.now + minute;
+  server.clock.now += 2 * minute;
+  expect((await house.send(live(later), later)).body).toMatchObject({ verdict: "accepted", did: "entered" });
+  expect([await house.count("visit"), await house.count("presence")]).toEqual([2, 1]);
+});
+
 test("a visit ends with the closing that has passed since", async () => {
   const house = await openHouse();
   const { live } = await house.holder();

@@ -121,6 +121,24 @@ describe("a live code at a station", () => {
     expect(await house.count("presence")).toBe(0);
   });
 
+  test("lets nobody through an inner door whom it would not let in, although they are inside", async () => {
+    const house = await openHouse();
+    await house.settle({ zones: ["Pool", "Gym"] });
+    const [front, inner] = [await house.station(), await house.station({ zone: "Gym", passage: "in" })];
+    const { member, live } = await house.holder();
+    const planId = `pln_${"0".repeat(26)}`;
+    const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "00:00", graceMinutes: 0 };
+    await house.settle({ entryRules: [{ kind: "plan", planId, zones: ["Pool"], ...always }] });
+    expect((await house.read(front, live())).body.word).toBe("welcome");
+    server.clock.now += minute;
+    const code = live();
+    expect((await house.read(inner, code)).body).toEqual({ word: "outside_zone", memberId: null, firstName: null });
+    const params = house.of(member);
+    await server.call(setMemberStatus, { as: house.admin, params, body: { status: "suspended", version: 1 } });
+    expect((await house.read(inner, code)).body).toEqual({ word: "ask_desk", memberId: null, firstName: null });
+    expect((await house.read(front, code)).body.word).toBe("goodbye");
+  });
+
   test("makes one visit, however many stations and desks scan it at once", async () => {
     const house = await openHouse();
     const doors = await Promise.all([house.station(), house.station(), house.station({ passage: "in" })]);

@@ -1,4 +1,4 @@
-/** What tests of files of points do: check rows, announce a file, upload its parts, and wait until they are moved. */
+/** What tests of files of points do: check rows, announce a file, upload its parts and wait. */
 import { expect, vi } from "vitest";
 import {
   addImportRows,

@@ -113,7 +113,7 @@ const layers: Layer[] = [
   {
     name: "small files of a noun",
     files:
-      /^lambdas\/(invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle)\.ts$/,
+      /^lambdas\/(access\/door|invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle)\.ts$/,
   },
 ];
 

@@ -348,9 +348,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "a cycle begins when it is sent, although its day has not come in the tenant's zone",
-    file: "lambdas/memberships/consumers/begin-cycles.ts",
-    find: "if (step.on > localDate(now, timeZone)) {",
-    replace: "if (step.on > localDate(now, timeZone) && steps > 0) {",
+    file: "lambdas/memberships/settle.ts",
+    find: "const step = dueStep(membership, localDate(now, timeZone));",
+    replace: 'const step = dueStep(membership, "9999-12-31");',
     checks: [memberships],
   },
   {

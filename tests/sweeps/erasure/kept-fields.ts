@@ -141,6 +141,7 @@ const rows = `
   order.intentId                          not theirs: an id of Stripe's
   order.sessionId                         not theirs: an id of Stripe's
   order.payUrl                            not theirs
+  order.cardRefunds.refundId               not theirs: an id of Stripe's
   order.cancelledBy.intent                not theirs
   order.cancelledBy.bodyHash              not theirs: a hash
   notification.name                       not theirs: the name of a product

@@ -224,6 +224,8 @@ function Answer({
   const why = state === "refused" && refusal !== null ? refusalTexts[refusal] : undefined;
   const bad = state === "badCode" || state === "look" ? codeTexts[code] : undefined;
   const told = why ?? bad;
+  // Somebody may be inside, and not be let in again, or not here.
+  const against = state === "inside" && refusal !== null ? refusalTexts[refusal] : undefined;
   const planText =
     plan === null
       ? texts.noPlan
@@ -240,7 +242,8 @@ function Answer({
           </Typography>
           <Typography>{planText}</Typography>
           {told !== undefined && <Typography>{told.text}</Typography>}
-          {isOutside(state, refusal) &&
+          {against !== undefined && <Typography sx={{ fontWeight: 600 }}>{against.text}</Typography>}
+          {isOutside(refusal) &&
             opens.map((hours) => {
               const print = printOpenHours(hours, locale);
               return <Typography key={print}>{hoursTexts.opens(print)}</Typography>;
@@ -258,8 +261,7 @@ function Answer({
 }
 
 /** Whether the plan opens the house at another time, or another part of it. */
-const isOutside = (state: State, refusal: AtDesk["refusal"]) =>
-  state === "refused" && (refusal === "outside_hours" || refusal === "outside_zone");
+const isOutside = (refusal: AtDesk["refusal"]) => refusal === "outside_hours" || refusal === "outside_zone";
 
 /** The words of states that no code and no refusal explains. */
 const words: Readonly<Record<State, string>> = {

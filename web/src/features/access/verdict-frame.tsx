@@ -25,6 +25,8 @@ export function VerdictFrame({ tone, Icon, word, children }: VerdictFrameProps) 
   const { borderColor, ...ground } = grounds[tone];
   const frame = useRef<HTMLDivElement>(null);
   // On a phone the answer would be below what somebody has scrolled to.
+  // Each word is another answer.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => frame.current?.scrollIntoView({ block: "nearest" }), [word]);
   return (
     <Box

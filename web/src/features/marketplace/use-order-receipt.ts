@@ -63,8 +63,8 @@ export function useOrderReceipt() {
           ? [{ name: texts.points, value: format.points(pointsTotal) }]
           : []),
         ...(moneyTotalMinor > 0 ? [paid(moneyTotalMinor)] : []),
-        ...order.refunds.map(({ at, to, points, moneyMinor, state }) => ({
-          name: texts.back[to](format.dateLong(at), texts.states[state]),
+        ...order.refunds.map(({ to, points, moneyMinor, state, ...refund }) => ({
+          name: texts.back[to](format.dateLong(refund.at), texts.states[state]),
           value: sum(points, moneyMinor),
         })),
       ],

@@ -21,7 +21,7 @@ export function useArrivals({ show, search }: ArrivalQuery) {
       keepsPrevious: () => true,
     }),
   );
-  useReadingAt(list.rows === undefined ? undefined : nextChange(list.rows, Date.now()), list.reload);
+  useReadingAtNextChange(list.rows, list.reload);
   return { ...list, zones: list.answers[0]?.zones };
 }
 
@@ -34,12 +34,14 @@ export function nextChange(arrivals: readonly Expected[], now: number): number |
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
-function useReadingAt(moment: number | undefined, read: () => Promise<unknown>): void {
+function useReadingAtNextChange(arrivals: readonly Expected[] | undefined, read: () => Promise<unknown>): void {
   useEffect(() => {
+    const now = Date.now();
+    const moment = arrivals && nextChange(arrivals, now);
     if (moment === undefined) return;
-    const timer = setTimeout(() => void read(), Math.min(moment - Date.now() + 500, longestTimer));
+    const timer = setTimeout(() => void read(), Math.min(moment - now + 500, longestTimer));
     return () => clearTimeout(timer);
     // `read` is a new function at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [moment]);
+  }, [arrivals]);
 }

@@ -85,6 +85,7 @@ export function useOfflineDesk(): OfflineDesk {
       clearInterval(timer);
       window.removeEventListener("online", lookNext);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [look, isOnline]);
 
   async function judge(text: string, zone: string | null, lostKey?: string): Promise<OfflineScan> {

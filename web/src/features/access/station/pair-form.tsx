@@ -51,6 +51,8 @@ export function PairForm({ workspace, firstCode, onPaired }: PairFormProps) {
             value={code}
             onChange={({ target }) => setCode(target.value)}
             autoComplete="off"
+            // The page has this one field.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             fullWidth
             slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, autoCapitalize: "characters" } }}

@@ -32,7 +32,15 @@ export function StationDialog({ station, zones, onDone, onClose }: StationDialog
   const dialog = { form, onClose, submitLabel: texts.save };
   const fields = (
     <>
-      <FormTextField name="name" label={texts.name} helperText={texts.nameHint} required autoFocus />
+      <FormTextField
+        name="name"
+        label={texts.name}
+        helperText={texts.nameHint}
+        required
+        // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
       <FormTextField name="note" label={texts.note} helperText={texts.noteHint} />
       {offered.length > 0 && (
         <FormSelectField
