@@ -51,8 +51,8 @@ describe.each(languages)("in the language %s, the service worker keeps", (langua
     expect(urls.filter((url) => foreign.includes(url) && !own.has(url))).toEqual([]);
   });
 
-  test.each(["scan-page.tsx", "station/station-page.tsx"])("the page %s for staff and stations only", (page) => {
-    const desk = `/${manifests[language][`src/features/access/${page}`]?.file}`;
+  test.each(["scan-page.tsx", "station/station-page.tsx"])("the page %s for staff and stations only", (file) => {
+    const desk = `/${manifests[language][`src/features/access/${file}`]?.file}`;
     expect([urls.includes(desk), staffUrls.includes(desk)]).toEqual([false, true]);
     expect(staffUrls.filter((url) => urls.includes(url))).toEqual([]);
   });

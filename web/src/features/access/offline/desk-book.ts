@@ -77,7 +77,7 @@ export async function takeScan(tenantId: string, scan: OwnScan, step: number): P
 
 /**
  * The server has answered. A scan that it would have refused becomes a conflict.
- * @param answer `landed` where the call whose answer was lost has taken the code; null where the server takes no scan
+ * @param answer null where the server takes no scan. `landed` where the call whose answer was lost has taken the code
  */
 export function settleScan(
   tenantId: string,
