@@ -97,6 +97,7 @@ test("a tablet that reloads without a network opens its page, and judges on", as
   await tablet.keyboard.press("Escape");
   await expect(tablet.getByText("1 scan waits to be sent.")).toBeVisible();
   await tablet.context().setOffline(false);
-  await expect(tablet.getByText("Online", { exact: true })).toBeVisible();
+  // The browser may never have noticed that the network was gone. Then the page looks again after half a minute.
+  await expect(tablet.getByText("Online", { exact: true })).toBeVisible({ timeout: 45_000 });
   await expectAccessible(tablet);
 });
