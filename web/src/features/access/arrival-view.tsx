@@ -242,7 +242,7 @@ function Answer({
           </Typography>
           <Typography>{planText}</Typography>
           {told !== undefined && <Typography>{told.text}</Typography>}
-          {against !== undefined && <Typography sx={{ fontWeight: 600 }}>{against.text}</Typography>}
+          {against !== undefined && <Typography sx={{ fontWeight: "fontWeightMedium" }}>{against.text}</Typography>}
           {isOutside(refusal) &&
             opens.map((hours) => {
               const print = printOpenHours(hours, locale);
