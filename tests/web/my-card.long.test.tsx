@@ -156,6 +156,15 @@ describe("the buttons of wallets", () => {
     expect(callsOf(makeApplePass)).toEqual([]);
   });
 
+  test.each([
+    [404, "cards.none"],
+    [409, "cards.pass_incomplete"],
+  ])("say what is missing when the server answers %i %s", async (status, code) => {
+    show({}, [], { "cards.makeApplePass": () => refusal(status, code) });
+    await press("Apple Wallet");
+    expect(await screen.findByText("Missing required data")).toBeTruthy();
+  });
+
   test("say that making a pass has failed", async () => {
     show({}, [], { "cards.makeApplePass": () => refusal(500, "internal") });
     await press("Apple Wallet");

@@ -24,7 +24,8 @@ export const cardTexts: Translated<English["cardTexts"]> = {
   failed: "Der Code ließ sich nicht zeichnen. Laden Sie die Seite neu.",
   enlarge: "Groß zeigen",
   bright: "Stellen Sie Ihren Bildschirm heller, und halten Sie ihn an den Scanner.",
-  roomNeeded: (count) => `Ihre Karte erscheint auf ${count} Geräten. Wählen Sie eines, das diesem Browser Platz macht.`,
+  roomNeeded: (count) =>
+    `Ihre Karte erscheint auf ${count} Geräten, und auf keinem weiteren. Dieser Browser kann das am längsten nicht genutzte ablösen.`,
   notHere: "Dieser Browser zeigt Ihre Karte nicht.",
   makeRoom: "Diesen Browser verwenden",
   replaceTitle: "Karte in diesem Browser zeigen?",

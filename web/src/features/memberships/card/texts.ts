@@ -18,7 +18,8 @@ export const cardTexts = {
   failed: "The code could not be drawn. Load the page again.",
   enlarge: "Show in full",
   bright: "Turn up the brightness of your screen, and hold it to the scanner.",
-  roomNeeded: (count: string) => `Your card shows on ${count} devices. Choose one that makes room for this browser.`,
+  roomNeeded: (count: string) =>
+    `Your card shows on ${count} devices, and on no more. This browser can take the place of the one used longest ago.`,
   notHere: "This browser does not show your card.",
   makeRoom: "Use this browser",
   replaceTitle: "Show your card on this browser?",

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId, useState, useSyncExternalStore } from "react";
+import { noCard } from "#lambdas/cards/contract.ts";
 import { makeApplePass, makeGooglePass, passIncomplete } from "#lambdas/cards/pass-contract.ts";
 import { kindOfDevice } from "#web/domain/card/this-device.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
@@ -16,6 +17,9 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { walletTexts as texts } from "./wallet-texts.ts";
 
 type Wallet = "apple" | "google";
+
+/** The card, or something that stands on it, is missing. */
+const missing: ReadonlySet<string> = new Set([noCard.code, passIncomplete.code]);
 
 /** The wallet of the device comes first. */
 const orderOn = (userAgent: string): readonly Wallet[] =>
@@ -35,7 +39,7 @@ export function WalletButtons({ isComplete }: { isComplete: boolean }) {
     try {
       await makers[wallet]();
     } catch (error) {
-      const isMissing = error instanceof ApiError && error.code === passIncomplete.code;
+      const isMissing = error instanceof ApiError && missing.has(error.code);
       if (isMissing) toasts.error(texts.incomplete);
       else toasts.error(texts.failed[wallet], errorText(error));
     } finally {
