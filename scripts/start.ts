@@ -34,6 +34,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 process.env.LOG_LEVEL = process.env.LOG === "all" ? "info" : "error";
 
 let stack: Stack;
+let seeded = false;
 const seeding = openSeeding(dataDir);
 // A new folder is to be filled. Loading the seed's modules takes as long as starting the stack.
 const early = looksLikeDataFolder(dataDir) ? undefined : startSeeding();
@@ -47,7 +48,8 @@ try {
 if (process.env.STALE_READS !== undefined) stack.staleReads?.switchOn(Number(process.env.STALE_READS));
 if (process.env.FUNCTIONS_AT_ONCE !== undefined)
   stack.concurrency.limit = { atOnce: Number(process.env.FUNCTIONS_AT_ONCE) };
-printWelcome(stack);
+if (seeded) say("  The demo's data is ready.\n");
+say("  Ctrl-C stops everything.");
 
 /** Fills a new table. After an interruption it continues with the clock of the first start. */
 async function seed(cognito: Stack["cognito"], putPicture: PutPicture, stripe: Stack["stripe"]): Promise<void> {
@@ -65,6 +67,7 @@ async function seed(cognito: Stack["cognito"], putPicture: PutPicture, stripe: S
     ...(sells ? [seedPayments(stripe, startedAt)] : []),
   ]);
   seeding.complete();
+  seeded = true;
 }
 
 let isStopping = false;
@@ -91,6 +94,7 @@ async function startFromSource(): Promise<Stack> {
     withStaleReads: process.env.STALE_READS !== undefined,
     beforeNewTable: () => seeding.begin(Date.now()),
     seed,
+    onPages: printWelcome,
     loadHandler: withOwnProcesses(handlers.load, processes),
     createWeb: async (server) => {
       // Makes the bundler's allocator return what it has freed. It is read once, when Vite is loaded.
@@ -123,6 +127,7 @@ async function startBuilt(): Promise<Stack> {
     withStaleReads: process.env.STALE_READS !== undefined,
     beforeNewTable: () => seeding.begin(Date.now()),
     seed,
+    onPages: printWelcome,
     loadHandler: withOwnProcesses(loadBundle, processes),
     webHeaders: securityHeaders,
     createWeb: async () => createBuiltWeb(headersOf),
@@ -136,7 +141,8 @@ async function startBuilt(): Promise<Stack> {
   };
 }
 
-function printWelcome({ url }: Stack): void {
+/** Pages are answered by now. Everything else waits for the demo's data. */
+function printWelcome(url: string): void {
   const accounts = [
     ...demoTenants.flatMap(({ slug, people }) =>
       people.map(({ email, role }) => [`${url}/${slug}/auth`, role, email] as const),
@@ -157,7 +163,7 @@ function printWelcome({ url }: Stack): void {
   say(`  Demo accounts, all with the password "${demoPassword}":`);
   for (const [where, role, email] of accounts) say(`    ${role.padEnd(12)} ${email.padEnd(26)} ${where}`);
   say("");
-  say("  Ctrl-C stops everything.");
+  if (seeding.startedAt() !== undefined) say("  The demo's data is being written. Sign-in waits for it.");
 }
 
 /** Without its database the product answers nobody, so it ends, too. What was acknowledged is stored. */

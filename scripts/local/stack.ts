@@ -67,6 +67,8 @@ export interface StackOptions {
   beforeNewTable?: () => void;
   /** Runs at each start, before a new table has a stream: no consumer works on what is filled in. */
   seed?: (cognito: CognitoStandIn, putPicture: PutPicture, stripe: StripeStandIn) => Promise<void>;
+  /** Called when pages are answered. Every other call is answered as soon as a new table is filled. */
+  onPages?: (url: string) => void;
   /** Serves every other path: the web app. */
   createWeb?: (server: Server) => Promise<Serve>;
   /** Headers of every page, as CloudFront's policy sets them. */
@@ -271,9 +273,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => realtime.close());
     const putPicture: PutPicture = (key, body) => storage.put(uploadsBucket, { key, body, headers: pictureHeaders });
+    const filled = (async () => {
+      await options.seed?.(cognito, putPicture, stripe);
+      await ensureStream(client, tableName);
+    })();
+    // Each early call gets the failure, and so does the caller. A failure without a call must not end the process.
+    filled.catch(() => undefined);
     // The web app gets ready meanwhile.
-    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito, putPicture, stripe)]);
-    await ensureStream(client, tableName);
+    const web = await options.createWeb?.(server);
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // In development, Vite takes its own sockets on the same port.
       const isOnlyListener = server.listenerCount("upgrade") === 1;
@@ -295,18 +302,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       [passesPrefix, passes.handle],
       [videoPrefix, video.handle],
       ["/ivs/", video.serveRecording],
-      ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration(url))],
     ];
     const eventPages = web && createEventPages(url, options.webHeaders ?? {}, web);
     open((request, response) => {
       // Tests move this process's clock. Node would send the machine's, and the SDK would take its own for wrong.
       response.setHeader("date", new Date().toUTCString());
       const mount = mounts.find(([prefix]) => request.url?.startsWith(prefix));
-      if (mount !== undefined) return mount[1](request, response);
+      if (mount !== undefined) return filled.then(() => mount[1](request, response));
+      if (request.url === "/config.json") return sendJson(response, 200, webConfiguration(url));
       if (eventPages !== undefined && isOfEventPage(request)) return eventPages(request, response);
       if (web !== undefined) return web(request, response);
       return sendJson(response, 404, { message: "Not Found" });
     });
+    options.onPages?.(url);
+    await filled;
 
     if (options.withConsumers !== false) {
       const streamed = { dataFile: file("table.db"), tableName, checkpointFile: file("stream.json") };
@@ -352,8 +361,8 @@ function fail(response: ServerResponse, error: unknown): void {
   else response.end();
 }
 
-/** CloudFront asks the bucket for the unchanged path. The bucket's policy allows it only `media/`. */
 /** As the product publishes its pictures. */
 const pictureHeaders = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" };
 
+/** CloudFront asks the bucket for the unchanged path. The bucket's policy allows it only `media/`. */
 const mediaKey = (request: IncomingMessage) => (request.url ?? "").split("?", 1)[0]?.slice(1) ?? "";

@@ -22,10 +22,17 @@ const addressOf = ({ pk, sk }: TableKey) => `${pk} ${sk}`;
 
 export function createDraft(): Draft {
   const items = new Map<string, StoredItem>();
+  /** Each write makes a new object. So what was parsed from one stays true. A wallet is read hundreds of times. */
+  const parsed = new WeakMap<StoredItem, { parse: unknown; value: unknown }>();
 
   const read = <T>({ key, parse }: ItemRef<T>): T | undefined => {
     const item = items.get(addressOf(key));
-    return item === undefined ? undefined : parse(item);
+    if (item === undefined) return undefined;
+    const known = parsed.get(item);
+    if (known?.parse === parse) return known.value as T;
+    const value = parse(item);
+    parsed.set(item, { parse, value });
+    return value;
   };
 
   return {
