@@ -5,18 +5,19 @@ import { changeCard } from "../cards/staff-contract.ts";
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import { toInstant } from "../contract/time.ts";
 import { addResource } from "../resources/examples.ts";
-import * as contract from "./contract.ts";
+import * as arrivals from "./arrivals-contract.ts";
 import * as identities from "./identify-contract.ts";
 import * as offline from "./offline-contract.ts";
 import * as scans from "./scan-contract.ts";
 import * as settings from "./settings-contract.ts";
+import * as visits from "./visits-contract.ts";
 
 const reason = "being_renewed";
 
 /** Somebody without a plan, whom the desk lets in with a reason. */
 async function inside(fixture: FixtureTenant) {
   const { memberId } = await fixture.newMember();
-  const { visit } = await fixture.call(contract.checkIn, { params: { memberId }, body: { override: reason } });
+  const { visit } = await fixture.call(arrivals.checkIn, { params: { memberId }, body: { override: reason } });
   return { memberId, visit };
 }
 
@@ -37,7 +38,7 @@ export async function shownCode(fixture: FixtureTenant): Promise<string> {
   const point = toText(await crypto.subtle.exportKey("raw", publicKey));
   const device = { publicKey: point, browser: "firefox", system: "android" } as const;
   const { keyNo: key } = await fixture.call(addMyDevice, { as, body: device });
-  await fixture.call(contract.checkIn, { params: { memberId }, body: {} });
+  await fixture.call(arrivals.checkIn, { params: { memberId }, body: {} });
   const { tenantId } = fixture;
   const step = stepOf(fixture.now());
   const code = { cardToken, memberId, tenantId, expiresAt, type: "membership_card", step, key } as const;
@@ -58,7 +59,7 @@ export const examples = {
       return { body, otherBody: { ...body, code: "GUILDHALL" } };
     },
   }),
-  ...examplesOf(contract, {
+  ...examplesOf(arrivals, {
     getArrival: async (fixture) => ({ params: { memberId: (await inside(fixture)).memberId } }),
     checkIn: async (fixture) => {
       const { memberId } = await fixture.newMember();
@@ -81,6 +82,8 @@ export const examples = {
       // It begins later. So the desk can only say that nobody has come.
       return { params: { memberId, bookingId: booking.bookingId }, body: { isThere: false } };
     },
+  }),
+  ...examplesOf(visits, {
     listVisits: async (fixture) => {
       await inside(fixture);
       return { query: { from: fixture.day, to: fixture.day } };

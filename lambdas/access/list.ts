@@ -20,13 +20,15 @@ import { membershipRef } from "../memberships/repository.ts";
 import { foreignCursor } from "../store/cursor.ts";
 import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import type { EventHere, listVisits, Visit } from "./contract.ts";
+import type { EventHere } from "./arrivals-contract.ts";
+import type { Visit } from "./contract.ts";
 import { visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
 import { deskCardOf } from "./offline.ts";
 import type { DeskCard } from "./offline-contract.ts";
 import { accessSettingsRef, presenceRef, visitRef } from "./repository.ts";
 import { isShown } from "./rules.ts";
 import { tagAsCode } from "./scans.ts";
+import type { listVisits } from "./visits-contract.ts";
 
 /** Bookings and seats of one member that one day can show. */
 const mostOfDay = 20;

@@ -1,32 +1,27 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { houseChanges } from "./channels.ts";
-import { closeHouse, forgetMembers, planClosing } from "./consumers.ts";
 import {
   bookingNotHeld,
   bookingNotOpen,
   bookingOver,
   checkIn,
   checkOut,
-  correctVisit,
-  countInside,
   deny,
   getArrival,
-  insideAgain,
-  listInside,
-  listVisits,
   notInside,
   notThere,
   recordBooking,
+} from "./arrivals-contract.ts";
+import { houseChanges } from "./channels.ts";
+import { closeHouse, forgetMembers, planClosing } from "./consumers.ts";
+import {
   refusedOutsideHours,
   refusedOutsideZone,
   refusedPlanOver,
   refusedPlanPaused,
   refusedSuspended,
   refusedWithoutPlan,
-  timesWrong,
   unknownReason,
   unknownZone,
-  visitNotFound,
 } from "./contract.ts";
 import { listExpected } from "./expected-contract.ts";
 import { identifyCode } from "./identify-contract.ts";
@@ -34,6 +29,15 @@ import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
 import { getDeskPack, recordScan, scanOutOfTime } from "./offline-contract.ts";
 import { scan } from "./scan-contract.ts";
 import { getAccessSettings, settingsTooLong, unknownZoneOfRule, updateAccessSettings } from "./settings-contract.ts";
+import {
+  correctVisit,
+  countInside,
+  insideAgain,
+  listInside,
+  listVisits,
+  timesWrong,
+  visitNotFound,
+} from "./visits-contract.ts";
 
 export const access = defineNoun({
   name: "access",

@@ -8,10 +8,11 @@ import { indexed } from "../store/keys.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, refuse, type WriteItem } from "../store/write-items.ts";
-import { mostInside, type StoredVisit } from "./contract.ts";
+import { type StoredVisit } from "./contract.ts";
 import { accessSettingsItem, presenceItem, visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
 import { goesOn, movedAtOf } from "./rules.ts";
 import type { AccessSettings } from "./settings-contract.ts";
+import { mostInside } from "./visits-contract.ts";
 
 export function visitRef(scope: TenantScope, visitId: VisitId): ItemRef<StoredVisit> {
   return visitItem.ref(scope, visitId);

@@ -17,8 +17,9 @@ import {
   bookingNotHeld,
   bookingNotOpen,
   bookingOver,
-  insideAgain,
   notThere,
+} from "./arrivals-contract.ts";
+import {
   type Refusal,
   refusedOutsideHours,
   refusedOutsideZone,
@@ -28,11 +29,9 @@ import {
   refusedWithoutPlan,
   type StationStamp,
   type StoredVisit,
-  timesWrong,
   unknownReason,
   unknownZone,
   type Visit,
-  type VisitFilter,
 } from "./contract.ts";
 import { opensOf, zonesWithout } from "./entry.ts";
 import {
@@ -44,6 +43,7 @@ import {
   settingsTooLong,
   unknownZoneOfRule,
 } from "./settings-contract.ts";
+import { insideAgain, timesWrong, type VisitFilter } from "./visits-contract.ts";
 
 /** The settings of a workspace that has saved none. */
 export const firstSettings: AccessSettings = {

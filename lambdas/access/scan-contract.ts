@@ -6,7 +6,8 @@ import { eventIdSchema, memberIdSchema, registrationIdSchema, tenantParams } fro
 import { nameSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { registrationStatusSchema } from "../events/registration-contract.ts";
-import { atDeskSchema, unknownZone } from "./contract.ts";
+import { atDeskSchema } from "./arrivals-contract.ts";
+import { unknownZone } from "./contract.ts";
 import { zoneSchema } from "./settings-contract.ts";
 
 /** More than any code of ours has. A longer text is refused before it is read. */

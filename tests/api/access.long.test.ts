@@ -1,18 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { checkIn, checkOut, deny, getArrival, recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { forgetMembers, planClosing } from "#lambdas/access/consumers.ts";
-import {
-  checkIn,
-  checkOut,
-  correctVisit,
-  countInside,
-  deny,
-  getArrival,
-  listInside,
-  listVisits,
-  recordBooking,
-} from "#lambdas/access/contract.ts";
 import { type AccessFields, getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
+import { correctVisit, countInside, listInside, listVisits } from "#lambdas/access/visits-contract.ts";
 import { listMyBookings } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";

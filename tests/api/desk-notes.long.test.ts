@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { getArrival } from "#lambdas/access/contract.ts";
+import { getArrival } from "#lambdas/access/arrivals-contract.ts";
 import { getDeskPack } from "#lambdas/access/offline-contract.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
 import { changeCard } from "#lambdas/cards/staff-contract.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { checkIn, getArrival } from "#lambdas/access/contract.ts";
+import { checkIn, getArrival } from "#lambdas/access/arrivals-contract.ts";
 import { type EntryRule, getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
 import { cancelBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { book, outcome } from "../support/claims.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { checkIn, deny, getArrival } from "#lambdas/access/contract.ts";
+import { checkIn, deny, getArrival } from "#lambdas/access/arrivals-contract.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
 import { type EntryRule, getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
 import { cancelBooking } from "#lambdas/bookings/contract.ts";

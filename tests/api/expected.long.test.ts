@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkIn, checkOut, recordBooking } from "#lambdas/access/contract.ts";
+import { checkIn, checkOut, recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { type ExpectedFilter, listExpected } from "#lambdas/access/expected-contract.ts";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";

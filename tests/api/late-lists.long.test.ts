@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { recordBooking } from "#lambdas/access/contract.ts";
+import { recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { listExpected } from "#lambdas/access/expected-contract.ts";
 import { getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { checkIn, checkOut } from "#lambdas/access/contract.ts";
+import { checkIn, checkOut } from "#lambdas/access/arrivals-contract.ts";
 import { getDeskPack, recordScan } from "#lambdas/access/offline-contract.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
 import { getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";

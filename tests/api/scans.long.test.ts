@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { checkIn, checkOut, getArrival } from "#lambdas/access/contract.ts";
+import { checkIn, checkOut, getArrival } from "#lambdas/access/arrivals-contract.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
 import { getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
 import { addMyDevice, removeMyDevice } from "#lambdas/cards/contract.ts";

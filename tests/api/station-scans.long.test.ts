@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { checkIn, listVisits } from "#lambdas/access/contract.ts";
+import { checkIn } from "#lambdas/access/arrivals-contract.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
 import { getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
+import { listVisits } from "#lambdas/access/visits-contract.ts";
 import { addMyDevice } from "#lambdas/cards/contract.ts";
 import { changeCard } from "#lambdas/cards/staff-contract.ts";
 import type { CallInput, RouteContract } from "#lambdas/contract/define-route.ts";

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { listInside, listVisits } from "#lambdas/access/contract.ts";
+import { listInside, listVisits } from "#lambdas/access/visits-contract.ts";
 import { Component as AccessPage } from "#web/features/access/control/access-page.tsx";
 import { daysOf } from "#web/features/access/control/use-access-address.ts";
 import { visitsCsv } from "#web/features/access/control/visit-file.ts";

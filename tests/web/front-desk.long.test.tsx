@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Arrival, arrivalSchema } from "#lambdas/access/contract.ts";
+import { type Arrival, arrivalSchema } from "#lambdas/access/arrivals-contract.ts";
 import { Component as FrontDesk } from "#web/features/access/scan-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 

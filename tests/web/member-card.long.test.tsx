@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { listVisits } from "#lambdas/access/contract.ts";
+import { listVisits } from "#lambdas/access/visits-contract.ts";
 import { changeCard } from "#lambdas/cards/staff-contract.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { makeMember } from "../support/make.ts";

@@ -3,7 +3,7 @@ import { idFrom } from "../../contract/ids.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { checkIn } from "../contract.ts";
+import { checkIn } from "../arrivals-contract.ts";
 import { judgeAtDesk } from "../door.ts";
 import { accessSettingsRef, createVisit, presenceRef } from "../repository.ts";
 import { decideEntry, firstSettings, refuseUnknownReason, refuseUnknownZone } from "../rules.ts";

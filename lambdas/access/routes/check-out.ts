@@ -1,7 +1,7 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { memberRef } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { checkOut, notInside } from "../contract.ts";
+import { checkOut, notInside } from "../arrivals-contract.ts";
 import { moveVisit, presenceRef } from "../repository.ts";
 import { endedVisit } from "../rules.ts";
 

@@ -1,8 +1,8 @@
 import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { correctVisit, visitNotFound } from "../contract.ts";
 import { accessSettingsRef, moveVisit, presenceRef, visitRef } from "../repository.ts";
 import { correctedVisit, firstSettings, refuseUnknownReason } from "../rules.ts";
+import { correctVisit, visitNotFound } from "../visits-contract.ts";
 
 export const handler = tenantRoute(correctVisit, {
   gets: ({ scope, params: { visitId } }) => ({

@@ -1,6 +1,6 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { countInside } from "../contract.ts";
 import { accessSettingsRef, readInside } from "../repository.ts";
+import { countInside } from "../visits-contract.ts";
 
 export const handler = tenantRoute(countInside, {
   gets: ({ scope }) => ({ settings: accessSettingsRef(scope) }),

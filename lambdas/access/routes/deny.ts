@@ -3,7 +3,7 @@ import { idFrom } from "../../contract/ids.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { deny } from "../contract.ts";
+import { deny } from "../arrivals-contract.ts";
 import { judgeAtDesk } from "../door.ts";
 import { accessSettingsRef, createVisit } from "../repository.ts";
 import { deniedVisit, firstSettings, refuseUnknownReason, refuseUnknownZone } from "../rules.ts";

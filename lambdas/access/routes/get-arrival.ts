@@ -2,7 +2,7 @@ import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { getArrival } from "../contract.ts";
+import { getArrival } from "../arrivals-contract.ts";
 import { judgeAtDesk } from "../door.ts";
 import { isOfToday, readBookingsHere, readSeatsHere } from "../list.ts";
 import { accessSettingsRef, presenceRef } from "../repository.ts";

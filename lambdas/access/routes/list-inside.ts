@@ -1,8 +1,8 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { listInside } from "../contract.ts";
 import { readPeople } from "../list.ts";
 import { accessSettingsRef, readInside } from "../repository.ts";
 import { byName, firstSettings } from "../rules.ts";
+import { listInside } from "../visits-contract.ts";
 
 export const handler = tenantRoute(listInside, {
   gets: ({ scope }) => ({ settings: accessSettingsRef(scope) }),

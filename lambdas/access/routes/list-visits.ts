@@ -1,7 +1,7 @@
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { listVisits } from "../contract.ts";
 import { readPeople, readVisits } from "../list.ts";
+import { listVisits } from "../visits-contract.ts";
 
 export const handler = tenantRoute(listVisits, {
   run: async ({ scope, tenant, query, table }) => {

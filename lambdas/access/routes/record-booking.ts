@@ -2,7 +2,7 @@ import { bookingNotFound } from "../../bookings/contract.ts";
 import { bookingRef, saveBooking } from "../../bookings/repository.ts";
 import { AppError, moduleOff } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { recordBooking } from "../contract.ts";
+import { recordBooking } from "../arrivals-contract.ts";
 import { accessSettingsRef } from "../repository.ts";
 import { firstSettings, presentHere, recordedBooking } from "../rules.ts";
 

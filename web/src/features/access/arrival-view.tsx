@@ -15,7 +15,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Arrival, type AtDesk, checkIn, checkOut, deny, getArrival } from "#lambdas/access/contract.ts";
+import { type Arrival, type AtDesk, checkIn, checkOut, deny, getArrival } from "#lambdas/access/arrivals-contract.ts";
 import type { ScannedCard } from "#lambdas/access/scan-contract.ts";
 import type { CodeVerdict } from "#lambdas/cards/contract.ts";
 import type { MemberId, TenantId } from "#lambdas/contract/ids.ts";

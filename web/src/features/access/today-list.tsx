@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { type Arrival, type BookingHere, recordBooking } from "#lambdas/access/contract.ts";
+import { type Arrival, type BookingHere, recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";

@@ -2,7 +2,7 @@
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router-dom";
-import { countInside, mostInside } from "#lambdas/access/contract.ts";
+import { countInside, mostInside } from "#lambdas/access/visits-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";

@@ -1,7 +1,7 @@
 /** What the desk can do with somebody of the list. One tap checks in the person, and what they came for. */
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { checkIn, checkOut, recordBooking } from "#lambdas/access/contract.ts";
+import { checkIn, checkOut, recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { type Expected, listExpected } from "#lambdas/access/expected-contract.ts";
 import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";

@@ -1,6 +1,7 @@
 /** Corrects when somebody came and left, with a reason that is kept. */
-import { correctionFieldsSchema, correctVisit, listVisits } from "#lambdas/access/contract.ts";
+
 import type { Reason } from "#lambdas/access/settings-contract.ts";
+import { correctionFieldsSchema, correctVisit, listVisits } from "#lambdas/access/visits-contract.ts";
 import { FormMomentField } from "#web/domain/moment/form-moment-field.tsx";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";

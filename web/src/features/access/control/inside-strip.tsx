@@ -6,7 +6,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { mostInside } from "#lambdas/access/contract.ts";
+import { mostInside } from "#lambdas/access/visits-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { cardFrame, innerRadius } from "#web/kit/looks.ts";

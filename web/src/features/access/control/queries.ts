@@ -1,7 +1,8 @@
 /** What the page of access reads: visits of a period, who is inside, and the words of the workspace's reasons. */
 import { useQuery } from "@tanstack/react-query";
-import { listInside, listVisits, type Visit } from "#lambdas/access/contract.ts";
+import { type Visit } from "#lambdas/access/contract.ts";
 import { getAccessSettings, type Reason } from "#lambdas/access/settings-contract.ts";
+import { listInside, listVisits } from "#lambdas/access/visits-contract.ts";
 import type { CallInput, CallOutput } from "#lambdas/contract/define-route.ts";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { routeQuery } from "#web/session/api.ts";

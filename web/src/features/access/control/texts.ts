@@ -1,5 +1,6 @@
 /** Texts of the page of access for administrators. */
-import type { Visit, VisitFilter } from "#lambdas/access/contract.ts";
+import type { Visit } from "#lambdas/access/contract.ts";
+import type { VisitFilter } from "#lambdas/access/visits-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 import type { PeriodName } from "./use-access-address.ts";
 

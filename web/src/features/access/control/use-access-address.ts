@@ -1,5 +1,5 @@
 /** Period, filters and what is opened are in the address, so they survive a reload and can be shared. */
-import { visitFilterSchema } from "#lambdas/access/contract.ts";
+import { visitFilterSchema } from "#lambdas/access/visits-contract.ts";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { memberIdSchema, visitIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";

@@ -1,4 +1,6 @@
-import { checkOut, listInside, type Visit } from "#lambdas/access/contract.ts";
+import { checkOut } from "#lambdas/access/arrivals-contract.ts";
+import { type Visit } from "#lambdas/access/contract.ts";
+import { listInside } from "#lambdas/access/visits-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";

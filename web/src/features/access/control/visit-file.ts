@@ -1,5 +1,5 @@
 /** The visits of a period as a CSV file, made in the browser from all pages. */
-import { listVisits } from "#lambdas/access/contract.ts";
+import { listVisits } from "#lambdas/access/visits-contract.ts";
 import { localDate, localTime } from "#lambdas/contract/calendar.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";

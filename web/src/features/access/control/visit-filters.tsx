@@ -1,5 +1,5 @@
 import Chip from "@mui/material/Chip";
-import { visitFilterSchema } from "#lambdas/access/contract.ts";
+import { visitFilterSchema } from "#lambdas/access/visits-contract.ts";
 import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import type { VisitQuery } from "./queries.ts";
