@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { type CartLine, cartLineSchema, getCart } from "#lambdas/orders/contract.ts";
+import { describe, expect, it } from "vitest";
+import { setCartLine } from "#lambdas/orders/contract.ts";
 import type { OfferedProduct } from "#lambdas/products/contract.ts";
-import { Component as Cart } from "#web/features/marketplace/cart-page.tsx";
 import { Component as Marketplace } from "#web/features/marketplace/marketplace-page.tsx";
 import { Component as ProductPage } from "#web/features/marketplace/product-page.tsx";
 import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
-import { anUnpaidOrder, aShownOrder } from "../support/shown-orders.ts";
+import { aShownCart, aShownLine } from "../support/shown-cart.ts";
 import { anOfferedProduct, productIdOf } from "../support/shown-products.ts";
 
 const locker = anOfferedProduct({
@@ -23,29 +22,9 @@ const bag = anOfferedProduct({
   variants: [{ variantNo: 1, name: "", pointsPrice: 9, moneyPriceMinor: null, left: 0, sale: "sold_out" }],
 });
 
-function aLine(fields: Record<string, unknown> = {}): CartLine {
-  return cartLineSchema.parse({
-    productId: productIdOf("1"),
-    variantNo: 1,
-    quantity: 2,
-    name: "House mug",
-    variantName: "Moss",
-    picture: null,
-    pointsEach: 12,
-    moneyEachMinor: null,
-    taxBasisPoints: 2000,
-    givesPoints: 0,
-    terms: 3,
-    most: null,
-    problem: null,
-    ...fields,
-  });
-}
-
-const cart = (lines: CartLine[] = [], balance = 40) => ({ lines, version: 5, balance, takesPayments: false });
 const market = (products: OfferedProduct[], balance = 40): Answers => ({
   "products.listProducts": () => ({ products }),
-  "orders.getCart": () => cart([], balance),
+  "orders.getCart": () => aShownCart([], balance),
   "resources.listResources": () => ({ resources: [aResource()] }),
 });
 
@@ -101,7 +80,7 @@ describe("a product", () => {
       pattern: "/demo/marketplace/:productId",
       answers: {
         "products.getProduct": () => ({ product: { ...product, description: "Stoneware" } }),
-        "orders.getCart": () => cart([aLine({ quantity: 1 })]),
+        "orders.getCart": () => aShownCart([aShownLine({ quantity: 1 })]),
         ...answers,
       },
     });
@@ -119,6 +98,33 @@ describe("a product", () => {
       variantNo: 1,
       quantity: 3,
     });
+  });
+
+  it("counts on from the cart that the piece before it has changed", async () => {
+    let version = 5;
+    let quantity = 1;
+    const { callsOf } = show(anOfferedProduct(), {
+      "orders.getCart": async () => {
+        const answer = { ...aShownCart([aShownLine({ quantity })]), version };
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return answer;
+      },
+      "orders.setCartLine": ({ body }) => {
+        ({ quantity } = body as { quantity: number });
+        version += 1;
+        return { pieces: quantity, version };
+      },
+    });
+    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add to cart" });
+    // The page does not know the cart yet, so it could put less into it than there is.
+    expect(add.disabled).toBe(true);
+    await waitFor(() => expect(add.disabled).toBe(false));
+    await userEvent.click(add);
+    await waitFor(() => expect(callsOf(setCartLine)).toHaveLength(1));
+    await waitFor(() => expect(add.disabled).toBe(false));
+    await userEvent.click(add);
+    await waitFor(() => expect(callsOf(setCartLine)).toHaveLength(2));
+    expect(callsOf(setCartLine).map(({ body }) => (body as { quantity: number }).quantity)).toEqual([2, 3]);
   });
 
   it.each([
@@ -151,92 +157,5 @@ describe("a product", () => {
   it("says that it is gone", async () => {
     show(anOfferedProduct(), { "products.getProduct": () => refusal(404, "products.not_found") });
     expect(await screen.findByText("There is no such product")).toBeTruthy();
-  });
-});
-
-describe("the cart", () => {
-  const show = (lines: CartLine[], balance = 40, answers: Answers = {}) =>
-    showScreen(Cart, {
-      path: "/demo/marketplace/cart",
-      answers: { "orders.getCart": () => cart(lines, balance), ...answers },
-    });
-
-  it("shows the sum, and the balance before and after", async () => {
-    show([aLine()]);
-    expect(await screen.findByText("Balance after")).toBeTruthy();
-    for (const fact of ["24 pts", "40 pts", "16 pts"]) expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
-  });
-
-  it("leads to the shop while it is empty", async () => {
-    show([]);
-    expect(await screen.findByText("Your cart is empty")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "To the marketplace" }).getAttribute("href")).toBe("/demo/marketplace");
-  });
-
-  it("is paid with the versions and terms that it showed, and no price", async () => {
-    const { calls } = show([aLine()], 40, {
-      "orders.placeOrder": () => ({ order: aShownOrder(), balance: 16, payUrl: null }),
-    });
-    await userEvent.type(await screen.findByLabelText("Note for the front desk (optional)"), "No bag");
-    await userEvent.click(screen.getByRole("button", { name: "Pay with points" }));
-    expect(await screen.findByText("Your order is placed")).toBeTruthy();
-    expect(calls.find(({ route }) => route === "orders.placeOrder")?.body).toEqual({
-      lines: [{ productId: productIdOf("1"), variantNo: 1, quantity: 2, terms: 3, payWith: "points" }],
-      cartVersion: 5,
-      note: "No bag",
-    });
-  });
-
-  it("cannot be paid with too few points, or with a line that cannot be bought", async () => {
-    show([aLine(), aLine({ variantNo: 2, problem: "too_few", most: 1 })], 10);
-    expect(await screen.findByText("There are fewer pieces than that. You can have 1.")).toBeTruthy();
-    expect(screen.getByText("You are 38 pts short.")).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Pay with points" }).disabled).toBe(true);
-  });
-
-  it("is paid by card where its reader has chosen so, at the payment page of Stripe", async () => {
-    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-    const { calls } = show([aLine({ moneyEachMinor: 1400 })], 0, {
-      "orders.placeOrder": () => ({ order: anUnpaidOrder(), balance: 0, payUrl: "https://pay.example/cs_1" }),
-    });
-    expect(await screen.findByText("You are 24 pts short.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Card" }));
-    expect(screen.getByText("£4.67")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Pay £28.00 by card" }));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/cs_1"));
-    expect(calls.find(({ route }) => route === "orders.placeOrder")?.body).toMatchObject({
-      lines: [{ quantity: 2, terms: 3, payWith: "money" }],
-    });
-    assign.mockRestore();
-  });
-
-  it("leads to Stripe although the cart is empty as soon as the order is stored", async () => {
-    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-    const answered = Promise.withResolvers<object>();
-    let lines = [aLine({ pointsEach: null, moneyEachMinor: 1400 })];
-    const { callsOf } = show([], 40, {
-      "orders.getCart": () => cart(lines),
-      "orders.placeOrder": () => {
-        lines = [];
-        return answered.promise;
-      },
-      "orders.removeCartLine": () => ({ pieces: 0, version: 6 }),
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Pay £28.00 by card" }));
-    // The cart is read again while Stripe is asked for its page, as after a ring.
-    await userEvent.click(screen.getByRole("button", { name: /^Remove/ }));
-    await waitFor(() => expect(callsOf(getCart)).toHaveLength(2));
-    expect(screen.queryByText("Your cart is empty")).toBeNull();
-    answered.resolve({ order: anUnpaidOrder(), balance: 0, payUrl: "https://pay.example/cs_1" });
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/cs_1"));
-    assign.mockRestore();
-  });
-
-  it("says what the server refused, and keeps the note", async () => {
-    show([aLine()], 40, { "orders.placeOrder": () => refusal(409, "orders.sold_out", { left: 1 }) });
-    await userEvent.type(await screen.findByLabelText("Note for the front desk (optional)"), "No bag");
-    await userEvent.click(screen.getByRole("button", { name: "Pay with points" }));
-    expect(await screen.findByText("Somebody else was faster: there are fewer pieces than that.")).toBeTruthy();
-    expect(screen.getByDisplayValue("No bag")).toBeTruthy();
   });
 });

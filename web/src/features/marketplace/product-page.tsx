@@ -136,7 +136,7 @@ function Buying({ product }: { product: Shown }) {
   const prices = usePrices();
   const toasts = useToasts();
   const cart = useCart().data;
-  const { mutateAsync, error } = useRouteMutation(setCartLine);
+  const { mutateAsync, error } = useRouteMutation(setCartLine, { waitsForRefresh: true });
   const { productId, variants, name, isForYou } = product;
   const first = variants.find(({ sale }) => sale === "open") ?? variants[0];
   const form = useContractForm<z.input<typeof wishSchema>, z.output<typeof wishSchema>>(
@@ -199,7 +199,8 @@ function Buying({ product }: { product: Shown }) {
               disabled={sale === "sold_out"}
               slotProps={{ htmlInput: { min: 1, step: 1 } }}
             />
-            <SubmitButton disabled={sale === "sold_out"}>{texts.add}</SubmitButton>
+            {/* What is added counts on from what the cart has, so the cart is read first. */}
+            <SubmitButton disabled={sale === "sold_out" || cart === undefined}>{texts.add}</SubmitButton>
           </>
         )}
       </Form>

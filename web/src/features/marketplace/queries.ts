@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import type { TenantId } from "#lambdas/contract/ids.ts";
 import { getCart } from "#lambdas/orders/contract.ts";
 import { listProducts } from "#lambdas/products/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
+export const cartQuery = (tenantId: TenantId) => routeQuery(getCart, { params: { tenantId } });
+
 export function useCart() {
   const { tenantId } = useWorkspace();
-  return useQuery(routeQuery(getCart, { params: { tenantId } }));
+  return useQuery(cartQuery(tenantId));
 }
 
 export function useOffers() {

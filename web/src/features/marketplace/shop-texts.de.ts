@@ -88,6 +88,7 @@ export const cartTexts: Translated<English["cartTexts"]> = {
   pointsHow: "Die Punkte werden abgebucht, wenn Sie den Knopf drücken.",
   placed: "Ihre Bestellung ist aufgegeben",
   fix: "Ändern oder entfernen Sie, was nicht gekauft werden kann.",
+  changed: "Der Warenkorb hat sich inzwischen geändert. Sehen Sie ihn sich noch einmal an und bezahlen Sie dann.",
   notPlaced: "Die Bestellung wurde nicht aufgegeben",
   unchanged: "Der Warenkorb wurde nicht geändert",
 };

@@ -81,6 +81,7 @@ export const cartTexts = {
   tax: "Tax in it",
   placed: "Your order is placed",
   fix: "Change or remove the lines that cannot be bought.",
+  changed: "The cart has changed meanwhile. Look at it again, then pay.",
   notPlaced: "The order was not placed",
   unchanged: "The cart was not changed",
 };
