@@ -45,6 +45,8 @@ interface Screen {
   /** The pattern of the page's address, if the page reads a part of it. */
   pattern?: string;
   features?: Partial<CurrentWorkspace["features"]>;
+  /** The workspace's currency. */
+  currency?: CurrentWorkspace["currency"];
   /** The workspace's time zone. */
   timeZone?: string;
   /** The browser's time zone. It differs from the workspace's, so that a test notices a confusion. */
@@ -55,7 +57,7 @@ interface Screen {
 
 export function showScreen(
   Page: ComponentType,
-  { answers, path = "/demo", pattern = "*", features, width, ...zones }: Screen,
+  { answers, path = "/demo", pattern = "*", features, width, currency = workspace.currency, ...zones }: Screen,
 ) {
   if (width !== undefined) vi.stubGlobal("matchMedia", (query: string) => mediaAt(width, query));
   const { timeZone = "Europe/London", readerTimeZone = "Europe/London" } = zones;
@@ -82,7 +84,9 @@ export function showScreen(
   });
   const location = { pathname: "", search: "" };
   const element = (
-    <WorkspaceProvider workspace={{ ...workspace, timeZone, features: { ...workspace.features, ...features } }}>
+    <WorkspaceProvider
+      workspace={{ ...workspace, currency, timeZone, features: { ...workspace.features, ...features } }}
+    >
       <ToastsProvider>
         <Page />
         <Whereabouts onMove={(next) => Object.assign(location, next)} />

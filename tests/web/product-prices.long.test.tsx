@@ -52,6 +52,14 @@ const pricesOf = ({ name, version, variants }: Edit) => [
 ];
 
 describe("prices of many products", () => {
+  it("shows an amount of money with its decimals, and points without", async () => {
+    const { dialog, change } = await open();
+    await change("Prices in points", "Raise by an amount", "3");
+    await change("Prices in GBP", "Raise by an amount", "1.5");
+    await userEvent.tab();
+    expect(dialog.getAllByRole<HTMLInputElement>("spinbutton").map(({ value }) => value)).toEqual(["3", "1.50"]);
+  });
+
   it("shows every old and new price, then changes each product over the version that was shown", async () => {
     const { dialog, change, preview, edits } = await open({ "products.updateProduct": () => mug });
     expect(dialog.getByRole("button", { name: "Change prices" })).toHaveProperty("disabled", true);

@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import { AudienceField } from "#web/domain/audience/audience-field.tsx";
+import { MoneyField } from "#web/domain/money/money-field.tsx";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { fieldTexts, formTexts } from "./package-texts.ts";
-import { PriceField } from "./price-field.tsx";
 
 const twoColumns = { display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } } as const;
 
 export function PackageFieldset({ isNew }: { isNew: boolean }) {
+  const { currency } = useWorkspace();
   return (
     <>
       <FormTextField
@@ -34,7 +36,12 @@ export function PackageFieldset({ isNew }: { isNew: boolean }) {
           required
           slotProps={{ htmlInput: { min: 0, step: 1 } }}
         />
-        <PriceField />
+        <MoneyField
+          name="priceMinor"
+          label={fieldTexts.priceMinor}
+          helperText={formTexts.priceHint(currency)}
+          required
+        />
         <FormNumberField
           name="validDays"
           label={fieldTexts.validDays}

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
+import { printAmount } from "#web/domain/money/money-field.tsx";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { isPercent, priceKinds, type Typed } from "./reprice.ts";
 import { priceChangeTexts as texts } from "./texts.ts";
@@ -10,8 +11,8 @@ interface PriceChangeFieldsProps {
   title: string;
   /** The label of an amount that is no percentage. */
   amountLabel: string;
-  /** The smallest step of an amount. */
-  step: number;
+  /** How many decimals an amount has that is no percentage. */
+  decimals: number;
   value: Typed;
   /** Undefined while the amount is right. */
   problem: string | undefined;
@@ -20,7 +21,7 @@ interface PriceChangeFieldsProps {
 }
 
 /** How prices change: by what, and by how much. */
-export function PriceChangeFields({ title, amountLabel, step, value, ...rest }: PriceChangeFieldsProps) {
+export function PriceChangeFields({ title, amountLabel, decimals, value, ...rest }: PriceChangeFieldsProps) {
   const { problem, disabled, onChange } = rest;
   const id = useId();
   const { kind, amount } = value;
@@ -54,8 +55,12 @@ export function PriceChangeFields({ title, amountLabel, step, value, ...rest }: 
           value={amount}
           error={problem !== undefined}
           helperText={problem}
-          slotProps={{ htmlInput: { inputMode: "decimal", min: 0, step: isPercent(value) ? 0.01 : step } }}
+          slotProps={{ htmlInput: { inputMode: "decimal", min: 0, step: isPercent(value) ? 0.01 : 10 ** -decimals } }}
           onChange={({ target }) => onChange({ ...value, amount: target.value })}
+          onBlur={() => {
+            if (amount !== "" && !isPercent(value))
+              onChange({ ...value, amount: printAmount(Number(amount), decimals) });
+          }}
         />
       )}
     </Box>

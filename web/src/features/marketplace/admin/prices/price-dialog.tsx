@@ -47,9 +47,9 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [step, setStep] = useState<Step>({ name: "choose" });
 
-  const minorUnits = 10 ** decimalsOf(currency);
+  const decimals = decimalsOf(currency);
   const pointsChange = readChange(points, { unit: 1, leastPrice: 0 });
-  const moneyChange = readChange(money, { unit: minorUnits, leastPrice: 1 });
+  const moneyChange = readChange(money, { unit: 10 ** decimals, leastPrice: 1 });
   const isWrong = pointsChange === "wrong" || moneyChange === "wrong";
   const wished = useDeferredValue(JSON.stringify(isWrong ? [null, null] : [pointsChange, moneyChange]));
   const { rows, edits } = useMemo(() => {
@@ -124,7 +124,7 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
             <PriceChangeFields
               title={texts.points}
               amountLabel={texts.pointsAmount}
-              step={1}
+              decimals={0}
               value={points}
               problem={wrongOf(
                 points,
@@ -137,7 +137,7 @@ export function PriceDialog({ chosen, onClose }: PriceDialogProps) {
             <PriceChangeFields
               title={texts.money(currency)}
               amountLabel={texts.moneyAmount(currency)}
-              step={1 / minorUnits}
+              decimals={decimals}
               value={money}
               problem={wrongOf(money, moneyChange, texts.wrongMoney)}
               disabled={false}
