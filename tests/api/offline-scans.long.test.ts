@@ -224,3 +224,17 @@ test("a lost answer is asked for again with its key: one visit, and the rest is 
   expect((await house.send(other, defaultNow)).body).toMatchObject({ verdict: "accepted", did: "entered" });
   expect([await house.count("visit"), await house.count("presence")]).toEqual([2, 2]);
 });
+
+test("a call that comes after its scan was recorded makes no second visit, whichever comes first", async () => {
+  for (const order of ["recorded first", "called first", "at once"]) {
+    const house = await openHouse();
+    const { live } = await house.holder();
+    const code = live(defaultNow);
+    const late = () =>
+      server.call(scan, { as: house.desk, params: house.params, body: { code, zone: null }, key: randomUUID() });
+    const record = () => house.send(code, defaultNow);
+    if (order === "at once") await Promise.all([late(), record()]);
+    else for (const call of order === "called first" ? [late, record] : [record, late]) await call();
+    expect([order, await house.count("visit"), await house.count("presence")]).toEqual([order, 1, 1]);
+  }
+});

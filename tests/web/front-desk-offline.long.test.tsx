@@ -200,3 +200,76 @@ test("a lost answer is asked for again with its key, so a scan that has landed i
   expect(sent()).toEqual([]);
   expect(screen.queryByText(/^Let in without a network/)).toBeNull();
 });
+
+/** Longer than a desk waits for the server. */
+const patient = { timeout: 9_000 };
+
+test("judges by itself when answers never come, also of an order, and asks again with the same key", async () => {
+  const never = new Promise<object>(() => undefined);
+  let isDead = true;
+  const entered = { kind: "card", verdict: "accepted", did: "entered", memberId, person: null };
+  const { scan, sent, asked } = await openDesk({
+    "access.scan": () => (isDead ? never : entered),
+    "access.getDeskPack": () => (isDead && isReady ? never : pack()),
+    "orders.findOrders": () => never,
+    "access.getArrival": () => never,
+  });
+  let isReady = false;
+  await screen.findByText(/^Ready/);
+  isReady = true;
+  await scan(liveNow());
+  expect(await screen.findByText("Welcome", {}, patient)).toBeDefined();
+  expect(await screen.findByText(/^No network\. This desk judges cards/)).toBeDefined();
+  const before = asked().length;
+  // It is known by now that no answer comes, so nobody waits for one.
+  await scan("GUILDHALL-1");
+  expect(await screen.findByText("Needs a network")).toBeDefined();
+  expect(asked().filter(({ body }) => (body as { code: string }).code === "GUILDHALL-1")).toEqual([]);
+  isDead = false;
+  setOnline(true);
+  expect(await screen.findByText(/^Ready/, {}, patient)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/waits to be sent/)).toBeNull(), patient);
+  expect(asked().length).toBeGreaterThan(before);
+  expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+  expect(sent()).toEqual([]);
+  await scan("7K2M-9QWE");
+  expect(await screen.findByText("Needs a network", {}, patient)).toBeDefined();
+}, 40_000);
+
+test("judges by itself while the server fails", async () => {
+  const { scan } = await openDesk({
+    "access.scan": () => refusal(503, "unavailable"),
+    "access.getArrival": () => new Promise<object>(() => undefined),
+  });
+  await screen.findByText(/^Ready/);
+  await scan(liveNow());
+  expect(await screen.findByText("Welcome", {}, patient)).toBeDefined();
+  expect(screen.getByText(/1 scan waits to be sent\.$/)).toBeDefined();
+  // Whatever only the server knows stays unanswered.
+  await scan("GUILDHALL-1");
+  await waitFor(() => expect(screen.queryByText("Welcome")).toBeNull(), patient);
+  expect(screen.queryByText("Needs a network")).toBeNull();
+}, 40_000);
+
+test("a scan that the server refuses for good stops no other one", async () => {
+  const keys: (string | null)[] = [];
+  const { scan } = await openDesk({
+    "access.recordScan": ({ key }) => {
+      keys.push(key);
+      return keys.length === 1
+        ? refusal(422, "access.unknown_zone")
+        : { verdict: "accepted", did: "entered", memberId, refusal: null };
+    },
+    "access.getArrival": () => new Promise<object>(() => undefined),
+  });
+  await screen.findByText(/^Ready/);
+  setOnline(false);
+  await scan(liveNow());
+  await screen.findByText("Welcome");
+  await scan(liveText(house, { key: 1, step: Math.floor(Date.now() / 30_000) + 1, by: phone }));
+  expect(await screen.findByText(/2 scans wait to be sent\.$/)).toBeDefined();
+  setOnline(true);
+  expect(await screen.findByText("Maya Chen: Not recorded")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/to be sent/)).toBeNull());
+  expect(new Set(keys).size).toBe(2);
+});

@@ -295,19 +295,17 @@ export function useRouteMutation<R extends RouteContract>(
     waitsForRefresh?: boolean;
     /** Writes the answer into the cache. Queries changed here are not read again. */
     keeps?: Keeps<R> | undefined;
-    /** Makes the key of a new intent, for a caller that needs it after a lost answer. */
-    makeKey?: () => string;
   } = {},
 ): UseMutationResult<CallOutput<R>, ApiError, RouteInput<R>> {
   const intent = useRef<{ input: string; key: string; answer?: Promise<CallOutput<R>> } | undefined>(undefined);
-  const { refreshes = [], waitsForRefresh = false, keeps, makeKey = () => crypto.randomUUID() } = options;
+  const { refreshes = [], waitsForRefresh = false, keeps } = options;
   return useMutation<CallOutput<R>, ApiError, RouteInput<R>>({
     mutationKey: [route.id],
     // The mutation cache reads these; see `mutation-cache.ts`.
     meta: { route, refreshes, waitsForRefresh, keeps },
     mutationFn: (input) => {
       const text = JSON.stringify(input);
-      if (intent.current?.input !== text) intent.current = { input: text, key: makeKey() };
+      if (intent.current?.input !== text) intent.current = { input: text, key: crypto.randomUUID() };
       const { current } = intent;
       current.answer ??= callRoute(route, input, { idempotencyKey: current.key }).finally(() => {
         current.answer = undefined;

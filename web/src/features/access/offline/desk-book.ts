@@ -23,9 +23,17 @@ export interface OwnScan {
 }
 
 export interface Conflict extends Omit<OwnScan, "code"> {
-  /** Null for a scan that came too late, or that the server does not take. */
+  /** Null for a scan that the server has not taken. */
   answer: RecordedScan | null;
+  /** Why it has not. */
+  notTaken?: "late" | "refused" | undefined;
 }
+
+/**
+ * What became of a scan. `landed`: the call whose answer was lost has taken the code. `late`: it came too late.
+ * `refused`: the server does not take it.
+ */
+export type Settled = RecordedScan | "landed" | "late" | "refused";
 
 export interface DeskBook {
   scans: OwnScan[];
@@ -75,22 +83,20 @@ export async function takeScan(tenantId: string, scan: OwnScan, step: number): P
   return isTaken;
 }
 
-/**
- * The server has answered. A scan that it would have refused becomes a conflict.
- * @param answer null where the server takes no scan. `landed` where the call whose answer was lost has taken the code
- */
-export function settleScan(
-  tenantId: string,
-  { code: _sent, ...scan }: OwnScan,
-  answer: RecordedScan | "landed" | null,
-) {
+/** The server has answered. A scan that it refuses, or would have refused, becomes a conflict. */
+export function settleScan(tenantId: string, { code: _sent, ...scan }: OwnScan, settled: Settled) {
   return change(tenantId, (book) => {
     if (!book.scans.some(({ key }) => key === scan.key)) return book;
     const scans = book.scans.filter(({ key }) => key !== scan.key);
-    if (answer === "landed") return { ...book, scans };
-    const isConflict = answer === null || answer.did === "nothing";
-    return { ...book, scans, conflicts: isConflict ? [...book.conflicts, { ...scan, answer }] : book.conflicts };
+    const conflict = conflictOf(scan, settled);
+    return { ...book, scans, conflicts: conflict === undefined ? book.conflicts : [...book.conflicts, conflict] };
   });
+}
+
+function conflictOf(scan: Omit<OwnScan, "code">, settled: Settled): Conflict | undefined {
+  if (settled === "landed") return undefined;
+  if (typeof settled === "string") return { ...scan, answer: null, notTaken: settled };
+  return settled.did === "nothing" ? { ...scan, answer: settled } : undefined;
 }
 
 /** The desk has looked at a conflict. */

@@ -6,10 +6,12 @@ import { readCode } from "#lambdas/cards/code.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { fullName } from "#lambdas/members/rules.ts";
-import { ApiError, type CallOutputOf, callRoute } from "#web/session/api.ts";
+import { type CallOutputOf, callRoute } from "#web/session/api.ts";
 import { keepAnswer, readKept } from "#web/session/kept-answers.ts";
-import { type OwnScan, readBook, settleScan, takeScan } from "./desk-book.ts";
+import { readBook, takeScan } from "./desk-book.ts";
+import { inTime, pageMilliseconds } from "./in-time.ts";
 import type { OfflineScan } from "./offline-scan.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 type Pack = CallOutputOf<typeof getDeskPack>;
 
@@ -40,8 +42,11 @@ export const isFresh = ({ issuedAt }: KeptPack): boolean => Date.now() - issuedA
 /** Reads all pages again, and keeps them. They are as old as the first one. */
 export async function refreshPack(tenantId: TenantId): Promise<KeptPack> {
   const cards: DeskCard[] = [];
-  const read = (cursor?: string) =>
-    callRoute(getDeskPack, { params: { tenantId }, query: { limit: limits.pageRows, ...(cursor && { cursor }) } });
+  const read = (cursor?: string) => {
+    const query = { limit: limits.pageRows, ...(cursor && { cursor }) };
+    const send = (signal: AbortSignal) => callRoute(getDeskPack, { params: { tenantId }, query }, { signal });
+    return inTime(send, { milliseconds: pageMilliseconds });
+  };
   const first = await read();
   cards.push(...first.cards);
   for (let { nextCursor } = first; nextCursor !== null; ) {
@@ -52,6 +57,11 @@ export async function refreshPack(tenantId: TenantId): Promise<KeptPack> {
   const pack: Pack = { ...first, cards, nextCursor: null };
   await keepAnswer(getDeskPack, keptUnder(tenantId), { answer: pack, keptAt: Date.now() });
   return indexedPack(pack);
+}
+
+/** Asks for the least there is. @throws where the server does not answer in time */
+export async function askWhetherThere(tenantId: TenantId): Promise<void> {
+  await inTime((signal) => callRoute(getDeskPack, { params: { tenantId }, query: { limit: 1 } }, { signal }));
 }
 
 interface House {
@@ -100,28 +110,16 @@ export async function judgeScan(
   return { kind: "judged", verdict: isTaken ? "accepted" : "spent", refusal: null, person };
 }
 
-/** Whether the call whose answer was lost has taken the code. The same key asks, so there is no second effect. */
-async function hasLanded(tenantId: TenantId, { lostKey, code, zone }: OwnScan): Promise<boolean> {
-  if (lostKey === undefined) return false;
-  const call = { params: { tenantId }, body: { code, zone } };
-  const answer = await callRoute(scanCard, call, { idempotencyKey: lostKey });
-  return answer.kind === "card" && answer.did !== "nothing";
-}
-
-/** Sends what waits, in its order. Stops where the server does not answer, and goes on the next time. */
-export async function sendScans(tenantId: TenantId): Promise<void> {
-  const { scans } = await readBook(tenantId);
-  for (const scan of scans) {
-    const { code, scannedAt, zone, key } = scan;
-    try {
-      const body = { code, scannedAt, zone };
-      const isLanded = await hasLanded(tenantId, scan);
-      const record = () => callRoute(recordScan, { params: { tenantId }, body }, { idempotencyKey: key });
-      await settleScan(tenantId, scan, isLanded ? "landed" : await record());
-    } catch (error) {
-      // Too late for the server. Whoever is signed out, or no more at this desk, sends it another time.
-      if (!(error instanceof ApiError) || error.status !== 422) return;
-      await settleScan(tenantId, scan, null);
-    }
-  }
+/** Sends what waits, in its order. The key of a lost answer asks again, so there is no second effect. */
+export function sendScans(tenantId: TenantId, until: AbortSignal): Promise<number> {
+  const params = { tenantId };
+  const sender: Parameters<typeof sendWaiting>[1] = {
+    hasLanded: async ({ lostKey, code, zone }, signal) => {
+      const answer = await callRoute(scanCard, { params, body: { code, zone } }, { idempotencyKey: lostKey, signal });
+      return answer.kind === "card" && answer.did !== "nothing";
+    },
+    record: ({ key, code, scannedAt, zone }, signal) =>
+      callRoute(recordScan, { params, body: { code, scannedAt, zone } }, { idempotencyKey: key, signal }),
+  };
+  return sendWaiting(tenantId, sender, until);
 }

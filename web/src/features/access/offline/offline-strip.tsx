@@ -52,7 +52,8 @@ function State({ desk: { isOnline, issuedAt, book } }: { desk: OfflineDesk }) {
 }
 
 /** What the server says against it. */
-function reasonOf({ answer }: Conflict): { title: string; text: string } {
+function reasonOf({ answer, notTaken }: Conflict): { title: string; text: string } {
+  if (answer === null && notTaken === "refused") return { title: texts.notTaken, text: texts.notTakenText };
   if (answer === null) return { title: texts.tooLate, text: texts.tooLateText };
   if (answer.verdict === "accepted" && answer.refusal !== null) return refusalTexts[answer.refusal];
   return codeTexts[answer.verdict];

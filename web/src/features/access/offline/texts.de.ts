@@ -19,6 +19,8 @@ export const offlineTexts: Translated<English["offlineTexts"]> = {
   letInAt: (moment) => `Eingelassen: ${moment}`,
   tooLate: "Zu spät gesendet",
   tooLateText: "Der Server nimmt einen Scan 24 Stunden lang an.",
+  notTaken: "Nicht eingetragen",
+  notTakenText: "Der Server nimmt diesen Scan nicht an. Vielleicht gibt es den Bereich nicht mehr.",
   openMember: "Mitglied zeigen",
   done: "Erledigt",
   doneWith: (name) => `Erledigt: ${name}`,

@@ -16,6 +16,8 @@ export const offlineTexts = {
   letInAt: (moment: string) => `Let in ${moment}`,
   tooLate: "Sent too late",
   tooLateText: "The server takes a scan for 24 hours.",
+  notTaken: "Not recorded",
+  notTakenText: "The server does not take this scan. Its zone may be gone.",
   openMember: "Show the member",
   done: "Done",
   doneWith: (name: string) => `Done with ${name}`,

@@ -23,13 +23,15 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Some browsers say that they are online without a network. Kept answers on the screen tell better. */
-function useIsOnline(): boolean {
+function useSeemsOnline(): boolean {
   const keptAt = useOldestKeptAt();
   return useSyncExternalStore(subscribe, () => window.navigator.onLine) && keptAt === undefined;
 }
 
 export interface OfflineDesk {
   isOnline: boolean;
+  /** A scan had no answer in time. Until the server answers a look, the desk judges by itself at once. */
+  noteLost: () => void;
   /** When the server has read the rules that are kept, in milliseconds; undefined without rules. */
   issuedAt: number | undefined;
   /** The zones of the house; undefined without rules. */
@@ -45,10 +47,14 @@ export interface OfflineDesk {
 
 export function useOfflineDesk(): OfflineDesk {
   const { tenantId, timeZone } = useWorkspace();
-  const isOnline = useIsOnline();
+  const [isLost, setIsLost] = useState(false);
+  const wasLost = useRef(false);
+  const isOnline = useSeemsOnline() && !isLost;
   const kept = useRef<Kept>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
   const loading = useRef<ReturnType<typeof loadDesk>>(undefined);
+  /** Ends what is under way when the page is left. */
+  const leaving = useRef(new AbortController());
   const [issuedAt, setIssuedAt] = useState<number>();
   const [zones, setZones] = useState<readonly string[]>();
   const [book, setBook] = useState<DeskBook>(emptyBook);
@@ -57,23 +63,45 @@ export function useOfflineDesk(): OfflineDesk {
     return loading.current;
   }, []);
 
+  const markLost = useCallback((next: boolean) => {
+    wasLost.current = next;
+    setIsLost(next);
+  }, []);
+
   const look = useCallback(async () => {
-    const { readPack, isFresh, refreshPack, sendScans } = await desk();
+    const { askWhetherThere, readPack, isFresh, refreshPack, sendScans } = await desk();
     const take = (next: Kept) => {
       kept.current = next;
       setIssuedAt(next?.issuedAt);
       setZones(next?.pack.zones);
     };
+    const count = async () => setBook(await readBook(tenantId));
     if (kept.current === undefined) take(await readPack(tenantId));
-    setBook(await readBook(tenantId));
+    await count();
     if (!window.navigator.onLine) return;
-    await sendScans(tenantId);
-    setBook(await readBook(tenantId));
-    if (kept.current === undefined || !isFresh(kept.current)) take(await refreshPack(tenantId));
-  }, [desk, tenantId]);
+    const send = async () => {
+      try {
+        await sendScans(tenantId, leaving.current.signal);
+      } finally {
+        await count();
+      }
+    };
+    const refresh = async () => {
+      if (wasLost.current) await askWhetherThere(tenantId);
+      markLost(false);
+      if (kept.current === undefined || !isFresh(kept.current)) take(await refreshPack(tenantId));
+    };
+    // Neither waits for the other. What fails is tried again at the next look.
+    await Promise.allSettled([send(), refresh()]);
+  }, [desk, tenantId, markLost]);
 
   useEffect(() => {
-    // One look at a time, so that no scan is sent twice. What fails is tried again at the next look.
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  useEffect(() => {
+    // One look at a time, so that no scan is sent twice.
     const lookNext = () => {
       last.current = last.current.then(look).catch(() => undefined);
     };
@@ -99,5 +127,13 @@ export function useOfflineDesk(): OfflineDesk {
     setBook(await closeConflict(tenantId, key));
   }
 
-  return { isOnline, issuedAt, zones, book, judge, closeConflict: (key) => void close(key) };
+  return {
+    isOnline,
+    noteLost: () => markLost(true),
+    issuedAt,
+    zones,
+    book,
+    judge,
+    closeConflict: (key) => void close(key),
+  };
 }

@@ -7,8 +7,10 @@ import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { wordOfCode, wordOfRefusal } from "#lambdas/stations/door.ts";
 import { getStationPack, recordStationScan, type StationCard, scanAtStation } from "#lambdas/stations/door-contract.ts";
-import { ApiError, type CallOutputOf, callRoute } from "#web/session/api.ts";
-import { type OwnScan, readBook, settleScan, takeScan } from "../offline/desk-book.ts";
+import { type CallOutputOf, callRoute } from "#web/session/api.ts";
+import { readBook, takeScan } from "../offline/desk-book.ts";
+import { inTime, pageMilliseconds } from "../offline/in-time.ts";
+import { sendWaiting } from "../offline/send-waiting.ts";
 import { keyOf, type PairedStation } from "./station-key.ts";
 import type { StationWord } from "./texts.ts";
 
@@ -32,14 +34,16 @@ export const forgetPack = ({ stationId }: PairedStation): Promise<void> => del(s
 export const isFresh = ({ issuedAt }: Pack): boolean =>
   Date.now() - Date.parse(issuedAt) < offlineLimits.freshMilliseconds;
 
-/** Reads all pages again, and keeps them. They are as old as the first one. */
-export async function refreshPack(tenantId: TenantId, station: PairedStation): Promise<Pack> {
-  const read = (cursor?: string) =>
-    callRoute(
-      getStationPack,
-      { params: { tenantId }, query: { limit: limits.pageRows, ...(cursor && { cursor }) } },
-      { stationKey: keyOf(station) },
-    );
+/**
+ * Reads all pages again, and keeps them. They are as old as the first one.
+ * @param until once it is aborted nothing is kept any more
+ */
+export async function refreshPack(tenantId: TenantId, station: PairedStation, until: AbortSignal): Promise<Pack> {
+  const read = (cursor?: string) => {
+    const input = { params: { tenantId }, query: { limit: limits.pageRows, ...(cursor && { cursor }) } };
+    const send = (signal: AbortSignal) => callRoute(getStationPack, input, { stationKey: keyOf(station), signal });
+    return inTime(send, { milliseconds: pageMilliseconds, until });
+  };
   const first = await read();
   const cards: StationCard[] = [...first.cards];
   for (let { nextCursor } = first; nextCursor !== null; ) {
@@ -48,7 +52,7 @@ export async function refreshPack(tenantId: TenantId, station: PairedStation): P
     ({ nextCursor } = page);
   }
   const pack: Pack = { ...first, cards, nextCursor: null };
-  await set(station.stationId, pack, store());
+  if (!until.aborted) await set(station.stationId, pack, store());
   return pack;
 }
 
@@ -59,12 +63,17 @@ interface Alone {
   pack: Pack | undefined;
   /** The key of the call whose answer was lost, if there was one. */
   lostKey: string | undefined;
+  /** Once it is aborted nothing is kept any more. */
+  until: AbortSignal;
 }
 
 const says = (word: StationWord, firstName: string | null = null): Told => ({ word, firstName });
 
 /** Judges what was scanned. A code that lets in is taken, and waits to be sent, before the answer shows. */
-export async function judgeAlone(text: string, { tenantId, timeZone, station, pack, lostKey }: Alone): Promise<Told> {
+export async function judgeAlone(
+  text: string,
+  { tenantId, timeZone, station, pack, lostKey, until }: Alone,
+): Promise<Told> {
   const read = readCode(text, tenantId);
   if (read.kind !== "code") return says(readTag(text) === undefined ? "no_card" : "ask_desk");
   const { code } = read;
@@ -98,35 +107,25 @@ export async function judgeAlone(text: string, { tenantId, timeZone, station, pa
     lostKey,
   };
   const { firstName } = card.member;
+  if (until.aborted) return says("not_checked");
   const isTaken = await takeScan(stationId, { ...scan, name: firstName }, code.step);
   if (!isTaken) return says("again");
   // Whether the member comes or leaves is not known here.
   return station.passage === "both" ? says("checked") : says("welcome", firstName);
 }
 
-/** Whether the call whose answer was lost has taken the code. The same key asks, so there is no second effect. */
-async function hasLanded(tenantId: TenantId, station: PairedStation, { lostKey, code }: OwnScan): Promise<boolean> {
-  if (lostKey === undefined) return false;
-  const call = { idempotencyKey: lostKey, stationKey: keyOf(station) };
-  const { memberId } = await callRoute(scanAtStation, { params: { tenantId }, body: { code } }, call);
-  return memberId !== null;
-}
-
-/** Sends what waits, in its order. Stops where the server does not answer, and goes on the next time. */
-export async function sendScans(tenantId: TenantId, station: PairedStation): Promise<void> {
-  const { stationId } = station;
-  const { scans } = await readBook(stationId);
-  for (const scan of scans) {
-    const { code, scannedAt, key } = scan;
-    const call = { idempotencyKey: key, stationKey: keyOf(station) };
-    try {
-      const isLanded = await hasLanded(tenantId, station, scan);
-      const record = () => callRoute(recordStationScan, { params: { tenantId }, body: { code, scannedAt } }, call);
-      await settleScan(stationId, scan, isLanded ? "landed" : await record());
-    } catch (error) {
-      // Too late for the server, or of a zone that is gone. The audit trail has what the server has taken.
-      if (!(error instanceof ApiError) || error.status !== 422) throw error;
-      await settleScan(stationId, scan, null);
-    }
-  }
+/** Sends what waits, in its order. The key of a lost answer asks again, so there is no second effect. */
+export function sendScans(tenantId: TenantId, station: PairedStation, until: AbortSignal): Promise<number> {
+  const params = { tenantId };
+  const stationKey = keyOf(station);
+  const sender: Parameters<typeof sendWaiting>[1] = {
+    hasLanded: async ({ lostKey, code }, signal) => {
+      const call = { idempotencyKey: lostKey, stationKey, signal };
+      const { memberId } = await callRoute(scanAtStation, { params, body: { code } }, call);
+      return memberId !== null;
+    },
+    record: ({ key, code, scannedAt }, signal) =>
+      callRoute(recordStationScan, { params, body: { code, scannedAt } }, { idempotencyKey: key, stationKey, signal }),
+  };
+  return sendWaiting(station.stationId, sender, until);
 }

@@ -22,6 +22,11 @@ export function keepStation(tenantId: string, station: PairedStation): void {
   window.localStorage.setItem(nameOf(tenantId), JSON.stringify(station));
 }
 
+/** Keeps what the server says of the station. One that was unpaired meanwhile, also in another tab, stays unpaired. */
+export function updateStation(tenantId: string, station: PairedStation): void {
+  if (readStation(tenantId)?.secret === station.secret) keepStation(tenantId, station);
+}
+
 export function forgetStation(tenantId: string): void {
   window.localStorage.removeItem(nameOf(tenantId));
 }

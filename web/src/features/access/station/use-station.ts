@@ -5,8 +5,9 @@ import { reportStation, scanAtStation } from "#lambdas/stations/door-contract.ts
 import { kindOfDevice } from "#web/domain/card/this-device.ts";
 import { ApiError, callRoute } from "#web/session/api.ts";
 import { closeConflict, readBook } from "../offline/desk-book.ts";
-import { isFresh, judgeAlone, type Pack, readPack, refreshPack, sendScans, type Told } from "./alone.ts";
-import { keepStation, keyOf, type PairedStation } from "./station-key.ts";
+import { inTime } from "../offline/in-time.ts";
+import { forgetPack, isFresh, judgeAlone, type Pack, readPack, refreshPack, sendScans, type Told } from "./alone.ts";
+import { keyOf, type PairedStation, updateStation } from "./station-key.ts";
 
 const lookMilliseconds = 30_000;
 const reportMilliseconds = 5 * 60_000;
@@ -20,6 +21,8 @@ interface House {
   tenantId: TenantId;
   timeZone: string;
 }
+
+const noNetwork = new ApiError({ code: "network", status: 0, message: "No network" });
 
 const isLost = (error: unknown) => error instanceof ApiError && error.isUncertain;
 
@@ -37,6 +40,10 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
   const current = useRef(first);
   const reportedAt = useRef(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** Whether the latest call had no answer. Then the station judges at once, until the server answers again. */
+  const isAlone = useRef(false);
+  const leaving = useRef(new AbortController());
+  const lookAgain = useRef<() => void>(() => undefined);
 
   const count = useCallback(async () => {
     const { scans, conflicts } = await readBook(current.current.stationId);
@@ -46,7 +53,8 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
 
   /** Notes what an answer, or its absence, says of the network and of the station. */
   const note = useCallback((error?: unknown) => {
-    if (error !== undefined && isLost(error)) return setOfflineSince((since) => since ?? Date.now());
+    isAlone.current = error !== undefined && isLost(error);
+    if (isAlone.current) return setOfflineSince((since) => since ?? Date.now());
     setOfflineSince(undefined);
     if (error instanceof ApiError && error.code === "station_revoked") setEnded("revoked");
     if (error instanceof ApiError && error.status === 401) setEnded("gone");
@@ -54,44 +62,77 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
 
   const look = useCallback(async () => {
     const own = current.current;
+    const { signal } = leaving.current;
     pack.current ??= await readPack(own);
     setIssuedAt(pack.current && Date.parse(pack.current.issuedAt));
     await count();
-    if (!window.navigator.onLine) return note(new ApiError({ code: "network", status: 0, message: "No network" }));
-    try {
-      if (Date.now() - reportedAt.current >= reportMilliseconds) {
-        const call = { params: { tenantId }, body: kindOfDevice(navigator.userAgent) };
-        const facts = await callRoute(reportStation, call, { stationKey: keyOf(own) });
-        reportedAt.current = Date.now();
-        current.current = { ...own, ...facts };
-        keepStation(tenantId, current.current);
-        setStation(current.current);
+    if (signal.aborted) return;
+    if (!window.navigator.onLine) return note(noNetwork);
+    const report = async () => {
+      // After a lost answer the report tells whether the server answers again.
+      if (!isAlone.current && Date.now() - reportedAt.current < reportMilliseconds) return false;
+      const input = { params: { tenantId }, body: kindOfDevice(navigator.userAgent) };
+      const send = (until: AbortSignal) => callRoute(reportStation, input, { stationKey: keyOf(own), signal: until });
+      const facts = await inTime(send, { until: signal });
+      if (signal.aborted) return false;
+      reportedAt.current = Date.now();
+      current.current = { ...own, ...facts };
+      updateStation(tenantId, current.current);
+      setStation(current.current);
+      return true;
+    };
+    const refresh = async () => {
+      if (pack.current !== undefined && isFresh(pack.current)) return false;
+      try {
+        pack.current = await refreshPack(tenantId, own, signal);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        // Rules that come slowly are no lost network. The next report tells.
+        reportedAt.current = 0;
+        return false;
       }
-      await sendScans(tenantId, own);
-      if (pack.current === undefined || !isFresh(pack.current)) pack.current = await refreshPack(tenantId, own);
       setIssuedAt(Date.parse(pack.current.issuedAt));
-      note();
-    } catch (error) {
-      note(error);
-    }
+      return true;
+    };
+    const send = async () => (await sendScans(tenantId, own, signal)) > 0;
+    // None waits for another. What fails is tried again at the next look.
+    const noted = (call: Promise<boolean>) =>
+      call.then(
+        (isAnswered) => (isAnswered ? note() : undefined),
+        (error: unknown) => note(error),
+      );
+    await Promise.all([report(), refresh(), send()].map(noted));
     await count();
   }, [count, note, tenantId]);
 
   useEffect(() => {
+    leaving.current = new AbortController();
     let looking: Promise<void> = Promise.resolve();
     const lookNext = () => {
       looking = looking.then(look).catch(() => undefined);
     };
+    lookAgain.current = lookNext;
     lookNext();
     const timer = setInterval(lookNext, lookMilliseconds);
     window.addEventListener("online", lookNext);
     window.addEventListener("offline", lookNext);
     return () => {
+      leaving.current.abort();
       clearInterval(timer);
       window.removeEventListener("online", lookNext);
       window.removeEventListener("offline", lookNext);
     };
   }, [look]);
+
+  /** From here on no call that is under way writes anything back. */
+  const leave = useCallback(() => leaving.current.abort(), []);
+
+  useEffect(() => {
+    if (ended === undefined) return;
+    leave();
+    pack.current = undefined;
+    void forgetPack(current.current).catch(() => undefined);
+  }, [ended, leave]);
 
   useEffect(() => {
     if (told === undefined) return undefined;
@@ -101,18 +142,21 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
 
   async function ask(code: string): Promise<Told> {
     const own = current.current;
+    const until = leaving.current.signal;
     const alone = (lostKey?: string) =>
-      judgeAlone(code, { tenantId, timeZone, station: own, pack: pack.current, lostKey });
-    if (!window.navigator.onLine) return alone();
+      judgeAlone(code, { tenantId, timeZone, station: own, pack: pack.current, lostKey, until });
+    // A station at the way out says nothing by itself, so it always asks.
+    if (!window.navigator.onLine || (isAlone.current && own.passage !== "out")) return alone();
     const call = { idempotencyKey: crypto.randomUUID(), stationKey: keyOf(own) };
+    const input = { params: { tenantId }, body: { code } };
     try {
-      const pass = await callRoute(scanAtStation, { params: { tenantId }, body: { code } }, call);
+      const pass = await inTime((signal) => callRoute(scanAtStation, input, { ...call, signal }), { until });
       note();
       return pass;
     } catch (error) {
       note(error);
       // The call may have taken the code. Its key tells the server later that this is the same scan.
-      if (isLost(error)) return alone(call.idempotencyKey);
+      if (isLost(error)) return alone(call.idempotencyKey).finally(lookAgain.current);
       // The text is too long for any code, or has signs that no code has.
       const isNoCode = error instanceof ApiError && error.code === "invalid_input";
       return { word: isNoCode ? "no_card" : "not_checked", firstName: null };
@@ -138,5 +182,5 @@ export function useStation({ tenantId, timeZone }: House, first: PairedStation) 
     await count();
   }
 
-  return { station, ended, offlineSince, waiting, refused, issuedAt, told, take, closeRefused };
+  return { station, ended, offlineSince, waiting, refused, issuedAt, told, take, closeRefused, leave };
 }
