@@ -1,9 +1,8 @@
 /**
- * The API: gateway, authorizers, Event API, dispatcher, and a nested stack per noun. It loops over the table of nouns and names no
+ * The API: gateways, Event API, dispatcher, and a nested stack per noun. It loops over the table of nouns and names no
  * route.
  */
 import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
-import { type CfnStage, HttpApi, HttpAuthorizer, HttpAuthorizerType } from "aws-cdk-lib/aws-apigatewayv2";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
@@ -11,9 +10,11 @@ import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { ConsumerFunction } from "./constructs/consumer-function.ts";
 import { RealtimeApi } from "./constructs/event-api.ts";
+import { Gateway } from "./constructs/gateway.ts";
 import { NounStack } from "./constructs/noun-stack.ts";
 import { SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import type { DataStack, DataStackProps } from "./data-stack.ts";
+import type { GatewayName } from "./gateways.ts";
 import { names } from "./names.ts";
 import type { Stage } from "./stages.ts";
 
@@ -24,7 +25,7 @@ export interface ApiStackProps extends StackProps {
 }
 
 export class ApiStack extends Stack {
-  readonly api: HttpApi;
+  readonly gateways: Readonly<Record<GatewayName, Gateway>>;
   readonly realtime: RealtimeApi;
 
   constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
@@ -38,26 +39,31 @@ export class ApiStack extends Stack {
     const surroundings: Surroundings = { ...withoutRealtime, realtime: this.realtime };
     const roles = new SharedRoles(this, surroundings);
 
-    this.api = new HttpApi(this, "Api", { apiName: `guildhall-${stage.name}`, createDefaultStage: true });
-    new CfnOutput(this, "ApiId", { value: this.api.apiId });
-    this.configureStage(stage);
-    const authorizer = new HttpAuthorizer(this, "Authorizer", {
-      httpApi: this.api,
-      type: HttpAuthorizerType.JWT,
-      identitySource: ["$request.header.Authorization"],
-      jwtIssuer: `https://cognito-idp.${stage.region}.amazonaws.com/${userPool.id}`,
-      jwtAudience: [userPool.clientId],
-    });
     const gatewayRole = new Role(this, "GatewayRole", {
-      description: "Lets the gateway call the functions of its routes",
+      description: "Lets the gateways call the functions of their routes",
       assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
     });
 
-    const gateway = { api: this.api, role: gatewayRole, authorizerId: authorizer.authorizerId };
+    const accessLogs = new LogGroup(this, "AccessLogs", {
+      logGroupName: `/guildhall/${stage.name}/access`,
+      retention: stage.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const create = (name: GatewayName) =>
+      new Gateway(this, idOf(name), { name, stage, userPool, role: gatewayRole, accessLogs });
+    this.gateways = { workspaces: create("workspaces"), platform: create("platform") };
+
     const ofNouns = consumers.filter(standsInNoun);
     const stacks = [...new Set([...routes, ...ofNouns].map(nounOf))].map((noun) => {
       const [ownRoutes, ownConsumers] = [routes.filter(isOf(noun)), ofNouns.filter(isOf(noun))];
-      return new NounStack(this, { noun, routes: ownRoutes, consumers: ownConsumers, surroundings, roles, gateway });
+      return new NounStack(this, {
+        noun,
+        routes: ownRoutes,
+        consumers: ownConsumers,
+        surroundings,
+        roles,
+        gateways: this.gateways,
+      });
     });
     // Functions are named by their common prefix. A list of ninety routes exceeds the policy's 6,144 characters.
     gatewayRole.addToPrincipalPolicy(
@@ -90,32 +96,9 @@ export class ApiStack extends Stack {
     new CfnOutput(this, "RealtimeSocketHost", { value: realtime.socketHost });
     return realtime;
   }
-
-  private configureStage(stage: Stage): void {
-    const accessLogs = new LogGroup(this, "AccessLogs", {
-      logGroupName: `/guildhall/${stage.name}/access`,
-      retention: stage.logRetention,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const cfnStage = this.api.defaultStage?.node.defaultChild as CfnStage;
-    cfnStage.defaultRouteSettings = {
-      throttlingRateLimit: stage.throttle.rate,
-      throttlingBurstLimit: stage.throttle.burst,
-    };
-    // No address, no query, no token. The functions' own log lines hold who asked for what.
-    const fields = {
-      requestId: "requestId",
-      routeKey: "routeKey",
-      status: "status",
-      latency: "responseLatency",
-      error: "error.message",
-    };
-    cfnStage.accessLogSettings = {
-      destinationArn: accessLogs.logGroupArn,
-      format: JSON.stringify(Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, `$context.${of}`]))),
-    };
-  }
 }
+
+const idOf = (name: GatewayName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const nounOf = ({ id }: { id: string }) => id.slice(0, id.indexOf("."));
 const isOf = (noun: string) => (contract: { id: string }) => nounOf(contract) === noun;

@@ -4,12 +4,14 @@
  * removed.
  */
 import { deadLetterQueueNameOf, queueNameOf } from "#lambdas/contract/queue-names.ts";
+import type { GatewayName } from "./gateways.ts";
 import type { Stage } from "./stages.ts";
 
 const dashed = (id: string) => id.replace(".", "-");
 
 export const names = {
   function: (stage: Stage, id: string) => `guildhall-${stage.name}-${dashed(id)}`,
+  gateway: (stage: Stage, name: GatewayName) => `guildhall-${stage.name}-${name}`,
   queue: (stage: Stage, consumerId: string) => queueNameOf(stage.name, consumerId),
   /** The exports whose names are written elsewhere: the list of accepted findings needs them. */
   uploadsExport: (stage: Stage) => `guildhall-${stage.name}-uploads-arn`,

@@ -1,6 +1,7 @@
 /** Monitoring for operators: alarms that each have a heading in the runbook, a dashboard, a budget. */
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import {
   Alarm,
   ComparisonOperator,
@@ -93,7 +94,7 @@ export class OpsStack extends Stack {
     });
   }
 
-  private plans(stage: Stage, data: DataStack, { api }: ApiStack): AlarmPlan[] {
+  private plans(stage: Stage, data: DataStack, { gateways }: ApiStack): AlarmPlan[] {
     const table = (metricName: string, statistic = "Sum") =>
       new Metric({
         namespace: "AWS/DynamoDB",
@@ -114,14 +115,31 @@ export class OpsStack extends Stack {
         label: `failed by ${dimension}`,
         period,
       });
+    /** A gateway that nobody called has no data. */
+    const ofGateways = (expression: string, label: string, metricOf: (api: HttpApi) => IMetric) =>
+      new MathExpression({
+        expression,
+        usingMetrics: { workspaces: metricOf(gateways.workspaces.api), platform: metricOf(gateways.platform.api) },
+        label,
+        period,
+      });
     return [
       {
         name: "api-server-errors",
-        metric: api.metricServerError({ period, statistic: "Sum" }),
+        metric: ofGateways("FILL(workspaces, 0) + FILL(platform, 0)", "5xx answers of both gateways", (api) =>
+          api.metricServerError({ period, statistic: "Sum" }),
+        ),
         threshold: 5,
         periods: 1,
       },
-      { name: "api-slow", metric: api.metricLatency({ period, statistic: Stats.p(99) }), threshold: 3_000, periods: 3 },
+      {
+        name: "api-slow",
+        metric: ofGateways("MAX([FILL(workspaces, 0), FILL(platform, 0)])", "slower gateway's p99", (api) =>
+          api.metricLatency({ period, statistic: Stats.p(99) }),
+        ),
+        threshold: 3_000,
+        periods: 3,
+      },
       { name: "functions-failing", metric: lambda("Errors"), threshold: 5, periods: 1 },
       { name: "functions-throttled", metric: lambda("Throttles"), threshold: 0, periods: 2 },
       { name: "routes-failing", metric: failed("route"), threshold: 5, periods: 1 },

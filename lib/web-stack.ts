@@ -26,13 +26,15 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpOrigin, type HttpOriginProps, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
 import { languages } from "#lambdas/contract/languages.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
+import { type GatewayName, gatewayOf, gateways } from "./gateways.ts";
 import { eventPageRewrite, eventPages, pageHeaders, pageRewrite } from "./page-rewrite.ts";
 import { contentSecurityPolicy, scannerHeaders, scannerPath, securityHeaders } from "./security-headers.ts";
 import type { Stage } from "./stages.ts";
@@ -78,18 +80,19 @@ export class WebStack extends Stack {
       contentSecurityPolicy: contentSecurityPolicy({ connect, media }),
     });
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
-    const { gateway } = stage.cloud;
-    const gatewayHost = gateway?.host ?? `${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`;
-    const apiOptions = {
-      protocolPolicy: gateway === null ? OriginProtocolPolicy.HTTPS_ONLY : OriginProtocolPolicy.HTTP_ONLY,
-      httpPort: gateway?.httpPort,
-      customHeaders: { "x-origin-secret": data.originSecret },
-    };
-    const gatewayPath = gateway?.path(api.api.apiId);
-    const apiOrigin = new HttpOrigin(gatewayHost, {
-      ...apiOptions,
-      originPath: gatewayPath,
-      readTimeout: Duration.seconds(30),
+    const viewerAddressFunction = new CloudFrontFunction(this, "ViewerAddress", {
+      comment: "Tells the API the address of its caller",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(viewerAddress),
+    });
+    const ofApi = (name: GatewayName): BehaviorOptions => ({
+      origin: this.createApiOrigin(stage, { data, api: api.gateways[name].api }, { readTimeout: Duration.seconds(30) }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerAddressFunction }],
     });
     const siteOrigin = S3BucketOrigin.withOriginAccessControl(bucket);
     const headersFunction = {
@@ -132,24 +135,7 @@ export class WebStack extends Stack {
         ],
       },
       additionalBehaviors: {
-        "/api/*": {
-          origin: apiOrigin,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          responseHeadersPolicy,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [
-            {
-              eventType: FunctionEventType.VIEWER_REQUEST,
-              function: new CloudFrontFunction(this, "ViewerAddress", {
-                comment: "Tells the API the address of its caller",
-                runtime: FunctionRuntime.JS_2_0,
-                code: FunctionCode.fromInline(viewerAddress),
-              }),
-            },
-          ],
-        },
+        ...Object.fromEntries(gateways.map(({ name, pathPattern }) => [pathPattern, ofApi(name)])),
         // The only script that may compile WebAssembly has a policy of its own.
         [`${scannerPath}*`]: {
           origin: siteOrigin,
@@ -171,12 +157,11 @@ export class WebStack extends Stack {
         // The page of a public event. Where the API refuses or fails, the page of the app answers.
         [eventPages.pattern]: {
           origin: new OriginGroup({
-            primaryOrigin: new HttpOrigin(gatewayHost, {
-              ...apiOptions,
-              originPath: `${gatewayPath ?? ""}${eventPages.originPath}`,
-              connectionAttempts: 1,
-              readTimeout: Duration.seconds(5),
-            }),
+            primaryOrigin: this.createApiOrigin(
+              stage,
+              { data, api: api.gateways[gatewayOf({ path: eventPages.originPath })].api },
+              { path: eventPages.originPath, connectionAttempts: 1, readTimeout: Duration.seconds(5) },
+            ),
             fallbackOrigin: siteOrigin,
             // CloudFront knows no 429 here. The app could not call a throttled API either.
             fallbackStatusCodes: [400, 403, 404, 500, 502, 503, 504],
@@ -299,6 +284,21 @@ export class WebStack extends Stack {
   /**
    * Imports the bucket by name. As a construct, its policy would name our distribution, which needs the bucket first.
    */
+  /** A gateway, asked with the secret that its functions prove. `path` comes before the path of the call. */
+  private createApiOrigin(
+    { cloud: { gateway }, region }: Stage,
+    { data, api }: { data: DataStack; api: HttpApi },
+    { path = "", ...options }: Pick<HttpOriginProps, "connectionAttempts" | "readTimeout"> & { path?: string },
+  ): IOrigin {
+    return new HttpOrigin(gateway?.host ?? `${api.apiId}.execute-api.${region}.amazonaws.com`, {
+      protocolPolicy: gateway === null ? OriginProtocolPolicy.HTTPS_ONLY : OriginProtocolPolicy.HTTP_ONLY,
+      httpPort: gateway?.httpPort,
+      customHeaders: { "x-origin-secret": data.originSecret },
+      originPath: `${gateway?.path(api.apiId) ?? ""}${path}` || undefined,
+      ...options,
+    });
+  }
+
   private createOrigin(id: string, { bucketName, bucketRegionalDomainName }: Bucket): IOrigin {
     const bucket = Bucket.fromBucketAttributes(this, id, { bucketName, bucketRegionalDomainName });
     Annotations.of(this).acknowledgeWarning(

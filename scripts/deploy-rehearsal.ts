@@ -107,7 +107,7 @@ async function rehearse(): Promise<void> {
     return `${called} of ${routes.length}`;
   });
   await steps.step("every consumer has handled every change", () => lookAtQueues(rehearsed, stage, steps));
-  const gateway = `${endpoint}${stage.cloud.gateway?.path(output("Api", "ApiId"))}`;
+  const gateway = `${endpoint}${stage.cloud.gateway?.path(output("Api", "ApiIdWorkspaces"))}`;
   await steps.step("callers without a right are refused", () => tryWhatIsRefused(rehearsed, gateway, steps));
   await changeAndChangeBack({ cdk, assembly, workFolder }, rehearsed, steps);
   await steps.step("cdk destroy", () => cdk.destroy(assembly));

@@ -1,20 +1,14 @@
 /** One noun's functions: those of its routes, and those of its consumers with their queues. */
 import { NestedStack } from "aws-cdk-lib";
-import { CfnIntegration, CfnRoute, type HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
-import type { Role } from "aws-cdk-lib/aws-iam";
+import { CfnIntegration, CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { type GatewayName, gatewayOf } from "../gateways.ts";
 import { ConsumerFunction } from "./consumer-function.ts";
+import type { Gateway } from "./gateway.ts";
 import { RouteFunction, type SharedRoles, type Surroundings } from "./route-function.ts";
-
-/** The gateway that routes are added to. */
-export interface Gateway {
-  api: HttpApi;
-  role: Role;
-  authorizerId: string;
-}
 
 export interface NounStackProps {
   noun: string;
@@ -22,15 +16,16 @@ export interface NounStackProps {
   consumers: readonly ConsumerContract[];
   surroundings: Surroundings;
   roles: SharedRoles;
-  gateway: Gateway;
+  /** Each route is added to the gateway that CloudFront asks for its path. */
+  gateways: Readonly<Record<GatewayName, Gateway>>;
 }
 
 export class NounStack extends NestedStack {
-  constructor(scope: Construct, { noun, routes, consumers, surroundings, roles, gateway }: NounStackProps) {
+  constructor(scope: Construct, { noun, routes, consumers, surroundings, roles, gateways }: NounStackProps) {
     super(scope, `Noun-${noun}`, { description: `Routes and consumers of ${noun}` });
     for (const route of routes) {
       const { lambda } = new RouteFunction(this, { ...route, surroundings, role: roles.roleFor(route.uses) });
-      this.addRoute(route, lambda, gateway);
+      this.addRoute(route, lambda, gateways[gatewayOf(route)]);
     }
     for (const consumer of consumers) new ConsumerFunction(this, { consumer, surroundings, roles });
   }

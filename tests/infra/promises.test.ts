@@ -188,6 +188,7 @@ describe.each(names)("%s", (name) => {
     };
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
     expect(CacheBehaviors.map(({ PathPattern, ViewerProtocolPolicy }) => [PathPattern, ViewerProtocolPolicy])).toEqual([
+      ["/api/tenants/*", "https-only"],
       ["/api/*", "https-only"],
       ["/assets/scanner/*", "https-only"],
       ["/media/*", "https-only"],
@@ -200,16 +201,16 @@ describe.each(names)("%s", (name) => {
     ).toEqual([
       ["https-only", ["TLSv1.2"]],
       ["https-only", ["TLSv1.2"]],
+      ["https-only", ["TLSv1.2"]],
     ]);
   });
 
   test("is limited and budgeted as agreed", () => {
-    const [gateway] = resourcesOf(stacks.api, "AWS::ApiGatewayV2::Stage") as [Resource];
-    const { ThrottlingRateLimit, ThrottlingBurstLimit } = gateway.Properties.DefaultRouteSettings as Record<
-      string,
-      number
-    >;
-    expect([ThrottlingRateLimit, ThrottlingBurstLimit]).toEqual(throttle);
+    const limits = resourcesOf(stacks.api, "AWS::ApiGatewayV2::Stage").map(({ Properties }) => {
+      const settings = Properties.DefaultRouteSettings as Record<string, number>;
+      return [settings.ThrottlingRateLimit, settings.ThrottlingBurstLimit];
+    });
+    expect(limits).toEqual([throttle, throttle]);
     const [found] = resourcesOf(stacks.ops, "AWS::Budgets::Budget");
     expect(found?.Properties).toMatchObject({
       Budget: { BudgetType: "COST", TimeUnit: "MONTHLY", BudgetLimit: { Amount: budget, Unit: "USD" } },
@@ -229,8 +230,16 @@ describe.each(names)("%s", (name) => {
  * other dimensions does not exist, and its alarm can never go off.
  */
 const watched = {
-  "api-server-errors": [["AWS/ApiGateway", "5xx", "Sum", "ApiId"]],
-  "api-slow": [["AWS/ApiGateway", "Latency", "p99", "ApiId"]],
+  "api-server-errors": [
+    "FILL(workspaces, 0) + FILL(platform, 0)",
+    ["AWS/ApiGateway", "5xx", "Sum", "ApiId"],
+    ["AWS/ApiGateway", "5xx", "Sum", "ApiId"],
+  ],
+  "api-slow": [
+    "MAX([FILL(workspaces, 0), FILL(platform, 0)])",
+    ["AWS/ApiGateway", "Latency", "p99", "ApiId"],
+    ["AWS/ApiGateway", "Latency", "p99", "ApiId"],
+  ],
   "functions-failing": [["AWS/Lambda", "Errors", "Sum", ""]],
   "functions-throttled": [["AWS/Lambda", "Throttles", "Sum", ""]],
   "routes-failing": ['SELECT SUM(failed) FROM SCHEMA("Guildhall", route)'],

@@ -36,16 +36,18 @@ describe("the API", () => {
         caller === "public" || caller === "station" ? "NONE" : "JWT",
       );
     }
-    const [authorizer, ...others] = resourcesOf(prod.api, "AWS::ApiGatewayV2::Authorizer");
-    expect(others).toEqual([]);
-    expect(authorizer?.Properties).toMatchObject({
-      AuthorizerType: "JWT",
-      IdentitySource: ["$request.header.Authorization"],
-    });
-    // Of our pool, for our client.
-    const token = authorizer?.Properties.JwtConfiguration as { Issuer: unknown; Audience: unknown[] } | undefined;
-    expect(JSON.stringify(token?.Issuer)).toMatch(/cognito-idp\.eu-west-1\.amazonaws\.com.*Accounts/);
-    expect(JSON.stringify(token?.Audience)).toContain("WebClient");
+    const authorizers = resourcesOf(prod.api, "AWS::ApiGatewayV2::Authorizer");
+    expect(authorizers, "one for each gateway").toHaveLength(2);
+    for (const authorizer of authorizers) {
+      expect(authorizer.Properties).toMatchObject({
+        AuthorizerType: "JWT",
+        IdentitySource: ["$request.header.Authorization"],
+      });
+      // Of our pool, for our client.
+      const token = authorizer.Properties.JwtConfiguration as { Issuer: unknown; Audience: unknown[] };
+      expect(JSON.stringify(token.Issuer)).toMatch(/cognito-idp\.eu-west-1\.amazonaws\.com.*Accounts/);
+      expect(JSON.stringify(token.Audience)).toContain("WebClient");
+    }
   });
 
   test("has room for twice the routes and consumers of each noun, and for three times the nouns", () => {
@@ -59,7 +61,12 @@ describe("the API", () => {
       expect(2 * sizeOf(template), noun).toBeLessThan(500);
     }
     expect(3 * sizeOf(prod.api)).toBeLessThan(500);
-    expect(inApi("AWS::ApiGatewayV2::Integration").length, "AWS does not raise this quota").toBeLessThan(300);
+    const perGateway = Map.groupBy(inNouns("AWS::ApiGatewayV2::Integration"), ({ Properties }) =>
+      JSON.stringify(Properties.ApiId),
+    );
+    expect(perGateway.size).toBe(2);
+    for (const integrations of perGateway.values())
+      expect(integrations.length, "AWS does not raise this quota").toBeLessThan(300);
   });
 
   test("keeps each noun's consumers in the noun's own stack, and only authorizer and dispatcher in its own", () => {
@@ -85,15 +92,41 @@ describe("the API", () => {
     );
   });
 
-  test("keeps no addresses, queries or tokens in its access log", () => {
-    const [stage] = resourcesOf(prod.api, "AWS::ApiGatewayV2::Stage");
-    expect(JSON.stringify(stage?.Properties.AccessLogSettings)).not.toMatch(
-      /sourceIp|path|query|authorizer|userAgent/i,
-    );
-    expect(stage?.Properties.DefaultRouteSettings).toMatchObject({
-      ThrottlingRateLimit: 2000,
-      ThrottlingBurstLimit: 4000,
+  test("keeps no addresses, queries or tokens in its access logs", () => {
+    for (const stage of resourcesOf(prod.api, "AWS::ApiGatewayV2::Stage")) {
+      expect(JSON.stringify(stage.Properties.AccessLogSettings)).not.toMatch(
+        /sourceIp|path|query|authorizer|userAgent/i,
+      );
+      expect(stage.Properties.DefaultRouteSettings).toMatchObject({
+        ThrottlingRateLimit: 2000,
+        ThrottlingBurstLimit: 4000,
+      });
+    }
+  });
+
+  test("sends each call through CloudFront to the gateway that has its route", () => {
+    const [distribution] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
+    const { CacheBehaviors, Origins } = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string }[];
+      Origins: { Id: string; DomainName: unknown }[];
+    };
+    /** What the gateway's export is named by: its logical id. */
+    const gatewayIn = (value: unknown) => /(Workspaces|Platform)Api[0-9A-F]{8}/.exec(JSON.stringify(value))?.[1];
+    const gatewayBehind = (path: string) => {
+      const behaviour = CacheBehaviors.find(({ PathPattern }) =>
+        new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path),
+      );
+      return gatewayIn(Origins.find(({ Id }) => Id === behaviour?.TargetOriginId)?.DomainName);
+    };
+    const found = inNouns("AWS::ApiGatewayV2::Route").map(({ Properties }) => {
+      const path = String(Properties.RouteKey).split(" ")[1] ?? "";
+      return { path, routed: gatewayIn(Properties.ApiId), asked: gatewayBehind(path) };
     });
+    expect(found.filter(({ routed, asked }) => routed === undefined || routed !== asked)).toEqual([]);
+    const gateways = Object.fromEntries(found.map(({ path, routed }) => [path, routed]));
+    expect(gateways["/api/tenants/{tenantId}/bookings"]).toBe("Workspaces");
+    expect(gateways["/api/health"]).toBe("Platform");
+    expect(gateways["/api/stripe/webhook"]).toBe("Platform");
   });
 });
 

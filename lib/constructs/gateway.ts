@@ -1,0 +1,58 @@
+/** One gateway of the API with its stage, its access log and its authorizer. Nouns add their routes. */
+import { CfnOutput } from "aws-cdk-lib";
+import { type CfnStage, HttpApi, HttpAuthorizer, HttpAuthorizerType } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Role } from "aws-cdk-lib/aws-iam";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { GatewayName } from "../gateways.ts";
+import { names } from "../names.ts";
+import type { Stage } from "../stages.ts";
+
+export interface GatewayProps {
+  name: GatewayName;
+  stage: Stage;
+  userPool: { id: string; clientId: string };
+  /** Lets the gateway call the functions of its routes. */
+  role: Role;
+  accessLogs: LogGroup;
+}
+
+/** No address, no query, no token. The functions' own log lines hold who asked for what. */
+const logged = {
+  requestId: "requestId",
+  routeKey: "routeKey",
+  status: "status",
+  latency: "responseLatency",
+  error: "error.message",
+};
+
+export class Gateway extends Construct {
+  readonly api: HttpApi;
+  readonly role: Role;
+  readonly authorizerId: string;
+
+  constructor(scope: Construct, id: string, { name, stage, userPool, role, accessLogs }: GatewayProps) {
+    super(scope, id);
+    this.role = role;
+    this.api = new HttpApi(this, "Api", { apiName: names.gateway(stage, name), createDefaultStage: true });
+    new CfnOutput(scope, `ApiId${id}`, { value: this.api.apiId });
+    this.authorizerId = new HttpAuthorizer(this, "Authorizer", {
+      httpApi: this.api,
+      type: HttpAuthorizerType.JWT,
+      identitySource: ["$request.header.Authorization"],
+      jwtIssuer: `https://cognito-idp.${stage.region}.amazonaws.com/${userPool.id}`,
+      jwtAudience: [userPool.clientId],
+    }).authorizerId;
+    const cfnStage = this.api.defaultStage?.node.defaultChild as CfnStage;
+    cfnStage.defaultRouteSettings = {
+      throttlingRateLimit: stage.throttle.rate,
+      throttlingBurstLimit: stage.throttle.burst,
+    };
+    cfnStage.accessLogSettings = {
+      destinationArn: accessLogs.logGroupArn,
+      format: JSON.stringify(
+        Object.fromEntries(Object.entries(logged).map(([field, of]) => [field, `$context.${of}`])),
+      ),
+    };
+  }
+}
