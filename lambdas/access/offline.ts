@@ -99,16 +99,18 @@ interface RecordGrounds {
   entering: Entering;
   /** When the house has closed since the scan, in milliseconds; null where it has not. */
   closedAt: number | null;
+  /** False at a way out. */
+  letsIn: boolean;
 }
 
 /** What a desk's own scan becomes. One of somebody who is there, or has come since, begins no second visit. */
 export function decideRecord(grounds: RecordGrounds): { answer: RecordedScan; spends: boolean; visit?: StoredVisit } {
-  const { verdict, arriving, refusal, there, entering, closedAt } = grounds;
+  const { verdict, arriving, refusal, there, entering, closedAt, letsIn } = grounds;
   const answer = (did: RecordedScan["did"]): RecordedScan => {
     const isCertain = isMember(arriving) && verdict !== "unknown" && verdict !== "forged";
     return { verdict, did, memberId: isCertain ? entering.memberId : null, refusal };
   };
-  if (!isMember(arriving) || verdict !== "accepted") return { answer: answer("nothing"), spends: false };
+  if (!isMember(arriving) || verdict !== "accepted" || !letsIn) return { answer: answer("nothing"), spends: false };
   if (there) return { answer: answer("inside"), spends: true };
   if (refusal !== null) return { answer: answer("nothing"), spends: false };
   const begun = decideEntry(refusal, null, entering);

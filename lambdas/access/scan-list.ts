@@ -26,6 +26,8 @@ interface ScanCall {
   found: FoundOfCard;
   by: By;
   now: number;
+  /** The visit that this very call begins. */
+  entered: ItemRef<StoredVisit>;
 }
 
 /** What a code is worth, with its card, and the member whom it tells for certain. */
@@ -41,19 +43,21 @@ export async function judgeHolder(
 }
 
 /**
- * Judges a card's code, and decides what it does. A read of several items is not one instant. So a step that is spent
- * may be this very call's, while its visit was read before it. The call then decides again.
+ * A read of several items is not one instant. So a step that is spent may be this very call's, while its visit was read
+ * before it.
+ * @throws `LostRace`, so that the call decides again
  */
-export async function judgeScannedCard(
-  code: CardCode,
-  { scope, table, tenant, found, by, now, entered }: ScanCall & { entered: ItemRef<StoredVisit> },
-) {
+async function refuseOwnStep(verdict: CodeVerdict, { table, entered }: Pick<ScanCall, "table" | "entered">) {
+  if (verdict !== "spent") return;
+  const { landed } = await table.getMany({ landed: entered }, { consistent: true });
+  if (landed !== undefined) throw new LostRace();
+}
+
+/** Judges a card's code, and decides what it does. */
+export async function judgeScannedCard(code: CardCode, { scope, table, tenant, found, by, now, entered }: ScanCall) {
   const { memberId } = code;
   const { card, verdict, arriving } = await judgeHolder(code, found, now);
-  if (verdict === "spent") {
-    const { landed } = await table.getMany({ landed: entered }, { consistent: true });
-    if (landed !== undefined) throw new LostRace();
-  }
+  await refuseOwnStep(verdict, { table, entered });
   const at = { ...found, memberId, zone: by.zone, tenant, now };
   const refusal = arriving && (await judgeAtDesk(table, scope, { ...at, arriving }));
   const entering = { ...by, memberId, now };
@@ -62,10 +66,13 @@ export async function judgeScannedCard(
 
 const unknown = { verdict: "unknown", did: "nothing", memberId: null, refusal: null } as const;
 
-/** Judges a scan that was made without a network, at its own time. The card and its member count as they are now. */
+/**
+ * Judges a scan that was made without a network, at its own time. The card and its member count as they are now.
+ * @param letsIn false at a way out, which lets nobody in
+ */
 export async function judgeRecordedScan(
   { code: text, scannedAt }: { code: string; scannedAt: string },
-  { scope, table, tenant, found, by, now }: ScanCall,
+  { scope, table, tenant, found, by, now, entered, letsIn }: ScanCall & { letsIn: boolean },
 ) {
   const { settings = firstSettings, arriving, membership, inside, card } = found;
   const { zone } = by;
@@ -76,13 +83,14 @@ export async function judgeRecordedScan(
     return { answer: unknown, spent: [], begun: [] };
   const { step = 0, memberId } = read.code;
   const verdict = judgeCode(read.code, { card, isSigned: await isSigned(read.code, card), now: at });
+  await refuseOwnStep(verdict, { table, entered });
   const atDoor = { arriving, membership, settings, memberId, zone, tenant, now: at };
   const refusal = await judgeAtDesk(table, scope, atDoor);
   const there = inside !== undefined || (await wasThere(table, scope, memberId, { at, now }));
   const closing = nextClosing(at, settings.closing, tenant.timeZone);
   const closedAt = closing !== null && closing <= now ? closing : null;
   const entering = { ...by, memberId, isOffline: true, now: at };
-  const { answer, spends, visit } = decideRecord({ verdict, arriving, refusal, there, entering, closedAt });
+  const { answer, spends, visit } = decideRecord({ verdict, arriving, refusal, there, entering, closedAt, letsIn });
   const spent = spends ? [spendStep(scope, card, step)] : [];
   return { answer, spent, begun: visit === undefined ? [] : createVisit(scope, visit) };
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { checkIn, checkOut } from "#lambdas/access/arrivals-contract.ts";
+import { scanRefs } from "#lambdas/access/list.ts";
 import { getDeskPack, recordScan } from "#lambdas/access/offline-contract.ts";
+import { visitRef } from "#lambdas/access/repository.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
+import { judgeRecordedScan } from "#lambdas/access/scan-list.ts";
 import { getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
 import { addMyDevice } from "#lambdas/cards/contract.ts";
 import { changeCard } from "#lambdas/cards/staff-contract.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
+import type { VisitId } from "#lambdas/contract/ids.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { liveText, makeDevice, staticText } from "../support/card-codes.ts";
 import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -237,4 +242,35 @@ test("a call that comes after its scan was recorded makes no second visit, which
     else for (const call of order === "called first" ? [late, record] : [record, late]) await call();
     expect([order, await house.count("visit"), await house.count("presence")]).toEqual([order, 1, 1]);
   }
+});
+
+test("one scan that several tabs send at once is one visit, and each of them gets that answer", async () => {
+  const house = await openHouse();
+  for (let round = 0; round < 4; round += 1) {
+    const { member, live } = await house.holder();
+    const [code, key] = [live(defaultNow), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => house.send(code, defaultNow, { key })));
+    const answer = { verdict: "accepted", did: "entered", memberId: member.memberId, refusal: null };
+    expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 6 }, () => answer));
+    expect([await house.count("visit"), await house.count("presence")]).toEqual([round + 1, round + 1]);
+  }
+});
+
+test("a scan that another tab has landed between two reads is decided again, and is no conflict", async () => {
+  const { own, desk, send, holder } = await openHouse();
+  const { live } = await holder();
+  const code = live(defaultNow);
+  await send(code, defaultNow);
+  const [stored] = await rawItems(server, own, "visit");
+  const visitId = String(stored?.["visitId"]) as VisitId;
+  // As read by the second call: the card after the first one, and no visit yet.
+  const { entered, ...refs } = scanRefs(own.scope, code, visitId);
+  const found = await server.table.getMany(refs, { consistent: true });
+  const by = { visitId, zone: null, by: desk.memberId, scanHash: "" };
+  const call = { scope: own.scope, table: server.table, tenant: own.tenant, found, by, now: defaultNow, letsIn: true };
+  const scanned = { code, scannedAt: instant(defaultNow) };
+  await expect(judgeRecordedScan(scanned, { ...call, entered })).rejects.toThrow(LostRace);
+  const others = visitRef(own.scope, `vis_${"0".repeat(26)}` as VisitId);
+  const { answer } = await judgeRecordedScan(scanned, { ...call, entered: others });
+  expect(answer).toMatchObject({ verdict: "spent", did: "nothing" });
 });

@@ -306,4 +306,31 @@ describe("without a network", () => {
       { action: "stations.recordStationScan", object: { kind: "member", id: member.memberId } },
     ]);
   });
+
+  test("one scan that two tabs of a station send at once is one visit, and both get that answer", async () => {
+    const house = await openHouse();
+    const door = await house.station({ passage: "in" });
+    for (let round = 0; round < 4; round += 1) {
+      const { live } = await house.holder();
+      const [code, key] = [live(), randomUUID()];
+      const send = () => house.send(door, code, defaultNow, key);
+      const answers = await Promise.all([send(), send(), send(), send()]);
+      expect(answers.map(({ body }) => body.did)).toEqual(["entered", "entered", "entered", "entered"]);
+      expect([await house.count("visit"), await house.count("presence")]).toEqual([round + 1, round + 1]);
+    }
+  });
+
+  test("a way out records no way in: the scan is for the desk to look at, and spends nothing", async () => {
+    const house = await openHouse();
+    const [exit, entrance] = [await house.station({ passage: "out" }), await house.station({ passage: "in" })];
+    const { member, live } = await house.holder();
+    const code = live();
+    const answer = { verdict: "accepted", did: "nothing", memberId: member.memberId, refusal: null };
+    expect((await house.send(exit, code, defaultNow)).body).toEqual(answer);
+    expect([await house.count("visit"), await house.count("presence")]).toEqual([0, 0]);
+    expect((await house.send(entrance, code, defaultNow)).body).toMatchObject({ did: "entered" });
+    server.clock.now += minute;
+    expect((await house.send(exit, live(), server.clock.now)).body).toEqual(answer);
+    expect(await house.visits()).toMatchObject([{ leftAt: null }]);
+  });
 });

@@ -3,6 +3,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { scanRefs } from "../list.ts";
 import { recordedBefore } from "../offline.ts";
 import { recordScan } from "../offline-contract.ts";
+import { visitRef } from "../repository.ts";
 import { judgeRecordedScan } from "../scan-list.ts";
 
 export const handler = tenantRoute(recordScan, {
@@ -11,7 +12,9 @@ export const handler = tenantRoute(recordScan, {
   run: async ({ scope, tenant, table, found, body, actorId, intent, now, commit, commitRecord }) => {
     const visitId = idFrom("visit", intent.idBody);
     const by = { visitId, zone: body.zone, by: actorId, scanHash: intent.bodyHash };
-    const { answer, spent, begun } = await judgeRecordedScan(body, { scope, table, tenant, found, by, now });
+    const entered = visitRef(scope, visitId);
+    const call = { scope, table, tenant, found, by, now, entered, letsIn: true };
+    const { answer, spent, begun } = await judgeRecordedScan(body, call);
     if (answer.memberId === null) return answer;
     return begun.length > 0 ? commitRecord([...begun, ...spent], answer) : commit(spent, answer);
   },

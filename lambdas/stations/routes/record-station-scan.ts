@@ -1,5 +1,6 @@
 import { scanRefs } from "../../access/list.ts";
 import { recordedBefore } from "../../access/offline.ts";
+import { visitRef } from "../../access/repository.ts";
 import { judgeRecordedScan } from "../../access/scan-list.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { stationRoute } from "../../pipeline/station-route.ts";
@@ -12,7 +13,10 @@ export const handler = stationRoute(recordStationScan, {
   run: async ({ scope, tenant, table, station, found, body, intent, now, commit, commitRecord }) => {
     const visitId = idFrom("visit", intent.idBody);
     const by = { visitId, zone: station.zone, by: null, station: stampOf(station), scanHash: intent.bodyHash };
-    const { answer, spent, begun } = await judgeRecordedScan(body, { scope, table, tenant, found, by, now });
+    // It may have let in before it became a way out. Then the front desk looks at the scan.
+    const letsIn = station.passage !== "out";
+    const call = { scope, table, tenant, found, by, now, entered: visitRef(scope, visitId), letsIn };
+    const { answer, spent, begun } = await judgeRecordedScan(body, call);
     if (answer.memberId === null) return answer;
     return begun.length > 0 ? commitRecord([...begun, ...spent], answer) : commit(spent, answer);
   },

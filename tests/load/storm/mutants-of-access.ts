@@ -170,6 +170,13 @@ export const mutantsOfAccess: readonly Mutant[] = [
     checks: [{ ...offline, test: "its own time" }],
   },
   {
+    name: "a scan that two tabs send at once is listed as a conflict",
+    file: "lambdas/access/scan-list.ts",
+    find: "if (landed !== undefined) throw new LostRace();",
+    replace: "void LostRace;\n  void landed;",
+    checks: [{ ...offline, test: "between two reads" }],
+  },
+  {
     name: "somebody suspended since is recorded as let in",
     file: "lambdas/access/offline.ts",
     find: 'if (refusal !== null) return { answer: answer("nothing"), spends: false };',

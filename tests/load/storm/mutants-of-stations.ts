@@ -97,4 +97,11 @@ export const mutantsOfStations: readonly Mutant[] = [
     replace: "void refuseUnknownZone;\n    void firstSettings;",
     checks: [{ ...scans, test: "the zone of a station" }],
   },
+  {
+    name: "a way out records a way in",
+    file: "lambdas/access/offline.ts",
+    find: 'verdict !== "accepted" || !letsIn)',
+    replace: 'verdict !== "accepted")',
+    checks: [{ ...scans, test: "a way out records" }],
+  },
 ];
