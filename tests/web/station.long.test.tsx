@@ -1,88 +1,13 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { getStationPack, recordStationScan, scanAtStation } from "#lambdas/stations/door-contract.ts";
-import { Component as StationPage } from "#web/features/access/station/station-page.tsx";
-import { liveText, makeDevice } from "../support/card-codes.ts";
-import { makeWorkspace } from "../support/make.ts";
-import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+import { liveText } from "../support/card-codes.ts";
+import { type Answers, refusal } from "../support/member-screen.tsx";
+import { house, liveNow, memberId, openStation, ownFacts, phone, setOnline } from "../support/station-screen.tsx";
 
 /** A paired tablet at a door, with a network and without. */
-const workspace = makeWorkspace();
-const memberId = "11111111-1111-4111-8111-111111111111";
-const phone = makeDevice();
-const house = {
-  tenantId: workspace.tenantId,
-  memberId,
-  cardToken: "7K2M9QWERTY0123456789ABCDE",
-  expiresAt: "2099-11-24T00:00:00.000Z",
-};
-const card = {
-  memberId,
-  // Of the token above, made with `openssl dgst -sha256 -binary | base64`.
-  tokenHash: "3fFlvArEBmSmGIIPrXC8ICBEDGlJSTNLRox6lDLkIvo=",
-  status: "active",
-  expiresAt: house.expiresAt,
-  earlierIds: [],
-  usedStep: 0,
-  lastKeyNo: 1,
-  devices: [{ keyNo: 1, publicKey: phone.publicKey }],
-  member: { firstName: "Maya", status: "active", role: "verifier" },
-  membership: null,
-};
-const liveNow = () => liveText(house, { key: 1, step: Math.floor(Date.now() / 30_000), by: phone });
-let stationNo = 0;
-
-function setOnline(isOnline: boolean): void {
-  vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(isOnline);
-  window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
-}
-
-afterEach(() => {
-  window.localStorage.clear();
-  vi.restoreAllMocks();
-});
-
-const ownFacts = (passage = "in") => {
-  const stationId = `sta_${String(stationNo).padStart(26, "0")}`;
-  return { stationId, name: "Garden gate", zone: null, passage };
-};
-
-async function openStation(answers: Answers, { passage = "in", minutes = 0 } = {}) {
-  stationNo += 1;
-  const own = ownFacts(passage);
-  window.localStorage.setItem(
-    `guildhall-station-${workspace.tenantId}`,
-    JSON.stringify({ ...own, secret: "s".repeat(43) }),
-  );
-  const { callsOf } = showScreen(StationPage, {
-    path: "/demo/station",
-    pattern: "/:slug/station",
-    answers: {
-      "tenants.getWorkspace": () => workspace,
-      "stations.reportStation": () => own,
-      "stations.getStationPack": () => ({
-        issuedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
-        station: own,
-        rules: { needsPlan: true, entryRules: [], bookingOpensMinutes: 15 },
-        cards: [card],
-        nextCursor: null,
-      }),
-      ...answers,
-    },
-  });
-  const user = userEvent.setup();
-  await waitFor(() => expect(callsOf(getStationPack)).toHaveLength(1));
-  const scan = async (text: string) => {
-    await user.click(screen.getByRole("textbox", { name: "Scan" }));
-    await user.paste(text);
-    await user.keyboard("{Enter}");
-  };
-  return { user, scan, callsOf };
-}
-
 test("says how old its rules are without a network, and afterwards how many scans were refused, without a name", async () => {
   const { user, scan } = await openStation(
     { "stations.recordStationScan": () => ({ verdict: "blocked", did: "nothing", memberId, refusal: null }) },

@@ -3,7 +3,7 @@
  * have refused stay until the staff have looked. It belongs to an account and a workspace. It outlives the session,
  * because a scan that is not sent is a visit that nobody knows of.
  */
-import { createStore, get, update } from "idb-keyval";
+import { createStore, del, get, update } from "idb-keyval";
 import type { RecordedScan } from "#lambdas/access/offline-contract.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { readAccountId } from "#web/session/stored-token.ts";
@@ -103,3 +103,6 @@ function conflictOf(scan: Omit<OwnScan, "code">, settled: Settled): Conflict | u
 export function closeConflict(tenantId: string, done: string) {
   return change(tenantId, (book) => ({ ...book, conflicts: book.conflicts.filter(({ key }) => key !== done) }));
 }
+
+/** For a station that is unpaired. What it has not sent is lost. */
+export const forgetBook = (ownerId: string): Promise<void> => del(keyOf(ownerId), store());

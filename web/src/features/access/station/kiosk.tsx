@@ -5,42 +5,38 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { codeAsShown } from "#web/domain/card/typed-code.ts";
-import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { tightLines, wordFromAfar } from "#web/kit/looks.ts";
 import { usePageTitle } from "#web/kit/page-title.ts";
-import { PlainPage } from "#web/kit/plain-page.tsx";
 import { registerWorker } from "#web/session/register-worker.ts";
 import { ScanField } from "../scan-field.tsx";
+import { EndedPage } from "./ended-page.tsx";
 import { HouseSign } from "./house-sign.tsx";
 import { KioskState } from "./kiosk-state.tsx";
 import type { PairedStation } from "./station-key.ts";
 import { StationVerdict, toneOfWord } from "./station-verdict.tsx";
 import { kioskTexts as texts } from "./texts.ts";
+import { UnpairDialog } from "./unpair-dialog.tsx";
 import { useStation } from "./use-station.ts";
 
 interface KioskProps {
   workspace: Workspace;
   paired: PairedStation;
   onUnpair: () => void;
+  /** @param hasBook whether scans wait that the same station could still send, or were refused */
+  onPairAgain: (hasBook: boolean) => void;
 }
 
-export function Kiosk({ workspace, paired, onUnpair }: KioskProps) {
+export function Kiosk({ workspace, paired, onUnpair, onPairAgain }: KioskProps) {
   const state = useStation(workspace, paired);
-  const { station, ended, waiting, told, take } = state;
+  const { station, ended, waiting, refused, told, take, leave } = state;
   const [isAsking, setIsAsking] = useState(false);
   usePageTitle(station.name);
   useWakeLock();
   // A tablet that reloads without a network opens this page again, and judges on.
   useEffect(() => registerWorker(true), []);
   if (ended !== undefined) {
-    const [title, text] =
-      ended === "revoked" ? [texts.revokedTitle, texts.revokedText] : [texts.goneTitle, texts.goneText];
-    const again = (
-      <Button variant="contained" onClick={onUnpair}>
-        {texts.pairAgain}
-      </Button>
-    );
-    return <PlainPage sign={<HouseSign {...workspace} />} title={title} text={text} action={again} />;
+    const facts = { workspace, name: station.name, ended, waiting, refused };
+    return <EndedPage {...facts} onPairAgain={() => onPairAgain(waiting + refused > 0)} />;
   }
   return (
     <Box component="main" id="content" sx={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
@@ -112,15 +108,18 @@ export function Kiosk({ workspace, paired, onUnpair }: KioskProps) {
           {texts.unpair}
         </Button>
       </Box>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.unpairTitle(station.name)}
-        text={waiting === 0 ? texts.unpairText : `${texts.unpairText} ${texts.unpairWaiting}`}
-        confirmLabel={texts.unpair}
-        tone="negative"
-        onConfirm={onUnpair}
-        onClose={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <UnpairDialog
+          name={station.name}
+          waiting={waiting}
+          refused={refused}
+          onUnpair={() => {
+            leave();
+            onUnpair();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Box>
   );
 }

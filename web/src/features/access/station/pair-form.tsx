@@ -11,7 +11,7 @@ import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { HouseSign } from "./house-sign.tsx";
-import { makeSecret, type PairedStation } from "./station-key.ts";
+import { forgetPairing, keepPairing, makeSecret, type PairedStation, readPairing } from "./station-key.ts";
 import { pairTexts as texts } from "./texts.ts";
 
 interface PairFormProps {
@@ -23,17 +23,29 @@ interface PairFormProps {
 
 export function PairForm({ workspace, firstCode, onPaired }: PairFormProps) {
   const { tenantId } = workspace;
-  const [code, setCode] = useState(firstCode);
+  // A try of this device that had no answer, also before the page was loaded again.
+  const [open] = useState(() => readPairing(tenantId));
+  const [code, setCode] = useState(firstCode === "" ? (open?.code ?? "") : firstCode);
   // One secret for all tries. Where an answer is lost, the same call again is known by it.
-  const [secret] = useState(makeSecret);
+  const [secret] = useState(() => open?.secret ?? makeSecret());
   const { mutate, isPending, error } = useRouteMutation(pairStation);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (code.trim() === "") return;
+    // Stored before it is sent: a tablet that is loaded again before the answer still has the key.
+    keepPairing(tenantId, { code, secret });
     mutate(
       { params: { tenantId }, body: { code, secret, ...kindOfDevice(navigator.userAgent) } },
-      { onSuccess: (station) => onPaired({ ...station, secret }) },
+      {
+        onSuccess: (station) => {
+          onPaired({ ...station, secret });
+          forgetPairing(tenantId);
+        },
+        onError: (failed) => {
+          if (!failed.isUncertain) forgetPairing(tenantId);
+        },
+      },
     );
   }
 
@@ -45,6 +57,7 @@ export function PairForm({ workspace, firstCode, onPaired }: PairFormProps) {
       action={
         <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2, width: "100%" }}>
           {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+          {error === null && open !== undefined && <Alert severity="info">{texts.unanswered}</Alert>}
           <LabelledField
             label={texts.code}
             helperText={texts.hint}

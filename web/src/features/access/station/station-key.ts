@@ -31,6 +31,36 @@ export function forgetStation(tenantId: string): void {
   window.localStorage.removeItem(nameOf(tenantId));
 }
 
+/** A pairing without an answer. The server may have taken the secret, so the same call finishes it. */
+export interface OpenPairing {
+  code: string;
+  secret: string;
+}
+
+const pairingOf = (tenantId: string) => `guildhall-pairing-${tenantId}`;
+
+export function readPairing(tenantId: string): OpenPairing | undefined {
+  try {
+    const text = window.localStorage.getItem(pairingOf(tenantId));
+    return text === null ? undefined : (JSON.parse(text) as OpenPairing);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Before the secret is sent. A browser that stores nothing keeps it while the page stays open. */
+export function keepPairing(tenantId: string, pairing: OpenPairing): void {
+  try {
+    window.localStorage.setItem(pairingOf(tenantId), JSON.stringify(pairing));
+  } catch {
+    // As above.
+  }
+}
+
+export function forgetPairing(tenantId: string): void {
+  window.localStorage.removeItem(pairingOf(tenantId));
+}
+
 /** As the header carries it. */
 export const keyOf = (station: PairedStation): string => printStationKey(station);
 

@@ -7,10 +7,11 @@ import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
 import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { routeQuery } from "#web/session/api.ts";
+import { forgetBook } from "../offline/desk-book.ts";
 import { forgetPack } from "./alone.ts";
 import { Kiosk } from "./kiosk.tsx";
 import { PairForm } from "./pair-form.tsx";
-import { forgetStation, keepStation, readStation } from "./station-key.ts";
+import { forgetStation, keepStation, type PairedStation, readStation } from "./station-key.ts";
 import { pairTexts as texts } from "./texts.ts";
 
 export function Component() {
@@ -30,16 +31,29 @@ function Station({ workspace }: { workspace: Workspace }) {
   const { tenantId } = workspace;
   const { hash } = useLocation();
   const [paired, setPaired] = useState(() => readStation(tenantId));
-  if (paired === undefined) {
+  const [isPairing, setIsPairing] = useState(paired === undefined);
+
+  function forget(station: PairedStation): void {
+    forgetStation(tenantId);
+    void forgetPack(station).catch(() => undefined);
+    void forgetBook(station.stationId).catch(() => undefined);
+    setPaired(undefined);
+    setIsPairing(true);
+  }
+
+  if (paired === undefined || isPairing) {
     return (
       <PairForm
         workspace={workspace}
         firstCode={hash.slice(1)}
         onPaired={(station) => {
+          // Another station cannot send what this one has kept.
+          if (paired !== undefined && paired.stationId !== station.stationId) forget(paired);
           keepStation(tenantId, station);
           // The code in the address is used, and is not for whoever looks at the screen.
           window.history.replaceState(window.history.state, "", window.location.pathname);
           setPaired(station);
+          setIsPairing(false);
         }}
       />
     );
@@ -49,11 +63,8 @@ function Station({ workspace }: { workspace: Workspace }) {
       key={paired.stationId}
       workspace={workspace}
       paired={paired}
-      onUnpair={() => {
-        forgetStation(tenantId);
-        void forgetPack(paired).catch(() => undefined);
-        setPaired(undefined);
-      }}
+      onUnpair={() => forget(paired)}
+      onPairAgain={(hasBook) => (hasBook ? setIsPairing(true) : forget(paired))}
     />
   );
 }

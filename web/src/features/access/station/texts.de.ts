@@ -52,11 +52,17 @@ export const kioskTexts: Translated<English["kioskTexts"]> = {
   unpair: "Entkoppeln",
   unpairTitle: (name) => `Dieses Gerät von ${name} entkoppeln?`,
   unpairText: "Es öffnet nichts, bis die Administration es wieder koppelt.",
-  unpairWaiting: "Scans, die noch nicht gesendet sind, gehen verloren.",
+  unsent: (count) =>
+    plural(count, { one: "1 Scan ist noch nicht gesendet.", other: `${count} Scans sind noch nicht gesendet.` }),
+  unpairLoses: "Das Entkoppeln löscht, was nicht gesendet ist.",
+  unpairName: "Name der Station",
+  unpairNameHint: (name) => `Geben Sie ${name} ein, um dieses Gerät zu entkoppeln.`,
   revokedTitle: "Diese Station wurde gesperrt",
   revokedText: "Die Administration hat sie gesperrt. Sie öffnet nichts, bis sie wieder gekoppelt ist.",
   goneTitle: "Diese Station ist nicht mehr bekannt",
   goneText: "Sie wurde entfernt, oder ein anderes Gerät wurde an ihrer Stelle gekoppelt.",
+  sentWhenPaired: (name) =>
+    `Koppeln Sie dieses Gerät wieder mit ${name}, um sie zu senden. Eine andere Station löscht sie.`,
   pairAgain: "Dieses Gerät koppeln",
 };
 
@@ -66,6 +72,7 @@ export const pairTexts: Translated<English["pairTexts"]> = {
   code: "Kopplungscode",
   hint: "Zehn Buchstaben und Ziffern",
   pair: "Koppeln",
-  pairing: "Wird gekoppelt...",
+  unanswered:
+    "Der letzte Versuch blieb ohne Antwort. Drücken Sie erneut auf Koppeln: Der Code gilt auf diesem Gerät noch.",
   unknown: "Diesen Arbeitsbereich gibt es nicht.",
 };

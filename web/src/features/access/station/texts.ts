@@ -44,11 +44,17 @@ export const kioskTexts = {
   unpair: "Unpair",
   unpairTitle: (name: string) => `Unpair this device from ${name}?`,
   unpairText: "It opens nothing until an administrator pairs it again.",
-  unpairWaiting: "Scans that are not sent yet are lost.",
+  unsent: (count: number) =>
+    plural(count, { one: "1 scan is not sent yet.", other: `${count} scans are not sent yet.` }),
+  unpairLoses: "Unpairing deletes what is not sent.",
+  unpairName: "Name of the station",
+  unpairNameHint: (name: string) => `Type ${name} to unpair this device.`,
   revokedTitle: "This station was revoked",
   revokedText: "An administrator has revoked it. It opens nothing until it is paired again.",
   goneTitle: "This station is not known any more",
   goneText: "It was removed, or another device was paired in its place.",
+  sentWhenPaired: (name: string) =>
+    `Pair this device with ${name} again to send them. Pairing it with another station deletes them.`,
   pairAgain: "Pair this device",
 };
 
@@ -58,6 +64,6 @@ export const pairTexts = {
   code: "Pairing code",
   hint: "Ten letters and digits",
   pair: "Pair",
-  pairing: "Pairing...",
+  unanswered: "The last try had no answer. Press Pair again: the same code still works on this device.",
   unknown: "There is no such workspace.",
 };
