@@ -20,7 +20,7 @@ const ruleFiles = [
   "live/(?:audience|chat|edits|session-views|signals)",
   "orders/(?:card|counter|lines|given-points|refunds|returns|views)",
   "memberships/(?:changes|cycles|paid-cycles)",
-  "payments/(?:paid|plan-changes|check|refunds)",
+  "payments/(?:paid|plan-changes|check|compare-(?:cycles|entries|payments)|refunds)",
   "stations/door",
   "statistics/(?:overview|sales|sales-view)",
 ];
@@ -310,6 +310,20 @@ const layers = [
     ],
   ),
   layer(
+    "what-is-reconciled",
+    "Steps of the reconciliation of money: they read a page of one side, and compare it with the others.",
+    "^lambdas/payments/(check-[a-z-]*steps|check-ground|note-refunds)\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/[a-z-]+/([a-z-]*repository|[a-z-]*transactions)\\.ts$",
+      "^lambdas/gateways/stripe-(memberships|payments)\\.ts$",
+      "^lambdas/payments/(check-ground|note-refunds|settle)\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
+    ],
+  ),
+  layer(
     "what-the-calendar-settles",
     "What routes and due work of memberships do alike: they take the steps that are due.",
     "^lambdas/memberships/settle\\.ts$",
@@ -344,6 +358,7 @@ const layers = [
       rules,
       "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
       "^lambdas/(access/door|dashboard/summaries|notifications/sources|audit/names|(memberships|orders|payments)/settle)\\.ts$",
+      "^lambdas/payments/(check-[a-z-]*steps|check-ground|note-refunds)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import { AppError } from "../contract/errors.ts";
 import { toInstant } from "../contract/time.ts";
-import type { ListedInvoice } from "../payments/check.ts";
+import type { ListedInvoice } from "../payments/compare-cycles.ts";
 import type { StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "../payments/stored-contract.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 

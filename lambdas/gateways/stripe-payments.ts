@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import type { DisputeState, StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
-import type { ListedPayment } from "../payments/check.ts";
+import type { ListedPayment } from "../payments/compare-payments.ts";
 import type { StoredPurchase } from "../payments/rules.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 import { findRefunds, pendingIn } from "./stripe-refunds.ts";

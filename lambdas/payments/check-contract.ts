@@ -70,7 +70,7 @@ export const moneyRunSchema = z.object({
 });
 export type MoneyRun = z.infer<typeof moneyRunSchema>;
 
-export const moneyCheckPhases = ["payments", "invoices", "purchases", "orders", "entries"] as const;
+export const moneyCheckPhases = ["payments", "invoices", "purchases", "orders", "entries", "refunds"] as const;
 
 /** The state of a tenant's comparison, as stored. */
 export const moneyCheckSchema = z.object({
@@ -86,6 +86,10 @@ export const moneyCheckSchema = z.object({
   cursor: z.string().nullable(),
   hasStripe: z.boolean(),
   ...countsShape,
+  /** Orders and purchases of which money or points went back. */
+  refunds: z.int().default(0),
+  /** The last run whose refunds are all listed; null before the first. */
+  refundsListedAt: instantSchema.nullable().default(null),
   found: z.array(moneyDifferenceSchema),
   foundCount: z.int(),
   version: z.int(),

@@ -22,7 +22,7 @@ const ruleFiles = new RegExp(
     "live/(audience|chat|edits|session-views|signals)",
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",
-    "payments/(paid|plan-changes|check|refunds)",
+    "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",
     "stations/door",
     "statistics/(overview|sales|sales-view)",
   ].join("|")})\\.ts$`,
@@ -113,7 +113,7 @@ const layers: Layer[] = [
   {
     name: "small files of a noun",
     files:
-      /^lambdas\/(access\/door|invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle)\.ts$/,
+      /^lambdas\/(access\/door|invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
   },
 ];
 

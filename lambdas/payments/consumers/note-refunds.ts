@@ -5,10 +5,8 @@ import { changesConsumer } from "../../pipeline/consumer.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { noteRefunds } from "../consumers.ts";
+import { noteRefundsOf } from "../note-refunds.ts";
 import { purchaseRef } from "../purchase-repository.ts";
-import type { StoredRefund } from "../refund-contract.ts";
-import { refundsOf } from "../refund-repository.ts";
-import { refundItems } from "../refund-transactions.ts";
 import type { StoredPurchase } from "../rules.ts";
 
 /** Reads what is stored now, so late, repeated and reordered changes list the same refunds. */
@@ -16,10 +14,7 @@ export const handler = changesConsumer(noteRefunds, async ({ after }, scope, { t
   if (after === undefined) return;
   const subject = await readSubject(table, scope, after);
   if (subject === undefined) return;
-  const subjectId = "orderId" in after ? after.orderId : after.purchaseId;
-  const known: StoredRefund[] = [];
-  for await (const refund of table.all(refundsOf(scope, subjectId))) known.push(refund);
-  for (const writes of refundItems(scope, subject, { known, now })) await table.commit(writes);
+  await noteRefundsOf({ table, scope, now }, subject);
 });
 
 async function readSubject(
