@@ -1,12 +1,12 @@
 import MenuOutlined from "@mui/icons-material/MenuOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import { NavLink } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, usePath } from "#web/session/workspace.tsx";
 import { labelWeight } from "../../kit/looks.ts";
 import { bottomBarHeightPixels } from "./measures.ts";
-import { hasPagesBelow } from "./menu.ts";
+import { isCurrentEntry } from "./menu.ts";
 import { pageIcons } from "./page-icons.ts";
 import { quickMenuFor } from "./quick-menu.ts";
 import { shellTexts } from "./texts.ts";
@@ -34,6 +34,7 @@ interface BottomBarProps {
 /** The main pages of a phone; all others are behind More. */
 export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
   const path = usePath();
+  const { pathname } = useLocation();
   const features = useFeatures();
   const { role } = useMe();
   return (
@@ -57,7 +58,13 @@ export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
         const { path: to, title, short = title, icon } = page;
         const Icon = icon && pageIcons[icon];
         return (
-          <ButtonBase key={to} component={NavLink} to={path(to)} end={hasPagesBelow(page)} sx={itemLook}>
+          <ButtonBase
+            key={to}
+            component={NavLink}
+            to={path(to)}
+            end={!isCurrentEntry(page, { pathname, path })}
+            sx={itemLook}
+          >
             {Icon !== undefined && <Icon aria-hidden />}
             {short}
           </ButtonBase>

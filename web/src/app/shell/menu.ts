@@ -1,4 +1,5 @@
 /** The sidebar's menu: the pages that a role sees. */
+import { matchPath } from "react-router-dom";
 import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { MenuGroupName, WorkspacePage } from "#web/define-page.ts";
@@ -39,9 +40,21 @@ export function menuFor(role: Role, features: Workspace["features"]): readonly M
 }
 
 /**
- * True for a page such as "/admin": it is not the current page while "/admin/members" is shown.
+ * Whether an entry is the one of the page that is shown: the nearest above it in the menu. So "/admin" is not current
+ * while "/admin/members" is shown, and "/admin/access" is, while a page shows that only it leads to.
+ * @param path the address of a page in this workspace
  * @param beside the pages of its menu
  */
-export function hasPagesBelow({ path }: WorkspacePage, beside: readonly WorkspacePage[] = inMenu): boolean {
-  return beside.some((page) => page.path.startsWith(`${path}/`));
+export function isCurrentEntry(
+  { path: own }: Pick<WorkspacePage, "path">,
+  { pathname, path, beside = inMenu }: Shown,
+): boolean {
+  const isAbove = (page: string) => matchPath({ path: path(page), end: false }, pathname) !== null;
+  return isAbove(own) && !beside.some((page) => page.path.length > own.length && isAbove(page.path));
+}
+
+interface Shown {
+  pathname: string;
+  path: (page: string) => string;
+  beside?: readonly WorkspacePage[];
 }

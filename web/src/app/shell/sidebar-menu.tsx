@@ -2,14 +2,14 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef } from "react";
-import { NavLink, useMatch } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import type { WorkspacePage } from "#web/define-page.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { controlRadius, labelWeight } from "../../kit/looks.ts";
 import { preloadPage } from "../find-page.ts";
 import { Hint } from "./hint.tsx";
-import { hasPagesBelow, type MenuGroup } from "./menu.ts";
+import { isCurrentEntry, type MenuGroup } from "./menu.ts";
 import { pageIcons } from "./page-icons.ts";
 import { menuTexts } from "./texts.ts";
 
@@ -58,10 +58,14 @@ export function SidebarMenu({ group, beside, isOpen, onNavigate }: SidebarMenuPr
 
 interface EntryProps {
   page: WorkspacePage;
-  /** The pages of the whole menu. */
-  beside: readonly WorkspacePage[];
+  isCurrent: boolean;
   isOpen: boolean;
   onNavigate?: () => void;
+}
+
+interface ItemProps extends Omit<EntryProps, "isCurrent"> {
+  /** The pages of the whole menu. */
+  beside: readonly WorkspacePage[];
 }
 
 /** The browser's own `scrollIntoView` also moves the place where Tab goes on. So the way past the menu would be lost. */
@@ -74,24 +78,25 @@ function scrollMenuTo(item: HTMLElement): void {
 }
 
 /** A long menu scrolls, so the entry of the page that opens comes into sight. */
-function Item({ page, beside, isOpen, onNavigate }: EntryProps) {
+function Item({ page, beside, isOpen, onNavigate }: ItemProps) {
   const path = usePath();
+  const { pathname } = useLocation();
   const item = useRef<HTMLLIElement>(null);
-  const isCurrent = useMatch({ path: path(page.path), end: hasPagesBelow(page, beside) }) !== null;
+  const isCurrent = isCurrentEntry(page, { pathname, path, beside });
   useEffect(() => {
     if (isCurrent && item.current !== null) scrollMenuTo(item.current);
   }, [isCurrent]);
   return (
     <li ref={item}>
       <Hint title={isOpen ? "" : page.title} placement="right">
-        <Entry page={page} beside={beside} isOpen={isOpen} onNavigate={onNavigate} />
+        <Entry page={page} isCurrent={isCurrent} isOpen={isOpen} onNavigate={onNavigate} />
       </Hint>
     </li>
   );
 }
 
 /** The other props come from the hint. */
-function Entry({ page, beside, isOpen, onNavigate, ...hint }: EntryProps) {
+function Entry({ page, isCurrent, isOpen, onNavigate, ...hint }: EntryProps) {
   const path = usePath();
   const Icon = page.icon && pageIcons[page.icon];
   return (
@@ -99,7 +104,8 @@ function Entry({ page, beside, isOpen, onNavigate, ...hint }: EntryProps) {
       {...hint}
       component={NavLink}
       to={path(page.path)}
-      end={hasPagesBelow(page, beside)}
+      // The link would be current with each page below it.
+      end={!isCurrent}
       onPointerEnter={() => preloadPage(page.path)}
       onClick={onNavigate}
       sx={{
