@@ -5,8 +5,8 @@
  */
 import { buildProduct, checkTypes, runPlaywright, runVitest, type Tally } from "./testing/run.ts";
 
-/** The main job, and a page by keyboard and on a phone. */
-const shortJourneys = ["main-job", "accessibility.spec"];
+/** The main job. */
+const shortJourneys = ["main-job"];
 
 /** Shared machines stop for seconds, so a test has a second try. Who needs it is named below. */
 const secondTry = ["--retry", "1"];

@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const longest = [
   "sweeps/routes.test.ts",
   "sweeps/keys.test.ts",
-  "sweeps/erasure/erasure.test.ts",
   "sweeps/channels.test.ts",
   "load/storm.test.ts",
   "infra/bundles.test.ts",
