@@ -13,7 +13,7 @@ const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
-  "access/(?:entry|expected|offline|scans)",
+  "access/(?:entry|expected|offline|refused|scans)",
   "bookings/(?:slots|wanted)",
   "cards/(?:code|passes)",
   "events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)",
@@ -174,7 +174,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|lines|paid|check|cycles|sales|slots|seats|registrations|items|list)\\.ts$",
+      "^lambdas/$1/(rules|lines|paid|check|cycles|sales|slots|seats|refused|registrations|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
@@ -237,10 +237,11 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/access/(door|list)\\.ts$",
+      "^lambdas/access/(door|list|refused-list|refused-repository)\\.ts$",
       "^lambdas/(access|bookings|cards|members|memberships)/(repository|items)\\.ts$",
       "^lambdas/events/[a-z-]*repository\\.ts$",
-      "^lambdas/store/(cursor|failed-conditions|table|tenant-scope)\\.ts$",
+      "^lambdas/pipeline/intent\\.ts$",
+      "^lambdas/store/(cursor|failed-conditions|table|tenant-scope|write-items)\\.ts$",
     ],
   ),
   layer(

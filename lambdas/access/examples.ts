@@ -8,6 +8,7 @@ import { addResource } from "../resources/examples.ts";
 import * as arrivals from "./arrivals-contract.ts";
 import * as identities from "./identify-contract.ts";
 import * as offline from "./offline-contract.ts";
+import * as refused from "./refused-contract.ts";
 import * as scans from "./scan-contract.ts";
 import * as settings from "./settings-contract.ts";
 import * as visits from "./visits-contract.ts";
@@ -44,6 +45,15 @@ export async function shownCode(fixture: FixtureTenant): Promise<string> {
   const code = { cardToken, memberId, tenantId, expiresAt, type: "membership_card", step, key } as const;
   const sig = toText(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, privateKey, signedBytes(code)));
   return printCode({ ...code, sig });
+}
+
+/** A scan without a network that the server refuses. */
+async function conflict(fixture: FixtureTenant) {
+  const body = { code: "GUILDHALL", scannedAt: toInstant(fixture.now()) };
+  await fixture.call(offline.recordScan, { body });
+  const [newest] = (await fixture.call(refused.listConflicts, {})).conflicts;
+  if (newest === undefined) throw new Error("The conflict is not listed yet.");
+  return newest.refusedScanId;
 }
 
 export const examples = {
@@ -94,6 +104,9 @@ export const examples = {
       const body = { cameAt, leftAt: toInstant(fixture.now()), reason: "forgotten_check_out", version };
       return { params: { visitId }, body, otherBody: { ...body, leftAt: null } };
     },
+  }),
+  ...examplesOf(refused, {
+    settleConflict: async (fixture) => ({ params: { refusedScanId: await conflict(fixture) } }),
   }),
   ...examplesOf(settings, {
     updateAccessSettings: async (fixture) => {

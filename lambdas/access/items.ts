@@ -1,10 +1,11 @@
 /** What is stored of access: visits, who is inside, and the settings of the house. */
 import * as z from "zod";
-import { type MemberId, type VisitId } from "../contract/ids.ts";
+import { type MemberId, type RefusedScanId, type VisitId } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
 import { storedVisitSchema } from "./contract.ts";
+import { refusedScanSchema } from "./refused-contract.ts";
 import { accessSettingsSchema, entryRuleSchema } from "./settings-contract.ts";
 
 export const visitsOfMemberList = tenantList<[memberId: MemberId]>("gsi1", "MV#<memberId>");
@@ -19,6 +20,22 @@ export const visitItem = defineItem({
   lists: [
     { list: visitsOfMemberList, order: "a member's, by when they came" },
     { list: visitsOfMonthList, order: "the tenant's month, by what happened last" },
+  ],
+});
+
+export const conflictList = tenantList("gsi3", "CONFLICTS");
+
+/** It stands in the lists of visits, so that one read tells who came and who was refused. */
+export const refusedScanItem = defineItem({
+  entity: "refusedScan",
+  summary: "a scan that was refused, once a minute for a place and a reason; expires",
+  readBy: "lists of visits and of conflicts",
+  schema: refusedScanSchema,
+  key: tenantKey<[refusedScanId: RefusedScanId]>("RS#<refusedScanId>", "RS"),
+  lists: [
+    { list: visitsOfMemberList, order: "a member's, among the visits" },
+    { list: visitsOfMonthList, order: "the tenant's month, among the visits" },
+    { list: conflictList, order: "conflicts that nobody has looked at, by when they were made" },
   ],
 });
 

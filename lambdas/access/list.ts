@@ -16,15 +16,18 @@ import { statusAt as registrationStatusAt } from "../events/registrations.ts";
 import { eventRef } from "../events/repository.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
+import { fullName } from "../members/rules.ts";
 import { membershipRef } from "../memberships/repository.ts";
 import { foreignCursor } from "../store/cursor.ts";
 import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import type { StoredItem } from "../store/write-items.ts";
 import type { EventHere } from "./arrivals-contract.ts";
 import type { Visit } from "./contract.ts";
-import { visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
+import { refusedScanItem, visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
 import { deskCardOf } from "./offline.ts";
 import type { DeskCard } from "./offline-contract.ts";
+import type { RefusedScan } from "./refused-contract.ts";
 import { accessSettingsRef, presenceRef, visitRef } from "./repository.ts";
 import { isShown } from "./rules.ts";
 import { tagAsCode } from "./scans.ts";
@@ -86,6 +89,15 @@ export async function readPeople(
   return (memberId) => (memberId === null ? undefined : people[memberId]);
 }
 
+/** The names of these people; null for nobody, and for somebody who was erased. */
+export async function readNames(table: Table, scope: TenantScope, memberIds: readonly (MemberId | null)[]) {
+  const personOf = await readPeople(table, scope, memberIds);
+  return (memberId: MemberId | null): string | null => {
+    const person = personOf(memberId);
+    return person === undefined ? null : fullName(person);
+  };
+}
+
 /** Of each id, the present member and the membership. */
 async function readHolders(table: Table, scope: TenantScope, ids: readonly MemberId[]) {
   const refs = Object.fromEntries(ids.map((memberId) => [memberId, membershipRef(scope, memberId)]));
@@ -118,52 +130,61 @@ export async function wasThere(
   { at, now }: { at: number; now: number },
 ): Promise<boolean> {
   const page = { from: toInstant(at - longestVisitMilliseconds), to: toInstant(now), limit: mostOfDay };
-  const { rows } = await table.query(visitsOf(scope, memberId, page));
   const goneBefore = ({ leftAt }: Visit) => leftAt !== null && leftAt <= toInstant(at);
-  return rows.some((visit) => visit.outcome === "entered" && !goneBefore(visit));
+  // Refused scans stand among the visits, and there may be many.
+  for await (const row of table.all(entriesOf(scope, memberId, page)))
+    if ("visitId" in row && row.outcome === "entered" && !goneBefore(row)) return true;
+  return false;
 }
 
 /** One filtered page reads at most this many pages of the table. The cursor continues from there. */
 const maxReads = 10;
 
-/** The next visits of a period, newest first. Days are those of `timeZone`. */
-export async function readVisits(
+/** The next visits and refused scans of a period, newest first. Days are those of `timeZone`. */
+export async function readEntries(
   table: Table,
   scope: TenantScope,
   wanted: Query<typeof listVisits>,
   timeZone: string,
-): Promise<{ rows: Visit[]; nextCursor: string | null }> {
+): Promise<{ rows: Entry[]; nextCursor: string | null }> {
   const from = toInstant(startOfDay(wanted.from, timeZone));
   const to = toInstant(startOfDay(addDays(wanted.to, 1), timeZone) - 1);
-  const { memberId } = wanted;
+  const { memberId, show } = wanted;
   const places = memberId === undefined ? monthsOf(from, to) : ["member"];
   let [place = places[0] ?? "", cursor = ""] = wanted.cursor?.split("~") ?? [];
-  const visits: Visit[] = [];
-  for (let reads = 0; reads < maxReads && visits.length < wanted.limit; reads += 1) {
+  const isWanted = (row: Entry) => ("visitId" in row ? isShown(row, show) : show === undefined || show === "refused");
+  const entries: Entry[] = [];
+  for (let reads = 0; reads < maxReads && entries.length < wanted.limit; reads += 1) {
     if (!places.includes(place)) throw foreignCursor();
-    const page = { from, to, limit: wanted.limit - visits.length, ...(cursor === "" ? {} : { cursor }) };
-    const { rows, nextCursor } = await table.query(visitsOf(scope, memberId ?? place, page));
-    visits.push(...rows.filter((row) => isShown(row, wanted.show)));
+    const page = { from, to, limit: wanted.limit - entries.length, ...(cursor === "" ? {} : { cursor }) };
+    const { rows, nextCursor } = await table.query(entriesOf(scope, memberId ?? place, page));
+    entries.push(...rows.filter(isWanted));
     cursor = nextCursor ?? "";
     if (cursor === "") {
       const next = places[places.indexOf(place) + 1];
-      if (next === undefined) return { rows: visits, nextCursor: null };
+      if (next === undefined) return { rows: entries, nextCursor: null };
       place = next;
     }
   }
-  return { rows: visits, nextCursor: `${place}~${cursor}` };
+  return { rows: entries, nextCursor: `${place}~${cursor}` };
 }
 
-/** Visits of one member, or of one UTC month, between two instants, newest first. */
-function visitsOf(
+/** A visit or a refused scan: they stand in the same lists. */
+type Entry = Visit | RefusedScan;
+
+const parseEntry = (stored: StoredItem): Entry =>
+  stored["entity"] === refusedScanItem.entity ? refusedScanItem.parse(stored) : visitItem.parse(stored);
+
+/** Visits and refused scans of one member, or of one UTC month, between two instants, newest first. */
+function entriesOf(
   scope: TenantScope,
   whose: MemberId | string,
   page: { from: string; to: string; limit: number; cursor?: string },
-): QuerySpec<Visit> {
+): QuerySpec<Entry> {
   const { from, to, ...rest } = page;
   const isMonth = /^\d{4}-\d{2}$/.test(whose);
   const partition = isMonth ? visitsOfMonthList(scope, whose) : visitsOfMemberList(scope, whose as MemberId);
-  return { partition, range: { from, to }, newestFirst: true, ...rest, parse: visitItem.parse };
+  return { partition, range: { from, to }, newestFirst: true, ...rest, parse: parseEntry };
 }
 
 /** What the desk reads of a code's holder: member, membership, the visit that goes on, and the card. */

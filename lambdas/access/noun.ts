@@ -25,8 +25,9 @@ import {
 } from "./contract.ts";
 import { listExpected } from "./expected-contract.ts";
 import { identifyCode } from "./identify-contract.ts";
-import { accessSettingsItem, presenceItem, visitItem } from "./items.ts";
+import { accessSettingsItem, presenceItem, refusedScanItem, visitItem } from "./items.ts";
 import { getDeskPack, recordScan, scanOutOfTime } from "./offline-contract.ts";
+import { conflictNotFound, listConflicts, settleConflict } from "./refused-contract.ts";
 import { scan } from "./scan-contract.ts";
 import { getAccessSettings, settingsTooLong, unknownZoneOfRule, updateAccessSettings } from "./settings-contract.ts";
 import {
@@ -56,12 +57,14 @@ export const access = defineNoun({
     countInside,
     listVisits,
     correctVisit,
+    listConflicts,
+    settleConflict,
     getAccessSettings,
     updateAccessSettings,
   },
   consumers: { closeHouse, planClosing, forgetMembers },
   channels: { houseChanges },
-  items: { visitItem, presenceItem, accessSettingsItem },
+  items: { visitItem, presenceItem, refusedScanItem, accessSettingsItem },
   errors: [
     refusedSuspended,
     refusedWithoutPlan,
@@ -80,6 +83,7 @@ export const access = defineNoun({
     timesWrong,
     insideAgain,
     scanOutOfTime,
+    conflictNotFound,
     unknownZoneOfRule,
     settingsTooLong,
   ],

@@ -9,7 +9,7 @@ import { nameSchema } from "../contract/text.ts";
 import { hourMilliseconds, instantSchema, minuteMilliseconds } from "../contract/time.ts";
 import { memberSchema } from "../members/contract.ts";
 import { membershipSchema } from "../memberships/contract.ts";
-import { refusalSchema, unknownZone } from "./contract.ts";
+import { refusalSchema } from "./contract.ts";
 import { mostScanned, scanEffectSchema } from "./scan-contract.ts";
 import { entryRulesShape, zoneSchema } from "./settings-contract.ts";
 
@@ -75,13 +75,19 @@ export const scanOutOfTime = defineError(
 export const recordedScanSchema = z.object({
   /** Of the code, by the card as it is now, at the time of the scan. */
   verdict: codeVerdictSchema,
-  /** `nothing`: the desk has let somebody in whom the server would refuse. The desk lists it. */
+  /** `nothing`: the desk has let somebody in whom the server would refuse. The desk and `/admin/access` list it. */
   did: scanEffectSchema,
   /** Null where the code does not tell for certain whose card it is. */
   memberId: memberIdSchema.nullable(),
   refusal: refusalSchema.nullable(),
 });
 export type RecordedScan = z.infer<typeof recordedScanSchema>;
+
+/** What the trail tells of it: it is the trail of the member. */
+export const recordedTrail = {
+  of: "member",
+  shows: recordedScanSchema.pick({ verdict: true, refusal: true }).extend({ isOffline: z.boolean() }),
+} as const;
 
 /**
  * The desk has let somebody in without a network. The server judges the code at the time of the scan. Card and
@@ -104,8 +110,8 @@ export const recordScan = defineRoute({
   }),
   response: recordedScanSchema,
   audit: recordedScanSchema,
-  trail: { of: "member" },
-  errors: [scanOutOfTime, unknownZone],
+  trail: recordedTrail,
+  errors: [scanOutOfTime],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -1,13 +1,13 @@
 /** Decisions at a desk without a network, and about its scans afterwards. Pure, for browsers too. */
 import { isSigned, judgeCode } from "../cards/code.ts";
 import type { CardCode, CodeVerdict, StoredCard } from "../cards/contract.ts";
-import { AppError } from "../contract/errors.ts";
 import { toMilliseconds } from "../contract/time.ts";
 import type { Member } from "../members/contract.ts";
 import type { Membership } from "../memberships/contract.ts";
 import type { Refusal, StoredVisit } from "./contract.ts";
 import { type EntryRules, judgeEntry } from "./entry.ts";
-import { type DeskCard, offlineLimits, type RecordedScan, scanOutOfTime } from "./offline-contract.ts";
+import { type DeskCard, offlineLimits, type RecordedScan } from "./offline-contract.ts";
+import { refusedLimits } from "./refused-contract.ts";
 import { decideEntry, type Entering, endedVisit } from "./rules.ts";
 import { isMember } from "./scans.ts";
 
@@ -82,12 +82,17 @@ function decideAtDesk(
 
 // Afterwards ------------------------------------------------------------------------------------------------------
 
-/** When the scan was made, in milliseconds. @throws `access.scan_out_of_time` */
-export function scanTime(scannedAt: string, now: number): number {
+/** When the scan was made, in milliseconds. Undefined where it is too long ago, or to come. */
+export function scanTime(scannedAt: string, now: number): number | undefined {
   const at = toMilliseconds(scannedAt);
   const isInTime = now - at <= offlineLimits.syncMilliseconds && at - now <= offlineLimits.aheadMilliseconds;
-  if (!isInTime) throw new AppError(scanOutOfTime);
-  return Math.min(at, now);
+  return isInTime ? Math.min(at, now) : undefined;
+}
+
+/** The time of a scan that is not taken, for the list of conflicts. One that nobody can believe is replaced by now. */
+export function timeTold(scannedAt: string, now: number): number {
+  const at = toMilliseconds(scannedAt);
+  return at > now || now - at > refusedLimits.keptMilliseconds ? now : at;
 }
 
 interface RecordGrounds {

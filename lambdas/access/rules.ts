@@ -184,6 +184,7 @@ export function isShown(visit: Visit, filter: VisitFilter | undefined): boolean 
   if (filter === "by_hand") return visit.outcome === "entered" && visit.refusal !== null;
   if (filter === "corrected") return visit.corrected !== null;
   if (filter === "closing") return visit.leftHow === "closing";
+  if (filter === "refused") return false;
   return visit.outcome === filter;
 }
 

@@ -2,16 +2,23 @@
 import { isSigned, judgeCode, readCode, tellsMember } from "../cards/code.ts";
 import type { CardCode, CodeVerdict, StoredCard } from "../cards/contract.ts";
 import { spendStep } from "../cards/repository.ts";
+import { AppError } from "../contract/errors.ts";
+import type { MemberId } from "../contract/ids.ts";
 import type { KnownMember } from "../members/contract.ts";
 import { LostRace } from "../store/failed-conditions.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import type { StoredVisit } from "./contract.ts";
 import { judgeAtDesk } from "./door.ts";
 import { type scanRefs, wasThere } from "./list.ts";
-import { decideRecord, scanTime } from "./offline.ts";
+import { decideRecord, scanTime, timeTold } from "./offline.ts";
+import { type RecordedScan, scanOutOfTime } from "./offline-contract.ts";
+import { whyOf } from "./refused.ts";
+import type { RefusedWhy } from "./refused-contract.ts";
+import { keepRefused } from "./refused-list.ts";
 import { createVisit } from "./repository.ts";
-import { type Entering, firstSettings, nextClosing, refuseUnknownZone } from "./rules.ts";
+import { type Entering, firstSettings, nextClosing } from "./rules.ts";
 import { decideScan, isMember } from "./scans.ts";
 
 type FoundOfCard = Found<Omit<ReturnType<typeof scanRefs>, "entered">>;
@@ -66,6 +73,16 @@ export async function judgeScannedCard(code: CardCode, { scope, table, tenant, f
 
 const unknown = { verdict: "unknown", did: "nothing", memberId: null, refusal: null } as const;
 
+interface JudgedRecord {
+  answer: RecordedScan;
+  /** Spends the step. */
+  spent: WriteItem[];
+  /** Begins a visit. */
+  begun: WriteItem[];
+  /** Keeps a conflict. */
+  kept: WriteItem[];
+}
+
 /**
  * Judges a scan that was made without a network, at its own time. The card and its member count as they are now.
  * @param letsIn false at a way out, which lets nobody in
@@ -73,14 +90,23 @@ const unknown = { verdict: "unknown", did: "nothing", memberId: null, refusal: n
 export async function judgeRecordedScan(
   { code: text, scannedAt }: { code: string; scannedAt: string },
   { scope, table, tenant, found, by, now, entered, letsIn }: ScanCall & { letsIn: boolean },
-) {
+): Promise<JudgedRecord> {
   const { settings = firstSettings, arriving, membership, inside, card } = found;
   const { zone } = by;
-  refuseUnknownZone(zone, settings);
+  const keep = (why: RefusedWhy, memberId: MemberId | null, scanned: number) =>
+    keepRefused(table, scope, { ...by, at: scanned, memberId, why, isOffline: true }, now);
   const at = scanTime(scannedAt, now);
   const read = readCode(text, scope.tenantId);
+  if (at === undefined) {
+    // The call stays refused. The administrators have to know that somebody was let in.
+    const told = timeTold(scannedAt, now);
+    const holder = read.kind === "code" ? await judgeHolder(read.code, found, told) : undefined;
+    const kept = await keep("out_of_time", holder?.arriving?.memberId ?? null, told);
+    if (kept.length > 0) await table.commit(kept);
+    throw new AppError(scanOutOfTime);
+  }
   if (read.kind !== "code" || arriving === undefined || card === undefined)
-    return { answer: unknown, spent: [], begun: [] };
+    return { answer: unknown, spent: [], begun: [], kept: await keep("unknown", null, at) };
   const { step = 0, memberId } = read.code;
   const verdict = judgeCode(read.code, { card, isSigned: await isSigned(read.code, card), now: at });
   await refuseOwnStep(verdict, { table, entered });
@@ -92,5 +118,6 @@ export async function judgeRecordedScan(
   const entering = { ...by, memberId, isOffline: true, now: at };
   const { answer, spends, visit } = decideRecord({ verdict, arriving, refusal, there, entering, closedAt, letsIn });
   const spent = spends ? [spendStep(scope, card, step)] : [];
-  return { answer, spent, begun: visit === undefined ? [] : createVisit(scope, visit) };
+  const kept = answer.did === "nothing" ? await keep(whyOf(verdict, refusal), answer.memberId, at) : [];
+  return { answer, spent, begun: visit === undefined ? [] : createVisit(scope, visit), kept };
 }

@@ -7,6 +7,7 @@ import { memberIdSchema, tenantParams, visitIdSchema } from "../contract/ids.ts"
 import { pageQuery } from "../contract/paging.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 import { unknownReason, visitSchema } from "./contract.ts";
+import { listedRefusedSchema } from "./refused-contract.ts";
 import { reasonCodeSchema, zoneSchema } from "./settings-contract.ts";
 
 export const visitNotFound = defineError("access.visit_not_found", 404, "There is no such visit.");
@@ -62,8 +63,8 @@ export const countInside = defineRoute({
   uses: { table: "read" },
 });
 
-/** `by_hand`: let in against a refusal. `inside`: goes on. */
-export const visitFilterSchema = z.enum(["entered", "inside", "denied", "by_hand", "corrected", "closing"]);
+/** `by_hand`: let in against a refusal. `inside`: goes on. `refused`: scans that were refused, and no visits. */
+export const visitFilterSchema = z.enum(["entered", "inside", "denied", "by_hand", "corrected", "closing", "refused"]);
 export type VisitFilter = z.infer<typeof visitFilterSchema>;
 
 const listedVisitSchema = visitSchema.extend({
@@ -71,13 +72,16 @@ const listedVisitSchema = visitSchema.extend({
   memberName: z.string().nullable(),
   byName: z.string().nullable(),
   leftByName: z.string().nullable(),
+  /** Who made the last correction. */
+  correctedByName: z.string().nullable(),
 });
 
 export const listVisits = defineRoute({
   id: "access.listVisits",
   method: "GET",
   path: "/api/tenants/{tenantId}/visits",
-  summary: "List visits and denials on some days, what happened last first; of one member, by when they came",
+  summary:
+    "List visits, denials and refused scans on some days, what happened last first; of one member, by when they came",
   access: "admin",
   module: "digitalCards",
   params: tenantParams,
@@ -90,8 +94,15 @@ export const listVisits = defineRoute({
       show: visitFilterSchema.optional(),
     })
     .refine(({ from, to }) => from <= to, outsideDays),
-  /** A page of a filtered list may hold few rows, or none, and still have a next page. */
-  response: z.object({ visits: z.array(listedVisitSchema), nextCursor: z.string().nullable() }),
+  /**
+   * A page holds a stretch of time: its visits, and its refused scans. A page of a filtered list may hold few rows, or
+   * none, and still have a next page.
+   */
+  response: z.object({
+    visits: z.array(listedVisitSchema),
+    refused: z.array(listedRefusedSchema),
+    nextCursor: z.string().nullable(),
+  }),
   errors: [],
   uses: { table: "read" },
 });

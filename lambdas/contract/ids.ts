@@ -38,6 +38,7 @@ const prefixes = {
   order: "ord",
   visit: "vis",
   station: "sta",
+  refusedScan: "rsc",
 } as const;
 
 type IdName = keyof typeof prefixes;
@@ -142,6 +143,9 @@ export type VisitId = z.infer<typeof visitIdSchema>;
 
 export const stationIdSchema = idSchema("station");
 export type StationId = z.infer<typeof stationIdSchema>;
+
+export const refusedScanIdSchema = idSchema("refusedScan");
+export type RefusedScanId = z.infer<typeof refusedScanIdSchema>;
 
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z

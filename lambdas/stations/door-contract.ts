@@ -1,7 +1,7 @@
 /** What a paired station calls, with its own key. Nobody else may, and a station calls nothing else. */
 import * as z from "zod";
 import { unknownZone } from "../access/contract.ts";
-import { deskCardSchema, recordedScanSchema, scanOutOfTime } from "../access/offline-contract.ts";
+import { deskCardSchema, recordedScanSchema, recordedTrail, scanOutOfTime } from "../access/offline-contract.ts";
 import { mostScanned } from "../access/scan-contract.ts";
 import { entryRulesShape } from "../access/settings-contract.ts";
 import { deviceBrowserSchema, deviceSystemSchema } from "../cards/contract.ts";
@@ -125,8 +125,8 @@ export const recordStationScan = defineRoute({
   }),
   response: recordedScanSchema,
   audit: recordedScanSchema,
-  trail: { of: "member" },
-  errors: [scanOutOfTime, unknownZone],
+  trail: recordedTrail,
+  errors: [scanOutOfTime],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -1,5 +1,7 @@
 /** Decisions at a station: what a scan does, and how little it tells. Pure, for the station's browser too. */
 import type { Refusal, StationStamp, StoredVisit } from "../access/contract.ts";
+import { whyOf } from "../access/refused.ts";
+import type { RefusedWhy } from "../access/refused-contract.ts";
 import { endedVisit } from "../access/rules.ts";
 import type { DecidedScan } from "../access/scans.ts";
 import type { CodeVerdict } from "../cards/contract.ts";
@@ -74,6 +76,12 @@ export function decidePass(grounds: PassGrounds): DecidedPass {
   if (passage === "out") return { pass: tells("not_inside"), spends: false };
   if (visit === undefined) return { pass: tells(wordOfRefusal(refusal ?? "no_plan")), spends: false };
   return { pass: named("welcome"), spends, begins: visit };
+}
+
+/** Why a station let somebody neither in nor out. */
+export function whyNotPassed({ answer }: Pick<DecidedScan, "answer">, { word }: Pass): RefusedWhy {
+  if (word === "not_inside") return word;
+  return whyOf(answer.verdict, answer.person?.refusal ?? null);
 }
 
 /** The call that let somebody out, as the card keeps it. */

@@ -7,49 +7,28 @@ import { visitRef } from "#lambdas/access/repository.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
 import { judgeRecordedScan } from "#lambdas/access/scan-list.ts";
 import { getAccessSettings, updateAccessSettings } from "#lambdas/access/settings-contract.ts";
-import { addMyDevice } from "#lambdas/cards/contract.ts";
-import { changeCard } from "#lambdas/cards/staff-contract.ts";
-import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { VisitId } from "#lambdas/contract/ids.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { liveText, makeDevice, staticText } from "../support/card-codes.ts";
+import { houseWithCards, stepAt } from "../support/card-holders.ts";
 import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
-import { createMembership } from "../support/memberships.ts";
 import { type Actor, defaultNow } from "../support/test-server.ts";
 
 /** A desk that had no network: what it keeps, and what becomes of its scans afterwards. */
 const server = serverOfFile();
 const minute = 60_000;
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
-const stepAt = (milliseconds: number) => Math.floor(milliseconds / 30_000);
 
 async function openHouse() {
   server.clock.now = defaultNow;
-  const own = await server.newTenant();
+  const house = await houseWithCards(server);
+  const { own, params } = house;
   const desk = await server.newMember(own, { role: "verifier", firstName: "Vera" });
-  const admin = await server.newMember(own, { role: "admin" });
-  const params = { tenantId: own.tenantId };
-  const of = ({ memberId }: Actor) => ({ ...params, memberId });
-  const change = async (who: Actor, what: CallInput<typeof changeCard>["body"]["change"]) =>
-    (await server.call(changeCard, { as: admin, params: of(who), body: { change: what } })).body.card;
   const send = (code: string, at: number, { key = randomUUID(), as = desk }: { key?: string; as?: Actor } = {}) =>
     server.call(recordScan, { as, params, body: { code, scannedAt: instant(at) }, key });
-  const count = async (entity: string) => (await rawItems(server, own, entity)).length;
-
-  async function holder() {
-    const member = await server.newMember(own, { firstName: "Maya" });
-    await server.table.commit([createMembership(own.scope, member.memberId)]);
-    const { cardToken, expiresAt } = await change(member, { action: "issue" });
-    const phone = makeDevice();
-    const device = { publicKey: phone.publicKey, browser: "chrome", system: "android" } as const;
-    const { keyNo } = (await server.call(addMyDevice, { as: member, params, body: device })).body;
-    const fields = { ...of(member), cardToken, expiresAt };
-    const live = (at: number) => liveText(fields, { key: keyNo, step: stepAt(at), by: phone });
-    return { member, phone, live, fields, cardToken };
-  }
-  return { own, desk, admin, params, of, change, send, count, holder };
+  return { ...house, desk, send };
 }
 
 test("a desk keeps cards without their tokens and addresses, page by page", async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   accessSettingsItem,
+  conflictList,
   presenceItem,
+  refusedScanItem,
   visitItem,
   visitsOfMemberList,
   visitsOfMonthList,
@@ -35,6 +37,7 @@ import type {
   PointsPackageId,
   ProductId,
   PurchaseId,
+  RefusedScanId,
   RegistrationId,
   ResourceId,
   StationId,
@@ -176,10 +179,12 @@ const instant = "2026-11-26T10:00:00.000Z";
 
 /** Every key and partition of a tenant, by the name of its function. */
 const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
+  refusedScan: (of) => refusedScanItem.key(of, `rsc_${body}` as RefusedScanId),
   visit: (of) => visitItem.key(of, `vis_${body}` as VisitId),
   presence: (of) => presenceItem.key(of, memberId),
   accessSettings: (of) => accessSettingsItem.key(of),
   "partition inside": (of) => presenceItem.key.partition(of),
+  "partition conflicts": (of) => conflictList(of),
   "partition visitsOfMember": (of) => visitsOfMemberList(of, memberId),
   "partition visitsOfMonth": (of) => visitsOfMonthList(of, "2026-11"),
   receiptNumbers: (of) => receiptNumbersItem.key(of),

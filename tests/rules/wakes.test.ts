@@ -384,6 +384,12 @@ test.each<[string, ChangedItem, string[]]>([
     changed("tenant", { timeZone: "Europe/London" }, { timeZone: "Asia/Tokyo" }),
     ["access.planClosing", "assignments.followZone"],
   ],
+  ["a scan is refused", created("refusedScan", { isOffline: false, version: 1 }), ["realtime.ringChannels"]],
+  [
+    "somebody has looked at a conflict",
+    changed("refusedScan", { settled: null, version: 1 }, { settled: { at: "2026-11-26T10:00:00.000Z" }, version: 2 }),
+    ["realtime.ringChannels"],
+  ],
   ["a member comes into the house", created("visit", { leftAt: null, version: 1 }), ["realtime.ringChannels"]],
   [
     "a member leaves the house",

@@ -25,6 +25,8 @@ const keptSeconds: Readonly<Record<string, number>> = {
   /** A day for its upload, 4 in the queue, 14 among the dead letters, and one more. */
   pointsImportPart: 20 * day,
   pointsImportReceipt: 30 * day,
+  /** As long as the longest period that the page of access offers by name. */
+  refusedScan: 90 * day,
   /** A pairing code can be used for 10 minutes, and is told from a wrong one for an hour more. */
   stationCode: 70 * minute,
   stripeEvent: 40 * day,

@@ -181,6 +181,8 @@ const rows = `
   access.countInside               admin        digitalCards staff
   access.listVisits                admin        digitalCards staff
   access.correctVisit              admin        digitalCards admins
+  access.listConflicts             admin        digitalCards staff
+  access.settleConflict            admin        digitalCards admins
   access.getAccessSettings         admin        digitalCards staff
   access.updateAccessSettings      admin        digitalCards admins
 

@@ -15,7 +15,7 @@ interface Source {
 const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
-    "access/(entry|expected|offline|scans)",
+    "access/(entry|expected|offline|refused|scans)",
     "bookings/(slots|wanted)",
     "cards/(code|passes)",
     "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",

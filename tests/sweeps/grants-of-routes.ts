@@ -165,6 +165,8 @@ export const routeRows = `
   access.countInside                   read   -
   access.listVisits                    read   -
   access.correctVisit                  write  -
+  access.listConflicts                 read   -
+  access.settleConflict                write  -
   access.getAccessSettings             read   -
   access.updateAccessSettings          write  -
 

@@ -130,11 +130,13 @@ export const refusalsOfOffers = `
   access.scan                          key      access.unknown_zone
   access.identifyCode                  natural  -
   access.getDeskPack                   -        -
-  access.recordScan                    key      access.unknown_zone access.scan_out_of_time
+  access.recordScan                    key      access.scan_out_of_time
   access.listInside                    -        -
   access.countInside                   -        -
   access.listVisits                    -        -
   access.correctVisit                  version  access.visit_not_found access.times_wrong access.unknown_reason access.inside_again
+  access.listConflicts                 -        -
+  access.settleConflict                natural  access.conflict_not_found
   access.getAccessSettings             -        -
   access.updateAccessSettings          version  access.rule_zone access.settings_too_long
 
@@ -148,7 +150,7 @@ export const refusalsOfOffers = `
   stations.reportStation               natural  -
   stations.getStationPack              -        -
   stations.scanAtStation               key      access.unknown_zone
-  stations.recordStationScan           key      access.unknown_zone access.scan_out_of_time
+  stations.recordStationScan           key      access.scan_out_of_time
 
   orders.findBuyers                    -        -
   orders.getCounter                    -        members.not_found

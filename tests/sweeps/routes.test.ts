@@ -31,6 +31,7 @@ test("what expires is removed in time, in seconds", async () => {
     "invitedAddress",
     "liveMinute",
     "pointsImport",
+    "refusedScan",
     "stationCode",
   ]);
 });

@@ -51,6 +51,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "readMark",
     "reconciliation",
     "recoveryCodes",
+    "refusedScan",
     "registration",
     "resource",
     "seats",

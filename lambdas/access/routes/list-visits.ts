@@ -1,23 +1,25 @@
-import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { readPeople, readVisits } from "../list.ts";
+import { readEntries, readNames } from "../list.ts";
+import { namedRefused, peopleOfRefused } from "../refused.ts";
 import { listVisits } from "../visits-contract.ts";
 
 export const handler = tenantRoute(listVisits, {
   run: async ({ scope, tenant, query, table }) => {
-    const { rows, nextCursor } = await readVisits(table, scope, query, tenant.timeZone);
-    const ids = rows.flatMap(({ memberId, by, leftBy }) => [memberId, by, leftBy]);
-    const personOf = await readPeople(table, scope, ids);
-    const nameOf = (memberId: Parameters<typeof personOf>[0]) => {
-      const person = personOf(memberId);
-      return person === undefined ? null : fullName(person);
-    };
-    const visits = rows.map((visit) => ({
+    const { rows, nextCursor } = await readEntries(table, scope, query, tenant.timeZone);
+    const visitsOnly = rows.flatMap((row) => ("visitId" in row ? [row] : []));
+    const refusedOnly = rows.flatMap((row) => ("visitId" in row ? [] : [row]));
+    const nameOf = await readNames(table, scope, [
+      ...visitsOnly.flatMap(({ memberId, by, leftBy, corrected }) => [memberId, by, leftBy, corrected?.by ?? null]),
+      ...refusedOnly.flatMap(peopleOfRefused),
+    ]);
+    const visits = visitsOnly.map((visit) => ({
       ...visit,
       memberName: nameOf(visit.memberId),
       byName: nameOf(visit.by),
       leftByName: nameOf(visit.leftBy),
+      correctedByName: nameOf(visit.corrected?.by ?? null),
     }));
-    return { visits, nextCursor };
+    const refused = refusedOnly.map((row) => namedRefused(row, nameOf));
+    return { visits, refused, nextCursor };
   },
 });

@@ -6,9 +6,11 @@ import { eventRef } from "../../events/repository.ts";
 import { readTicket } from "../../events/ticket-code.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readTagged, scanRefs } from "../list.ts";
+import { type RefusedFacts, whyOf } from "../refused.ts";
+import { keepRefused } from "../refused-list.ts";
 import { createVisit, visitRef } from "../repository.ts";
 import { firstSettings, refuseUnknownZone } from "../rules.ts";
-import { scan } from "../scan-contract.ts";
+import { type ScanAnswer, scan } from "../scan-contract.ts";
 import { judgeScannedCard } from "../scan-list.ts";
 import { enteredBefore, scannedAgain, ticketAnswer } from "../scans.ts";
 
@@ -31,13 +33,22 @@ export const handler = tenantRoute(scan, {
     const tagged = await readTagged(table, scope, text);
     const found = { ...direct, ...tagged?.found };
     const read = tagged?.read ?? readCode(text, scope.tenantId);
-    if (read.kind !== "code") return read;
+    const refused = async (facts: Pick<RefusedFacts, "memberId" | "why">, answer: ScanAnswer) => {
+      const kept = await keepRefused(table, scope, { ...facts, zone, by: actorId, at: now }, now);
+      return kept.length > 0 ? commitRecord(kept, answer) : answer;
+    };
+    if (read.kind !== "code") return refused({ memberId: null, why: read.kind }, read);
     const visitId = idFrom("visit", intent.idBody);
     const by = { visitId, zone, by: actorId, scanHash: intent.bodyHash };
     const entered = visitRef(scope, visitId);
     const decided = await judgeScannedCard(read.code, { scope, table, tenant, found, by, now, entered });
     const { card, answer, spends, visit } = decided;
-    if (!spends || card === undefined) return answer;
+    // The desk looks at the person, and decides.
+    if (answer.verdict === "identified") return answer;
+    if (!spends || card === undefined) {
+      const why = whyOf(answer.verdict, answer.person?.refusal ?? null);
+      return refused({ memberId: answer.memberId, why }, answer);
+    }
     const spent = spendStep(scope, card, read.code.step ?? 0);
     if (visit !== undefined) return commitRecord([...createVisit(scope, visit), spent], answer);
     return commit([spent], answer);

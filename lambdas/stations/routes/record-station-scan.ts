@@ -16,8 +16,10 @@ export const handler = stationRoute(recordStationScan, {
     // It may have let in before it became a way out. Then the front desk looks at the scan.
     const letsIn = station.passage !== "out";
     const call = { scope, table, tenant, found, by, now, entered: visitRef(scope, visitId), letsIn };
-    const { answer, spent, begun } = await judgeRecordedScan(body, call);
-    if (answer.memberId === null) return answer;
-    return begun.length > 0 ? commitRecord([...begun, ...spent], answer) : commit(spent, answer);
+    const { answer, spent, begun, kept } = await judgeRecordedScan(body, call);
+    if (begun.length > 0) return commitRecord([...begun, ...spent], answer);
+    // The code tells nobody for certain, so no trail has an entry of it.
+    if (answer.memberId === null) return kept.length > 0 ? commitRecord(kept, answer) : answer;
+    return commit([...spent, ...kept], answer, { before: null, after: { ...answer, isOffline: true } });
   },
 });

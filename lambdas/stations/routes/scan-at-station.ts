@@ -1,4 +1,6 @@
 import { scanRefs } from "../../access/list.ts";
+import type { RefusedFacts } from "../../access/refused.ts";
+import { keepRefused } from "../../access/refused-list.ts";
 import { createVisit, moveVisit, visitRef } from "../../access/repository.ts";
 import { firstSettings, refuseUnknownZone } from "../../access/rules.ts";
 import { judgeScannedCard } from "../../access/scan-list.ts";
@@ -7,8 +9,8 @@ import { spendStep } from "../../cards/repository.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { readTicket } from "../../events/ticket-code.ts";
 import { stationRoute } from "../../pipeline/station-route.ts";
-import { decidePass, outWithOf, passedBefore, stampOf, tells } from "../door.ts";
-import { scanAtStation } from "../door-contract.ts";
+import { decidePass, outWithOf, passedBefore, stampOf, tells, whyNotPassed } from "../door.ts";
+import { type Pass, scanAtStation } from "../door-contract.ts";
 
 export const handler = stationRoute(scanAtStation, {
   gets: ({ scope, body: { code }, intent }) => scanRefs(scope, code, idFrom("visit", intent.idBody)),
@@ -17,24 +19,29 @@ export const handler = stationRoute(scanAtStation, {
   run: async ({ scope, tenant, table, station, found, body, intent, now, commit, commitRecord }) => {
     refuseUnknownZone(station.zone, found.settings ?? firstSettings);
     const read = readCode(body.code, scope.tenantId);
+    const { zone, passage } = station;
+    const stamp = stampOf(station);
+    const refused = async (facts: Pick<RefusedFacts, "memberId" | "why">, pass: Pass) => {
+      const kept = await keepRefused(table, scope, { ...facts, zone, by: null, station: stamp, at: now }, now);
+      return kept.length > 0 ? commitRecord(kept, pass) : pass;
+    };
     if (read.kind !== "code") {
       // A tag or a ticket is for the desk. Nothing is read, so nothing is told of it.
       const isForDesk = readTag(body.code) !== undefined || readTicket(body.code) !== undefined;
-      return tells(isForDesk ? "ask_desk" : "no_card");
+      return isForDesk ? tells("ask_desk") : refused({ memberId: null, why: read.kind }, tells("no_card"));
     }
     // A code without a step is a printed card or a pass. Whether there is such a card is for the desk to know.
-    if (read.code.step === undefined) return tells("ask_desk");
+    if (read.code.step === undefined) return refused({ memberId: null, why: "identified" }, tells("ask_desk"));
     const { memberId, step } = read.code;
     const visitId = idFrom("visit", intent.idBody);
-    const stamp = stampOf(station);
-    const by = { visitId, zone: station.zone, by: null, station: stamp, scanHash: intent.bodyHash };
+    const by = { visitId, zone, by: null, station: stamp, scanHash: intent.bodyHash };
     const entered = visitRef(scope, visitId);
     const decided = await judgeScannedCard(read.code, { scope, table, tenant, found, by, now, entered });
     const { arriving, inside } = found;
-    const { passage } = station;
     const passed = decidePass({ decided, memberId, arriving, inside, passage, station: stamp, now });
     const { pass, spends, begins, ends } = passed;
-    if (!spends || decided.card === undefined) return pass;
+    if (!spends || decided.card === undefined)
+      return refused({ memberId: decided.answer.memberId, why: whyNotPassed(decided, pass) }, pass);
     if (begins !== undefined)
       return commitRecord([...createVisit(scope, begins), spendStep(scope, decided.card, step)], pass);
     if (ends !== undefined && inside !== undefined)

@@ -38,6 +38,8 @@ const writesThoughRefused = new Map([
   ["accounts.changePassword", "a try of a password, so that nobody tries them all"],
   ["accounts.useRecoveryCode", "a try of a code, so that nobody tries them all"],
   ["members.setMyPicture", "which picture is awaited, so that its files can be deleted"],
+  ["access.recordScan", "who was let in without a network, although the call comes too late"],
+  ["stations.recordStationScan", "who was let in without a network, although the call comes too late"],
   ["settings.setLogo", "which picture is awaited, so that its files can be deleted"],
   ["payments.changePaidPlan", "what Stripe says of the plan, or a change that Stripe then declines"],
   ["news.takeNewsPicture", "which picture is awaited, so that its files can be deleted"],

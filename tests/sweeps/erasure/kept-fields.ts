@@ -122,6 +122,8 @@ const rows = `
   chatGuard.bodyHash                      not theirs: a hash
   ledgerEntry.subject.sessionTitle        not theirs: what the workspace has published
   ledgerLine.subject.sessionTitle         not theirs: what the workspace has published
+  refusedScan.zone                        not theirs: words of the workspace
+  refusedScan.station.name                not theirs: words of the workspace
   visit.zone                              not theirs: words of the workspace
   visit.scanHash                          not theirs: the hash of a call
   visit.station.name                      not theirs: words of the workspace

@@ -21,6 +21,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "access.times_wrong": "Ein Besuch beginnt vor seinem Ende, und beides liegt nicht in der Zukunft.",
   "access.inside_again": "Das Mitglied ist inzwischen wieder hereingekommen. Beenden Sie zuerst diesen Besuch.",
   "access.scan_out_of_time": "Ein Scan ohne Netz zählt 24 Stunden lang, und nie vor seiner Zeit.",
+  "access.conflict_not_found": "Diesen Konflikt gibt es nicht mehr.",
   "access.rule_zone": "Eine Regel nennt einen Bereich, den es nicht gibt.",
   "access.settings_too_long":
     "Diese Einstellungen brauchen zu viel Platz. Entfernen Sie Regeln, oder kürzen Sie Bereiche und Gründe.",

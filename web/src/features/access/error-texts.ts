@@ -18,6 +18,7 @@ export const errorTexts: ErrorTextsOf<"access"> = {
   "access.times_wrong": "A visit begins before it ends, and neither is in the future.",
   "access.inside_again": "The member has come in again since then. End that visit first.",
   "access.scan_out_of_time": "A scan without a network is taken for 24 hours, and never before it was made.",
+  "access.conflict_not_found": "This conflict is not there any more.",
   "access.rule_zone": "A rule names a zone that the house does not have.",
   "access.settings_too_long": "These settings take too much room. Remove rules, or shorten zones and reasons.",
 };

@@ -87,6 +87,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "access.recordBooking": "Anwesenheit bei einer Buchung erfasst",
   "access.correctVisit": "Einen Besuch berichtigt",
   "access.scan": "Die Karte eines Mitglieds gescannt, das im Haus ist",
+  "access.settleConflict": "Einen Konflikt der Tür angesehen",
   "access.recordScan": "Einen Scan ohne Netz nachgereicht",
   "access.updateAccessSettings": "Einstellungen des Zutritts geändert",
   "stations.createStation": "Station angelegt",

@@ -85,6 +85,7 @@ export const actionTexts: Record<Action, string> = {
   "access.recordBooking": "Recorded who came to a booking",
   "access.correctVisit": "Corrected a visit",
   "access.scan": "Scanned the card of a member who is inside",
+  "access.settleConflict": "Looked at a conflict of the door",
   "access.recordScan": "Sent a scan that was made without a network",
   "access.updateAccessSettings": "Changed the settings of access control",
   "stations.createStation": "Added a station",

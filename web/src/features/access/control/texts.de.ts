@@ -60,6 +60,7 @@ export const showTexts: Translated<English["showTexts"]> = {
   by_hand: "Von Hand eingelassen",
   corrected: "Berichtigt",
   closing: "Beim Schließen ausgecheckt",
+  refused: "Scan abgewiesen",
 };
 
 export const visitTexts: Translated<English["visitTexts"]> = {

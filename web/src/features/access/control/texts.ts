@@ -53,6 +53,7 @@ export const showTexts: Record<VisitFilter, string> = {
   by_hand: "Let in by hand",
   corrected: "Corrected",
   closing: "Checked out at closing",
+  refused: "Scan refused",
 };
 
 const leftHowTexts: Record<NonNullable<Visit["leftHow"]>, string> = {
