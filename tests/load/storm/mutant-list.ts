@@ -9,6 +9,7 @@ import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
 import { mutantsOfOrders } from "./mutants-of-orders.ts";
 import { mutantsOfPaid } from "./mutants-of-paid.ts";
+import { mutantsOfRefused } from "./mutants-of-refused.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
 import { mutantsOfShop } from "./mutants-of-shop.ts";
 import { mutantsOfStations } from "./mutants-of-stations.ts";
@@ -415,6 +416,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfInterruptions,
   ...mutantsOfSeats,
   ...mutantsOfShop,
+  ...mutantsOfRefused,
   ...mutantsOfStations,
   ...mutantsOfLive,
   ...mutantsOfOrders,

@@ -86,7 +86,7 @@ export const mutantsOfStations: readonly Mutant[] = [
   {
     name: "a station tells whether there is such a printed card",
     file: "lambdas/stations/routes/scan-at-station.ts",
-    find: 'if (read.code.step === undefined) return tells("ask_desk");',
+    find: 'if (read.code.step === undefined) return refused({ memberId: null, why: "identified" }, tells("ask_desk"));',
     replace: 'if (read.code.step === undefined) return tells(found.card === undefined ? "no_card" : "ask_desk");',
     checks: [{ ...scans, test: "tells little" }],
   },
