@@ -9,7 +9,15 @@ export const mailOrders = defineConsumer({
     kind: "changes",
     watches: [
       watch(orderItem, {
-        changed: ["handOver", "pointsRefunded", "moneyRefundedMinor", "paidAt", "moneySentMinor", "dispute"],
+        changed: [
+          "handOver",
+          "pointsRefunded",
+          "moneyRefundedMinor",
+          "paidAt",
+          "moneySentMinor",
+          "cardRefunds",
+          "dispute",
+        ],
       }),
     ],
   },

@@ -8,7 +8,7 @@ export const mailTexts: MailTexts = {
   ready: (code) => `Ihre Bestellung ${code} liegt bereit`,
   readyHow: "Zeigen Sie den Code am Empfang. Sie finden ihn bei der Bestellung.",
   cancelled: (code) => `Ihre Bestellung ${code} wurde storniert`,
-  refunded: (code) => `Ein Teil Ihrer Bestellung ${code} wurde erstattet`,
+  refunded: (code) => `Erstattung zu Ihrer Bestellung ${code}`,
   reason: (reason) => `Grund: ${reason}.`,
   line: (quantity, name) => `${quantity} × ${name}`,
   points: (points) =>
@@ -27,8 +27,20 @@ export const mailTexts: MailTexts = {
       other: `Dazu haben Sie ${points.printed} Punkte bezahlt.`,
     }),
   paidAt: (moment) => `Mit Karte bezahlt: ${moment}.`,
-  sent: (amount, code) => `${amount} gingen für Bestellung ${code} auf Ihre Karte zurück`,
-  sentHow: "Stripe hat das Geld gesendet. Ihre Bank kann bis zu zehn Tage brauchen, bis sie es zeigt.",
+  moved: {
+    pending: {
+      title: (amount, code) => `${amount} für Bestellung ${code} sind zu Ihrer Karte unterwegs`,
+      how: "Stripe hat das Geld gesendet. Ihre Bank hat es noch nicht angenommen. Dann schreiben wir Ihnen wieder.",
+    },
+    succeeded: {
+      title: (amount, code) => `${amount} gingen für Bestellung ${code} auf Ihre Karte zurück`,
+      how: "Stripe hat das Geld gesendet. Ihre Bank kann bis zu zehn Tage brauchen, bis sie es zeigt.",
+    },
+    failed: {
+      title: (amount, code) => `Ihre Bank hat ${amount} für Bestellung ${code} zurückgeschickt`,
+      how: "Die Erstattung kam nicht an. Wir bitten Stripe, sie noch einmal zu senden. Misslingt das wieder, sprechen Sie uns bitte an.",
+    },
+  },
   openOrder: "Bestellung öffnen",
   disputes: {
     open: {

@@ -7,7 +7,7 @@ export const mailTexts = {
   ready: (code: string) => `Your order ${code} is ready to collect`,
   readyHow: "Show its code at the front desk. You find the code at the order.",
   cancelled: (code: string) => `Your order ${code} was cancelled`,
-  refunded: (code: string) => `A part of your order ${code} was paid back`,
+  refunded: (code: string) => `Refund for your order ${code}`,
   reason: (reason: string) => `Reason: ${reason}.`,
   line: (quantity: string, name: string) => `${quantity} × ${name}`,
   points: (points: Count) =>
@@ -26,8 +26,20 @@ export const mailTexts = {
       other: `You also paid ${points.printed} points.`,
     }),
   paidAt: (moment: string) => `Paid by card: ${moment}.`,
-  sent: (amount: string, code: string) => `${amount} went back to your card for order ${code}`,
-  sentHow: "Stripe has sent the money. Your bank may need up to ten days to show it.",
+  moved: {
+    pending: {
+      title: (amount: string, code: string) => `${amount} is on its way to your card for order ${code}`,
+      how: "Stripe has sent the money. Your bank has not taken it yet. We write again when it has.",
+    },
+    succeeded: {
+      title: (amount: string, code: string) => `${amount} went back to your card for order ${code}`,
+      how: "Stripe has sent the money. Your bank may need up to ten days to show it.",
+    },
+    failed: {
+      title: (amount: string, code: string) => `Your bank returned ${amount} for order ${code}`,
+      how: "The refund did not arrive. We ask Stripe to send it again. If it fails once more, please talk to us.",
+    },
+  },
   openOrder: "Open the order",
   disputes: {
     open: {

@@ -7,6 +7,7 @@ import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
+import { type CardRefundState, movedMoney } from "./refunds.ts";
 import { codeOf } from "./rules.ts";
 import type { StoredOrder } from "./stored-contract.ts";
 import { printCode } from "./views.ts";
@@ -101,25 +102,32 @@ export function receiptMail(
   };
 }
 
-/** Money that Stripe has sent back to the card; undefined for any other change. */
-export function moneySentMail(
-  before: Pick<StoredOrder, "moneySentMinor">,
+/** What has become known of money for the card: it is on its way, has arrived, or was returned. */
+export function moneyMovedMails(
+  before: Parameters<typeof movedMoney>[0],
   after: StoredOrder,
   workspace: Letterhead,
   { publicUrl, reader }: Reading,
-): MailContent | undefined {
-  const { currency, moneySentMinor, orderId } = after;
-  const sent = moneySentMinor - before.moneySentMinor;
-  if (sent <= 0 || currency === null) return undefined;
-  const texts = textsIn[reader.language];
-  const amount = formatMoney({ amountMinor: sent, currency }, reader.locale);
-  return {
-    ...letterheadOf(workspace, publicUrl),
-    language: reader.language,
-    title: texts.sent(amount, printCode(codeOf(orderId))),
-    paragraphs: [texts.sentHow],
-    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-orders/${orderId}` },
-  };
+): { state: CardRefundState; mail: MailContent }[] {
+  const { currency, orderId } = after;
+  if (currency === null) return [];
+  return movedMoney(before, after).map(({ state, moneyMinor }) => {
+    const { title, how } = textsIn[reader.language].moved[state];
+    const amount = formatMoney({ amountMinor: moneyMinor, currency }, reader.locale);
+    return {
+      state,
+      mail: {
+        ...letterheadOf(workspace, publicUrl),
+        language: reader.language,
+        title: title(amount, printCode(codeOf(orderId))),
+        paragraphs: [how],
+        link: {
+          label: textsIn[reader.language].link,
+          url: `${addressOf(workspace, publicUrl)}/my-orders/${orderId}`,
+        },
+      },
+    };
+  });
 }
 
 /** To administrators: a dispute has begun, or the bank has decided; undefined for any other change. */

@@ -63,6 +63,33 @@ export function heardRefunds(order: Omit<Refunding, "dispute">, heard: readonly 
   return known;
 }
 
+export type CardRefundState = CardRefund["state"];
+
+/**
+ * The money for the card of which something new is known, by its state. What an earlier release has sent without naming
+ * its refunds is not new when they are named.
+ */
+export function movedMoney(
+  before: Pick<StoredOrder, "cardRefunds" | "moneySentMinor">,
+  after: Pick<StoredOrder, "cardRefunds" | "moneySentMinor">,
+): { state: CardRefundState; moneyMinor: number }[] {
+  const earlier = ({ refundId, stepNo }: CardRefund) =>
+    before.cardRefunds.find((one) => one.refundId === refundId && one.stepNo === stepNo);
+  const unnamed = Math.max(0, before.moneySentMinor - sumOf(before.cardRefunds.filter(stands)));
+  const changed = after.cardRefunds.filter((refund) => earlier(refund)?.state !== refund.state);
+  let known = unnamed;
+  const fresh = changed.flatMap((refund) => {
+    const isNamedNow = earlier(refund) === undefined && stands(refund);
+    const part = isNamedNow ? Math.min(known, refund.moneyMinor) : 0;
+    known -= part;
+    return part === refund.moneyMinor ? [] : [{ ...refund, moneyMinor: refund.moneyMinor - part }];
+  });
+  return (["failed", "pending", "succeeded"] as const).flatMap((state) => {
+    const moneyMinor = sumOf(fresh.filter((refund) => refund.state === state));
+    return moneyMinor === 0 ? [] : [{ state, moneyMinor }];
+  });
+}
+
 /** Whether the payer's bank has not taken a refund yet. */
 export const waitsForBank = ({ cardRefunds }: Pick<StoredOrder, "cardRefunds">): boolean =>
   cardRefunds.some(({ state }) => state === "pending");

@@ -1,7 +1,7 @@
 /** The words of mails about orders, written by hand. */
 import { describe, expect, test } from "vitest";
 import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
-import { disputeMail, moneySentMail, receiptMail } from "#lambdas/orders/mails.ts";
+import { disputeMail, moneyMovedMails, receiptMail } from "#lambdas/orders/mails.ts";
 import { noticeOfRefund, requestOfDispute } from "#lambdas/orders/notices.ts";
 import { newOrder, paidOrder } from "#lambdas/orders/rules.ts";
 
@@ -83,18 +83,78 @@ describe("the receipt of an order by card", () => {
 });
 
 describe("money that went back to a card", () => {
+  const refund = { refundId: "re_1", stepNo: 3, moneyMinor: 1_200 };
   const back = { ...paid, moneyRefundedMinor: 1_200, moneySentMinor: 1_200 };
-
-  test("is told once Stripe has sent it", () => {
-    expect(words(moneySentMail(paid, back, workspace, writing("en")))).toEqual([
+  const asIs = (state: "pending" | "succeeded" | "failed") => ({
+    ...back,
+    moneySentMinor: state === "failed" ? 0 : 1_200,
+    cardRefunds: [{ ...refund, state }],
+  });
+  const mails = (before: typeof back, after: typeof back, language: "en" | "de" = "en") =>
+    moneyMovedMails(before, after, workspace, writing(language)).map(({ mail }) => words(mail));
+  const [onItsWay, arrived, returned] = [
+    [
+      "£12.00 is on its way to your card for order 7KQ4-MX2P",
+      "Stripe has sent the money. Your bank has not taken it yet. We write again when it has.",
+    ],
+    [
       "£12.00 went back to your card for order 7KQ4-MX2P",
       "Stripe has sent the money. Your bank may need up to ten days to show it.",
-    ]);
-    expect(words(moneySentMail(paid, back, workspace, writing("de")))).toEqual([
+    ],
+    [
+      "Your bank returned £12.00 for order 7KQ4-MX2P",
+      "The refund did not arrive. We ask Stripe to send it again. If it fails once more, please talk to us.",
+    ],
+  ];
+
+  test("is told as what is known of it: on its way, arrived, or returned by the bank", () => {
+    const decided = { ...paid, moneyRefundedMinor: 1_200 };
+    expect(mails(paid, decided)).toEqual([]);
+    expect(mails(decided, asIs("pending"))).toEqual([onItsWay]);
+    expect(mails(asIs("pending"), asIs("succeeded"))).toEqual([arrived]);
+    expect(mails(decided, asIs("succeeded"))).toEqual([arrived]);
+    expect(mails(asIs("pending"), asIs("failed"))).toEqual([returned]);
+    expect(mails(asIs("succeeded"), asIs("failed"))).toEqual([returned]);
+    expect(mails(asIs("pending"), { ...asIs("pending"), handOver: "collected" })).toEqual([]);
+  });
+
+  test("is told in German, too", () => {
+    expect(mails(paid, asIs("pending"), "de")[0]?.[0]).toBe(
+      "12,00 £ für Bestellung 7KQ4-MX2P sind zu Ihrer Karte unterwegs",
+    );
+    expect(mails(paid, asIs("succeeded"), "de")[0]).toEqual([
       "12,00 £ gingen für Bestellung 7KQ4-MX2P auf Ihre Karte zurück",
       "Stripe hat das Geld gesendet. Ihre Bank kann bis zu zehn Tage brauchen, bis sie es zeigt.",
     ]);
-    expect(moneySentMail(paid, { ...paid, moneyRefundedMinor: 1_200 }, workspace, writing("en"))).toBeUndefined();
+    expect(mails(paid, asIs("failed"), "de")[0]?.[0]).toBe(
+      "Ihre Bank hat 12,00 £ für Bestellung 7KQ4-MX2P zurückgeschickt",
+    );
+  });
+
+  test("is told for each refund for itself", () => {
+    const other = { refundId: "re_2", stepNo: 4, moneyMinor: 400, state: "pending" as const };
+    const both = {
+      ...asIs("failed"),
+      moneySentMinor: 400,
+      cardRefunds: [{ ...refund, state: "failed" as const }, other],
+    };
+    expect(mails(asIs("succeeded"), both).map((mail) => mail?.[0])).toEqual([
+      "Your bank returned £12.00 for order 7KQ4-MX2P",
+      "£4.00 is on its way to your card for order 7KQ4-MX2P",
+    ]);
+  });
+
+  test("is not told again when Stripe names what an earlier release has sent", () => {
+    expect(mails(back, asIs("succeeded"))).toEqual([]);
+    const more = { ...asIs("succeeded"), moneySentMinor: 1_500 };
+    const named = {
+      ...more,
+      cardRefunds: [
+        ...more.cardRefunds,
+        { ...refund, refundId: "re_2", stepNo: 4, moneyMinor: 300, state: "succeeded" as const },
+      ],
+    };
+    expect(mails(back, named).map((mail) => mail?.[0])).toEqual(["£3.00 went back to your card for order 7KQ4-MX2P"]);
   });
 
   test("and points are in the member's bell, except those of a cancellation or of an unpaid order", () => {

@@ -3,9 +3,9 @@ import { changeOf, decidePrice, isInGoodStanding, planOf as planOfLabel } from "
 import type { MemberId, PlanId, TenantId } from "#lambdas/contract/ids.ts";
 import { type CheckoutSessionId, subscriptionPlans } from "#lambdas/contract/plans.ts";
 import { defaultPlans, planOf } from "#lambdas/memberships/rules.ts";
+import { decidePurchase, presentCheckout, refuseStranger, subscriptionIn } from "#lambdas/setup/rules.ts";
 import { foundTenantItems } from "#lambdas/setup/transactions.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
-import { decidePurchase, presentCheckout, refuseStranger, subscriptionIn } from "#lambdas/setup/rules.ts";
 import { refusedBy } from "../support/refused.ts";
 
 const sessionId = "cs_test_12345678" as CheckoutSessionId;

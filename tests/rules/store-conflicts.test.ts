@@ -4,7 +4,7 @@ import { AppError, defineError } from "#lambdas/contract/errors.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { createTable } from "#lambdas/store/table.ts";
-import { lostRace, putNew, type StoredItem, update, whileVersion, type WriteItem } from "#lambdas/store/write-items.ts";
+import { lostRace, putNew, type StoredItem, update, type WriteItem, whileVersion } from "#lambdas/store/write-items.ts";
 import { slugClaimItem } from "#lambdas/tenants/items.ts";
 
 /** A transaction that meets nothing but conflicts, against a DynamoDB that this file plays. */

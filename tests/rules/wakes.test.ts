@@ -172,6 +172,11 @@ test.each<[string, ChangedItem, string[]]>([
     changed("order", order, { pointsRefunded: 3 }),
     ["notifications.tellMembers", "orders.mailOrders", "payments.noteRefunds", "realtime.ringChannels"],
   ],
+  [
+    "a bank returns money of an order",
+    changed("order", order, { cardRefunds: [{ refundId: "re_1", stepNo: 3, moneyMinor: 600, state: "failed" }] }),
+    ["orders.mailOrders", "payments.noteRefunds", "realtime.ringChannels"],
+  ],
   ["a cart changes", changed("cart", { lines: [], version: 1 }, {}), ["realtime.ringChannels"]],
   [
     "a stock falls",

@@ -70,7 +70,7 @@ describe("Refunds", () => {
     const order = await texts(/Maya Chen.*Order 7KQ4-MX2P/);
     for (const part of ["12 pts + £19.00", "Points + Card", "Dora Desk", "On its way"]) expect(order).toContain(part);
     expect(await texts(/Walk-in customer/)).toMatch(/£19\.00.*Cash.*Arrived/);
-    expect(await texts(/Points purchase/)).toMatch(/Made at Stripe.*Came back/);
+    expect(await texts(/Points purchase/)).toMatch(/Made at Stripe.*Returned by bank/);
     expect(await texts(/Membership Everyday/)).toMatch(/£19\.00.*Made at Stripe.*On its way/);
   });
 

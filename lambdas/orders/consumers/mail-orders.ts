@@ -9,7 +9,7 @@ import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailOrders } from "../consumers.ts";
-import { disputeMail, moneySentMail, orderMail, receiptMail } from "../mails.ts";
+import { disputeMail, moneyMovedMails, orderMail, receiptMail } from "../mails.ts";
 import { wordsRef } from "../repository.ts";
 import type { StoredOrder } from "../stored-contract.ts";
 
@@ -31,7 +31,9 @@ export const handler = changesConsumer(mailOrders, async ({ before, after }, sco
   const mails = [
     [`${orderId}.${version}`, orderMail(before, after, tenant, writing)],
     [`${orderId}.${version}.receipt`, receiptMail(before, after, tenant, writing)],
-    [`${orderId}.${version}.sent`, moneySentMail(before, after, tenant, writing)],
+    ...moneyMovedMails(before, after, tenant, writing).map(
+      ({ state, mail }) => [`${orderId}.${version}.${state}`, mail] as const,
+    ),
   ] as const;
   for (const [claim, mail] of mails) {
     if (mail !== undefined) await once(mailOrders, scope, claim, request, () => sendMail(member.email, mail));

@@ -44,7 +44,7 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "refund.asked": "Veranlasst",
   "refund.pending": "Unterwegs",
   "refund.succeeded": "Angekommen",
-  "refund.failed": "Zurückgekommen",
+  "refund.failed": "Von der Bank zurück",
   "registration.lined": "In der Schlange",
   "registration.waitlisted": "Auf der Warteliste",
   "registration.offered": "Platz angeboten",

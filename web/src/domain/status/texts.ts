@@ -42,7 +42,7 @@ export const statusTexts: Record<Status, string> = {
   "refund.asked": "Asked for",
   "refund.pending": "On its way",
   "refund.succeeded": "Arrived",
-  "refund.failed": "Came back",
+  "refund.failed": "Returned by bank",
   "registration.lined": "In the line",
   "registration.waitlisted": "Waitlisted",
   "registration.offered": "Seat offered",

@@ -20,6 +20,7 @@ import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { paymentTexts, myOrdersTexts as texts } from "./order-texts.ts";
+import { missingState } from "./refund-words.ts";
 import { useAmounts } from "./use-amounts.ts";
 
 export function Component() {
@@ -68,7 +69,8 @@ function OrderRow({ order }: { order: Order }) {
   const { orderId, code, lines, createdAt, pointsTotal, pointsRefunded, handOver, payment, currency } = order;
   const { moneyTotalMinor, moneyRefundedMinor, refunds } = order;
   const back = { points: pointsRefunded, moneyMinor: moneyRefundedMinor, currency };
-  const isBack = refunds.every(({ state }) => state === "succeeded");
+  const missing = missingState({ refunds });
+  const backText = missing === undefined ? texts.refunded : missing === "failed" ? texts.returned : texts.refunding;
   const items = lines.map(({ quantity, name }) => texts.piece(format.number(quantity), name)).join(", ");
   return (
     <Stack
@@ -103,7 +105,7 @@ function OrderRow({ order }: { order: Order }) {
         </Typography>
         {(pointsRefunded > 0 || moneyRefundedMinor > 0) && (
           <Typography variant="caption" color="textSecondary">
-            {isBack ? texts.refunded(both(back)) : texts.refunding(both(back))}
+            {backText(both(back))}
           </Typography>
         )}
       </Stack>

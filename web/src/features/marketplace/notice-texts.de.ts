@@ -9,6 +9,7 @@ export const sentences: Translated<English["sentences"]> = {
   cancelled: (code) => `Ihre Bestellung ${code} wurde storniert.`,
   refunded: (points) => `Sie haben ${points} zurückbekommen.`,
   paidBack: (amounts, code) => `${amounts} kamen für Bestellung ${code} zu Ihnen zurück.`,
+  sent: (amounts, code) => `Erstattung zu Bestellung ${code}: ${amounts} an Sie gesendet.`,
   disputed: (code) => `Gegen die Zahlung der Bestellung ${code} gibt es Einspruch. Antworten Sie der Bank bei Stripe.`,
   waits: (code) => `Bestellung ${code} wartet auf die Vorbereitung.`,
   stockLow: (product, left, printed) =>

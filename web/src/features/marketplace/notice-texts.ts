@@ -5,6 +5,7 @@ export const sentences = {
   cancelled: (code: string) => `Your order ${code} was cancelled.`,
   refunded: (points: string) => `You got ${points} back.`,
   paidBack: (amounts: string, code: string) => `${amounts} came back to you for order ${code}.`,
+  sent: (amounts: string, code: string) => `Refund for order ${code}: ${amounts} sent to you.`,
   disputed: (code: string) => `The payment of order ${code} is disputed. Answer the bank at Stripe.`,
   waits: (code: string) => `Order ${code} waits to be prepared.`,
   stockLow: (product: string, left: number, printed: string) =>

@@ -28,7 +28,8 @@ export const orderNoticeViews: NoticeViews<OrderNotice> = {
     sentence: ({ code, points, moneyMinor, currency }, { format }) => {
       const money =
         moneyMinor > 0 && currency !== null ? [formatMoney({ amountMinor: moneyMinor, currency }, localeFor(""))] : [];
-      return texts.paidBack([...(points > 0 ? [format.points(points)] : []), ...money].join(" + "), code);
+      const say = money.length > 0 ? texts.sent : texts.paidBack;
+      return say([...(points > 0 ? [format.points(points)] : []), ...money].join(" + "), code);
     },
     place: ({ orderId }) => `/my-orders/${orderId}`,
   },

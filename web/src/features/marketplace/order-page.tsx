@@ -33,8 +33,9 @@ import { useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { CardPayment } from "./card-payment.tsx";
 import { CollectCode } from "./collect-code.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { actTexts, disputeTexts, myOrdersTexts, paymentTexts, orderTexts as texts } from "./order-texts.ts";
+import { actTexts, disputeTexts, myOrdersTexts, orderTexts as texts } from "./order-texts.ts";
 import { RefundTrace } from "./refund-trace.tsx";
+import { paymentText, stepStateText } from "./refund-words.ts";
 import { useAmounts } from "./use-amounts.ts";
 import { hasReceipt, useOrderReceipt } from "./use-order-receipt.ts";
 
@@ -182,7 +183,7 @@ function OrderView({ shown }: { shown: Shown }) {
             <Fact name={texts.state} isScreenOnly>
               <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
                 <StatusBadge status={`order.${handOver}`} />
-                <span>{paymentTexts[payment]}</span>
+                <span>{paymentText(order)}</span>
               </Stack>
             </Fact>
             {note !== "" && (
@@ -202,9 +203,11 @@ function OrderView({ shown }: { shown: Shown }) {
               {texts.timeline}
             </Typography>
             <Box component="ol" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
-              {steps.map(({ act, at }) => (
+              {steps.map(({ act, at }, place) => (
                 <Typography component="li" variant="body2" key={`${act}${at}`}>
-                  {actTexts[act]}, {format.dateTime(at)}
+                  {[`${actTexts[act]}, ${format.dateTime(at)}`, stepStateText(order, place + 1)]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </Typography>
               ))}
             </Box>

@@ -17,8 +17,9 @@ export const myOrdersTexts: Translated<English["myOrdersTexts"]> = {
   loadingMore: "Wird geladen …",
   number: (code) => `Bestellung ${code}`,
   piece: (quantity, name) => `${quantity} × ${name}`,
-  refunded: (points) => `${points} zurückbekommen`,
-  refunding: (points) => `${points} auf dem Weg zurück`,
+  refunded: (amounts) => `${amounts} erstattet`,
+  refunding: (amounts) => `${amounts} auf dem Weg zurück`,
+  returned: (amounts) => `${amounts} noch nicht erstattet`,
 };
 
 export const orderTexts: Translated<English["orderTexts"]> = {
@@ -82,10 +83,10 @@ export const actTexts: Translated<English["actTexts"]> = {
   ready: "Liegt bereit",
   collected: "Abgeholt",
   cancelled: "Storniert",
-  refunded: "Teilweise erstattet",
+  refunded: "Teilerstattung",
   paid: "Bezahlt",
   expired: "Storniert: Sie wurde nicht rechtzeitig bezahlt",
-  repaid: "Geld ging auf die Karte zurück",
+  repaid: "Erstattung auf die Karte",
   disputed: "Die Bank der Karte wurde um das Geld gebeten",
   dispute_won: "Die Bank ließ das Geld hier",
   dispute_lost: "Die Bank gab das Geld zurück",
@@ -104,4 +105,10 @@ export const paymentTexts: Translated<English["paymentTexts"]> = {
   failed: "Zahlung fehlgeschlagen",
   part_refunded: "Teilweise erstattet",
   refunded: "Erstattet",
+};
+
+export const refundingTexts: Translated<English["refundingTexts"]> = {
+  asked: { part_refunded: "Teilerstattung veranlasst", refunded: "Erstattung veranlasst" },
+  pending: { part_refunded: "Teilerstattung unterwegs", refunded: "Erstattung unterwegs" },
+  failed: { part_refunded: "Teilerstattung von der Bank zurück", refunded: "Erstattung von der Bank zurück" },
 };

@@ -1,8 +1,10 @@
 /** Texts of the member's orders. */
 
 import type * as z from "zod";
-import type { Order, orderActSchema } from "#lambdas/orders/order-contract.ts";
+import type { Order, OrderRefundState, orderActSchema } from "#lambdas/orders/order-contract.ts";
 import { plural } from "#web/kit/plural.ts";
+
+type Waiting = Exclude<OrderRefundState, "succeeded">;
 
 export const myOrdersTexts = {
   title: "My Orders",
@@ -17,8 +19,9 @@ export const myOrdersTexts = {
   loadingMore: "Loading...",
   number: (code: string) => `Order ${code}`,
   piece: (quantity: string, name: string) => `${quantity} × ${name}`,
-  refunded: (points: string) => `${points} came back`,
-  refunding: (points: string) => `${points} on the way back`,
+  refunded: (amounts: string) => `${amounts} refunded`,
+  refunding: (amounts: string) => `${amounts} on the way back`,
+  returned: (amounts: string) => `${amounts} not refunded yet`,
 };
 
 export const orderTexts = {
@@ -82,10 +85,10 @@ export const actTexts: Record<z.infer<typeof orderActSchema>, string> = {
   ready: "Ready to collect",
   collected: "Collected",
   cancelled: "Cancelled",
-  refunded: "Partly paid back",
+  refunded: "Partial refund",
   paid: "Paid",
   expired: "Cancelled: it was not paid in time",
-  repaid: "Money went back to the card",
+  repaid: "Refund to the card",
   disputed: "The cardholder has asked their bank for the money",
   dispute_won: "The bank left the money here",
   dispute_lost: "The bank gave the money back to the cardholder",
@@ -104,4 +107,11 @@ export const paymentTexts: Record<Order["payment"], string> = {
   failed: "Payment failed",
   part_refunded: "Partly refunded",
   refunded: "Refunded",
+};
+
+/** The payment of an order, while money for the card has not arrived. */
+export const refundingTexts: Record<Waiting, Record<"part_refunded" | "refunded", string>> = {
+  asked: { part_refunded: "Partial refund asked for", refunded: "Refund asked for" },
+  pending: { part_refunded: "Partial refund on its way", refunded: "Refund on its way" },
+  failed: { part_refunded: "Partial refund returned by bank", refunded: "Refund returned by bank" },
 };

@@ -10,10 +10,10 @@ export const refundTraceTexts: Translated<English["refundTraceTexts"]> = {
     card: (money) => `${money} auf die Karte`,
     cash: (money) => `${money} in bar`,
   },
-  acts: { refunded: "Teilweise erstattet", cancelled: "Storniert", repaid: "Zurückgeschickt" },
+  acts: { refunded: "Teilerstattung", cancelled: "Storniert", repaid: "Zurückgeschickt" },
   states: {
     asked: "Stripe schickt es bald.",
-    pending: "Stripe hat es geschickt. Die Bank kann bis zu zehn Tage brauchen.",
+    pending: "Stripe hat es geschickt. Die Bank hat es noch nicht angenommen.",
     failed: "Die Bank hat es zurückgeschickt. Stripe wird noch einmal gefragt.",
   },
 };

@@ -6,10 +6,10 @@ export const refundTraceTexts = {
     card: (money: string) => `${money} to the card`,
     cash: (money: string) => `${money} in cash`,
   },
-  acts: { refunded: "Partly paid back", cancelled: "Cancelled", repaid: "Sent back" },
+  acts: { refunded: "Partial refund", cancelled: "Cancelled", repaid: "Sent back" },
   states: {
     asked: "Stripe sends it soon.",
-    pending: "Stripe has sent it. The bank can take up to ten days.",
+    pending: "Stripe has sent it. The bank has not taken it yet.",
     failed: "The bank has sent it back. Stripe is asked again.",
   },
 };

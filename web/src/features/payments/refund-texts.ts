@@ -8,7 +8,7 @@ const kinds: Record<ListedRefund["of"], string> = {
   membership: "Memberships",
 };
 const targets: Record<RefundTarget, string> = { points: "Points", card: "Card", cash: "Cash" };
-const states: Record<RefundState, string> = { pending: "On its way", succeeded: "Arrived", failed: "Came back" };
+const states: Record<RefundState, string> = { pending: "On its way", succeeded: "Arrived", failed: "Returned by bank" };
 
 export const refundsTexts = {
   title: "Refunds",

@@ -34,8 +34,9 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { OrderLines } from "../order-lines.tsx";
-import { actTexts, disputeTexts, paymentTexts } from "../order-texts.ts";
+import { actTexts, disputeTexts } from "../order-texts.ts";
 import { RefundTrace } from "../refund-trace.tsx";
+import { paymentText, stepStateText } from "../refund-words.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { hasReceipt, useOrderReceipt } from "../use-order-receipt.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
@@ -175,7 +176,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
   const format = useFormat();
   const isAdmin = useIsAdmin();
   const { money, both } = useAmounts();
-  const { createdAt, pointsTotal, payment, handOver, lines, orderId, channel } = order;
+  const { createdAt, pointsTotal, handOver, lines, orderId, channel } = order;
   const { currency, tender, dispute, moneyTotalMinor, receiptNumber } = order;
   const { pointsGiven, pointsUndone, pointsMissing } = order;
   return (
@@ -184,7 +185,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
       <Facts>
         <Fact name={texts.buyer}>{buyerName(order)}</Fact>
         <Fact name={texts.placed}>{format.dateTime(createdAt)}</Fact>
-        <Fact name={texts.payment}>{paymentTexts[payment]}</Fact>
+        <Fact name={texts.payment}>{paymentText(order)}</Fact>
         <Fact name={texts.handOver}>
           <StatusBadge status={`order.${handOver}`} />
         </Fact>
@@ -218,7 +219,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
           {texts.timeline}
         </Typography>
         <Stack component="ol" spacing={1} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
-          {steps.map(({ act, at, by, byName, points, moneyMinor }) => (
+          {steps.map(({ act, at, by, byName, points, moneyMinor }, place) => (
             <li key={`${act}${at}`}>
               <Typography variant="body2">
                 {actTexts[act]}{" "}
@@ -232,6 +233,7 @@ function OrderDetail({ shown: { order, note, reason, steps } }: { shown: Shown }
                 {[
                   format.dateTime(at),
                   points > 0 || moneyMinor > 0 ? texts.points(both({ points, moneyMinor, currency })) : "",
+                  stepStateText(order, place + 1),
                 ]
                   .filter(Boolean)
                   .join(" · ")}

@@ -19,7 +19,7 @@ import { useExport } from "#web/kit/use-export.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { paymentTexts } from "../order-texts.ts";
+import { paymentText } from "../refund-words.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { CodeField } from "./code-field.tsx";
 import { OrderDrawer } from "./order-drawer.tsx";
@@ -64,7 +64,7 @@ export function Component() {
       header: texts.columns.payment,
       width: 140,
       narrow: "hidden",
-      cell: ({ payment }) => paymentTexts[payment],
+      cell: paymentText,
     },
     {
       key: "state",

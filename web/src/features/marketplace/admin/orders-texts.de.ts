@@ -75,7 +75,7 @@ export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
   timeline: "Wer was getan hat",
   byMember: "vom Mitglied",
   by: (name) => `von ${name}`,
-  points: (points) => `${points} erstattet`,
+  points: (amounts) => `Erstattung: ${amounts}`,
   prepare: "Vorbereiten",
   ready: "Liegt bereit",
   handOverNow: "Übergeben",
@@ -120,7 +120,7 @@ export const refundTexts: Translated<English["refundTexts"]> = {
   reason: "Grund, den das Mitglied liest",
   restocks: "Die Stücke zurück in den Bestand nehmen",
   confirm: "Erstatten",
-  done: (points) => `${points} erstattet`,
+  done: (amounts) => `Erstattung von ${amounts} vermerkt`,
 };
 
 export const deskInputTexts: Translated<English["deskInputTexts"]> = {

@@ -61,7 +61,7 @@ export const orderDrawerTexts = {
   timeline: "Who did what",
   byMember: "by the member",
   by: (name: string) => `by ${name}`,
-  points: (points: string) => `${points} paid back`,
+  points: (amounts: string) => `Refund: ${amounts}`,
   prepare: "Prepare",
   ready: "Ready to collect",
   handOverNow: "Hand over",
@@ -106,7 +106,7 @@ export const refundTexts = {
   reason: "Reason, which the member reads",
   restocks: "Put the pieces back into the stock",
   confirm: "Refund",
-  done: (points: string) => `${points} paid back`,
+  done: (amounts: string) => `Refund of ${amounts} recorded`,
 };
 
 export const deskInputTexts = {
