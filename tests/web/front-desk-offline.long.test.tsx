@@ -46,11 +46,13 @@ function setOnline(isOnline: boolean): void {
   window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
 }
 
-beforeEach(() => {
-  // What is kept belongs to an account, so each test has its own.
-  const token = ["e30", window.btoa(JSON.stringify({ sub: crypto.randomUUID() })).replaceAll("=", ""), "s"].join(".");
+function signInAs(sub: string): void {
+  const token = ["e30", window.btoa(JSON.stringify({ sub })).replaceAll("=", ""), "s"].join(".");
   window.localStorage.setItem("CognitoIdentityServiceProvider.client.vera.accessToken", token);
-});
+}
+
+// What is kept belongs to an account, so each test has its own.
+beforeEach(() => signInAs(crypto.randomUUID()));
 afterEach(() => {
   window.localStorage.clear();
   forgetAges();
@@ -272,4 +274,33 @@ test("a scan that the server refuses for good stops no other one", async () => {
   expect(await screen.findByText("Maya Chen: Not recorded")).toBeDefined();
   await waitFor(() => expect(screen.queryByText(/to be sent/)).toBeNull());
   expect(new Set(keys).size).toBe(2);
+});
+
+test("two accounts on one device neither see nor lose each other's waiting scans, and know that some wait", async () => {
+  const [vera, tom] = [crypto.randomUUID(), crypto.randomUUID()];
+  const answers: Answers = {
+    "access.recordScan": () => ({ verdict: "accepted", did: "entered", memberId, refusal: null }),
+  };
+  signInAs(vera);
+  const first = await openDesk(answers);
+  await screen.findByText(/^Ready/);
+  setOnline(false);
+  const code = liveNow();
+  await first.scan(code);
+  await screen.findByText("Welcome");
+  cleanup();
+
+  signInAs(tom);
+  const second = await openDesk(answers);
+  expect(await screen.findByText(/^\d+ scans? of .*other account.* on this device\./)).toBeDefined();
+  setOnline(true);
+  expect(await screen.findByText(/^Ready/)).toBeDefined();
+  expect(screen.queryByText(/to be sent/)).toBeNull();
+  expect(second.sent()).toEqual([]);
+  cleanup();
+
+  signInAs(vera);
+  const third = await openDesk(answers);
+  await waitFor(() => expect(third.sent().map(({ body }) => (body as { code: string }).code)).toEqual([code]));
+  expect(third.sent()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });

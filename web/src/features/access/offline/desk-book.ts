@@ -3,7 +3,7 @@
  * have refused stay until the staff have looked. It belongs to an account and a workspace. It outlives the session,
  * because a scan that is not sent is a visit that nobody knows of.
  */
-import { createStore, del, get, update } from "idb-keyval";
+import { createStore, del, entries, get, update } from "idb-keyval";
 import type { RecordedScan } from "#lambdas/access/offline-contract.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { readAccountId } from "#web/session/stored-token.ts";
@@ -56,6 +56,15 @@ const keyOf = (ownerId: string) => (ownerId.startsWith("sta_") ? ownerId : JSON.
 
 export async function readBook(tenantId: string): Promise<DeskBook> {
   return (await get<DeskBook>(keyOf(tenantId), store())) ?? emptyBook;
+}
+
+/** How many scans of other accounts wait on this device. Each account sends its own, because the visit names who scanned. */
+export async function countOthers(tenantId: string): Promise<number> {
+  const own = keyOf(tenantId);
+  const books = await entries<string, DeskBook>(store());
+  const isOthers = (key: string) =>
+    key !== own && !key.startsWith("sta_") && (JSON.parse(key) as [string | null, string])[1] === tenantId;
+  return books.reduce((count, [key, { scans }]) => (isOthers(key) ? count + scans.length : count), 0);
 }
 
 /** Changes the book in one transaction, so that two tabs lose nothing. @returns the book as changed */

@@ -25,6 +25,7 @@ export function OfflineStrip({ desk, onMember }: OfflineStripProps) {
   return (
     <>
       <State desk={desk} />
+      {desk.others > 0 && <Alert severity="info">{texts.others(desk.others)}</Alert>}
       {book.conflicts.length > 0 && <Conflicts conflicts={book.conflicts} onMember={onMember} onDone={closeConflict} />}
     </>
   );

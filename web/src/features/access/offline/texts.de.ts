@@ -15,6 +15,11 @@ export const offlineTexts: Translated<English["offlineTexts"]> = {
   withoutRules: "Kein Netz, und keine Regeln auf diesem Gerät. Öffnen Sie diese Seite einmal mit Netz.",
   waiting: (count) =>
     plural(count, { one: "1 Scan wartet auf das Netz.", other: `${count} Scans warten auf das Netz.` }),
+  others: (count) =>
+    plural(count, {
+      one: "1 Scan eines anderen Kontos wartet auf diesem Gerät. Er wird gesendet, wenn dieses Konto diese Seite öffnet.",
+      other: `${count} Scans anderer Konten warten auf diesem Gerät. Jeder wird gesendet, wenn sein Konto diese Seite öffnet.`,
+    }),
   conflicts: "Ohne Netz eingelassen, bitte ansehen",
   letInAt: (moment) => `Eingelassen: ${moment}`,
   tooLate: "Zu spät gesendet",

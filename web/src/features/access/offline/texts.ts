@@ -12,6 +12,11 @@ export const offlineTexts = {
   withoutRules: "No network, and no rules on this device. Open this page once with a network.",
   waiting: (count: number) =>
     plural(count, { one: "1 scan waits to be sent.", other: `${count} scans wait to be sent.` }),
+  others: (count: number) =>
+    plural(count, {
+      one: "1 scan of another account waits on this device. It is sent when that account opens this page.",
+      other: `${count} scans of other accounts wait on this device. Each is sent when its account opens this page.`,
+    }),
   conflicts: "Let in without a network, to look at",
   letInAt: (moment: string) => `Let in ${moment}`,
   tooLate: "Sent too late",

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { closeConflict, type DeskBook, emptyBook, readBook } from "./desk-book.ts";
+import { closeConflict, countOthers, type DeskBook, emptyBook, readBook } from "./desk-book.ts";
 import type { OfflineScan } from "./offline-scan.ts";
 
 const lookMilliseconds = 30_000;
@@ -37,6 +37,8 @@ export interface OfflineDesk {
   /** The zones of the house; undefined without rules. */
   zones: readonly string[] | undefined;
   book: DeskBook;
+  /** How many scans of other accounts wait on this device. */
+  others: number;
   /**
    * @param zone where the desk stands; null for the whole house
    * @param lostKey the key of the call whose answer was lost, if there was one
@@ -58,6 +60,7 @@ export function useOfflineDesk(): OfflineDesk {
   const [issuedAt, setIssuedAt] = useState<number>();
   const [zones, setZones] = useState<readonly string[]>();
   const [book, setBook] = useState<DeskBook>(emptyBook);
+  const [others, setOthers] = useState(0);
   const desk = useCallback(() => {
     loading.current ??= loadDesk();
     return loading.current;
@@ -75,7 +78,10 @@ export function useOfflineDesk(): OfflineDesk {
       setIssuedAt(next?.issuedAt);
       setZones(next?.pack.zones);
     };
-    const count = async () => setBook(await readBook(tenantId));
+    const count = async () => {
+      setBook(await readBook(tenantId));
+      setOthers(await countOthers(tenantId));
+    };
     if (kept.current === undefined) take(await readPack(tenantId));
     await count();
     if (!window.navigator.onLine) return;
@@ -133,6 +139,7 @@ export function useOfflineDesk(): OfflineDesk {
     issuedAt,
     zones,
     book,
+    others,
     judge,
     closeConflict: (key) => void close(key),
   };
