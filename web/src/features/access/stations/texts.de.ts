@@ -65,7 +65,7 @@ export const pairingTexts: Translated<English["pairingTexts"]> = {
 
 export const revokeTexts: Translated<English["revokeTexts"]> = {
   title: (name) => `${name} sperren?`,
-  text: "Ihr Tablet öffnet ab jetzt nichts mehr. Scans, die es nicht gesendet hat, gehen verloren. Sie können wieder ein Tablet koppeln.",
+  text: "Ihr Tablet öffnet ab jetzt nichts mehr. Wartende Scans sendet es nur, wenn Sie es wieder mit dieser Station koppeln.",
   confirm: "Sperren",
   done: (name) => `${name} gesperrt`,
 };

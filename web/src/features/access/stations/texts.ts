@@ -64,7 +64,7 @@ export const pairingTexts = {
 
 export const revokeTexts = {
   title: (name: string) => `Revoke ${name}?`,
-  text: "Its tablet opens nothing from now on. Scans that it has not sent are lost. You can pair a tablet again.",
+  text: "Its tablet opens nothing from now on. It sends the scans that wait on it only if you pair it with this station again.",
   confirm: "Revoke",
   done: (name: string) => `${name} revoked`,
 };
