@@ -31,6 +31,7 @@ const listed = (fields: Record<string, unknown> = {}) =>
     memberName: "Maya Chen",
     byName: "Vera Lund",
     leftByName: null,
+    correctedByName: null,
     ...fields,
   });
 const inHouse = listed();
@@ -86,7 +87,8 @@ function open(answers: Answers = {}, path = "") {
     width: 1280,
     answers: {
       "access.listInside": () => insideNow(),
-      "access.listVisits": () => ({ visits: [inHouse, denied], nextCursor: null }),
+      "access.listVisits": () => ({ visits: [inHouse, denied], refused: [], nextCursor: null }),
+      "access.listConflicts": () => ({ conflicts: [], nextCursor: null }),
       "access.getAccessSettings": () => settings,
       ...answers,
     },
@@ -97,7 +99,7 @@ function open(answers: Answers = {}, path = "") {
 test("says how many are inside against the capacity, and who came or was denied, and why", async () => {
   open();
   expect(await screen.findByText("1 of 40 inside")).toBeDefined();
-  const table = await screen.findByRole("table", { name: "Visits and denials, the latest first" });
+  const table = await screen.findByRole("table", { name: "Visits, denials and refused scans, the latest first" });
   const cellsOf = (name: RegExp) => within(within(table).getByRole("row", { name })).getAllByRole("cell");
   expect(cellsOf(/Maya Chen/).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(["Inside", "Studio", "Vera Lund", "09:30"]),
@@ -152,7 +154,7 @@ test("checks somebody out from the list of who is inside", async () => {
       "access.checkOut": ({ body }) => {
         bodies.push(body);
         people = [];
-        const { memberName: _m, byName: _b, leftByName: _l, ...visit } = inHouse;
+        const { memberName: _m, byName: _b, leftByName: _l, correctedByName: _c, ...visit } = inHouse;
         return {
           visit: { ...visit, leftAt: "2026-11-24T10:00:00.000Z", leftHow: "desk", leftBy: visit.by, version: 2 },
           wasAlready: false,
@@ -185,7 +187,7 @@ test("prints who is inside from what is loaded, also when the next read fails", 
 
 test("says what the page is for while nobody has come, and what failed", async () => {
   open({
-    "access.listVisits": () => ({ visits: [], nextCursor: null }),
+    "access.listVisits": () => ({ visits: [], refused: [], nextCursor: null }),
     "access.listInside": () => refusal(503, "unavailable"),
   });
   expect(await screen.findByText("Nobody has come in this period")).toBeDefined();

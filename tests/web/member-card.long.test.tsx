@@ -49,7 +49,7 @@ function open(answers: Answers, view = "&view=card") {
       "members.listMembers": () => ({ members: [member], waiting: 0, nextCursor: null }),
       "cards.getCard": () => ({ card }),
       "cards.listCardEvents": () => ({ events: [event({})], nextCursor: null }),
-      "access.listVisits": () => ({ visits: [], nextCursor: null }),
+      "access.listVisits": () => ({ visits: [], refused: [], nextCursor: null }),
       ...answers,
     },
   });
@@ -92,9 +92,12 @@ describe("a member's card", () => {
       memberName: "Maya Chen",
       byName: "Vera Lund",
       leftByName: "Vera Lund",
+      correctedByName: null,
     };
     const denied = { ...visit, visitId: `vis_${"2".repeat(26)}`, outcome: "denied", leftAt: null, leftHow: null };
-    const { callsOf } = open({ "access.listVisits": () => ({ visits: [visit, denied], nextCursor: null }) });
+    const { callsOf } = open({
+      "access.listVisits": () => ({ visits: [visit, denied], refused: [], nextCursor: null }),
+    });
     const shown = await drawer();
     expect(await shown.findByText("Left at 11:05 · Studio")).toBeTruthy();
     expect(shown.getByText("Not let in · Studio")).toBeTruthy();

@@ -8,6 +8,7 @@ export const accessListeners = {
     reread("access.listInside"),
     rereadLate("access.countInside"),
     rereadLate("access.listVisits"),
+    rereadLate("access.listConflicts"),
     reread("access.getArrival"),
     reread("access.getAccessSettings"),
   ),

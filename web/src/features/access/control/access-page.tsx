@@ -5,28 +5,34 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { MemberId } from "#lambdas/contract/ids.ts";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
+import { ConflictNotice, ConflictsDrawer } from "./conflicts.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { EmergencyList } from "./emergency-list.tsx";
 import { InsideDrawer } from "./inside-drawer.tsx";
 import { InsideStrip } from "./inside-strip.tsx";
-import { type ListedVisit, useInside, useReasons, useVisits } from "./queries.ts";
+import { isVisit, type ListedVisit, useConflicts, useInside, useReasons, useVisits } from "./queries.ts";
+import { RefusedDrawer } from "./refused-drawer.tsx";
 import { fileTexts, insideTexts, accessTexts as texts } from "./texts.ts";
 import { useAccessAddress } from "./use-access-address.ts";
 import { useCheckOut } from "./use-check-out.ts";
+import { useSettle } from "./use-settle.ts";
 import { useVisitFile } from "./use-visit-file.ts";
 import { useVisitRows } from "./use-visit-rows.tsx";
 import { VisitDrawer } from "./visit-drawer.tsx";
 import { VisitFilters } from "./visit-filters.tsx";
 
 export function Component() {
-  const { query, period, opened, view, set, linkTo } = useAccessAddress();
+  const { query, period, opened, scan, view, set, linkTo } = useAccessAddress();
   const list = useVisits(query);
   const inside = useInside();
+  const conflicts = useConflicts();
+  const settle = useSettle();
   const reasons = useReasons();
   const file = useVisitFile();
   const navigate = useNavigate();
@@ -39,19 +45,29 @@ export function Component() {
   const actions = {
     onCorrect: setToCorrect,
     onCheckOut,
-    onOnly: ({ memberId }: ListedVisit) =>
+    onSettle: settle,
+    onOnly: ({ memberId }: { memberId: MemberId }) =>
       set(
-        { member: memberId, period: period === "today" ? "quarter" : period, visit: null, view: null },
+        { member: memberId, period: period === "today" ? "quarter" : period, visit: null, scan: null, view: null },
         { replace: false },
       ),
   };
   const isOneDay = query.from === query.to;
   const rows = useVisitRows(
     { reasons, isOneDay },
-    { ...actions, linkTo: ({ visitId }) => linkTo({ visit: visitId, view: null }) },
+    {
+      ...actions,
+      linkTo: (entry) =>
+        isVisit(entry)
+          ? linkTo({ visit: entry.visitId, scan: null, view: null })
+          : linkTo({ scan: entry.refusedScanId, visit: null, view: null }),
+    },
   );
+  const visits = list.rows?.filter(isVisit);
+  const refused = list.rows?.flatMap((entry) => (isVisit(entry) ? [] : [entry]));
   const ofMember = list.rows?.find(({ memberId }) => memberId === query.memberId);
   const print = () => window.print();
+  const show = (name: "inside" | "conflicts") => set({ view: name, visit: null, scan: null }, { replace: false });
 
   return (
     <>
@@ -87,7 +103,8 @@ export function Component() {
           }
           notice={
             <>
-              <InsideStrip inside={inside} onOpen={() => set({ view: "inside", visit: null }, { replace: false })} />
+              <InsideStrip inside={inside} onOpen={() => show("inside")} />
+              <ConflictNotice conflicts={conflicts} onOpen={() => show("conflicts")} />
               {file.progress !== undefined && (
                 <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
                   {file.progress}
@@ -112,16 +129,31 @@ export function Component() {
             <NoneFound texts={texts.noneFound} onShowAll={() => set({ show: null, member: null }, { replace: true })} />
           }
           caption={texts.caption}
-          openKey={opened}
+          openKey={opened ?? scan}
           {...rows}
         >
           {opened !== undefined && view === undefined && !list.isPending && (
             <VisitDrawer
               key={opened}
-              visit={list.rows?.find(({ visitId }) => visitId === opened)}
+              visit={visits?.find(({ visitId }) => visitId === opened)}
               reasons={reasons}
               {...actions}
               onClose={() => set({ visit: null }, { replace: true })}
+            />
+          )}
+          {scan !== undefined && opened === undefined && view === undefined && !list.isPending && (
+            <RefusedDrawer
+              key={scan}
+              scan={refused?.find(({ refusedScanId }) => refusedScanId === scan)}
+              onSettle={settle}
+              onClose={() => set({ scan: null }, { replace: true })}
+            />
+          )}
+          {view === "conflicts" && (
+            <ConflictsDrawer
+              conflicts={conflicts}
+              onSettle={settle}
+              onClose={() => set({ view: null }, { replace: true })}
             />
           )}
           {view === "inside" && (

@@ -8,7 +8,7 @@ export const accessTexts: Translated<English["accessTexts"]> = {
   title: "Zutritt",
   subtitle: "Wer im Haus ist, wer kam und wer nicht eingelassen wurde",
   loading: "Die Besuche werden geladen …",
-  caption: "Besuche und Abweisungen, die letzten zuerst",
+  caption: "Besuche, Abweisungen und abgewiesene Scans, die letzten zuerst",
   otherActions: "Mehr",
   frontDesk: "Empfang",
   settings: "Einstellungen zum Zutritt",
@@ -24,6 +24,8 @@ export const accessTexts: Translated<English["accessTexts"]> = {
   onlyMember: "Nur dieses Mitglied zeigen",
   openMember: "Mitglied öffnen",
   formerMember: "Früheres Mitglied",
+  yes: "Ja",
+  no: "Nein",
   wholeHouse: "Ganzes Haus",
   checkOut: "Auschecken",
   correct: "Berichtigen",
@@ -37,7 +39,7 @@ export const accessTexts: Translated<English["accessTexts"]> = {
   },
   empty: {
     title: "In diesem Zeitraum kam niemand",
-    text: "Hier steht jeder Besuch, und jedes Mal, wenn der Empfang jemanden nicht einlässt.",
+    text: "Hier steht jeder Besuch, und jedes Mal, wenn jemand nicht eingelassen oder ein Scan abgewiesen wird.",
   },
   noneFound: {
     title: "Kein Besuch passt",
@@ -83,7 +85,9 @@ export const visitTexts: Translated<English["visitTexts"]> = {
   against: "Was dagegen sprach",
   reason: "Grund",
   corrected: "Berichtigt",
-  correctedAt: (moment, reason) => `${moment}: ${reason}`,
+  correctedAt: (moment, name, reason) => `${moment}, von ${name}: ${reason}`,
+  network: "Netz an der Tür",
+  hadNone: "Keines: später nachgetragen",
   missing: {
     title: "Dieser Besuch steht hier nicht",
     text: "Er gehört vielleicht zu anderen Tagen, oder die Filter lassen ihn aus.",

@@ -1,7 +1,7 @@
 /** Period, filters and what is opened are in the address, so they survive a reload and can be shared. */
 import { visitFilterSchema } from "#lambdas/access/visits-contract.ts";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
-import { memberIdSchema, visitIdSchema } from "#lambdas/contract/ids.ts";
+import { memberIdSchema, refusedScanIdSchema, visitIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
@@ -19,8 +19,10 @@ const shape = {
   member: oneOf(memberIdSchema),
   /** The visit whose drawer is open. */
   visit: oneOf(visitIdSchema),
-  /** The list of who is inside. */
-  view: (text: string) => (["inside"] as const).find((name) => name === text),
+  /** The refused scan whose drawer is open. */
+  scan: oneOf(refusedScanIdSchema),
+  /** The list of who is inside, or that of conflicts. */
+  view: (text: string) => (["inside", "conflicts"] as const).find((name) => name === text),
 };
 
 export type AddressChange = Partial<Record<keyof typeof shape, string | null>>;
@@ -42,9 +44,9 @@ export function useAccessAddress() {
   const { timeZone } = useWorkspace();
   const today = localDate(useNow(), timeZone);
   const { values, set, linkTo } = useAddress(shape);
-  const { from, to, show, member: memberId, visit: opened, view } = values;
+  const { from, to, show, member: memberId, visit: opened, scan, view } = values;
   const period: PeriodName = values.period ?? "today";
   const days = daysOf(period, today, { ...(from && { from }), ...(to && { to }) });
   const query: VisitQuery = { ...days, show, memberId };
-  return { query, period, opened, view, set, linkTo };
+  return { query, period, opened, scan, view, set, linkTo };
 }

@@ -19,7 +19,7 @@ import { accessTexts, visitTexts as texts } from "./texts.ts";
 import type { VisitActions } from "./use-visit-rows.tsx";
 import { VisitState } from "./visit-words.tsx";
 
-interface VisitDrawerProps extends Omit<VisitActions, "linkTo"> {
+interface VisitDrawerProps extends Omit<VisitActions, "linkTo" | "onSettle"> {
   /** Undefined when no loaded visit has the id of the address. */
   visit: ListedVisit | undefined;
   reasons: readonly Reason[];
@@ -88,6 +88,7 @@ function VisitFacts({ visit, reasons }: { visit: ListedVisit; reasons: readonly 
       <Fact name={accessTexts.columns.zone}>{zone ?? accessTexts.wholeHouse}</Fact>
       <Fact name={outcome === "denied" ? texts.deniedAt : texts.cameAt}>{format.dateTime(cameAt)}</Fact>
       <Fact name={accessTexts.columns.by}>{visit.station?.name ?? nameOf(visit.byName)}</Fact>
+      {visit.isOffline && <Fact name={texts.network}>{texts.hadNone}</Fact>}
       {refusal !== null && <Fact name={texts.against}>{refusalTexts[refusal].title}</Fact>}
       {reason !== null && <Fact name={texts.reason}>{reasonLabel(reason, reasons)}</Fact>}
       {leftAt !== null && <Fact name={texts.leftAt}>{format.dateTime(leftAt)}</Fact>}
@@ -98,7 +99,11 @@ function VisitFacts({ visit, reasons }: { visit: ListedVisit; reasons: readonly 
       )}
       {corrected !== null && (
         <Fact name={texts.corrected} isWide>
-          {texts.correctedAt(format.dateTime(corrected.at), reasonLabel(corrected.reason, reasons))}
+          {texts.correctedAt(
+            format.dateTime(corrected.at),
+            nameOf(visit.correctedByName),
+            reasonLabel(corrected.reason, reasons),
+          )}
         </Fact>
       )}
     </Facts>

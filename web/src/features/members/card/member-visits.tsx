@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Visit } from "#lambdas/access/contract.ts";
+import type { RefusedScan } from "#lambdas/access/refused-contract.ts";
 import { listVisits } from "#lambdas/access/visits-contract.ts";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
@@ -29,6 +30,8 @@ export function MemberVisits({ memberId }: { memberId: MemberId }) {
   const today = localDate(useNow(), timeZone);
   const query = { from: addDays(today, 1 - shownDays), to: today, memberId, limit: shownRows };
   const { data, error, refetch } = useQuery(routeQuery(listVisits, { params: { tenantId }, query }));
+  // A page holds a stretch of time: visits, and scans that were refused.
+  const rows = data && [...data.visits, ...data.refused].toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)));
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3">
@@ -41,17 +44,21 @@ export function MemberVisits({ memberId }: { memberId: MemberId }) {
         </>
       )}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
-      {data?.visits.length === 0 && (
+      {rows?.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {texts.none}
         </Typography>
       )}
-      {data !== undefined && data.visits.length > 0 && (
+      {rows !== undefined && rows.length > 0 && (
         <>
           <Box component="ul" sx={ruledList}>
-            {data.visits.map((visit) => (
-              <Row key={visit.visitId} visit={visit} />
-            ))}
+            {rows.map((row) =>
+              "visitId" in row ? (
+                <Row key={row.visitId} visit={row} />
+              ) : (
+                <RefusedRow key={row.refusedScanId} scan={row} />
+              ),
+            )}
           </Box>
           <Button
             component={RouterLink}
@@ -67,6 +74,8 @@ export function MemberVisits({ memberId }: { memberId: MemberId }) {
   );
 }
 
+const momentOf = (row: Visit | RefusedScan) => ("visitId" in row ? row.cameAt : row.at);
+
 function Row({ visit: { cameAt, leftAt, outcome, zone } }: { visit: Visit }) {
   const format = useFormat();
   const state = outcome === "denied" ? texts.denied : leftAt === null ? texts.inside : texts.until(format.time(leftAt));
@@ -76,6 +85,16 @@ function Row({ visit: { cameAt, leftAt, outcome, zone } }: { visit: Visit }) {
       <Typography color={outcome === "denied" ? "error" : "textSecondary"}>
         {[state, zone].filter((part) => part !== null).join(" · ")}
       </Typography>
+    </Box>
+  );
+}
+
+function RefusedRow({ scan: { at, zone } }: { scan: RefusedScan }) {
+  const format = useFormat();
+  return (
+    <Box component="li" sx={{ display: "flex", justifyContent: "space-between", gap: 2, paddingBlock: 1 }}>
+      <time dateTime={at}>{format.dateTime(at)}</time>
+      <Typography color="error">{[texts.refused, zone].filter((part) => part !== null).join(" · ")}</Typography>
     </Box>
   );
 }

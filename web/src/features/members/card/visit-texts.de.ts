@@ -11,4 +11,5 @@ export const visitsTexts: Translated<English["visitsTexts"]> = {
   inside: "Im Haus",
   until: (time) => `Gegangen um ${time}`,
   denied: "Nicht eingelassen",
+  refused: "Scan abgewiesen",
 };

@@ -7,4 +7,5 @@ export const visitsTexts = {
   inside: "Inside",
   until: (time: string) => `Left at ${time}`,
   denied: "Not let in",
+  refused: "Scan refused",
 } as const;
