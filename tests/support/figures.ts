@@ -5,9 +5,9 @@ import { items } from "#lambdas/contract/index.ts";
 import { isWokenBy } from "#lambdas/pipeline/wakes.ts";
 import { countChanges } from "#lambdas/statistics/consumers.ts";
 import type { StoredItem } from "#lambdas/store/write-items.ts";
+import { comparedEntities, type Difference, differencesIn } from "../../scripts/figures/compare.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
-import { comparedEntities, type Difference, differencesIn } from "../../scripts/figures/compare.ts";
 import { readRawTable, type TableAddress } from "./raw-table.ts";
 
 interface Message {

@@ -1,4 +1,5 @@
 /** Products as the administrators' page reads them, written down by hand. */
+import { type PaymentAccount, paymentAccountSchema } from "#lambdas/payments/contract.ts";
 import { type OfferedProduct, offeredProductSchema, type Product, productSchema } from "#lambdas/products/contract.ts";
 
 export const productIdOf = (digit: string) => `prd_${digit.repeat(26)}`;
@@ -44,5 +45,17 @@ export const anOfferedProduct = (fields: Record<string, unknown> = {}): OfferedP
     variants: [{ variantNo: 1, name: "", pointsPrice: 12, moneyPriceMinor: 1400, left: 4, sale: "open" }],
     isForYou: true,
     bought: 0,
+    ...fields,
+  });
+
+/** The answer about an account at Stripe that takes payments. */
+export const aShownAccount = (fields: Record<string, unknown> = {}): PaymentAccount =>
+  paymentAccountSchema.parse({
+    state: "active",
+    restriction: null,
+    detailsDue: 0,
+    paysOut: true,
+    feeBasisPoints: 200,
+    readAt: "2026-11-20T10:00:00.000Z",
     ...fields,
   });

@@ -1,10 +1,11 @@
 /** The product as `npm start` or `npm run start:built` runs it: a process of its own, started as package.json says. */
-import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { pool } from "../../scripts/local/environment.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 

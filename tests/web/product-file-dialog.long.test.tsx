@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { Component as ManageProducts } from "#web/features/marketplace/admin/products-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
-import { aShownProduct } from "../support/shown-products.ts";
+import { aShownAccount, aShownProduct } from "../support/shown-products.ts";
 
 const mug = aShownProduct();
 
@@ -12,7 +12,11 @@ async function readFile(text: string, answers: Answers) {
   const shown = showScreen(ManageProducts, {
     path: "/demo/admin/products",
     width: 1280,
-    answers: { "products.listAllProducts": () => ({ products: [mug] }), ...answers },
+    answers: {
+      "payments.getPaymentAccount": () => aShownAccount(),
+      "products.listAllProducts": () => ({ products: [mug] }),
+      ...answers,
+    },
   });
   await screen.findByRole("link", { name: "House mug" });
   await userEvent.click(screen.getByRole("button", { name: "More" }));

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { Component as ManageProducts } from "#web/features/marketplace/admin/products-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
-import { aShownProduct, productIdOf } from "../support/shown-products.ts";
+import { aShownAccount, aShownProduct, productIdOf } from "../support/shown-products.ts";
 
 const mug = aShownProduct();
 const notebook = aShownProduct({
@@ -20,7 +20,11 @@ async function open(answers: Answers = {}) {
   const shown = showScreen(ManageProducts, {
     path: "/demo/admin/products",
     width: 1280,
-    answers: { "products.listAllProducts": () => ({ products: [mug, notebook] }), ...answers },
+    answers: {
+      "payments.getPaymentAccount": () => aShownAccount(),
+      "products.listAllProducts": () => ({ products: [mug, notebook] }),
+      ...answers,
+    },
   });
   await userEvent.click(await screen.findByRole("checkbox", { name: "Choose all that are loaded" }));
   await userEvent.click(screen.getByRole("button", { name: "Change prices" }));

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { Component as ManageProducts } from "#web/features/marketplace/admin/products-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
-import { aShownProduct, productIdOf } from "../support/shown-products.ts";
+import { aShownAccount, aShownProduct, productIdOf } from "../support/shown-products.ts";
 
 const notebook = aShownProduct({
   productId: productIdOf("2"),
@@ -23,7 +23,11 @@ const show = (answers: Answers = {}, path = page, width?: number) =>
   showScreen(ManageProducts, {
     path,
     ...(width === undefined ? {} : { width }),
-    answers: { "products.listAllProducts": () => ({ products: [aShownProduct(), notebook] }), ...answers },
+    answers: {
+      "payments.getPaymentAccount": () => aShownAccount(),
+      "products.listAllProducts": () => ({ products: [aShownProduct(), notebook] }),
+      ...answers,
+    },
   });
 
 async function choose(name: string, action: string): Promise<void> {
@@ -38,6 +42,20 @@ describe("Manage Products", () => {
     const [, mug, paper] = screen.getAllByRole("row").map(({ textContent }) => textContent);
     for (const fact of ["House goods", "From 12 pts or £14.00", "16, low", "On sale"]) expect(mug).toContain(fact);
     for (const fact of ["Paper", "£18.00", "Not counted", "Draft"]) expect(paper).toContain(fact);
+  });
+
+  it("says while there is no account at Stripe that it sells for points only", async () => {
+    show({ "payments.getPaymentAccount": () => aShownAccount({ state: "not_started", paysOut: false, readAt: null }) });
+    expect((await screen.findByRole("note")).textContent).toContain("so it sells for points only");
+    expect(screen.getByRole("link", { name: "Open Payments" }).getAttribute("href")).toBe(
+      "/demo/admin/settings?tab=payments",
+    );
+  });
+
+  it("says nothing of points only while the workspace takes payments", async () => {
+    show();
+    await screen.findByRole("link", { name: "House mug" });
+    expect(screen.queryByRole("note")).toBeNull();
   });
 
   it("explains itself while there is no product", async () => {

@@ -16,7 +16,6 @@ export const packagesTexts: Translated<English["packagesTexts"]> = {
     text: "Ein Paket sagt, wie viele Punkte ein Mitglied für welchen Preis bekommt. Fügen Sie hier das erste hinzu.",
   },
   pointsOnly: "Dieser Arbeitsbereich hat kein aktives Konto bei Stripe. Mitglieder können noch keine Pakete kaufen.",
-  toPayments: "Zahlungen öffnen",
   columns: {
     name: "Name",
     points: "Punkte",

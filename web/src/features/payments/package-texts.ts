@@ -13,7 +13,6 @@ export const packagesTexts = {
     text: "A package says how many points a member gets for which price. Add the first one here.",
   },
   pointsOnly: "This workspace has no active account at Stripe, so members cannot buy packages yet.",
-  toPayments: "Open Payments",
   columns: {
     name: "Name",
     points: "Points",

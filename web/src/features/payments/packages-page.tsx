@@ -1,17 +1,14 @@
 /** Points Packages: what members can buy for money. The opened form is in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
-import { getPaymentAccount } from "#lambdas/payments/contract.ts";
+import { NoAccountNote } from "#web/domain/payment-account/no-account-note.tsx";
 import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
-import { routeQuery } from "#web/session/api.ts";
-import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { PackageDrawer } from "./package-drawer.tsx";
 import { PackageQuestion } from "./package-question.tsx";
 import { packagesTexts as texts } from "./package-texts.ts";
@@ -27,9 +24,7 @@ type Question = Pick<ComponentProps<typeof PackageQuestion>, "pack" | "ask">;
 
 export function Component() {
   const { tenantId } = useWorkspace();
-  const path = usePath();
   const query = useQuery(allPackages(tenantId));
-  const account = useQuery(routeQuery(getPaymentAccount, { params: { tenantId } }));
   const packages = query.data?.packages;
   const { values, set, linkTo } = useAddress(shape);
   const { package: opened } = values;
@@ -55,22 +50,7 @@ export function Component() {
         error: packages === undefined ? query.error : null,
         reload: query.refetch,
       }}
-      notice={
-        account.data !== undefined &&
-        account.data.state !== "active" && (
-          <Alert
-            severity="info"
-            sx={{ mb: 2 }}
-            action={
-              <Button component={RouterLink} to={path("/admin/settings?tab=payments")} color="inherit" size="small">
-                {texts.toPayments}
-              </Button>
-            }
-          >
-            {texts.pointsOnly}
-          </Alert>
-        )
-      }
+      notice={<NoAccountNote>{texts.pointsOnly}</NoAccountNote>}
       loadingText={texts.loading}
       empty={<EmptyState drawing={<CoinsDrawing />} {...texts.empty} action={add} />}
       {...rows}

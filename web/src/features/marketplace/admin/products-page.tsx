@@ -7,6 +7,7 @@ import { type ComponentProps, useState } from "react";
 import * as z from "zod";
 import { type Product, productStateSchema } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { NoAccountNote } from "#web/domain/payment-account/no-account-note.tsx";
 import { ChairsDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
@@ -107,6 +108,7 @@ export function Component() {
         reload: query.refetch,
       }}
       isFiltered={isFiltered}
+      notice={<NoAccountNote>{texts.pointsOnly}</NoAccountNote>}
       filters={
         <FilterBar
           lead={

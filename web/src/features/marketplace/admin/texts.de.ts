@@ -7,6 +7,8 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 export const productsTexts: Translated<English["productsTexts"]> = {
   title: "Produkte verwalten",
   subtitle: "Was der Marktplatz verkauft, zu welchem Preis, und wie viel davon da ist",
+  pointsOnly:
+    "Dieser Arbeitsbereich hat kein aktives Konto bei Stripe und verkauft nur für Punkte. Einen Preis in Geld kann niemand mit Karte bezahlen.",
   add: "Produkt anlegen",
   more: "Mehr",
   loading: "Produkte werden geladen …",

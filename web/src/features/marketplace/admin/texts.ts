@@ -6,6 +6,8 @@ import { plural } from "#web/kit/plural.ts";
 export const productsTexts = {
   title: "Manage Products",
   subtitle: "What the marketplace sells, for how much, and how many pieces there are",
+  pointsOnly:
+    "This workspace has no active account at Stripe, so it sells for points only. Nobody can pay a price in money by card.",
   add: "Add product",
   more: "More",
   loading: "Loading products...",

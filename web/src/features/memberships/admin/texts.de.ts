@@ -78,7 +78,6 @@ export const formTexts: Translated<English["formTexts"]> = {
   added: (name) => `${name} angelegt`,
   saved: (name) => `${name} gespeichert`,
   unpayable: "Zurzeit nimmt dieser Bereich keine Zahlungen an. Mitglieder können diesen Tarif noch nicht nehmen.",
-  toPayments: "Zahlungen öffnen",
   pointsHint: "Sie verfallen am Ende des Zeitraums",
   limitHint: "Leer lassen, damit alle übergehen",
   priceHint: (currency) =>

@@ -77,7 +77,6 @@ export const formTexts = {
   added: (name: string) => `${name} added`,
   saved: (name: string) => `${name} saved`,
   unpayable: "This workspace takes no payments at present, so members cannot take this plan yet.",
-  toPayments: "Open Payments",
   pointsHint: "They expire at the end of the cycle",
   limitHint: "Leave it empty to carry over all of them",
   priceHint: (currency: string) =>
