@@ -259,7 +259,7 @@ test("a scan that the server refuses for good stops no other one", async () => {
     "access.recordScan": ({ key }) => {
       keys.push(key);
       return keys.length === 1
-        ? refusal(422, "access.unknown_zone")
+        ? refusal(400, "invalid_input")
         : { verdict: "accepted", did: "entered", memberId, refusal: null };
     },
     "access.getArrival": () => new Promise<object>(() => undefined),

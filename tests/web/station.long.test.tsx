@@ -111,7 +111,7 @@ test("sends again after a server error, in order, and a scan that is refused for
         failures -= 1;
         return refusal(503, "unavailable");
       }
-      if (new Set(sent).size === 1) return refusal(422, "access.unknown_zone");
+      if (new Set(sent).size === 1) return refusal(400, "invalid_input");
       return { verdict: "accepted", did: "entered", memberId, refusal: null };
     },
   };

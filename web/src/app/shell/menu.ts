@@ -41,7 +41,7 @@ export function menuFor(role: Role, features: Workspace["features"]): readonly M
 
 /**
  * Whether an entry is the one of the page that is shown: the nearest above it in the menu. So "/admin" is not current
- * while "/admin/members" is shown, and "/admin/access" is, while a page shows that only it leads to.
+ * while "/admin/members" is shown. "/admin/access" is current while its settings are shown, which have no entry.
  * @param path the address of a page in this workspace
  * @param beside the pages of its menu
  */

@@ -7,7 +7,7 @@ import { Page } from "#web/kit/page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { ArrivalView, ScannedView } from "./arrival-view.tsx";
-import { OfflineStrip } from "./offline/offline-strip.tsx";
+import { Conflicts, OfflineStrip } from "./offline/offline-strip.tsx";
 import { OfflineVerdict } from "./offline/offline-verdict.tsx";
 import { useOfflineDesk } from "./offline/use-offline-desk.ts";
 import { OtherVerdict } from "./other-verdict.tsx";
@@ -46,13 +46,14 @@ export function Component() {
   return (
     <Page title={texts.title} subtitle={texts.subtitle} width="form">
       <Box sx={{ display: "grid", gap: 3 }}>
-        <OfflineStrip desk={desk} onMember={choose} />
+        <OfflineStrip desk={desk} />
         <ZoneField {...place} />
         <ScanField handle={field} isWaiting={isWaiting} onCode={async (text) => toneOf(await take(text))} />
         {result !== undefined && <Verdict key={result.no} scanned={result.scanned} onMember={choose} {...acts} />}
         {result === undefined && memberId !== undefined && (
           <ArrivalView key={`${memberId} ${place.zone}`} memberId={memberId} {...acts} />
         )}
+        <Conflicts desk={desk} onMember={choose} />
         <PersonSearch onPick={choose} />
         {result === undefined && memberId === undefined && (
           <EmptyState drawing={<DoorDrawing />} title={texts.startTitle} text={texts.startText} />

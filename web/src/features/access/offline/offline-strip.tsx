@@ -1,4 +1,4 @@
-/** Whether the desk has a network, and how old its rules are. Below it, what the staff have to look at. */
+/** Whether the desk has a network, how old its rules are, and what the staff have to look at. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -15,18 +15,11 @@ import type { Conflict } from "./desk-book.ts";
 import { offlineTexts as texts } from "./texts.ts";
 import type { OfflineDesk } from "./use-offline-desk.ts";
 
-interface OfflineStripProps {
-  desk: OfflineDesk;
-  onMember: (memberId: MemberId) => void;
-}
-
-export function OfflineStrip({ desk, onMember }: OfflineStripProps) {
-  const { book, closeConflict } = desk;
+export function OfflineStrip({ desk }: { desk: OfflineDesk }) {
   return (
     <>
       <State desk={desk} />
       {desk.others > 0 && <Alert severity="info">{texts.others(desk.others)}</Alert>}
-      {book.conflicts.length > 0 && <Conflicts conflicts={book.conflicts} onMember={onMember} onDone={closeConflict} />}
     </>
   );
 }
@@ -61,21 +54,22 @@ function reasonOf({ answer, notTaken }: Conflict): { title: string; text: string
 }
 
 interface ConflictsProps {
-  conflicts: readonly Conflict[];
+  desk: OfflineDesk;
   onMember: (memberId: MemberId) => void;
-  onDone: (key: string) => void;
 }
 
-function Conflicts({ conflicts, onMember, onDone }: ConflictsProps) {
+/** Below the answer: the field and the next person come first. */
+export function Conflicts({ desk: { book, closeConflict }, onMember }: ConflictsProps) {
   const titleId = useId();
   const format = useFormat();
+  if (book.conflicts.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ ...cardFrame, borderRadius: cardRadius, padding: 2 }}>
       <Typography id={titleId} component="h2" variant="h3" sx={{ mb: 1 }}>
         {texts.conflicts}
       </Typography>
       <Box component="ul" sx={{ display: "grid", gap: 2, margin: 0, padding: 0, listStyle: "none" }}>
-        {conflicts.map((conflict) => {
+        {book.conflicts.map((conflict) => {
           const { key, name, memberId, scannedAt } = conflict;
           const { title, text } = reasonOf(conflict);
           return (
@@ -91,7 +85,7 @@ function Conflicts({ conflicts, onMember, onDone }: ConflictsProps) {
               <Button variant="outlined" color="inherit" onClick={() => onMember(memberId)}>
                 {texts.openMember}
               </Button>
-              <Button aria-label={texts.doneWith(name)} onClick={() => onDone(key)}>
+              <Button aria-label={texts.doneWith(name)} onClick={() => closeConflict(key)}>
                 {texts.done}
               </Button>
             </Box>

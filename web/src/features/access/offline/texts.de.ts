@@ -25,7 +25,7 @@ export const offlineTexts: Translated<English["offlineTexts"]> = {
   tooLate: "Zu spät gesendet",
   tooLateText: "Der Server nimmt einen Scan 24 Stunden lang an.",
   notTaken: "Nicht eingetragen",
-  notTakenText: "Der Server nimmt diesen Scan nicht an. Vielleicht gibt es den Bereich nicht mehr.",
+  notTakenText: "Der Server nimmt diesen Scan nicht an.",
   openMember: "Mitglied zeigen",
   done: "Erledigt",
   doneWith: (name) => `Erledigt: ${name}`,

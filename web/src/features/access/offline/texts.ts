@@ -22,7 +22,7 @@ export const offlineTexts = {
   tooLate: "Sent too late",
   tooLateText: "The server takes a scan for 24 hours.",
   notTaken: "Not recorded",
-  notTakenText: "The server does not take this scan. Its zone may be gone.",
+  notTakenText: "The server does not take this scan.",
   openMember: "Show the member",
   done: "Done",
   doneWith: (name: string) => `Done with ${name}`,

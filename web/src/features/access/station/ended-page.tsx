@@ -28,6 +28,6 @@ export function EndedPage({ workspace, name, ended, waiting, refused, onPairAgai
       {texts.pairAgain}
     </Button>
   );
-  const sign = <HouseSign {...workspace} />;
+  const sign = <HouseSign {...workspace} isAboveTitle />;
   return <PlainPage sign={sign} title={title} text={[text, ...kept].join(" ")} action={again} />;
 }

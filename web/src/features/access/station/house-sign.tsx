@@ -4,9 +4,14 @@ import Typography from "@mui/material/Typography";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { Brand } from "#web/kit/brand.tsx";
 
-export function HouseSign({ logoUrl, name }: Pick<Workspace, "logoUrl" | "name">) {
+interface HouseSignProps extends Pick<Workspace, "logoUrl" | "name"> {
+  /** Above a page's title. */
+  isAboveTitle?: boolean;
+}
+
+export function HouseSign({ logoUrl, name, isAboveTitle = false }: HouseSignProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, marginBlockEnd: isAboveTitle ? 3 : 0 }}>
       {logoUrl === null ? (
         <Typography component="p" variant="h2" sx={{ color: "primary.main", overflowWrap: "anywhere" }}>
           {name}

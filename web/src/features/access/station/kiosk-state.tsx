@@ -19,7 +19,7 @@ export function KioskState({ workspace, state }: KioskStateProps) {
   const { offlineSince, waiting, refused, closeRefused } = state;
   const network = useNetworkText(workspace, state);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, minWidth: 0 }}>
+    <Box sx={{ display: "grid", justifyItems: "start", minWidth: 0, minHeight: 32, alignContent: "center" }}>
       <Typography
         role="status"
         variant="body2"
@@ -28,11 +28,11 @@ export function KioskState({ workspace, state }: KioskStateProps) {
         {[network, waiting === 0 ? "" : texts.waiting(waiting)].join(" ").trim()}
       </Typography>
       {refused > 0 && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
           <Typography role="status" variant="body2" sx={{ color: "warning.main" }}>
             {texts.refused(refused)}
           </Typography>
-          <Button color="inherit" size="small" onClick={() => void closeRefused()}>
+          <Button color="inherit" variant="outlined" size="small" onClick={() => void closeRefused()}>
             {texts.deskKnows}
           </Button>
         </Box>

@@ -93,10 +93,9 @@ export function Kiosk({ workspace, paired, onUnpair, onPairAgain }: KioskProps) 
       <Box
         sx={{
           display: "flex",
-          flexWrap: "wrap",
-          alignItems: "center",
+          alignItems: "end",
           justifyContent: "space-between",
-          gap: 1,
+          gap: 2,
           paddingInline: 2,
           paddingBlock: 1,
           borderBlockStart: "1px solid",

@@ -51,7 +51,7 @@ export function PairForm({ workspace, firstCode, onPaired }: PairFormProps) {
 
   return (
     <PlainPage
-      sign={<HouseSign {...workspace} />}
+      sign={<HouseSign {...workspace} isAboveTitle />}
       title={texts.title}
       text={texts.text}
       action={

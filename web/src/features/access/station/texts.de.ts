@@ -37,7 +37,9 @@ export const kioskTexts: Translated<English["kioskTexts"]> = {
   named: (name) => `Hallo, ${name}`,
   online: "Online",
   offline: (time, rules, minutes) =>
-    `Kein Netz seit ${time}. Dieses Gerät prüft Karten nach den Regeln von ${rules}, ${plural(minutes, { one: "1 Minute", other: `${minutes} Minuten` })} alt.`,
+    minutes === 0
+      ? `Kein Netz seit ${time}. Dieses Gerät prüft Karten nach den Regeln von ${rules}.`
+      : `Kein Netz seit ${time}. Dieses Gerät prüft Karten nach den Regeln von ${rules}, ${plural(minutes, { one: "1 Minute", other: `${minutes} Minuten` })} alt.`,
   oldRules: (time, rules) =>
     `Kein Netz seit ${time}. Die Regeln von ${rules} sind älter als 12 Stunden, daher lässt dieses Gerät niemanden ein.`,
   withoutRules: (time) => `Kein Netz seit ${time}, und keine Regeln auf diesem Gerät.`,

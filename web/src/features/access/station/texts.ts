@@ -29,7 +29,9 @@ export const kioskTexts = {
   named: (name: string) => `Hello, ${name}`,
   online: "Online",
   offline: (time: string, rules: string, minutes: number) =>
-    `No network since ${time}. This device judges cards by the rules of ${rules}, ${plural(minutes, { one: "1 minute", other: `${minutes} minutes` })} old.`,
+    minutes === 0
+      ? `No network since ${time}. This device judges cards by the rules of ${rules}.`
+      : `No network since ${time}. This device judges cards by the rules of ${rules}, ${plural(minutes, { one: "1 minute", other: `${minutes} minutes` })} old.`,
   oldRules: (time: string, rules: string) =>
     `No network since ${time}. The rules of ${rules} are older than 12 hours, so this device lets nobody in.`,
   withoutRules: (time: string) => `No network since ${time}, and no rules on this device.`,
