@@ -13,6 +13,15 @@ import { nameSchema } from "../contract/text.ts";
 import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
+import { ruleLimits } from "../resources/rules-contract.ts";
+import {
+  beyondHorizon,
+  closedThen,
+  lengthNotOffered,
+  outsideHours,
+  startOffSteps,
+  startTooSoon,
+} from "./policy-contract.ts";
 
 /** The specification's booking rules. Times are on the tenant's clock. */
 export const bookingWindow = {
@@ -23,7 +32,11 @@ export const bookingWindow = {
   durationsHours: [1, 2, 3, 4, 6, 8],
 } as const;
 
-export const durationMinutesSchema = z.union(bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)));
+/** The specification's lengths, and those that the rules of a workspace can offer. */
+export const durationMinutesSchema = z.union([
+  ...bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)),
+  z.int().min(ruleLimits.leastMinutes).max(ruleLimits.mostMinutes).multipleOf(15),
+]);
 
 /**
  * - `pending`: holds its time. The member may cancel and gets every point back, or an administrator has not
@@ -138,11 +151,11 @@ export const getAvailability = defineRoute({
   query: z.strictObject({ date: dateSchema }),
   response: z.object({
     date: dateSchema,
-    /** Start times, in order, at which at least one hour is free. */
+    /** Start times, in order, at which the shortest length is free at least. */
     starts: z.array(
       z.object({
         startAt: instantSchema,
-        /** How many minutes the resource stays free from this start; 480 means eight hours or more. */
+        /** How many minutes are free and open from this start, up to the longest length. */
         freeMinutes: z.int(),
       }),
     ),
@@ -207,6 +220,12 @@ export const createBooking = defineRoute({
     startInPast,
     startTooFar,
     startOffGrid,
+    closedThen,
+    outsideHours,
+    startOffSteps,
+    lengthNotOffered,
+    startTooSoon,
+    beyondHorizon,
     noMembership,
   ],
   idempotent: "key",

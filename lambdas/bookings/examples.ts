@@ -1,7 +1,10 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import { listResources } from "../resources/contract.ts";
 import { addResource } from "../resources/examples.ts";
+import { firstRules } from "../resources/rules-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
+import * as policyContract from "./policy-contract.ts";
 
 async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
   const { resourceId } = await addResource(fixture, { requiresApproval });
@@ -9,33 +12,50 @@ async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
   return (await fixture.call(createBooking, { body })).booking;
 }
 
-export const examples = examplesOf(contract, {
-  getAvailability: async (fixture) => {
-    const { resourceId } = await addResource(fixture);
-    return { params: { resourceId }, query: { date: fixture.day } };
-  },
-  getDayCalendar: ({ day }) => ({ query: { date: day } }),
-  createBooking: async (fixture) => {
-    const { resourceId } = await addResource(fixture);
-    const wanted = { resourceId, startAt: fixture.nextStart() };
-    return { body: { ...wanted, durationMinutes: 120 }, otherBody: { ...wanted, durationMinutes: 60 } };
-  },
-  cancelMyBooking: async (fixture) => ({
-    params: { bookingId: (await book(fixture)).bookingId },
-    body: { reason: "Cancelled by user" },
-    otherBody: { reason: "Changed my mind" },
+export const examples = {
+  ...examplesOf(contract, {
+    getAvailability: async (fixture) => {
+      const { resourceId } = await addResource(fixture);
+      return { params: { resourceId }, query: { date: fixture.day } };
+    },
+    getDayCalendar: ({ day }) => ({ query: { date: day } }),
+    createBooking: async (fixture) => {
+      const { resourceId } = await addResource(fixture);
+      const wanted = { resourceId, startAt: fixture.nextStart() };
+      return { body: { ...wanted, durationMinutes: 120 }, otherBody: { ...wanted, durationMinutes: 60 } };
+    },
+    cancelMyBooking: async (fixture) => ({
+      params: { bookingId: (await book(fixture)).bookingId },
+      body: { reason: "Cancelled by user" },
+      otherBody: { reason: "Changed my mind" },
+    }),
+    getBooking: async (fixture) => ({ params: { bookingId: (await book(fixture)).bookingId } }),
+    approveBooking: async (fixture) => ({
+      params: { bookingId: (await book(fixture, { requiresApproval: true })).bookingId },
+    }),
+    cancelBooking: async (fixture) => {
+      const { bookingId, memberId } = await book(fixture);
+      return {
+        params: { bookingId, memberId },
+        body: { reason: "Room floods", refundPoints: 3 },
+        otherBody: { reason: "Room floods", refundPoints: 5 },
+      };
+    },
+    listMemberBookings: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
   }),
-  getBooking: async (fixture) => ({ params: { bookingId: (await book(fixture)).bookingId } }),
-  approveBooking: async (fixture) => ({
-    params: { bookingId: (await book(fixture, { requiresApproval: true })).bookingId },
+  ...examplesOf(policyContract, {
+    updateBookingRules: async (fixture) => {
+      const { rules = firstRules } = await fixture.call(listResources, {});
+      const { reachDays: _reach, ...fields } = rules;
+      return { body: { ...fields, daysAhead: 31 }, otherBody: { ...fields, daysAhead: 32 } };
+    },
+    updateResourceRules: async (fixture) => {
+      const { resourceId, version } = await addResource(fixture);
+      return {
+        params: { resourceId },
+        body: { rules: { longestMinutes: 240 }, version },
+        otherBody: { rules: { longestMinutes: 360 }, version },
+      };
+    },
   }),
-  cancelBooking: async (fixture) => {
-    const { bookingId, memberId } = await book(fixture);
-    return {
-      params: { bookingId, memberId },
-      body: { reason: "Room floods", refundPoints: 3 },
-      otherBody: { reason: "Room floods", refundPoints: 5 },
-    };
-  },
-  listMemberBookings: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
-});
+};

@@ -23,6 +23,19 @@ import {
   startTooFar,
 } from "./contract.ts";
 import { bookingItem, resourceDayItem } from "./items.ts";
+import {
+  beyondHorizon,
+  closedThen,
+  closurePast,
+  lengthNotOffered,
+  noLengthFits,
+  outsideHours,
+  rulesOrphan,
+  startOffSteps,
+  startTooSoon,
+  updateBookingRules,
+  updateResourceRules,
+} from "./policy-contract.ts";
 
 export const bookings = defineNoun({
   name: "bookings",
@@ -37,6 +50,8 @@ export const bookings = defineNoun({
     approveBooking,
     cancelBooking,
     listMemberBookings,
+    updateBookingRules,
+    updateResourceRules,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges },
   channels: { bookedDays, ownBookings, pendingBookings },
@@ -51,5 +66,14 @@ export const bookings = defineNoun({
     notCancellable,
     notApprovable,
     noMembership,
+    closedThen,
+    outsideHours,
+    startOffSteps,
+    lengthNotOffered,
+    startTooSoon,
+    beyondHorizon,
+    closurePast,
+    noLengthFits,
+    rulesOrphan,
   ],
 });

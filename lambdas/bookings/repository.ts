@@ -3,10 +3,11 @@
  * requires that each attribute is missing; freeing requires that each carries the booking's own tag. So two bookings
  * cannot overlap, and no booking frees another's slots, even when calls run at the same time.
  */
+import { monthsOf } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { type BookingId, type MemberId, type ResourceId, resourceIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { toInstant } from "../contract/time.ts";
+import { hourMilliseconds, toInstant } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
@@ -21,7 +22,7 @@ import {
   bookingsOfMonthList,
   resourceDayItem,
 } from "./items.ts";
-import { type StoredBooking } from "./rules.ts";
+import { longestMilliseconds, type StoredBooking, statusAt } from "./rules.ts";
 import { absoluteSlot, slotStart, slotTag, splitByDay } from "./slots.ts";
 
 function toAttributes(booking: Partial<BookingRecord>): StoredItem {
@@ -290,6 +291,28 @@ export async function readHeldBetween(
   const months = [...new Set([from, to].map((instant) => instant.slice(0, 7)))];
   const soonestFirst = (await Promise.all(months.map(heldOf))).flat().sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
   return (newestFirst ? soonestFirst.toReversed() : soonestFirst).slice(0, count);
+}
+
+/**
+ * Every held booking that goes on or is to come.
+ * @param bounds `now` in milliseconds; `reachDays` is how far ahead the rules have ever allowed
+ */
+export async function readUpcoming(
+  table: Table,
+  scope: TenantScope,
+  { now, reachDays }: { now: number; reachDays: number },
+): Promise<BookingRecord[]> {
+  const from = toInstant(now - longestMilliseconds);
+  const to = toInstant(now + (reachDays + 2) * 24 * hourMilliseconds);
+  const upcoming: BookingRecord[] = [];
+  for (const month of monthsOf(from, to)) {
+    const spec = bookingsOfMonth(scope, month, { from, to, limit: limits.pageRows });
+    for await (const booking of table.all(spec)) {
+      const isHeld = ["pending", "confirmed"].includes(statusAt(booking, now));
+      if (isHeld) upcoming.push(booking);
+    }
+  }
+  return upcoming.sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
 }
 
 interface HeldWish {

@@ -3,25 +3,27 @@
  * argument, in milliseconds since 1970.
  */
 
-import { addDays, instantOf, localDate, localTime, startOfDay } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { BookingId, MemberId, PlanId, ResourceId } from "../contract/ids.ts";
-import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Resource } from "../resources/contract.ts";
+import { type RuleFields, ruleLimits } from "../resources/rules-contract.ts";
 import {
   type Booking,
   type BookingStatus,
-  bookingWindow,
   type EndedBy,
   notApprovable,
   notCancellable,
   resourceUnavailable,
-  startInPast,
-  startOffGrid,
-  startTooFar,
 } from "./contract.ts";
+import { policyOf } from "./policy.ts";
+import { refusalOf, refuseUnknownLength } from "./policy-decision.ts";
+import type { Clock } from "./policy-hours.ts";
 import { slotsOf } from "./slots.ts";
+
+export { shortestMinutes } from "./policy.ts";
+export { bookableDates, offeredStarts } from "./policy-starts.ts";
 
 /** A stored booking. Its stored status may be out of date because time alone changes it; use `statusAt`. */
 export interface StoredBooking {
@@ -63,30 +65,7 @@ export interface StoredBooking {
   version: number;
 }
 
-// Starts -----------------------------------------------------------------------------------------------------------
-
-/** What decides which start times exist. */
-export interface Clock {
-  timeZone: string;
-}
-
-/** First and last calendar day that can be booked now, on the tenant's clock. */
-export function bookableDates(now: number, { timeZone }: Clock): { first: string; last: string } {
-  const first = localDate(now, timeZone);
-  return { first, last: addDays(first, bookingWindow.daysAhead) };
-}
-
-/** Every start that the booking rules allow on that day and that has not begun, in order. Includes taken starts. */
-export function offeredStarts(date: string, now: number, clock: Clock): number[] {
-  const { first, last } = bookableDates(now, clock);
-  if (date < first || date > last) return [];
-  const starts: number[] = [];
-  for (let hour = bookingWindow.firstStartHour; hour <= bookingWindow.lastStartHour; hour += 1) {
-    const start = instantOf(date, `${String(hour).padStart(2, "0")}:00`, clock.timeZone);
-    if (start !== undefined && start >= now) starts.push(start);
-  }
-  return starts;
-}
+// Terms --------------------------------------------------------------------------------------------------------------
 
 /** Until when a booking can be cancelled free of charge. Both times are milliseconds since 1970. */
 export function freeCancelUntilOf(
@@ -97,13 +76,16 @@ export function freeCancelUntilOf(
   return requiresApproval ? start : start - freeCancelMinutes * minuteMilliseconds;
 }
 
-/** The price in points: whole hours times the price per hour. Zero when the tenant does not use points. */
+/**
+ * The price in points: hours times the price per hour. A part of a point counts as a whole one. Zero when the tenant
+ * does not use points.
+ */
 export function priceOf(
   resource: Pick<Resource, "pointCostPerHour">,
   durationMinutes: number,
   { pointsEnabled }: { pointsEnabled: boolean },
 ): number {
-  return pointsEnabled ? resource.pointCostPerHour * (durationMinutes / 60) : 0;
+  return pointsEnabled ? Math.ceil(resource.pointCostPerHour * (durationMinutes / 60)) : 0;
 }
 
 // Booking ----------------------------------------------------------------------------------------------------------
@@ -113,6 +95,8 @@ export interface BookingRequest {
   /** `planId`: the plan that the member has now. */
   member: { memberId: MemberId; name: string; planId?: PlanId | null };
   resource: Resource;
+  /** The workspace's rules of booking; undefined where nobody has set one. */
+  rules?: RuleFields | undefined;
   startAt: string;
   durationMinutes: number;
   tenant: Clock & { freeCancelMinutes: number; features: { pointsEnabled: boolean } };
@@ -122,15 +106,17 @@ export interface BookingRequest {
 /**
  * The booking that a request makes, if the rules allow it. Whether the time is free is not decided here: the
  * conditions on the slots decide it.
- * @throws `bookings.resource_unavailable`, `bookings.start_in_past`, `bookings.start_too_far`,
- *   `bookings.start_off_grid`
+ * @throws `bookings.resource_unavailable`, `invalid_input`, and what `refusalOf` names
  */
 export function decideBooking(request: BookingRequest): Omit<StoredBooking, "balanceAfterCharge"> {
   const { resource, tenant, now, member } = request;
+  const policy = policyOf(request.rules, resource.rules);
+  refuseUnknownLength(request.durationMinutes, policy);
   if (!resource.isAvailable) throw new AppError(resourceUnavailable);
   const start = toMilliseconds(request.startAt);
   const end = start + request.durationMinutes * minuteMilliseconds;
-  refuseStartOutsideHours(start, now, tenant);
+  const refused = refusalOf({ start, durationMinutes: request.durationMinutes }, now, policy, tenant);
+  if (refused !== undefined) throw new AppError(refused.definition, refused.details);
 
   return {
     bookingId: request.bookingId,
@@ -158,16 +144,6 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     lapsed: null,
     version: 1,
   };
-}
-
-function refuseStartOutsideHours(start: number, now: number, { timeZone }: Clock): void {
-  if (start < now) throw new AppError(startInPast);
-  const { last } = bookableDates(now, { timeZone });
-  if (start >= startOfDay(addDays(last, 1), timeZone)) throw new AppError(startTooFar, { lastDate: last });
-  const [hour = "", minute = ""] = localTime(start, timeZone).split(":");
-  const isOnHour = minute === "00" && start % minuteMilliseconds === 0;
-  const isOpen = Number(hour) >= bookingWindow.firstStartHour && Number(hour) <= bookingWindow.lastStartHour;
-  if (!isOnHour || !isOpen) throw new AppError(startOffGrid);
 }
 
 // State ------------------------------------------------------------------------------------------------------------
@@ -276,10 +252,8 @@ export function bookedIn(entries: readonly Pick<LedgerEntry, "subject">[]): Book
   return entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
 }
 
-/** The shortest duration that can be booked. */
-export const shortestMinutes = Math.min(...bookingWindow.durationsHours) * 60;
-
-export const longestMilliseconds = Math.max(...bookingWindow.durationsHours) * hourMilliseconds;
+/** The longest booking that any rule allows. */
+export const longestMilliseconds = ruleLimits.mostMinutes * minuteMilliseconds;
 
 // Older shapes ------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 /** Slots: the quarter hours that bookings hold. Pure: time is an argument, in milliseconds since 1970. */
 
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
-import { bookingWindow } from "./contract.ts";
+import { longestOf, specified } from "./policy.ts";
 
 /** Slots are quarter hours counted since 1970, so clock changes do not affect them. */
 export const slotMinutes = 15;
@@ -85,9 +85,12 @@ export function takenRuns(
   }));
 }
 
-/** How long a resource stays free from `startMs`, in minutes, up to the longest duration. */
-export function freeMinutesFrom(startMs: number, isTaken: (slotNo: number) => boolean): number {
-  const longest = Math.max(...bookingWindow.durationsHours) * 60;
+/** How long a resource stays free from `startMs`, in minutes, up to the longest length. */
+export function freeMinutesFrom(
+  startMs: number,
+  isTaken: (slotNo: number) => boolean,
+  longest = longestOf(specified),
+): number {
   const { slotFrom, slotTo } = slotsOf(startMs, startMs + longest * minuteMilliseconds);
   for (let slotNo = slotFrom; slotNo < slotTo; slotNo += 1) {
     if (isTaken(slotNo)) return Math.max(0, Math.floor((slotStart(slotNo) - startMs) / minuteMilliseconds));

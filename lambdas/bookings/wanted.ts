@@ -2,7 +2,8 @@
 import { boundsOfDays, clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
-import { type Booking, bookingWindow, type listBookings } from "./contract.ts";
+import { type Booking, type listBookings } from "./contract.ts";
+import { firstRules } from "../resources/rules-contract.ts";
 import { longestMilliseconds, type StoredBooking } from "./rules.ts";
 
 type Wanted = Query<typeof listBookings>;
@@ -14,26 +15,37 @@ export function daysOf({ from, to, by, weekday, hour }: Wanted): WantedDays | un
 }
 
 const dayMilliseconds = 24 * hourMilliseconds;
-/** Nobody books further ahead. Zones differ by up to 26 hours. */
-const furthest = (bookingWindow.daysAhead + 3) * dayMilliseconds;
+/** Nobody books further ahead than the rules reach. Zones differ by up to 26 hours. */
+const furthest = (reachDays: number) => (reachDays + 3) * dayMilliseconds;
 /**
  * Nobody cancels a booking after its end. One that nobody approved is cancelled soon after its start, or after an
  * outage. Its message waits at most four days in a queue, and twice fourteen among dead letters.
  */
 const latest = 40 * dayMilliseconds;
 
-/** How long before the first day, and after the last one, such bookings can start. */
+/** How long before the first day such bookings can start, and whether they can start long after the last one. */
 const around = {
-  start: { before: 0, after: 0 },
-  use: { before: longestMilliseconds, after: 0 },
-  made: { before: 0, after: furthest },
-  cancelled: { before: latest, after: furthest },
+  start: { before: 0, looksAhead: false },
+  use: { before: longestMilliseconds, looksAhead: false },
+  made: { before: 0, looksAhead: true },
+  cancelled: { before: latest, looksAhead: true },
 } as const;
 
-/** The first and the last start, in milliseconds, that such a booking can have. */
-export function startsOf({ from, to, by }: WantedDays, zones: Zones): { from: number; to: number } {
+/** Whether such bookings can start long after the last day, so that a list of them needs the reach of the rules. */
+export const looksAhead = ({ by }: Pick<WantedDays, "by">): boolean => around[by].looksAhead;
+
+/**
+ * The first and the last start, in milliseconds, that such a booking can have.
+ * @param reachDays the most days ahead that the rules have ever allowed
+ */
+export function startsOf(
+  { from, to, by }: WantedDays,
+  zones: Zones,
+  reachDays = firstRules.reachDays,
+): { from: number; to: number } {
   const bounds = boundsOfDays({ from, to }, zones);
-  return { from: bounds.from - around[by].before, to: bounds.to + around[by].after };
+  const { before, looksAhead } = around[by];
+  return { from: bounds.from - before, to: bounds.to + (looksAhead ? furthest(reachDays) : 0) };
 }
 
 /** Whether a booking, as stored and as shown, is one of those. */

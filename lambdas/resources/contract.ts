@@ -6,6 +6,7 @@ import { resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { lineSchema, nameSchema } from "../contract/text.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { resourceLimitReached } from "../tenants/contract.ts";
+import { bookingRulesSchema, ruleOverridesSchema } from "./rules-contract.ts";
 
 export const resourceTypeSchema = z.enum(["desk", "room", "equipment"]);
 export type ResourceType = z.infer<typeof resourceTypeSchema>;
@@ -32,6 +33,8 @@ export const resourceSchema = z.object({
   name: z.string(),
   location: z.string(),
   amenities: z.array(z.string()),
+  /** Where its rules of booking differ from the workspace's; missing where none does. */
+  rules: ruleOverridesSchema.optional(),
   version: z.int(),
 });
 export type Resource = z.infer<typeof resourceSchema>;
@@ -54,12 +57,16 @@ export const listResources = defineRoute({
   id: "resources.listResources",
   method: "GET",
   path: "/api/tenants/{tenantId}/resources",
-  summary: "List resources by name",
+  summary: "List resources by name, with the workspace's rules of booking",
   access: "member",
   module: "booking",
   params: tenantParams,
   query: z.strictObject({ show: z.enum(["available", "all"]).default("available") }),
-  response: z.object({ resources: z.array(resourceSchema) }),
+  response: z.object({
+    resources: z.array(resourceSchema),
+    /** The workspace's rules of booking; missing where nobody has set one. */
+    rules: bookingRulesSchema.optional(),
+  }),
   errors: [],
   uses: { table: "read" },
 });

@@ -1,11 +1,13 @@
 /** A tenant's resources are in one partition: as many as its plan allows, at most a thousand. */
+import { staleVersion } from "../contract/errors.ts";
 import type { ResourceId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, type WriteItem } from "../store/write-items.ts";
+import { lostRace, putNew, refuse, replaceVersion, type WriteItem } from "../store/write-items.ts";
 import type { Resource } from "./contract.ts";
-import { resourceItem } from "./items.ts";
+import { bookingRulesItem, resourceItem } from "./items.ts";
+import type { BookingRules } from "./rules-contract.ts";
 
 export function resourceRef(scope: TenantScope, resourceId: ResourceId): ItemRef<Resource> {
   return resourceItem.ref(scope, resourceId);
@@ -31,4 +33,18 @@ export async function readResources(
   const resources: Resource[] = [];
   for await (const resource of rows) resources.push(resource);
   return resources.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+}
+
+/** The workspace's rules of booking. */
+export function bookingRulesRef(scope: TenantScope): ItemRef<BookingRules> {
+  return bookingRulesItem.ref(scope);
+}
+
+/** Writes the rules over those that were read. */
+export function saveBookingRules(scope: TenantScope, seen: BookingRules | undefined, next: BookingRules): WriteItem {
+  const key = bookingRulesItem.key(scope);
+  const item = bookingRulesItem.whole(next);
+  if (seen === undefined) return putNew(key, item, refuse(staleVersion));
+  const conditions = [{ attribute: "version", is: "=", value: seen.version } as const];
+  return { kind: "put", key, item, conditions, refused: lostRace };
 }

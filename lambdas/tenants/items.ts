@@ -39,6 +39,8 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
     .default(null),
   /** The status that Stripe last reported. */
   subscriptionStatus: subscriptionStatusSchema.nullable().default(null),
+  /** Whether the workspace has rules of booking. Where it is missing, nobody has to look for them. */
+  hasBookingRules: z.literal(true).optional(),
   /** When true, administrators need a second factor to change anything. */
   requiresAdminTwoFactor: z.boolean().default(false),
   /**

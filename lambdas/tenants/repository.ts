@@ -62,6 +62,16 @@ export function tickFirstSteps(
   return update(tenantItem.key(scope), { set: ticks }, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
+/** No version check: it is never taken back. */
+export function markBookingRules(scope: TenantScope): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: { hasBookingRules: true } },
+    [{ attribute: "pk", is: "present" }],
+    lostRace,
+  );
+}
+
 export function countersRef(scope: TenantScope): ItemRef<Counters> {
   return countersItem.ref(scope);
 }

@@ -149,7 +149,7 @@ import {
   stockItem,
   stockMovementItem,
 } from "#lambdas/products/items.ts";
-import { resourceItem } from "#lambdas/resources/items.ts";
+import { bookingRulesItem, resourceItem } from "#lambdas/resources/items.ts";
 import { stationCodeItem, stationItem } from "#lambdas/stations/items.ts";
 import {
   dayFiguresItem,
@@ -224,6 +224,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   zoneMove: (of) => zoneMoveItem.key(of),
   walletListing: (of) => walletListingItem.key(of, memberId),
   ledgerEntry: (of) => ledgerEntryItem.key(of, memberId, 1),
+  bookingRules: (of) => bookingRulesItem.key(of),
   resource: (of) => resourceItem.key(of, `res_${body}` as ResourceId),
   resourceDay: (of) => resourceDayItem.key(of, 20_416, `res_${body}` as ResourceId),
   booking: (of) => bookingItem.key(of, `bkg_${body}` as BookingId),

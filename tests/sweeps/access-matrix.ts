@@ -137,6 +137,8 @@ const rows = `
   bookings.approveBooking          admin        booking   admins
   bookings.cancelBooking           admin        booking   admins
   bookings.listMemberBookings      admin        booking   staff
+  bookings.updateBookingRules      admin        booking   admins
+  bookings.updateResourceRules     admin        booking   admins
 
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff

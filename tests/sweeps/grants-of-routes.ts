@@ -116,6 +116,8 @@ export const routeRows = `
   bookings.approveBooking              write  -
   bookings.cancelBooking               write  -
   bookings.listMemberBookings          read   -
+  bookings.updateBookingRules          write  -
+  bookings.updateResourceRules         write  -
 
   assignments.previewChange            read   -
   assignments.listPlanRequests         read   -

@@ -84,7 +84,9 @@ export const refusalsOfOffers = `
   bookings.getDayCalendar              -        -
   bookings.createBooking               key      resources.not_found bookings.resource_unavailable bookings.slot_taken
                                                 points.insufficient bookings.start_in_past bookings.start_too_far
-                                                bookings.start_off_grid bookings.no_wallet
+                                                bookings.start_off_grid bookings.no_wallet bookings.closed_then
+                                                bookings.outside_hours bookings.start_off_steps bookings.length_not_offered
+                                                bookings.start_too_soon bookings.beyond_horizon
   bookings.listMyBookings              -        -
   bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable
   bookings.listBookings                -        -
@@ -92,6 +94,9 @@ export const refusalsOfOffers = `
   bookings.approveBooking              key      bookings.not_found bookings.not_approvable
   bookings.cancelBooking               key      bookings.not_found bookings.not_cancellable
   bookings.listMemberBookings          -        members.not_found
+  bookings.updateBookingRules          version  bookings.closure_past bookings.no_length_fits bookings.rules_orphan
+  bookings.updateResourceRules         version  resources.not_found bookings.closure_past bookings.no_length_fits
+                                                bookings.rules_orphan
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

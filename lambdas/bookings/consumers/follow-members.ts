@@ -6,11 +6,12 @@ import { memberRef } from "../../members/repository.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import type { LedgerEntry } from "../../points/contract.ts";
 import { ledgerEntries, readPaidLots, walletRef } from "../../points/repository.ts";
+import { bookingRulesRef } from "../../resources/repository.ts";
+import { firstRules } from "../../resources/rules-contract.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { followMembers } from "../consumers.ts";
-import { bookingWindow } from "../contract.ts";
 import type { BookingRecord } from "../items.ts";
 import { bookingRef, forgetMember } from "../repository.ts";
 import { bookedIn, canAdministratorCancel } from "../rules.ts";
@@ -23,14 +24,15 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   const isEnding = after?.endsBookings === true && before.status === "active";
   if (!isErased && !isEnding) return;
   const { memberId } = before;
-  const { tenant, member } = await request.table.getMany(
-    { tenant: tenantRef(scope), member: memberRef(scope, memberId) },
+  const { tenant, member, rules } = await request.table.getMany(
+    { tenant: tenantRef(scope), member: memberRef(scope, memberId), rules: bookingRulesRef(scope) },
     { consistent: true },
   );
   // The membership was reinstated, or the person came back, before this change arrived.
   if (tenant === undefined || member?.status === "active") return;
   // The ledger has an entry for each booking and is read strongly. An index may lack a booking that was just made.
-  const oldest = isErased ? "" : toInstant(request.now - (bookingWindow.daysAhead + 1) * 24 * hourMilliseconds);
+  const { reachDays } = rules ?? firstRules;
+  const oldest = isErased ? "" : toInstant(request.now - (reachDays + 1) * 24 * hourMilliseconds);
   const ledger = ledgerEntries(scope, memberId, { limit: limits.pageRows });
   let cursor: string | undefined;
   do {

@@ -8,7 +8,7 @@ import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
-import { resourceRef } from "../../resources/repository.ts";
+import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { createBooking, noMembership } from "../contract.ts";
 import { bookingRef, createBookingItem, holdSlots } from "../repository.ts";
 import { asCreated, decideBooking, presentBooking } from "../rules.ts";
@@ -19,6 +19,7 @@ export const handler = tenantRoute(createBooking, {
     earlier: bookingRef(scope, idFrom("booking", intent.idBody)),
     wallet: walletRef(scope, actorId),
     resource: resourceRef(scope, body.resourceId),
+    rules: bookingRulesRef(scope),
     membership: membershipRef(scope, actorId),
   }),
   guard: {
@@ -32,12 +33,12 @@ export const handler = tenantRoute(createBooking, {
         },
       },
   },
-  run: async ({ scope, tenant, member, found: { wallet, resource, membership }, body, intent, now, commit }) => {
+  run: async ({ scope, tenant, member, found: { wallet, resource, rules, membership }, body, intent, now, commit }) => {
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);
     if (resource === undefined) throw new AppError(resourceNotFound);
     const bookingId = idFrom("booking", intent.idBody);
     const bookedBy = { memberId: member.memberId, name: fullName(member), planId: planOf(membership) };
-    const decided = decideBooking({ ...body, bookingId, member: bookedBy, resource, tenant, now });
+    const decided = decideBooking({ ...body, bookingId, member: bookedBy, resource, rules, tenant, now });
     const { paid, writes } = payBooking(scope, wallet, decided, localDate(now, tenant.timeZone));
     const booking = { ...decided, ...paid };
     return commit(

@@ -2,10 +2,15 @@ import { addMonths, localDate, monthsOf, startOfDay } from "../../contract/calen
 import { AppError, invalidInput } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { bookingRulesRef } from "../../resources/repository.ts";
+import { firstRules } from "../../resources/rules-contract.ts";
+import type { Table } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import type { Tenant } from "../../tenants/items.ts";
 import { type Booking, listBookings } from "../contract.ts";
 import { bookingsOfMonth } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
-import { daysOf, isWanted, startsOf } from "../wanted.ts";
+import { daysOf, isWanted, looksAhead, startsOf } from "../wanted.ts";
 
 const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 
@@ -16,7 +21,10 @@ export const handler = tenantRoute(listBookings, {
   run: async ({ scope, tenant, query, now, table }) => {
     const days = daysOf(query);
     const { month = localDate(now, tenant.timeZone).slice(0, 7) } = query;
-    const starts = days === undefined ? startsOfMonth(month, tenant.timeZone) : startsOf(days, tenant);
+    const starts =
+      days === undefined
+        ? startsOfMonth(month, tenant.timeZone)
+        : startsOf(days, tenant, looksAhead(days) ? await reachOf(table, scope, tenant) : undefined);
     const [from, to] = [toInstant(starts.from), toInstant(starts.to)];
     // The index is kept by UTC month. A month on the tenant's clock touches one or two of them.
     const utcMonths = monthsOf(from, to).toReversed();
@@ -42,6 +50,13 @@ export const handler = tenantRoute(listBookings, {
     return { bookings, nextCursor: `${utcMonth}~${cursor}` };
   },
 });
+
+/** The most days ahead that the workspace's rules have ever allowed. */
+async function reachOf(table: Table, scope: TenantScope, tenant: Tenant): Promise<number> {
+  if (tenant.hasBookingRules !== true) return firstRules.reachDays;
+  const { rules = firstRules } = await table.getMany({ rules: bookingRulesRef(scope) }, { consistent: false });
+  return rules.reachDays;
+}
 
 const startsOfMonth = (month: string, timeZone: string) => ({
   from: startOfDay(`${month}-01`, timeZone),

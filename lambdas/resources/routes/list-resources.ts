@@ -1,10 +1,12 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listResources } from "../contract.ts";
-import { readResources } from "../repository.ts";
+import { bookingRulesRef, readResources } from "../repository.ts";
 
 export const handler = tenantRoute(listResources, {
+  gets: ({ scope }) => ({ rules: bookingRulesRef(scope) }),
   load: ({ scope }, table) => readResources(table, scope, { consistent: true }),
-  run: ({ loaded, query }) => ({
+  run: ({ loaded, found, query }) => ({
+    rules: found.rules,
     resources: query.show === "all" ? loaded : loaded.filter((resource) => resource.isAvailable),
   }),
 });

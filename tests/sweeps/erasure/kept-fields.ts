@@ -240,6 +240,8 @@ const rows = `
   resource.amenities                      not theirs
   resource.location                       not theirs
   resource.name                           not theirs
+  resource.rules.closures.name            not theirs: words of the workspace
+  bookingRules.closures.name              not theirs: words of the workspace
   sessionClaim.tenant.slug                not theirs
   staffAuditEntry.action                  not theirs
   stripeEvent.eventId                     not theirs

@@ -38,6 +38,8 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "settings.tickFirstStep": "Ersten Schritt abgehakt",
   "resources.createResource": "Ressource angelegt",
   "resources.updateResource": "Ressource geändert",
+  "bookings.updateBookingRules": "Buchungsregeln geändert",
+  "bookings.updateResourceRules": "Buchungsregeln einer Ressource geändert",
   "bookings.approveBooking": "Buchung freigegeben",
   "bookings.cancelBooking": "Buchung storniert",
   "news.createArticle": "Artikel geschrieben",

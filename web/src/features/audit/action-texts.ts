@@ -36,6 +36,8 @@ export const actionTexts: Record<Action, string> = {
   "settings.tickFirstStep": "Ticked a first step",
   "resources.createResource": "Added a resource",
   "resources.updateResource": "Changed a resource",
+  "bookings.updateBookingRules": "Changed the rules of booking",
+  "bookings.updateResourceRules": "Changed the rules of booking of a resource",
   "bookings.approveBooking": "Approved a booking",
   "bookings.cancelBooking": "Cancelled a booking",
   "news.createArticle": "Wrote an article",

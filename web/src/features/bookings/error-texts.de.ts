@@ -14,4 +14,13 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.not_approvable": "Diese Buchung wartet nicht mehr auf Freigabe.",
   "bookings.no_wallet":
     "Nur Mitglieder dieses Arbeitsbereichs können buchen: Das Plattform-Team hat hier keine Punkte.",
+  "bookings.closed_then": "Dann ist geschlossen. Bitte wählen Sie einen anderen Tag.",
+  "bookings.outside_hours": "Diese Zeit liegt außerhalb der Öffnungszeiten.",
+  "bookings.start_off_steps": "Zu dieser Minute beginnt keine Buchung. Bitte wählen Sie eine der angebotenen Zeiten.",
+  "bookings.length_not_offered": "Buchungen dieser Länge werden nicht angeboten.",
+  "bookings.start_too_soon": "Gebucht wird länger im Voraus. Bitte wählen Sie eine spätere Zeit.",
+  "bookings.beyond_horizon": "So weit im Voraus kann nicht gebucht werden. Bitte wählen Sie einen früheren Tag.",
+  "bookings.closure_past": "Ein Schließtag ist schon vorbei. Bitte entfernen Sie ihn, oder wählen Sie kommende Tage.",
+  "bookings.no_length_fits": "Die kürzeste Buchung ist länger als die längste. So könnte nichts gebucht werden.",
+  "bookings.rules_orphan": "Bestehende Buchungen passen nicht zu diesen Regeln. Nichts wurde geändert.",
 };

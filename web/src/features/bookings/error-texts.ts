@@ -10,4 +10,13 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.not_cancellable": "This booking can no longer be cancelled.",
   "bookings.not_approvable": "This booking does not wait for approval any more.",
   "bookings.no_wallet": "Only members of this workspace can book: platform staff have no points here.",
+  "bookings.closed_then": "It is closed then. Choose another day.",
+  "bookings.outside_hours": "This time is outside the opening hours.",
+  "bookings.start_off_steps": "Bookings do not start at this minute. Choose one of the times offered.",
+  "bookings.length_not_offered": "Bookings of this length are not offered.",
+  "bookings.start_too_soon": "Bookings are made longer ahead. Choose a later time.",
+  "bookings.beyond_horizon": "Bookings do not open so far ahead. Choose an earlier day.",
+  "bookings.closure_past": "A closure is over already. Remove it, or choose days to come.",
+  "bookings.no_length_fits": "The shortest booking is longer than the longest one, so nothing could be booked.",
+  "bookings.rules_orphan": "Bookings that exist do not fit these rules. Nothing was changed.",
 };

@@ -1,0 +1,63 @@
+/** The rules that apply to one resource: its own where it differs, else the workspace's, else the specification's. */
+import type { Closure, RuleFields, RuleOverrides, WeekHours } from "../resources/rules-contract.ts";
+import { bookingWindow } from "./contract.ts";
+
+export interface Policy {
+  /** Null where nobody has set hours: bookings then start from 08:00 to 19:00, and may end later. */
+  hours: WeekHours | null;
+  /** Of the workspace and of the resource. */
+  closures: readonly Closure[];
+  /** Starts are multiples of so many minutes. */
+  stepMinutes: number;
+  /** In ascending order; never empty in rules that were saved. */
+  lengthsMinutes: readonly number[];
+  leadMinutes: number;
+  daysAhead: number;
+  /** What somebody has set. A refusal by a rule of the specification keeps the specification's words. */
+  isSet: { steps: boolean; lengths: boolean; horizon: boolean };
+}
+
+type SetRules = Partial<Omit<RuleFields, "closures">> & { closures?: readonly Closure[] | undefined };
+
+/** The specification's lengths, in minutes. */
+const usualLengths = bookingWindow.durationsHours.map((hours) => hours * 60);
+
+/** The shortest duration without a rule. */
+export const shortestMinutes = Math.min(...usualLengths);
+
+/** In minutes. */
+const usual = { step: 60, shortest: shortestMinutes, longest: Math.max(...usualLengths) };
+
+export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | undefined): Policy {
+  const granularity = own?.granularityMinutes ?? workspace?.granularityMinutes ?? null;
+  const shortest = own?.shortestMinutes ?? workspace?.shortestMinutes ?? null;
+  const longest = own?.longestMinutes ?? workspace?.longestMinutes ?? null;
+  const daysAhead = own?.daysAhead ?? workspace?.daysAhead ?? null;
+  const stepMinutes = granularity ?? usual.step;
+  const hasLengths = granularity !== null || shortest !== null || longest !== null;
+  return {
+    hours: own?.hours ?? workspace?.hours ?? null,
+    closures: [...(workspace?.closures ?? []), ...(own?.closures ?? [])],
+    stepMinutes,
+    lengthsMinutes: hasLengths ? lengthsBetween(shortest, longest, stepMinutes) : usualLengths,
+    leadMinutes: own?.leadMinutes ?? workspace?.leadMinutes ?? 0,
+    daysAhead: daysAhead ?? bookingWindow.daysAhead,
+    isSet: { steps: granularity !== null, lengths: hasLengths, horizon: daysAhead !== null },
+  };
+}
+
+/** The multiples of the step from the shortest to the longest length. */
+function lengthsBetween(shortest: number | null, longest: number | null, step: number): number[] {
+  const from = Math.max(
+    step,
+    Math.ceil((shortest ?? Math.min(usual.shortest, longest ?? usual.shortest)) / step) * step,
+  );
+  const to = longest ?? Math.max(usual.longest, from);
+  return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step);
+}
+
+/** The specification alone. */
+export const specified: Policy = policyOf(undefined, undefined);
+
+export const shortestOf = ({ lengthsMinutes }: Policy): number => lengthsMinutes[0] ?? usual.shortest;
+export const longestOf = ({ lengthsMinutes }: Policy): number => lengthsMinutes.at(-1) ?? usual.longest;

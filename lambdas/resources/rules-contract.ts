@@ -1,0 +1,129 @@
+/**
+ * The rules of booking: when resources can be booked, for how long and how far ahead. A workspace has them, and a
+ * resource may differ in each. A rule that nobody has set is the specification's.
+ */
+import * as z from "zod";
+import { issue } from "../contract/input-issues.ts";
+import { nameSchema } from "../contract/text.ts";
+import { dateSchema } from "../contract/time.ts";
+
+export const ruleLimits = {
+  /** Of a workspace, and of one resource. */
+  closures: 60,
+  closuresOfResource: 20,
+  closureCharacters: 60,
+  /** Days of one closure, first and last included. */
+  closureDays: 60,
+  /** Opening times of one weekday. */
+  spans: 3,
+  /** Nobody can book for longer. Reads of what takes place now look back so far. */
+  mostMinutes: 480,
+  leastMinutes: 15,
+  /** Thirty days. */
+  leadMinutes: 43_200,
+  leastDaysAhead: 1,
+  mostDaysAhead: 180,
+} as const;
+
+/** `HH:MM` on the workspace's clock. */
+const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Opening times of a day. An end that is not after the beginning is on the next day: `00:00` is midnight. */
+export const spanSchema = z.strictObject({ from: clockTimeSchema, to: clockTimeSchema });
+export type Span = z.infer<typeof spanSchema>;
+
+export const minutesOfClock = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const dayMinutes = 24 * 60;
+
+/** The minutes of a span, counted from the beginning of its day. The end may be on the next day. */
+export function minutesOfSpan({ from, to }: Span): { from: number; to: number } {
+  const [start, end] = [minutesOfClock(from), minutesOfClock(to)];
+  return { from: start, to: end > start ? end : end + dayMinutes };
+}
+
+/** The first weekday, from 0 for Monday, whose opening times overlap each other or those of the next day. */
+export function overlappingDay(hours: readonly (readonly Span[])[]): number | undefined {
+  const found = hours.findIndex((spans, day) => {
+    const next = (hours[(day + 1) % hours.length] ?? []).map(minutesOfSpan);
+    const all = [
+      ...spans.map(minutesOfSpan),
+      ...next.map(({ from, to }) => ({ from: from + dayMinutes, to: to + dayMinutes })),
+    ].toSorted((a, b) => a.from - b.from);
+    return all.some(({ from }, index) => from < (all[index - 1]?.to ?? 0));
+  });
+  return found === -1 ? undefined : found;
+}
+
+/** Opening times, Monday first. A day without any is closed. A booking lies within one of them. */
+export const weekHoursSchema = z
+  .array(z.array(spanSchema).max(ruleLimits.spans))
+  .length(7)
+  .refine((hours) => overlappingDay(hours) === undefined, issue("hours_overlap"))
+  .refine((hours) => hours.some((spans) => spans.length > 0), issue("never_open"));
+export type WeekHours = z.infer<typeof weekHoursSchema>;
+
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Days on which nothing can be booked, first and last included. */
+export const closureSchema = z
+  .strictObject({ from: dateSchema, to: dateSchema, name: nameSchema(ruleLimits.closureCharacters) })
+  .refine(({ from, to }) => from <= to, { ...issue("ends_before_start"), path: ["to"] })
+  .refine(({ from, to }) => daysFrom(from, to) < ruleLimits.closureDays, { ...issue("period_too_long"), path: ["to"] });
+export type Closure = z.infer<typeof closureSchema>;
+
+const granularitySchema = z.literal([15, 30, 60]);
+const lengthSchema = z.int().min(ruleLimits.leastMinutes).max(ruleLimits.mostMinutes).multipleOf(15);
+const leadSchema = z.int().min(0).max(ruleLimits.leadMinutes);
+const daysAheadSchema = z.int().min(ruleLimits.leastDaysAhead).max(ruleLimits.mostDaysAhead);
+
+/** The workspace's rules. Null stands for the specification's. */
+export const ruleFieldsSchema = z.strictObject({
+  hours: weekHoursSchema.nullable(),
+  closures: z.array(closureSchema).max(ruleLimits.closures),
+  /** Starts and lengths are multiples of so many minutes. */
+  granularityMinutes: granularitySchema.nullable(),
+  shortestMinutes: lengthSchema.nullable(),
+  longestMinutes: lengthSchema.nullable(),
+  /** A booking is made at least so many minutes before its start. */
+  leadMinutes: leadSchema.nullable(),
+  /** The last day that can be booked is so many days after today. */
+  daysAhead: daysAheadSchema.nullable(),
+});
+export type RuleFields = z.infer<typeof ruleFieldsSchema>;
+
+/** Where one resource differs. A rule that is missing is the workspace's. Its closures come on top. */
+export const ruleOverridesSchema = z.strictObject({
+  hours: weekHoursSchema.optional(),
+  closures: z.array(closureSchema).max(ruleLimits.closuresOfResource).optional(),
+  granularityMinutes: granularitySchema.optional(),
+  shortestMinutes: lengthSchema.optional(),
+  longestMinutes: lengthSchema.optional(),
+  leadMinutes: leadSchema.optional(),
+  daysAhead: daysAheadSchema.optional(),
+});
+export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
+
+export const bookingRulesSchema = z.object({
+  ...ruleFieldsSchema.shape,
+  /** The most days ahead that any rule has ever allowed. Lists look so far. */
+  reachDays: z.int(),
+  version: z.int(),
+});
+export type BookingRules = z.infer<typeof bookingRulesSchema>;
+
+/** The days ahead of the specification. */
+export const usualDaysAhead = 30;
+
+/** The rules of a workspace that has saved none. */
+export const firstRules: BookingRules = {
+  hours: null,
+  closures: [],
+  granularityMinutes: null,
+  shortestMinutes: null,
+  longestMinutes: null,
+  leadMinutes: null,
+  daysAhead: null,
+  reachDays: usualDaysAhead,
+  version: 1,
+};
