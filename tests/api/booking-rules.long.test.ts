@@ -4,7 +4,14 @@ import { updateBookingRules, updateResourceRules } from "#lambdas/bookings/polic
 import { listResources, type Resource, updateResource } from "#lambdas/resources/contract.ts";
 import { firstRules, type RuleFields, type RuleOverrides, type WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { book } from "../support/claims.ts";
-import { type Actor, at, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
 /** Rules of booking through the API: what they allow, what they refuse, and what saving them refuses. */
 let server: TestServer;
@@ -24,7 +31,10 @@ interface House extends TestTenant {
 
 async function openHouse(): Promise<House> {
   const own = await server.newTenant();
-  const [member, admin] = [await server.newMember(own, { points: 500 }), await server.newMember(own, { role: "admin" })];
+  const [member, admin] = [
+    await server.newMember(own, { points: 500 }),
+    await server.newMember(own, { role: "admin" }),
+  ];
   return { ...own, member, admin, desk: await server.newResource(own, { name: "Desk 1" }) };
 }
 
@@ -51,8 +61,13 @@ const bookDesk = (house: House, startAt: string, hours = 1) =>
   book(server, house, house.member, { resource: house.desk, startAt, hours });
 
 const startsOn = async ({ tenantId, member, desk }: House, date: string) =>
-  (await server.call(getAvailability, { as: member, params: { tenantId, resourceId: desk.resourceId }, query: { date } }))
-    .body.starts;
+  (
+    await server.call(getAvailability, {
+      as: member,
+      params: { tenantId, resourceId: desk.resourceId },
+      query: { date },
+    })
+  ).body.starts;
 
 const refusal = (answer: { status: number; text: string }) => {
   const { code, details } = JSON.parse(answer.text).error;
@@ -117,7 +132,11 @@ test("a step that bookings do not fit is refused, and a cancelled booking is in 
   const house = await openHouse();
   await setRules(house, { granularityMinutes: 15 });
   await bookDesk(house, at("2026-11-26", "10:15"));
-  expect(refusal(await setRules(house, { granularityMinutes: 30 }))).toMatchObject([409, "bookings.rules_orphan", { count: 1 }]);
+  expect(refusal(await setRules(house, { granularityMinutes: 30 }))).toMatchObject([
+    409,
+    "bookings.rules_orphan",
+    { count: 1 },
+  ]);
 });
 
 test("a closure in the past, and lengths of which none fits, are refused in their own words", async () => {
@@ -160,7 +179,11 @@ test("a resource differs where it says so, keeps that when it is edited, and goe
   ]);
   const { resourceId, rules, version, ...fields } = saved.body;
   const params = { tenantId: house.tenantId, resourceId };
-  const edited = await server.call(updateResource, { as: house.admin, params, body: { ...fields, name: "Desk A", version } });
+  const edited = await server.call(updateResource, {
+    as: house.admin,
+    params,
+    body: { ...fields, name: "Desk A", version },
+  });
   expect(edited.body).toMatchObject({ name: "Desk A", rules });
   expect((await setOwnRules(house, {})).body).not.toHaveProperty("rules");
   expect((await bookDesk(house, at("2026-11-26", "08:00"), 4)).status).toBe(201);
@@ -171,7 +194,11 @@ test("a resource that is booked further ahead is found by lists, and by nobody's
   expect((await setOwnRules(house, { daysAhead: 120 })).status).toBe(200);
   expect((await bookDesk(house, at("2027-03-02", "10:00"))).status).toBe(201);
   const asked = { from: "2026-11-24", to: "2026-11-24", by: "made" } as const;
-  const listed = await server.call(listBookings, { as: house.admin, params: { tenantId: house.tenantId }, query: asked });
+  const listed = await server.call(listBookings, {
+    as: house.admin,
+    params: { tenantId: house.tenantId },
+    query: asked,
+  });
   expect(listed.body.bookings).toHaveLength(1);
   expect((await rulesOf(house)).rules).toMatchObject({ reachDays: 120, daysAhead: null });
   const body = { ...unset, version: 1 };

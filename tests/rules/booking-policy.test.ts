@@ -95,9 +95,19 @@ describe("opening hours", () => {
 
   test("may reach over midnight, and join those of the next day", () => {
     const late = { hours: allWeek({ from: "20:00", to: "02:00" }) };
-    expect(printed("2026-11-25", policyOf(late, undefined))).toEqual(["00:00", "01:00", "20:00", "21:00", "22:00", "23:00"]);
+    expect(printed("2026-11-25", policyOf(late, undefined))).toEqual([
+      "00:00",
+      "01:00",
+      "20:00",
+      "21:00",
+      "22:00",
+      "23:00",
+    ]);
     expect(refused("2026-11-25", "23:00", 180, late)).toBe("allowed");
-    expect(refused("2026-11-25", "23:00", 240, late)).toMatchObject(["bookings.outside_hours", { kind: "closes", at: "02:00" }]);
+    expect(refused("2026-11-25", "23:00", 240, late)).toMatchObject([
+      "bookings.outside_hours",
+      { kind: "closes", at: "02:00" },
+    ]);
     const always = { hours: allWeek({ from: "00:00", to: "00:00" }) };
     expect(printed("2026-11-25", policyOf(always, undefined))).toHaveLength(24);
     expect(refused("2026-11-25", "22:00", 480, always)).toBe("allowed");

@@ -11,13 +11,13 @@ import { visitors } from "../e2e/every-page.ts";
  * of ours are the accessibility statement, the enquiries of the platform and membership plans. So are the pages of one
  * article, of one event, of one live session for its host. So is the statement of points. So are the receipt of a purchase, the packages of points and
  * the list of purchases. So are the reconciliation of money and the sales. So are the settings of access, the cards to print
- * and the arrivals.
+ * and the arrivals. So are the rules of booking.
  */
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /marketplace/cart /marketplace/:productId /my-orders /my-orders/:orderId /my-points /my-points/statement
   /my-membership /my-profile
   /events /events/:eventId /news /news/:newsId /my-event-registrations /live-events /purchase-points /purchase-points/:purchaseId /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products
-  /admin/bookings /admin/access /admin/access/cards /admin/access/settings /admin/access/stations /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
+  /admin/bookings /admin/bookings/rules /admin/access /admin/access/cards /admin/access/settings /admin/access/stations /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
   /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/points/packages /admin/points/purchases /admin/reconciliation /admin/refunds /admin/sales /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
@@ -108,7 +108,7 @@ describe("the table of pages", () => {
   });
 
   test.each([
-    ["booking", "/booking /my-bookings /admin/resources /admin/bookings"],
+    ["booking", "/booking /my-bookings /admin/resources /admin/bookings /admin/bookings/rules"],
     [
       "points",
       "/my-points /my-points/statement /purchase-points /purchase-points/:purchaseId /points-purchase-success /admin/points /admin/points/packages /admin/points/purchases",

@@ -64,6 +64,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   desk("/admin/orders/sale", { ...marketplace.sale, load: () => import("./features/marketplace/counter/sale-page.tsx"), isOutsideMenu: true }),
   administration("/admin/sales", { ...statistics.sales, load: () => import("./features/statistics/sales-page.tsx"), isOutsideMenu: true }),
   administration("/admin/bookings", { ...bookings.allBookings, load: () => import("./features/bookings/admin/all-bookings-page.tsx"), module: "booking" }),
+  administration("/admin/bookings/rules", { ...bookings.rules, load: () => import("./features/bookings/admin/rules/rules-page.tsx"), module: "booking", isOutsideMenu: true }),
   administration("/admin/events", { ...events.administration, load: () => import("./features/events/admin/events-admin-page.tsx") }),
   administration("/admin/events/:eventId", { ...events.administration, load: () => import("./features/events/admin/event-page.tsx"), isOutsideMenu: true }),
   desk("/admin/event-registrations", { ...events.registrations, load: () => import("./features/events/admin/registrations-page.tsx") }),

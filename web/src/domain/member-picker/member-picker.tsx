@@ -11,8 +11,15 @@ import { memberPickerTexts as texts } from "./texts.ts";
 
 const mostFound = 20;
 
+interface MemberPickerProps {
+  onPick: (member: Holder) => void;
+  /** Whether the field has the focus at once. For a dialog that was opened to fill it in. */
+  takesFocus?: boolean;
+  hint?: string;
+}
+
 /** Finds a member as their name or address begins. People who wait for a decision have no wallet. */
-export function MemberPicker({ onPick }: { onPick: (member: Holder) => void }) {
+export function MemberPicker({ onPick, takesFocus = true, hint = texts.memberHint }: MemberPickerProps) {
   const { tenantId } = useWorkspace();
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
@@ -46,10 +53,10 @@ export function MemberPicker({ onPick }: { onPick: (member: Holder) => void }) {
         <TextField
           {...input}
           label={texts.member}
-          helperText={texts.memberHint}
+          helperText={hint}
           // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          autoFocus={takesFocus}
         />
       )}
     />

@@ -6,12 +6,15 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { bookingWindow } from "#lambdas/bookings/contract.ts";
+import { type Policy, policyOf, shortestOf } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts, priceOf } from "#lambdas/bookings/rules.ts";
 import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { printMinutes } from "#web/domain/rules/refusal-words.ts";
+import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
@@ -31,21 +34,25 @@ export interface BookingIntent {
 
 interface BookingDialogProps {
   intent: BookingIntent;
+  /** The workspace's rules of booking; undefined where nobody has set one. */
+  rules: RuleFields | undefined;
   onClose: () => void;
 }
 
-export function BookingDialog({ intent, onClose }: BookingDialogProps) {
+export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
   const { resource } = intent;
   const now = useNow();
   const workspace = useWorkspace();
   const { timeZone, locale, freeCancelMinutes, features } = workspace;
   const { balance } = useMe();
   const format = useFormat();
-  const { first, last } = bookableDates(now, workspace);
-  const [date, setDate] = useState<string | null>(() => intent.date ?? firstDayWithStarts(now, timeZone));
-  const [hours, setHours] = useState<number>(bookingWindow.durationsHours[0]);
+  const policy = policyOf(rules, resource.rules);
+  const { first, last } = bookableDates(now, workspace, policy);
+  const [date, setDate] = useState<string | null>(() => intent.date ?? firstDayWithStarts(now, timeZone, policy));
+  const [chosenMinutes, setChosenMinutes] = useState(shortestOf(policy));
   const [isStartAsked, setIsStartAsked] = useState(false);
-  const durationMinutes = hours * 60;
+  // Somebody may have changed the rules while the dialog is open.
+  const durationMinutes = policy.lengthsMinutes.includes(chosenMinutes) ? chosenMinutes : shortestOf(policy);
   const day = date !== null && date >= first && date <= last ? date : null;
   const starts = useStartChoice({ resource, date: day, durationMinutes, preset: intent.startAt, now });
   const quote =
@@ -53,6 +60,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
       ? undefined
       : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, freeCancelMinutes, features, now });
   const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
+  const whyNone = useEmptyDay(day ?? first, now, [policy]);
   const startField = useRef<HTMLInputElement>(null);
   const takenTime = booking.refusal?.kind === "taken" ? format.time(booking.refusal.startAt) : starts.takenTime;
   useFocusWhenTaken(startField, booking.refusal);
@@ -74,7 +82,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
   // Keep the chosen start when the duration changes. If it no longer fits, clear it and tell the user.
   function changeDuration(next: number): void {
     if (starts.startAt !== undefined) starts.pick(starts.startAt);
-    choose(() => setHours(next));
+    choose(() => setChosenMinutes(next));
   }
 
   const dayOf = (value: string) => format.date(toInstant(startOfDay(value, timeZone)));
@@ -113,7 +121,8 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
           <StartField
             starts={starts}
             isAsked={isStartAsked || takenTime !== undefined}
-            hours={hours}
+            durationMinutes={durationMinutes}
+            whyNone={whyNone}
             field={startField}
             onPick={choose}
           />
@@ -121,12 +130,12 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
             select
             fullWidth
             label={dialogTexts.duration}
-            value={hours}
+            value={durationMinutes}
             onChange={(event) => changeDuration(Number(event.target.value))}
           >
-            {bookingWindow.durationsHours.map((option) => (
-              <MenuItem key={option} value={option}>
-                {dialogTexts.hours(option)}
+            {policy.lengthsMinutes.map((minutes) => (
+              <MenuItem key={minutes} value={minutes}>
+                {printMinutes(minutes)}
               </MenuItem>
             ))}
           </TextField>
@@ -144,15 +153,17 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
 interface StartFieldProps {
   starts: ReturnType<typeof useStartChoice>;
   isAsked: boolean;
-  hours: number;
+  durationMinutes: number;
+  /** Why the rules leave the day empty. */
+  whyNone: string | undefined;
   field: RefObject<HTMLInputElement | null>;
   onPick: (change: () => void) => void;
 }
 
-function StartField({ starts, isAsked, hours, field, onPick }: StartFieldProps) {
+function StartField({ starts, isAsked, durationMinutes, whyNone, field, onPick }: StartFieldProps) {
   const { availability, offered, startAt, lostTime } = starts;
   const id = useId();
-  const note = startNote(starts, isAsked, hours);
+  const note = startNote(starts, { isAsked, durationMinutes, whyNone });
   if (availability.isError && availability.data === undefined) {
     return (
       <Alert
@@ -186,17 +197,24 @@ function StartField({ starts, isAsked, hours, field, onPick }: StartFieldProps) 
   );
 }
 
-function startNote(starts: StartFieldProps["starts"], isAsked: boolean, hours: number): string | undefined {
+function startNote(
+  starts: StartFieldProps["starts"],
+  { isAsked, durationMinutes, whyNone }: Pick<StartFieldProps, "isAsked" | "durationMinutes" | "whyNone">,
+): string | undefined {
   if (starts.availability.isLoading) return dialogTexts.startLoading;
-  if (starts.availability.isSuccess && starts.offered.length === 0) return dialogTexts.startNone;
+  if (starts.availability.isSuccess && starts.offered.length === 0) return whyNone ?? dialogTexts.startNone;
   if (isAsked && starts.startAt === undefined) return dialogTexts.startMissing;
-  return starts.lostTime === undefined ? undefined : dialogTexts.startLost(starts.lostTime, dialogTexts.hours(hours));
+  return starts.lostTime === undefined
+    ? undefined
+    : dialogTexts.startLost(starts.lostTime, printMinutes(durationMinutes));
 }
 
-/** Late in the evening no start is left today, so the dialog opens on the next day. */
-function firstDayWithStarts(now: number, timeZone: string): string {
-  const { first } = bookableDates(now, { timeZone });
-  return offeredStarts(first, now, { timeZone }).length > 0 ? first : addDays(first, 1);
+/** Late in the evening no start is left today, so the dialog opens on the next day that offers one. */
+function firstDayWithStarts(now: number, timeZone: string, policy: Policy): string {
+  const { first, last } = bookableDates(now, { timeZone }, policy);
+  let date = first;
+  while (date < last && offeredStarts(date, now, { timeZone }, policy).length === 0) date = addDays(date, 1);
+  return date;
 }
 
 /** Times are in the workspace's time zone. Somebody whose own clock differs must be told. */

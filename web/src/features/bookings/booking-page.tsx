@@ -3,9 +3,11 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { listResources, type Resource, resourceTypeSchema } from "#lambdas/resources/contract.ts";
+import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
 import { Points } from "#web/domain/points.tsx";
+import { policiesOf } from "#web/domain/rules/policies-of.ts";
 import { bookableFirst, fewResources, findResources, noFilter } from "#web/domain/resource/find-resources.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
@@ -36,8 +38,10 @@ export function Component() {
       {resources.isError && resources.data === undefined && (
         <ErrorState error={resources.error} onRetry={() => resources.refetch()} />
       )}
-      {resources.data !== undefined && <Choice resources={resources.data.resources} onBook={setIntent} />}
-      {intent !== null && <BookingDialog intent={intent} onClose={() => setIntent(null)} />}
+      {resources.data !== undefined && <Choice {...resources.data} onBook={setIntent} />}
+      {intent !== null && (
+        <BookingDialog intent={intent} rules={resources.data?.rules} onClose={() => setIntent(null)} />
+      )}
     </Page>
   );
 }
@@ -66,14 +70,16 @@ function Balance() {
 
 interface ChoiceProps {
   resources: readonly Resource[];
+  rules?: RuleFields | undefined;
   onBook: (intent: BookingIntent) => void;
 }
 
 /** List and timeline share the resources, the filters and the dialog. */
-function Choice({ resources, onBook }: ChoiceProps) {
+function Choice({ resources, rules, onBook }: ChoiceProps) {
   const { values, set } = useAddress(shape);
   const [filter, setFilter] = useState(noFilter);
   const view = values.view ?? "list";
+  const policies = useMemo(() => policiesOf(rules, resources), [rules, resources]);
   const found = bookableFirst(findResources(resources, filter));
   const types = resourceTypeSchema.options.filter((type) => resources.some((resource) => resource.type === type));
 
@@ -108,7 +114,7 @@ function Choice({ resources, onBook }: ChoiceProps) {
         <ResourceGrid resources={found} onBook={(resource) => onBook({ resource })} />
       )}
       {found.length > 0 && view === "day" && (
-        <DayView resources={found.filter(({ isAvailable }) => isAvailable)} onPick={onBook} />
+        <DayView resources={found.filter(({ isAvailable }) => isAvailable)} policies={policies} onPick={onBook} />
       )}
     </Stack>
   );

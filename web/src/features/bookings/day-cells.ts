@@ -1,12 +1,15 @@
 /**
- * The timeline of a day as cells: one per free hour, one per stretch of anything else. Hours are in the tenant's time
- * zone.
+ * The timeline of a day as cells: one per free start, one per stretch of anything else. Hours are in the tenant's time
+ * zone. Where a resource starts at half hours or quarters, the day is cut into such parts instead of hours.
  */
 import { bookingWindow, type getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { type Policy, specified } from "#lambdas/bookings/policy.ts";
+import { closureWithin, openDay, printClock, stretchAt } from "#lambdas/bookings/policy-hours.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
 import type { CallOutput } from "#lambdas/contract/define-route.ts";
-import { dateSchema, hourMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
+import { dateSchema, minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
+import { minutesOfClock } from "#lambdas/resources/rules-contract.ts";
 
 export type TakenRun = CallOutput<typeof getDayCalendar>["resources"][number]["taken"][number];
 
@@ -15,43 +18,75 @@ export type TakenRun = CallOutput<typeof getDayCalendar>["resources"][number]["t
  * - `mine`, `taken`: held; others stay unnamed. `event`: an event takes place there.
  * - `begun`: the hour has started.
  * - `late`: free, but bookings no longer start here; an earlier one may reach into it.
+ * - `closed`: outside the opening hours, or a closure.
  */
-export type DayCellKind = "free" | "mine" | "taken" | "event" | "begun" | "late";
+export type DayCellKind = "free" | "mine" | "taken" | "event" | "begun" | "late" | "closed";
 
 export interface DayCell {
   kind: DayCellKind;
   startAt: string;
   endAt: string;
-  /** Index of its first hour, and the number of hours that it covers. */
+  /** Index of its first part of the day, and the number of parts that it covers. A part is an hour as a rule. */
   firstHour: number;
   hours: number;
 }
 
-/** Starts of the hours in the timeline: from opening to midnight, without hours that a clock change skips. */
-export function hoursOfDay(date: string, timeZone: string): number[] {
-  const hours: number[] = [];
-  for (let hour = bookingWindow.firstStartHour; hour < 24; hour += 1) {
-    const start = instantOf(date, `${String(hour).padStart(2, "0")}:00`, timeZone);
-    if (start !== undefined) hours.push(start);
+/** The hour with which the timeline begins, and the minutes of its parts. */
+export interface Frame {
+  firstHour: number;
+  partMinutes: number;
+}
+
+const usualFrame: Frame = { firstHour: bookingWindow.firstStartHour, partMinutes: 60 };
+
+/** The frame in which each of these rules can be shown. */
+export function frameOf(policies: readonly Policy[]): Frame {
+  const opening = policies.flatMap(({ hours }) => (hours ?? []).flat().map(({ from }) => minutesOfClock(from)));
+  return {
+    firstHour: Math.min(usualFrame.firstHour, ...opening.map((minutes) => Math.floor(minutes / 60))),
+    partMinutes: Math.min(usualFrame.partMinutes, ...policies.map(({ stepMinutes }) => stepMinutes)),
+  };
+}
+
+/** Starts of the hours, or of smaller parts, in the timeline: to midnight, without those that a clock change skips. */
+export function hoursOfDay(date: string, timeZone: string, { firstHour, partMinutes } = usualFrame): number[] {
+  const parts: number[] = [];
+  for (let minute = firstHour * 60; minute < 24 * 60; minute += partMinutes) {
+    const start = instantOf(date, printClock(minute), timeZone);
+    if (start !== undefined) parts.push(start);
   }
-  return hours;
+  return parts;
 }
 
 interface Day {
   date: string;
   timeZone: string;
   now: number;
+  policy?: Policy;
+  frame?: Frame;
 }
 
 export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
-  const offered = new Set(offeredStarts(day.date, day.now, day));
+  const { policy = specified, frame = usualFrame } = day;
+  const offered = new Set(offeredStarts(day.date, day.now, day, policy));
+  const open = openDay(day.date, policy, day);
+  const isClosed = (from: number, to: number) =>
+    closureWithin(open, from, to) !== undefined || (open.open !== null && stretchAt(open, from) === undefined);
   const cells: DayCell[] = [];
   let lastRun: TakenRun | undefined;
-  for (const [index, from] of hoursOfDay(day.date, day.timeZone).entries()) {
-    const to = from + hourMilliseconds;
+  for (const [index, from] of hoursOfDay(day.date, day.timeZone, frame).entries()) {
+    const to = from + frame.partMinutes * minuteMilliseconds;
     const run = taken.find(({ startAt, endAt }) => toMilliseconds(startAt) < to && toMilliseconds(endAt) > from);
-    const kind = kindOf(run, offered.has(from), from < day.now);
     const last = cells.at(-1);
+    // A start covers the parts up to the next one.
+    const isOfStart =
+      last?.kind === "free" && from < toMilliseconds(last.startAt) + policy.stepMinutes * minuteMilliseconds;
+    if (run === undefined && isOfStart && !offered.has(from)) {
+      last.hours += 1;
+      last.endAt = toInstant(to);
+      continue;
+    }
+    const kind = kindOf(run, { isOffered: offered.has(from), hasBegun: from < day.now, isClosed: isClosed(from, to) });
     if (last !== undefined && kind !== "free" && last.kind === kind && lastRun === run) {
       last.hours += 1;
       if (run === undefined) last.endAt = toInstant(to);
@@ -64,10 +99,17 @@ export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
   return cells;
 }
 
-function kindOf(run: TakenRun | undefined, isOffered: boolean, hasBegun: boolean): DayCellKind {
+interface PartFacts {
+  isOffered: boolean;
+  hasBegun: boolean;
+  isClosed: boolean;
+}
+
+function kindOf(run: TakenRun | undefined, { isOffered, hasBegun, isClosed }: PartFacts): DayCellKind {
   if (run?.isEvent === true) return "event";
   if (run !== undefined) return run.isMine ? "mine" : "taken";
   if (isOffered) return "free";
+  if (isClosed) return "closed";
   return hasBegun ? "begun" : "late";
 }
 
@@ -78,21 +120,28 @@ export function cellAt(cells: readonly DayCell[], hour: number): DayCell | undef
 
 /** The share of the shown hours that has passed, 0 to 1. Undefined on other days, and outside the shown hours. */
 export function nowPosition(day: Day): number | undefined {
-  const hours = hoursOfDay(day.date, day.timeZone);
+  const { frame = usualFrame } = day;
+  const hours = hoursOfDay(day.date, day.timeZone, frame);
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const position = (day.now - first) / (last + hourMilliseconds - first);
+  const position = (day.now - first) / (last + frame.partMinutes * minuteMilliseconds - first);
   return position >= 0 && position < 1 ? position : undefined;
 }
 
 /** The day if it can be booked, otherwise the nearest bookable day: an address can name a past day. */
-export function bookableDay(date: string | null, now: number, timeZone: string): string {
-  const { first, last } = bookableDates(now, { timeZone });
+export function bookableDay(date: string | null, now: number, timeZone: string, policy = specified): string {
+  const { first, last } = bookableDates(now, { timeZone }, policy);
   if (!dateSchema.safeParse(date).success || date === null || date < first) return first;
   return date > last ? last : date;
 }
 
-export function dayBeside(date: string, step: 1 | -1, now: number, timeZone: string): string | undefined {
+export function dayBeside(
+  date: string,
+  step: 1 | -1,
+  now: number,
+  timeZone: string,
+  policy = specified,
+): string | undefined {
   const beside = addDays(date, step);
-  return bookableDay(beside, now, timeZone) === beside ? beside : undefined;
+  return bookableDay(beside, now, timeZone, policy) === beside ? beside : undefined;
 }

@@ -1,13 +1,14 @@
 /** The look of the timeline: sticky names and hours, own bookings in the tenant's colour, all else quiet. */
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
 import { brandFill } from "#web/kit/brand-fill.ts";
 import { cardRadius, innerRadius, round, tightLines } from "#web/kit/looks.ts";
 
 /** Pixels: the width of the names' column, and the least width of an hour. Below that the timeline scrolls. */
 const nameWidth = { phone: 104, wide: 168 };
 const hourWidth = 48;
-const hoursShown = 16;
+const partWidth = 28;
 const headHeight = 40;
 const rowHeight = 56;
 
@@ -26,10 +27,17 @@ export const Scroller = styled("div")(({ theme }) => ({
 }));
 
 /** As wide and high as its content, unlike the scrolling frame around it. */
-export const Canvas = styled("div")({
-  position: "relative",
-  minWidth: `calc(var(--name) + ${hoursShown} * ${hourWidth}px)`,
-});
+export function Canvas({ hours, partsOfHour, children }: CanvasProps) {
+  const width = Math.max(hourWidth, partsOfHour === 1 ? 0 : partsOfHour * partWidth);
+  return <Box sx={{ position: "relative", minWidth: `calc(var(--name) + ${hours * width}px)` }}>{children}</Box>;
+}
+
+interface CanvasProps {
+  hours: number;
+  /** Into how many parts an hour is cut. */
+  partsOfHour: number;
+  children: ReactNode;
+}
 
 export const TimelineTable = styled("table")(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -106,7 +114,8 @@ export const TimelineTable = styled("table")(({ theme }) => {
       color: palette.text.secondary,
       backgroundColor: palette.divider,
     },
-    "& td[data-kind=begun], & td[data-kind=late]": { backgroundColor: palette.background.default },
+    "& td:is([data-kind=begun], [data-kind=late], [data-kind=closed])": { backgroundColor: palette.background.default },
+    "& td[data-kind=closed] > span": { color: palette.text.secondary, fontWeight: fontWeightRegular },
     "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     "& td[data-kind=mine] > a:focus-visible": { outlineColor: brandFill.text, outlineOffset: -4 },
   };

@@ -3,14 +3,15 @@
  * hour is a button that opens the booking dialog.
  */
 import Box from "@mui/material/Box";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { type DayCell, dayCells, hoursOfDay, nowPosition, type TakenRun } from "./day-cells.ts";
+import { type DayCell, dayCells, frameOf, hoursOfDay, nowPosition, type TakenRun } from "./day-cells.ts";
 import { Canvas, NowLine, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import { bookingTexts, dayTexts } from "./texts.ts";
 import { cellKey, useGridKeys } from "./use-grid-keys.ts";
@@ -21,24 +22,32 @@ interface DayTimelineProps {
   now: number;
   resources: readonly Resource[];
   taken: ReadonlyMap<string, readonly TakenRun[]>;
+  /** The rules of each resource. */
+  policies: ReadonlyMap<string, Policy>;
   onPick: (resource: Resource, startAt: string) => void;
 }
 
-export function DayTimeline({ date, now, resources, taken, onPick }: DayTimelineProps) {
+export function DayTimeline({ date, now, resources, taken, policies, onPick }: DayTimelineProps) {
   const { timeZone, features } = useWorkspace();
   const format = useFormat();
   const keysId = useId();
   const table = useRef<HTMLTableElement>(null);
-  const day = { date, timeZone, now };
-  const hours = hoursOfDay(date, timeZone);
-  const rows = resources.map((resource) => dayCells(day, taken.get(resource.resourceId) ?? []));
+  const frame = useMemo(() => frameOf([...policies.values()]), [policies]);
+  const day = { date, timeZone, now, frame };
+  const parts = hoursOfDay(date, timeZone, frame);
+  const partsOfHour = 60 / frame.partMinutes;
+  // Each hour has one heading, over all of its parts.
+  const hours = parts.filter((_part, index) => index % partsOfHour === 0);
+  const rows = resources.map(({ resourceId }) =>
+    dayCells({ ...day, policy: policies.get(resourceId) ?? specified }, taken.get(resourceId) ?? []),
+  );
   const keys = useGridKeys(table, rows);
   const position = nowPosition(day);
   const scroller = useOpenAt(position ?? 0);
 
   return (
     <Scroller ref={scroller}>
-      <Canvas>
+      <Canvas hours={hours.length} partsOfHour={partsOfHour}>
         <Box id={keysId} component="span" sx={visuallyHidden}>
           {dayTexts.keys}
         </Box>
@@ -55,7 +64,7 @@ export function DayTimeline({ date, now, resources, taken, onPick }: DayTimeline
             <tr>
               <th scope="col">{dayTexts.resource}</th>
               {hours.map((hour) => (
-                <th key={hour} scope="col">
+                <th key={hour} scope="col" colSpan={partsOfHour}>
                   {format.time(toInstant(hour))}
                 </th>
               ))}
@@ -106,7 +115,7 @@ function Cell({ cell, name, cellKey: key, isActive, onFocus, onPick }: CellProps
   const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1, onFocus };
   if (cell.kind === "free") {
     return (
-      <td data-kind="free">
+      <td colSpan={cell.hours} data-kind="free">
         <button type="button" aria-label={label} onClick={onPick} {...stop} />
       </td>
     );
@@ -124,6 +133,7 @@ function Cell({ cell, name, cellKey: key, isActive, onFocus, onPick }: CellProps
     <td colSpan={cell.hours} data-kind={cell.kind} aria-label={label} {...stop}>
       {cell.kind === "taken" && <span>{dayTexts.taken}</span>}
       {cell.kind === "event" && <span>{dayTexts.event}</span>}
+      {cell.kind === "closed" && <span>{dayTexts.closed}</span>}
     </td>
   );
 }

@@ -10,6 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getDayCalendar } from "#lambdas/bookings/contract.ts";
+import type { Policy } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
@@ -21,6 +22,7 @@ import { useNow } from "#web/kit/use-now.ts";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
 import { bookableDay, dayBeside } from "./day-cells.ts";
 import { DayPicker } from "./day-picker.tsx";
@@ -31,19 +33,28 @@ const shape = { date: anyText };
 
 interface DayViewProps {
   resources: readonly Resource[];
+  /** The rules of each resource. */
+  policies: ReadonlyMap<string, Policy>;
   onPick: (intent: BookingIntent) => void;
 }
 
-export function DayView({ resources, onPick }: DayViewProps) {
+export function DayView({ resources, policies, onPick }: DayViewProps) {
   const now = useNow();
   const { tenantId, timeZone } = useWorkspace();
   const { values, set } = useAddress(shape);
-  const date = bookableDay(values.date ?? null, now, timeZone);
+  const furthest = furthestOf([...policies.values()]);
+  const date = bookableDay(values.date ?? null, now, timeZone, furthest);
   const calendar = useQuery(routeQuery(getDayCalendar, { params: { tenantId }, query: { date } }));
 
   return (
     <Stack spacing={2}>
-      <DayChooser date={date} now={now} onChange={(day) => set({ date: day }, { replace: true })} />
+      <DayChooser
+        date={date}
+        now={now}
+        policies={policies}
+        furthest={furthest}
+        onChange={(day) => set({ date: day }, { replace: true })}
+      />
       {calendar.isPending && (
         <>
           <LoadingText>{dayTexts.loading}</LoadingText>
@@ -59,6 +70,7 @@ export function DayView({ resources, onPick }: DayViewProps) {
           date={date}
           now={now}
           resources={resources}
+          policies={policies}
           taken={new Map(calendar.data.resources.map(({ resourceId, taken }) => [resourceId, taken]))}
           onPick={(resource, startAt) => onPick({ resource, date, startAt })}
         />
@@ -67,24 +79,32 @@ export function DayView({ resources, onPick }: DayViewProps) {
   );
 }
 
+/** The rules under which most days can be booked. */
+const furthestOf = (policies: readonly Policy[]): Policy | undefined =>
+  policies.toSorted((a, b) => b.daysAhead - a.daysAhead)[0];
+
 interface DayChooserProps {
   date: string;
+  policies: ReadonlyMap<string, Policy>;
+  furthest: Policy | undefined;
   now: number;
   onChange: (date: string) => void;
 }
 
-function DayChooser({ date, now, onChange }: DayChooserProps) {
+function DayChooser({ date, now, policies, furthest, onChange }: DayChooserProps) {
   const { timeZone, locale } = useWorkspace();
   const format = useFormat();
-  const { first, last } = bookableDates(now, { timeZone });
-  const isOver = offeredStarts(date, now, { timeZone }).length === 0;
+  const { first, last } = bookableDates(now, { timeZone }, furthest);
+  const all = [...new Set(policies.values())];
+  const isOver = all.every((policy) => offeredStarts(date, now, { timeZone }, policy).length === 0);
+  const reason = useEmptyDay(date, now, all);
   return (
     <Stack sx={{ flexDirection: { md: "row" }, alignItems: { md: "flex-end" }, columnGap: 3, rowGap: 2 }}>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: "flex-end" }}>
         <Step
           icon={<ChevronLeftOutlined />}
           label={dayTexts.previous}
-          to={dayBeside(date, -1, now, timeZone)}
+          to={dayBeside(date, -1, now, timeZone, furthest)}
           onGo={onChange}
         />
         <Box sx={{ flexGrow: 1, minWidth: 0, width: { md: 176 } }}>
@@ -101,7 +121,7 @@ function DayChooser({ date, now, onChange }: DayChooserProps) {
         <Step
           icon={<ChevronRightOutlined />}
           label={dayTexts.next}
-          to={dayBeside(date, 1, now, timeZone)}
+          to={dayBeside(date, 1, now, timeZone, furthest)}
           onGo={onChange}
         />
       </Stack>
@@ -115,10 +135,17 @@ function DayChooser({ date, now, onChange }: DayChooserProps) {
         </Typography>
         {date === first ? (
           <Typography variant="body2" color="textSecondary" noWrap={!isOver}>
-            {isOver ? dayTexts.nothing : dayTexts.nowAt(format.time(toInstant(now)))}
+            {isOver ? (reason ?? dayTexts.nothing) : dayTexts.nowAt(format.time(toInstant(now)))}
           </Typography>
         ) : (
-          <Button onClick={() => onChange(first)}>{dayTexts.today}</Button>
+          <>
+            {reason !== undefined && (
+              <Typography variant="body2" color="textSecondary">
+                {reason}
+              </Typography>
+            )}
+            <Button onClick={() => onChange(first)}>{dayTexts.today}</Button>
+          </>
         )}
       </Stack>
     </Stack>

@@ -4,4 +4,5 @@ export const bookingEntries = {
   booking: { title: titles.booking, short: titles.book, icon: "eventAvailable" },
   myBookings: { title: titles.myBookings, short: titles.bookings, icon: "eventNote" },
   allBookings: { title: titles.allBookings, icon: "calendarMonth" },
+  rules: { title: titles.rules, icon: "calendarMonth" },
 } as const;

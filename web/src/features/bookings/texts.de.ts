@@ -46,7 +46,6 @@ export const dialogTexts: Translated<English["dialogTexts"]> = {
   startsFailed: "Die freien Zeiten konnten nicht geladen werden.",
   tryAgain: "Erneut versuchen",
   duration: "Dauer",
-  hours: (hours) => plural(hours, { one: "1 Stunde", other: `${hours} Stunden` }),
   summary: "Zusammenfassung",
   what: "Was",
   when: "Wann",
@@ -87,11 +86,13 @@ export const dayTexts: Translated<English["dayTexts"]> = {
     event: "eine Veranstaltung",
     begun: "vorbei",
     late: "frei, aber hier beginnt keine Buchung",
+    closed: "geschlossen",
   },
   cell: (name, time, state) => `${name}, ${time}, ${state}`,
   mine: "Ihre",
   taken: "Belegt",
   event: "Veranstaltung",
+  closed: "Geschlossen",
 };
 
 export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {

@@ -39,7 +39,6 @@ export const dialogTexts = {
   startsFailed: "The free times could not be loaded.",
   tryAgain: "Try again",
   duration: "Duration",
-  hours: (hours: number) => plural(hours, { one: "1 hour", other: `${hours} hours` }),
   summary: "Summary",
   what: "What",
   when: "When",
@@ -79,11 +78,13 @@ export const dayTexts = {
     event: "an event",
     begun: "past",
     late: "free, but no booking starts here",
+    closed: "closed",
   } satisfies Record<DayCellKind, string>,
   cell: (name: string, time: string, state: string) => `${name}, ${time}, ${state}`,
   mine: "Yours",
   taken: "Taken",
   event: "Event",
+  closed: "Closed",
 };
 
 export const myBookingsTexts = {

@@ -9,4 +9,5 @@ export const titles: Translated<English["titles"]> = {
   myBookings: "Meine Buchungen",
   bookings: "Buchungen",
   allBookings: "Alle Buchungen",
+  rules: "Buchungsregeln",
 };

@@ -5,4 +5,5 @@ export const titles = {
   myBookings: "My Bookings",
   bookings: "Bookings",
   allBookings: "All Bookings",
+  rules: "Booking rules",
 } as const;

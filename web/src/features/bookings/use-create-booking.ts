@@ -6,11 +6,13 @@ import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { insufficientPoints } from "#lambdas/points/contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { withRow } from "#web/session/recent-writes.ts";
+import { localeFor } from "#web/session/language.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
 import type { Quote } from "./quote.ts";
@@ -26,7 +28,7 @@ interface Options {
 }
 
 export function useCreateBooking({ resource, durationMinutes, onBooked }: Options) {
-  const { tenantId } = useWorkspace();
+  const { tenantId, locale } = useWorkspace();
   const { balance } = useMe();
   const toasts = useToasts();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -41,7 +43,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
       refuseForPoints(Number(error.details.cost ?? quote.cost), Number(error.details.balance ?? balance));
       return;
     }
-    const text = errorText(error);
+    const text = ruleSentence(error, localeFor(locale)) ?? errorText(error);
     setRefusal(error.code === slotTaken.code ? { kind: "taken", startAt: quote.startAt } : { kind: "failed", text });
     toasts.error(dialogTexts.error, text, bookingToast);
   }

@@ -6,8 +6,8 @@ export function allResources(tenantId: TenantId) {
   return routeQuery(listResources, { params: { tenantId }, query: { show: "all" } });
 }
 
-/** The fields that the form edits. An edit sends all of them. */
+/** The fields that the form edits. An edit sends all of them. Rules of booking have a form of their own. */
 export function fieldsOf(resource: Resource): ResourceFields {
-  const { resourceId: _resourceId, version: _version, ...fields } = resource;
+  const { resourceId: _resourceId, version: _version, rules: _rules, ...fields } = resource;
   return fields;
 }

@@ -18,6 +18,7 @@ import { useFeatures } from "#web/session/modules.ts";
 import { resourceInputTexts } from "./input-texts.ts";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
+import { ResourceRules } from "./resource-rules.tsx";
 import { SaveProblem } from "./save-problem.tsx";
 import { fieldTexts, formTexts, resourcesTexts } from "./texts.ts";
 import { useSaveResource } from "./use-save-resource.ts";
@@ -96,6 +97,7 @@ function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
           onTakeTheirs={saving.takeTheirs}
         />
         <ResourceFieldset isNew={isNew} knownAmenities={amenities} />
+        {!isNew && <ResourceRules resource={resource} />}
         {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}
       </FormDrawer>
       {question}

@@ -1,7 +1,9 @@
 /** Manage Resources: what members can book. Filters and the opened form are in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "react-router-dom";
 import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import { fewResources, findResources, type ResourceFilter } from "#web/domain/resource/find-resources.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
@@ -9,12 +11,12 @@ import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { knownAmenities } from "./known-amenities.ts";
 import { allResources } from "./queries.ts";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
-import { resourcesTexts } from "./texts.ts";
+import { resourcesTexts, rulesTexts } from "./texts.ts";
 import { useResourceRows } from "./use-resource-rows.tsx";
 
 /** The value in the address that opens the form for a new resource. */
@@ -25,6 +27,7 @@ const shape = { resource: anyText, search: anyText, type: oneOf(resourceTypeSche
 export function Component() {
   const { tenantId } = useWorkspace();
   const { pointsEnabled } = useFeatures();
+  const path = usePath();
   const query = useQuery(allResources(tenantId));
   const resources = query.data?.resources;
   const { values, set, linkTo } = useAddress(shape);
@@ -46,7 +49,16 @@ export function Component() {
     <ListPage
       title={resourcesTexts.title}
       subtitle={pointsEnabled ? resourcesTexts.subtitle : resourcesTexts.subtitleWithoutPoints}
-      action={resources?.length === 0 ? undefined : add}
+      action={
+        resources?.length === 0 ? undefined : (
+          <Stack direction="row" spacing={1}>
+            <Button component={RouterLink} to={path("/admin/bookings/rules")} variant="outlined" color="inherit">
+              {rulesTexts.all}
+            </Button>
+            {add}
+          </Stack>
+        )
+      }
       filters={
         (isFiltered || (resources !== undefined && resources.length > fewResources)) && (
           <ResourceFilters

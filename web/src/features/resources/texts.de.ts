@@ -46,6 +46,15 @@ export const resourcesTexts: Translated<English["resourcesTexts"]> = {
   notChanged: (name) => `${name} wurde nicht geändert`,
 };
 
+export const rulesTexts: Translated<English["rulesTexts"]> = {
+  title: "Buchungsregeln",
+  all: "Buchungsregeln",
+  change: "Regeln ändern",
+  asWorkspace: "Wie im Arbeitsbereich.",
+  reset: (rule) => `${rule}: wieder wie im Arbeitsbereich`,
+  notReset: (rule) => `${rule} wurde nicht zurückgesetzt`,
+};
+
 export const fieldTexts: Translated<English["fieldTexts"]> = {
   name: "Name",
   type: "Art",

@@ -40,6 +40,15 @@ export const resourcesTexts = {
   notChanged: (name: string) => `${name} was not changed`,
 };
 
+export const rulesTexts = {
+  title: "Booking rules",
+  all: "Booking rules",
+  change: "Change rules",
+  asWorkspace: "As in the workspace.",
+  reset: (rule: string) => `${rule}: as in the workspace again`,
+  notReset: (rule: string) => `${rule} was not reset`,
+};
+
 export const fieldTexts: Record<keyof ResourceFields, string> = {
   name: "Name",
   type: "Type",

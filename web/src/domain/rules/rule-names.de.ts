@@ -1,0 +1,34 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./rule-names.ts");
+export type Checked = SameTexts<English, typeof import("./rule-names.de.ts")>;
+
+export const ruleNames: Translated<English["ruleNames"]> = {
+  hours: "Öffnungszeiten",
+  closures: "Schließtage und Feiertage",
+  granularityMinutes: "Beginn",
+  shortestMinutes: "Kürzeste Buchung",
+  longestMinutes: "Längste Buchung",
+  leadMinutes: "Vorlauf",
+  daysAhead: "Wie weit im Voraus",
+};
+
+export const readTexts: Translated<English["readTexts"]> = {
+  usualHours: "Buchungen beginnen von 08:00 bis 19:00 Uhr, jeden Tag",
+  days: (first, last) => `${first} bis ${last}`,
+  onDays: (days, hours) => `${days} ${hours}`,
+  closed: "geschlossen",
+  everyHour: "Zur vollen Stunde",
+  every: (minutes) => `Alle ${minutes} Minuten`,
+  noLead: "Bis zum Beginn",
+  lead: (time) => `Spätestens ${time} vor dem Beginn`,
+  closures: (count) => plural(count, { one: "1 Eintrag", other: `${count} Einträge` }),
+  noClosures: "Keine",
+};
+
+export const differsTexts: Translated<English["differsTexts"]> = {
+  differs: "Weicht vom Arbeitsbereich ab",
+  reset: "Zurücksetzen",
+  resetFor: (rule) => `Auf die Regel des Arbeitsbereichs zurücksetzen: ${rule}`,
+};

@@ -1,0 +1,31 @@
+/** Names of the rules of booking, and how they read. */
+import { plural } from "#web/kit/plural.ts";
+
+export const ruleNames = {
+  hours: "Opening hours",
+  closures: "Closures and holidays",
+  granularityMinutes: "Start times",
+  shortestMinutes: "Shortest booking",
+  longestMinutes: "Longest booking",
+  leadMinutes: "Lead time",
+  daysAhead: "How far ahead",
+};
+
+export const readTexts = {
+  usualHours: "Bookings start from 08:00 to 19:00, every day",
+  days: (first: string, last: string) => `${first} to ${last}`,
+  onDays: (days: string, hours: string) => `${days} ${hours}`,
+  closed: "closed",
+  everyHour: "On the hour",
+  every: (minutes: number) => `Every ${minutes} minutes`,
+  noLead: "Until the start",
+  lead: (time: string) => `At least ${time} before the start`,
+  closures: (count: number) => plural(count, { one: "1 closure", other: `${count} closures` }),
+  noClosures: "None",
+};
+
+export const differsTexts = {
+  differs: "Differs from the workspace",
+  reset: "Reset",
+  resetFor: (rule: string) => `Reset to the workspace's rule: ${rule}`,
+};

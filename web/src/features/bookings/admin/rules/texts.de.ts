@@ -1,0 +1,131 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const rulesTexts: Translated<English["rulesTexts"]> = {
+  title: "Buchungsregeln",
+  subtitle: "Wann Mitglieder buchen können, wie lange und wie weit im Voraus",
+  back: "Zurück zu den Ressourcen",
+  loading: "Regeln werden geladen …",
+  of: "Regeln für",
+  workspace: "Den ganzen Arbeitsbereich",
+  usual: "Wie üblich",
+  ofWorkspace: "Wie im Arbeitsbereich",
+  is: (origin, rule) => `${origin}: ${rule}`,
+  change: "Ändern",
+  changeFor: (rule) => `Ändern: ${rule}`,
+  toUsual: "Zurück zum Üblichen",
+  toUsualFor: (rule) => `Zurück zur üblichen Regel: ${rule}`,
+  save: "Regeln speichern",
+  saved: "Buchungsregeln gespeichert",
+  notSaved: "Die Regeln wurden nicht gespeichert",
+  gone: {
+    title: "Diese Ressource gibt es nicht mehr",
+    text: "Bitte wählen Sie eine andere oder den ganzen Arbeitsbereich.",
+  },
+  hoursHelp:
+    "Eine Buchung liegt innerhalb einer dieser Zeiten. 00:00 als Ende ist Mitternacht; ein früheres Ende ist am nächsten Tag.",
+  housesCloses: (weekday, time) =>
+    `Das Haus schließt am ${weekday} um ${time} Uhr, wie im Zutritt eingestellt. Buchungen könnten später liegen.`,
+  granularityHelp: "Auch die Längen sind Vielfache davon.",
+  lengthHelp: "Ohne Angabe dauern Buchungen 1, 2, 3, 4, 6 oder 8 Stunden.",
+  leadHelp: "Minuten zwischen Buchung und Beginn. Bei 0 kann bis zum Beginn gebucht werden.",
+  horizonHelp: "Tage nach heute, von 1 bis 180.",
+  closuresHelp: "An diesen Tagen kann nichts gebucht werden. Mitglieder sehen den Namen.",
+  workspacesClosures: (count) =>
+    plural(count, {
+      one: "Der Schließtag des Arbeitsbereichs gilt auch.",
+      other: `Die ${count} Schließtage des Arbeitsbereichs gelten auch.`,
+    }),
+  zone: (zone) => `Uhrzeiten gelten in ${zone}.`,
+};
+
+export const hoursTexts: Translated<English["hoursTexts"]> = {
+  from: (weekday) => `${weekday}: öffnet`,
+  to: (weekday) => `${weekday}: schließt`,
+  add: "Zeit hinzufügen",
+  addFor: (weekday) => `Zeit am ${weekday} hinzufügen`,
+  remove: "Entfernen",
+  removeFor: (weekday, time) => `${time} am ${weekday} entfernen`,
+  closed: "Geschlossen",
+  copy: "Montag bis Freitag übernehmen",
+};
+
+export const closureTexts: Translated<English["closureTexts"]> = {
+  name: "Name",
+  from: "Erster Tag",
+  to: "Letzter Tag",
+  add: "Schließtag hinzufügen",
+  remove: "Entfernen",
+  removeNamed: (name) => `Schließtag entfernen: ${name}`,
+};
+
+export const orphanTexts: Translated<English["orphanTexts"]> = {
+  title: (count) =>
+    plural(count, {
+      one: "1 Buchung passt nicht zu diesen Regeln",
+      other: `${count} Buchungen passen nicht zu diesen Regeln`,
+    }),
+  text: "Nichts wurde gespeichert. Sie können die Regeln speichern und diese Buchungen so lassen, wie sie gebucht sind.",
+  more: (count) => plural(count, { one: "und 1 weitere", other: `und ${count} weitere` }),
+  entry: (resource, when) => `${resource}, ${when}`,
+  keep: "Speichern und Buchungen behalten",
+};
+
+export const tryTexts: Translated<English["tryTexts"]> = {
+  title: "Diese Regeln testen",
+  text: "Fragt die Regeln, wie sie oben stehen, gespeichert oder nicht.",
+  resource: "Ressource",
+  date: "Datum",
+  time: "Beginn",
+  length: "Länge",
+  forMember: (name) => `Für ${name}`,
+  anyMember: "Ohne Mitglied zählen keine Punkte.",
+  clear: "Ohne Mitglied",
+  bookable: "Kann gebucht werden",
+  notBookable: "Kann nicht gebucht werden",
+  gap: (time) => `${time} Uhr gibt es an diesem Tag nicht: Die Uhr überspringt es.`,
+  unavailable: "Diese Ressource kann gerade nicht gebucht werden.",
+  taken: (time) => `Belegt: ${time}.`,
+  looking: "Belegte Zeiten werden gelesen …",
+  tooFew: (cost, balance) => `Es kostet ${cost} Punkte, und das Mitglied hat ${balance}.`,
+  price: "Preis",
+  back: "Kommt zurück",
+  backFree: (until) => `Alle Punkte, bis ${until}`,
+  backApproval: "Alle Punkte, bis zum Beginn. Die Buchung wartet auf eine Freigabe.",
+  backNever: "Nichts: Sie beginnt zu bald für eine Stornierung",
+};
+
+export const rulesInputTexts: Translated<English["rulesInputTexts"]> = {
+  hours: {
+    hours_overlap: "Zwei Öffnungszeiten überschneiden sich. Achten Sie auch auf das Ende nach Mitternacht.",
+    never_open: "Die Woche hat keine Öffnungszeit. Fügen Sie eine hinzu, oder nutzen Sie einen Schließtag.",
+  },
+  "hours.*": { too_big: "Höchstens 3 Zeiten am Tag" },
+  "hours.*.*.from": { invalid_format: "Bitte geben Sie eine Uhrzeit ein" },
+  "hours.*.*.to": { invalid_format: "Bitte geben Sie eine Uhrzeit ein" },
+  closures: { too_big: ({ maximum }) => `Höchstens ${maximum} Schließtage` },
+  "closures.*.name": {
+    too_small: "Bitte geben Sie einen Namen ein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  "closures.*.from": { invalid_format: "Bitte geben Sie einen Tag ein", invalid_type: "Bitte geben Sie einen Tag ein" },
+  "closures.*.to": {
+    invalid_format: "Bitte geben Sie einen Tag ein",
+    invalid_type: "Bitte geben Sie einen Tag ein",
+    ends_before_start: "Der letzte Tag liegt vor dem ersten",
+    period_too_long: "Ein Eintrag hat höchstens 60 Tage",
+  },
+  leadMinutes: {
+    invalid_type: "Bitte geben Sie eine ganze Zahl ein",
+    too_small: "Muss mindestens 0 sein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Minuten`,
+  },
+  daysAhead: {
+    invalid_type: "Bitte geben Sie eine ganze Zahl ein",
+    too_small: "Muss mindestens 1 sein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Tage`,
+  },
+};

@@ -1,0 +1,126 @@
+/** Texts of the page with the rules of booking. */
+import { plural } from "#web/kit/plural.ts";
+
+export const rulesTexts = {
+  title: "Booking rules",
+  subtitle: "When members can book, for how long and how far ahead",
+  back: "Back to Manage Resources",
+  loading: "Loading the rules...",
+  of: "Rules of",
+  workspace: "The whole workspace",
+  usual: "As usual",
+  ofWorkspace: "As in the workspace",
+  is: (origin: string, rule: string) => `${origin}: ${rule}`,
+  change: "Change",
+  changeFor: (rule: string) => `Change: ${rule}`,
+  toUsual: "Back to the usual",
+  toUsualFor: (rule: string) => `Back to the usual rule: ${rule}`,
+  save: "Save rules",
+  saved: "Booking rules saved",
+  notSaved: "The rules were not saved",
+  gone: { title: "This resource is gone", text: "Choose another one, or the whole workspace." },
+  hoursHelp:
+    "A booking lies within one of these times. An end of 00:00 is midnight; an earlier end is on the next day.",
+  housesCloses: (weekday: string, time: string) =>
+    `The house closes at ${time} on ${weekday}s, as Access Control says. Bookings could be later than that.`,
+  granularityHelp: "Lengths are multiples of it, too.",
+  lengthHelp: "Without one, bookings last 1, 2, 3, 4, 6 or 8 hours.",
+  leadHelp: "Minutes between the booking and its start. 0 allows a booking until its start.",
+  horizonHelp: "Days after today, from 1 to 180.",
+  closuresHelp: "Nothing can be booked on these days. Members see the name.",
+  workspacesClosures: (count: number) =>
+    plural(count, {
+      one: "The workspace's closure applies, too.",
+      other: `The workspace's ${count} closures apply, too.`,
+    }),
+  zone: (zone: string) => `Times are on the clock in ${zone}.`,
+};
+
+export const hoursTexts = {
+  from: (weekday: string) => `${weekday}: opens`,
+  to: (weekday: string) => `${weekday}: closes`,
+  add: "Add time",
+  addFor: (weekday: string) => `Add a time on ${weekday}`,
+  remove: "Remove",
+  removeFor: (weekday: string, time: string) => `Remove ${time} on ${weekday}`,
+  closed: "Closed",
+  copy: "Copy Monday to Friday",
+};
+
+export const closureTexts = {
+  name: "Name",
+  from: "First day",
+  to: "Last day",
+  add: "Add closure",
+  remove: "Remove",
+  removeNamed: (name: string) => `Remove closure: ${name}`,
+};
+
+export const orphanTexts = {
+  title: (count: number) =>
+    plural(count, {
+      one: "1 booking does not fit these rules",
+      other: `${count} bookings do not fit these rules`,
+    }),
+  text: "Nothing was saved. You can save the rules and leave these bookings as they are booked.",
+  more: (count: number) => plural(count, { one: "and 1 more", other: `and ${count} more` }),
+  entry: (resource: string, when: string) => `${resource}, ${when}`,
+  keep: "Save and keep the bookings",
+};
+
+export const tryTexts = {
+  title: "Test these rules",
+  text: "Asks the rules as they stand above, saved or not.",
+  resource: "Resource",
+  date: "Date",
+  time: "Start time",
+  length: "Length",
+  forMember: (name: string) => `For ${name}`,
+  anyMember: "Without a member, points are not looked at.",
+  clear: "Without a member",
+  bookable: "Can be booked",
+  notBookable: "Cannot be booked",
+  gap: (time: string) => `${time} does not exist on this day: the clock skips it.`,
+  unavailable: "This resource cannot be booked at the moment.",
+  taken: (time: string) => `Taken: ${time}.`,
+  looking: "Looking at what is taken...",
+  tooFew: (cost: number, balance: number) => `It costs ${cost} points, and the member has ${balance}.`,
+  price: "Price",
+  back: "Comes back",
+  backFree: (until: string) => `All points, until ${until}`,
+  backApproval: "All points, until the start. It waits for an approval.",
+  backNever: "Nothing: it starts too soon to be cancelled",
+};
+
+/** Messages for invalid fields, by issue code. */
+export const rulesInputTexts = {
+  hours: {
+    hours_overlap: "Two opening times overlap. Also look at the end over midnight.",
+    never_open: "The week has no opening time. Add one, or use a closure.",
+  },
+  "hours.*": { too_big: "At most 3 times a day" },
+  "hours.*.*.from": { invalid_format: "Enter a time" },
+  "hours.*.*.to": { invalid_format: "Enter a time" },
+  closures: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} closures` },
+  "closures.*.name": {
+    too_small: "Enter a name",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  "closures.*.from": { invalid_format: "Enter a day", invalid_type: "Enter a day" },
+  "closures.*.to": {
+    invalid_format: "Enter a day",
+    invalid_type: "Enter a day",
+    ends_before_start: "The last day is before the first one",
+    period_too_long: "A closure has at most 60 days",
+  },
+  leadMinutes: {
+    invalid_type: "Expected a whole number",
+    too_small: "Must be 0 or more",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} minutes`,
+  },
+  daysAhead: {
+    invalid_type: "Expected a whole number",
+    too_small: "Must be 1 or more",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} days`,
+  },
+};

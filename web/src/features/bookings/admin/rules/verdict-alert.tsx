@@ -1,0 +1,63 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import { useFormat } from "#web/domain/format.ts";
+import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { localeFor } from "#web/session/language.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { errorTexts } from "../../error-texts.ts";
+import type { Quote } from "../../quote.ts";
+import { tryTexts as texts } from "./texts.ts";
+import type { Verdict } from "./verdict.ts";
+
+const sentences: Readonly<Record<string, string>> = errorTexts;
+
+/** What the rules say, with the price and what comes back. */
+export function VerdictAlert({ verdict, time }: { verdict: Verdict; time: string }) {
+  const format = useFormat();
+  const { locale } = useWorkspace();
+  const { pointsEnabled } = useFeatures();
+  if (verdict.kind === "bookable") {
+    const { cost } = verdict.quote;
+    return (
+      <Alert severity="success">
+        <AlertTitle>{texts.bookable}</AlertTitle>
+        {pointsEnabled && (
+          <Facts>
+            <Fact name={texts.price}>{format.points(cost)}</Fact>
+            <Fact name={texts.back}>{backOf(verdict.quote, format.dateTime)}</Fact>
+          </Facts>
+        )}
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{texts.notBookable}</AlertTitle>
+      {reasonOf()}
+    </Alert>
+  );
+
+  function reasonOf(): string | undefined {
+    switch (verdict.kind) {
+      case "gap":
+        return texts.gap(time);
+      case "unavailable":
+        return texts.unavailable;
+      case "taken":
+        return texts.taken(format.timeRange(verdict.startAt, verdict.endAt));
+      case "points":
+        return texts.tooFew(verdict.cost, verdict.balance);
+      case "rule":
+        return ruleSentence(verdict, localeFor(locale)) ?? sentences[verdict.code];
+      default:
+        return undefined;
+    }
+  }
+}
+
+function backOf({ terms }: Quote, dateTime: (instant: string) => string): string {
+  if (terms.kind === "free") return texts.backFree(dateTime(terms.until));
+  return terms.kind === "approval" ? texts.backApproval : texts.backNever;
+}
