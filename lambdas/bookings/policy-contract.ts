@@ -12,8 +12,8 @@ import { bookingRulesSchema, ruleFieldsSchema, ruleOverridesSchema } from "../re
 /** Details: `name`, `from`, `to`. */
 export const closedThen = defineError("bookings.closed_then", 422, "The workspace or the resource is closed then.");
 /**
- * Details: `date`, `weekday`, `hours` (such as `09:00-12:00 14:00-18:00`; empty on a closed weekday) and `kind`:
- * `closed`, `opens` or `closes` (with `at`), or `between`. Where no hours are set, `kind` is `starts`.
+ * Details: `date`, `weekday`, `hours` and `kind`. Hours read `09:00-12:00 14:00-18:00`, and are empty on a closed weekday.
+ * The kind is `closed`, `between`, or, with `at`, `opens` or `closes`. Where no hours are set, it is `starts`.
  */
 export const outsideHours = defineError("bookings.outside_hours", 422, "This time is outside the opening hours.");
 /** Details: `stepMinutes`. */

@@ -114,7 +114,7 @@ function outside(date: string, minute: number, spans: readonly Span[]): Refused 
 }
 
 /**
- * Refuses a length that the specification does not have as the wrong input that it is, where nobody has set lengths.
+ * Refuses a length that the specification does not have. Where nobody has set lengths, it is invalid input.
  * @throws `invalid_input`
  */
 export function refuseUnknownLength(durationMinutes: number, policy: Policy): void {

@@ -2,8 +2,8 @@
 import { boundsOfDays, clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
-import { type Booking, type listBookings } from "./contract.ts";
 import { firstRules } from "../resources/rules-contract.ts";
+import { type Booking, type listBookings } from "./contract.ts";
 import { longestMilliseconds, type StoredBooking } from "./rules.ts";
 
 type Wanted = Query<typeof listBookings>;
@@ -31,7 +31,7 @@ const around = {
   cancelled: { before: latest, looksAhead: true },
 } as const;
 
-/** Whether such bookings can start long after the last day, so that a list of them needs the reach of the rules. */
+/** Whether such bookings can start long after the last day. A list of them then needs the reach of the rules. */
 export const looksAhead = ({ by }: Pick<WantedDays, "by">): boolean => around[by].looksAhead;
 
 /**

@@ -7,7 +7,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, refuse, replaceVersion, type WriteItem } from "../store/write-items.ts";
 import type { Resource } from "./contract.ts";
 import { bookingRulesItem, resourceItem } from "./items.ts";
-import type { BookingRules } from "./rules-contract.ts";
+import { type BookingRules, firstRules } from "./rules-contract.ts";
 
 export function resourceRef(scope: TenantScope, resourceId: ResourceId): ItemRef<Resource> {
   return resourceItem.ref(scope, resourceId);
@@ -47,4 +47,18 @@ export function saveBookingRules(scope: TenantScope, seen: BookingRules | undefi
   if (seen === undefined) return putNew(key, item, refuse(staleVersion));
   const conditions = [{ attribute: "version", is: "=", value: seen.version } as const];
   return { kind: "put", key, item, conditions, refused: lostRace };
+}
+
+/**
+ * The most days ahead that the workspace's rules have ever allowed.
+ * @param tenant whether it has rules at all; without them nothing is read
+ */
+export async function readReach(
+  table: Table,
+  scope: TenantScope,
+  tenant: { hasBookingRules?: true | undefined },
+): Promise<number> {
+  if (tenant.hasBookingRules !== true) return firstRules.reachDays;
+  const { rules = firstRules } = await table.getMany({ rules: bookingRulesRef(scope) }, { consistent: false });
+  return rules.reachDays;
 }

@@ -195,6 +195,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/bookings" },
       { path: "/demo/admin/bookings", act: openMenu(/^More about/) },
       { path: "/demo/admin/bookings", act: openChoices("Resource") },
+      { path: "/demo/admin/bookings/rules" },
       { path: "/demo/admin/live-sessions" },
       { path: "/demo/admin/live-sessions?when=over" },
       { path: "/demo/admin/live-sessions?form=new" },

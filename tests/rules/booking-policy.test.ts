@@ -212,7 +212,7 @@ describe("steps and lengths", () => {
     ]);
   });
 
-  test("of a quarter of an hour cost a part of the price, and a part of a point is a whole one", () => {
+  test("of a quarter of an hour cost a part of the price, in whole points", () => {
     const features = { pointsEnabled: true };
     expect(priceOf({ pointCostPerHour: 5 }, 15, features)).toBe(2);
     expect(priceOf({ pointCostPerHour: 8 }, 45, features)).toBe(6);

@@ -16,7 +16,7 @@ const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
     "access/(entry|expected|offline|refused|scans)",
-    "bookings/(slots|wanted)",
+    "bookings/(policy(-[a-z]+)?|slots|wanted)",
     "cards/(code|passes)",
     "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",

@@ -28,7 +28,7 @@ const statuses = `
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
+  409 bookings.rules_orphan stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
       access.not_inside access.booking_not_open
       access.booking_over access.booking_not_held access.not_there access.inside_again
       cards.too_many_devices cards.has_one cards.blocked cards.not_blocked cards.tag_taken
@@ -71,7 +71,9 @@ const statuses = `
       assignments.too_many_rows orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
-      bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
+      bookings.start_in_past bookings.start_too_far bookings.start_off_grid bookings.closed_then bookings.outside_hours
+      bookings.start_off_steps bookings.length_not_offered bookings.start_too_soon bookings.beyond_horizon
+      bookings.closure_past bookings.no_length_fits news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
   429 payments.too_many_purchases payments.too_many_memberships orders.too_many_orders memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
       invitations.sent_too_often

@@ -2,11 +2,7 @@ import { addMonths, localDate, monthsOf, startOfDay } from "../../contract/calen
 import { AppError, invalidInput } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { bookingRulesRef } from "../../resources/repository.ts";
-import { firstRules } from "../../resources/rules-contract.ts";
-import type { Table } from "../../store/table.ts";
-import type { TenantScope } from "../../store/tenant-scope.ts";
-import type { Tenant } from "../../tenants/items.ts";
+import { readReach } from "../../resources/repository.ts";
 import { type Booking, listBookings } from "../contract.ts";
 import { bookingsOfMonth } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
@@ -24,7 +20,7 @@ export const handler = tenantRoute(listBookings, {
     const starts =
       days === undefined
         ? startsOfMonth(month, tenant.timeZone)
-        : startsOf(days, tenant, looksAhead(days) ? await reachOf(table, scope, tenant) : undefined);
+        : startsOf(days, tenant, looksAhead(days) ? await readReach(table, scope, tenant) : undefined);
     const [from, to] = [toInstant(starts.from), toInstant(starts.to)];
     // The index is kept by UTC month. A month on the tenant's clock touches one or two of them.
     const utcMonths = monthsOf(from, to).toReversed();
@@ -50,13 +46,6 @@ export const handler = tenantRoute(listBookings, {
     return { bookings, nextCursor: `${utcMonth}~${cursor}` };
   },
 });
-
-/** The most days ahead that the workspace's rules have ever allowed. */
-async function reachOf(table: Table, scope: TenantScope, tenant: Tenant): Promise<number> {
-  if (tenant.hasBookingRules !== true) return firstRules.reachDays;
-  const { rules = firstRules } = await table.getMany({ rules: bookingRulesRef(scope) }, { consistent: false });
-  return rules.reachDays;
-}
 
 const startsOfMonth = (month: string, timeZone: string) => ({
   from: startOfDay(`${month}-01`, timeZone),

@@ -1,6 +1,7 @@
 /** The rule of booking that refuses, in the reader's words. Details come from the rules themselves, or from an answer. */
-import type { ErrorDetails } from "#lambdas/contract/errors.ts";
+
 import type { EmptyDay } from "#lambdas/bookings/policy-starts.ts";
+import type { ErrorDetails } from "#lambdas/contract/errors.ts";
 import { printWeekday } from "../week.ts";
 import { refusalTexts as texts } from "./refusal-texts.ts";
 

@@ -16,13 +16,13 @@ import { startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
 import { bookableDay, dayBeside } from "./day-cells.ts";
 import { DayPicker } from "./day-picker.tsx";
@@ -127,8 +127,15 @@ function DayChooser({ date, now, policies, furthest, onChange }: DayChooserProps
       </Stack>
       <Stack
         direction="row"
-        spacing={2}
-        sx={{ flexGrow: 1, alignItems: "center", justifyContent: "space-between", minHeight: { md: 44 } }}
+        useFlexGap
+        sx={{
+          columnGap: 2,
+          flexGrow: 1,
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: "space-between",
+          minHeight: { md: 44 },
+        }}
       >
         <Typography variant="h3" component="h2" aria-live="polite">
           {format.dateLong(toInstant(startOfDay(date, timeZone)))}

@@ -1,9 +1,8 @@
 /** Manage Resources: what members can book. Filters and the opened form are in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { Link as RouterLink } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import { fewResources, findResources, type ResourceFilter } from "#web/domain/resource/find-resources.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
@@ -28,6 +27,7 @@ export function Component() {
   const { tenantId } = useWorkspace();
   const { pointsEnabled } = useFeatures();
   const path = usePath();
+  const navigate = useNavigate();
   const query = useQuery(allResources(tenantId));
   const resources = query.data?.resources;
   const { values, set, linkTo } = useAddress(shape);
@@ -49,15 +49,11 @@ export function Component() {
     <ListPage
       title={resourcesTexts.title}
       subtitle={pointsEnabled ? resourcesTexts.subtitle : resourcesTexts.subtitleWithoutPoints}
-      action={
-        resources?.length === 0 ? undefined : (
-          <Stack direction="row" spacing={1}>
-            <Button component={RouterLink} to={path("/admin/bookings/rules")} variant="outlined" color="inherit">
-              {rulesTexts.all}
-            </Button>
-            {add}
-          </Stack>
-        )
+      action={resources?.length === 0 ? undefined : add}
+      more={
+        <Button variant="outlined" color="inherit" onClick={() => void navigate(path("/admin/bookings/rules"))}>
+          {rulesTexts.all}
+        </Button>
       }
       filters={
         (isFiltered || (resources !== undefined && resources.length > fewResources)) && (

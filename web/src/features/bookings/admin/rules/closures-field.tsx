@@ -33,10 +33,10 @@ export function ClosuresField({ most, today }: ClosuresFieldProps) {
             display: "grid",
             gap: 1,
             alignItems: "end",
-            gridTemplateColumns: { xs: "1fr 1fr", sm: "minmax(0, 1fr) 150px 150px auto" },
+            gridTemplateColumns: { xs: "1fr 1fr", sm: "1fr 1fr auto" },
           }}
         >
-          <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" } }}>
+          <Box sx={{ gridColumn: "1 / -1" }}>
             <FormTextField name={`closures.${place}.name`} label={texts.name} required autoComplete="off" />
           </Box>
           <FormTextField name={`closures.${place}.from`} type="date" label={texts.from} required />

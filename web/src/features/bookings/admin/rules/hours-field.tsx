@@ -5,12 +5,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
+import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
+import { useId } from "react";
 import { get, useController, useFormContext } from "react-hook-form";
 import { type RuleFields, ruleLimits, type Span, type WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { refusalTexts } from "#web/domain/rules/refusal-texts.ts";
 import { printWeekday } from "#web/domain/week.ts";
-import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { hoursTexts as texts } from "./texts.ts";
@@ -62,42 +63,32 @@ function DayRow({ day, spans, onChange }: DayRowProps) {
   const set = (place: number, change: Partial<Span>) =>
     onChange(spans.map((span, index) => (index === place ? { ...span, ...change } : span)));
   return (
-    <Box
-      sx={{ display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "7.5rem 1fr auto" }, alignItems: "center" }}
-    >
-      <Typography variant="body2" sx={{ fontWeight: "fontWeightMedium" }}>
+    <Box sx={{ display: "grid", columnGap: 1, gridTemplateColumns: { xs: "1fr auto", sm: "6.5rem 1fr auto" } }}>
+      <Typography variant="body2" sx={{ ...cellOfRow, gridColumn: { xs: "1 / -1", sm: "auto" } }}>
         {weekday}
       </Typography>
       <Box sx={{ display: "grid", gap: 1 }}>
         {spans.length === 0 && (
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={cellOfRow}>
             {texts.closed}
           </Typography>
         )}
         {spans.map((span, place) => (
           // Times have no name of their own, and are edited in place.
           // oxlint-disable-next-line react/no-array-index-key
-          <Box key={place} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-            {(["from", "to"] as const).map((side) => {
-              const problem = get(errors, `hours.${day}.${place}.${side}.message`);
-              return (
-                <LabelledField
-                  key={side}
-                  type="time"
-                  label={texts[side](weekday)}
-                  value={span[side]}
-                  error={problem !== undefined}
-                  helperText={problem === undefined ? undefined : String(problem)}
-                  onChange={({ target }) => set(place, { [side]: target.value })}
-                  sx={{ flex: "1 1 0", maxWidth: 160 }}
-                />
-              );
-            })}
+          <Box key={place} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+            {(["from", "to"] as const).map((side) => (
+              <TimeInput
+                key={side}
+                name={texts[side](weekday)}
+                value={span[side]}
+                problem={get(errors, `hours.${day}.${place}.${side}.message`) as string | undefined}
+                onChange={(time) => set(place, { [side]: time })}
+              />
+            ))}
             <IconButton
-              size="small"
               aria-label={texts.removeFor(weekday, refusalTexts.span(span.from, span.to))}
               onClick={() => onChange(spans.filter((_span, index) => index !== place))}
-              sx={{ alignSelf: "flex-end", marginBlockEnd: 0.5 }}
             >
               <CloseOutlined />
             </IconButton>
@@ -105,15 +96,46 @@ function DayRow({ day, spans, onChange }: DayRowProps) {
         ))}
       </Box>
       {spans.length < ruleLimits.spans && (
-        <Button
-          size="small"
-          startIcon={<AddOutlined />}
+        <IconButton
           aria-label={texts.addFor(weekday)}
+          color="primary"
           onClick={() => onChange([...spans, spans.length === 0 ? usualSpan : afterwards])}
-          sx={{ justifySelf: "start" }}
+          sx={{ alignSelf: "start" }}
         >
-          {texts.add}
-        </Button>
+          <AddOutlined />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+/** As high as a field, so that words and fields of a row are on one line. */
+const cellOfRow = { minHeight: 44, display: "flex", alignItems: "center" } as const;
+
+interface TimeInputProps {
+  name: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (time: string) => void;
+}
+
+/** Its weekday stands before it, so its label is for screen readers alone. */
+function TimeInput({ name, value, problem, onChange }: TimeInputProps) {
+  const id = useId();
+  return (
+    <Box sx={{ flex: "1 1 0", maxWidth: 150 }}>
+      <OutlinedInput
+        fullWidth
+        type="time"
+        value={value}
+        error={problem !== undefined}
+        inputProps={{ "aria-label": name, "aria-describedby": problem === undefined ? undefined : id }}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem !== undefined && (
+        <FormHelperText error id={id}>
+          {problem}
+        </FormHelperText>
       )}
     </Box>
   );

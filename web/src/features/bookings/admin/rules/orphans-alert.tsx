@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
 import { useFormat } from "#web/domain/format.ts";
+import { inSight } from "#web/kit/in-sight.ts";
 import type { ApiError } from "#web/session/api.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { orphanTexts as texts } from "./texts.ts";
@@ -24,7 +25,7 @@ export function OrphansAlert({ problem, onKeep }: OrphansAlertProps) {
     .split("\n")
     .map((line) => line.split("\t"));
   return (
-    <Alert severity="warning" sx={{ "& .MuiAlert-message": { flexGrow: 1 } }}>
+    <Alert ref={inSight} severity="warning" sx={{ "& .MuiAlert-message": { flexGrow: 1 } }}>
       <AlertTitle>{texts.title(count)}</AlertTitle>
       {texts.text}
       <Box component="ul" sx={{ margin: 0, marginBlock: 1, paddingInlineStart: 2.5 }}>

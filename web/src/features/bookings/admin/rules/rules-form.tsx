@@ -13,6 +13,7 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, useContractForm } from "#web/kit/form.tsx";
+import { inSight } from "#web/kit/in-sight.ts";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { SaveBar } from "#web/kit/save-bar.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -114,7 +115,7 @@ export function RulesForm({ rules, resource, resources }: RulesFormProps) {
           />
         )}
         {problem !== undefined && problem.code !== rulesOrphan.code && (
-          <Alert severity="error">
+          <Alert ref={inSight} severity="error">
             <AlertTitle>{texts.notSaved}</AlertTitle>
             {ruleSentence(problem, localeFor(locale)) ?? errorText(problem)}
           </Alert>

@@ -45,9 +45,7 @@ export const rulesTexts: Translated<English["rulesTexts"]> = {
 export const hoursTexts: Translated<English["hoursTexts"]> = {
   from: (weekday) => `${weekday}: öffnet`,
   to: (weekday) => `${weekday}: schließt`,
-  add: "Zeit hinzufügen",
   addFor: (weekday) => `Zeit am ${weekday} hinzufügen`,
-  remove: "Entfernen",
   removeFor: (weekday, time) => `${time} am ${weekday} entfernen`,
   closed: "Geschlossen",
   copy: "Montag bis Freitag übernehmen",

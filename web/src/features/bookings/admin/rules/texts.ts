@@ -39,9 +39,7 @@ export const rulesTexts = {
 export const hoursTexts = {
   from: (weekday: string) => `${weekday}: opens`,
   to: (weekday: string) => `${weekday}: closes`,
-  add: "Add time",
   addFor: (weekday: string) => `Add a time on ${weekday}`,
-  remove: "Remove",
   removeFor: (weekday: string, time: string) => `Remove ${time} on ${weekday}`,
   closed: "Closed",
   copy: "Copy Monday to Friday",
