@@ -9,7 +9,7 @@ import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { defaultNow } from "../../support/test-server.ts";
 import type { Operation } from "./history.ts";
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 import { tryMutants } from "./mutants.ts";
 import { startProduct } from "./product.ts";
 import { type Caught, isPass, lastLine, runStorm, type StormResult, type Totals } from "./run.ts";

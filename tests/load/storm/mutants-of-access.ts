@@ -1,5 +1,5 @@
 /** Mutants of access: who is in the house, who may come in, and when a booking is checked in. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const desk = { file: "tests/api/access.long.test.ts" };
 const scans = { file: "tests/api/scans.long.test.ts" };

@@ -1,5 +1,5 @@
 /** Mutants of cards: codes that count once, cards and devices that count no more, and how many devices there are. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const rules = { file: "tests/rules/card-codes.test.ts" };
 const cardRules = { file: "tests/rules/cards.test.ts" };

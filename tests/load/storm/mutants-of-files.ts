@@ -1,5 +1,5 @@
 /** Mutants of files of points, and of the lists behind figures. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const races = { file: "tests/api/points-imports-races.test.ts" };
 const plans = { file: "tests/api/figures-of-plans.long.test.ts" };

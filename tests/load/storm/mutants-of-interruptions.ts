@@ -1,5 +1,5 @@
 /** Mutants of what happens in the middle of a call: it stops, or somebody leaves, joins or moves meanwhile. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const sessions = { file: "tests/api/sessions.long.test.ts" };
 const requests = { file: "tests/api/plan-requests.long.test.ts" };

@@ -1,5 +1,5 @@
 /** Mutants of live sessions: passes for points, refunds, and what the host has decided. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const passes = { file: "tests/load/live-passes.long.test.ts" };
 const sessions = { file: "tests/api/live-sessions.long.test.ts" };

@@ -1,5 +1,5 @@
 /** Mutants of orders: the counter, what a payment by card holds, the payment itself, and money that goes back. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const counter = { file: "tests/api/counter.test.ts" };
 const orders = { file: "tests/api/orders.test.ts" };

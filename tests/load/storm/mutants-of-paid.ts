@@ -1,5 +1,5 @@
 /** Mutants of paid memberships: cycles without a payment, points that stay when their money comes back, changes. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const paid = { file: "tests/api/paid-memberships.long.test.ts" };
 const changes = { file: "tests/api/plan-changes.long.test.ts" };

@@ -1,5 +1,5 @@
 /** Mutants of refused scans: what is kept of them, how often, and which of them are conflicts. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const refused = { file: "tests/api/refused-scans.long.test.ts" };
 

@@ -1,5 +1,5 @@
 /** Mutants of seats, places in the line, and the points that move with them. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const storm = { file: "tests/load/short-seat-storm.long.test.ts" };
 const changes = { file: "tests/api/event-changes.long.test.ts" };

@@ -1,5 +1,5 @@
 /** Mutants of the shop: stock, limits, carts, and the points that move with an order. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const orders = { file: "tests/api/orders.test.ts" };
 const products = { file: "tests/api/products.test.ts" };

@@ -1,5 +1,5 @@
 /** Mutants of stations: who is paired, whose key counts, and what a scan at a door does. */
-import type { Mutant } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const stations = { file: "tests/api/stations.long.test.ts" };
 const scans = { file: "tests/api/station-scans.long.test.ts" };

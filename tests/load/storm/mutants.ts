@@ -7,7 +7,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "../../../scripts/local/load-handler.ts";
-import { type Check, type Mutant, mutants } from "./mutant-list.ts";
+import { type Check, type Mutant } from "./mutant.ts";
+import { mutants } from "./mutant-list.ts";
 
 export interface MutantResult {
   mutant: Mutant;

@@ -1,0 +1,106 @@
+/** Mutants of bookings: slots, their price, what is returned, and approvals. */
+import { type Mutant, of } from "./mutant.ts";
+
+const shortStorm = of("load/short-storm.long");
+const access = of("sweeps/routes", "^access > ");
+const bookings = of("api/bookings");
+const guards = of("api/guards");
+const points = of("api/points");
+const retries = of("api/retries");
+const bookingRules = of("rules/bookings");
+
+export const mutantsOfBookings: readonly Mutant[] = [
+  {
+    name: "check then insert: a slot is taken without its condition",
+    file: "lambdas/bookings/repository.ts",
+    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),',
+    replace: "[],",
+    checks: [of("load/storm", "200 clients"), bookings],
+    isCore: true,
+  },
+  {
+    name: "only the first slot of a booking is conditioned",
+    file: "lambdas/bookings/repository.ts",
+    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),',
+    replace: 'slots.slice(0, 1).map((slot) => ({ attribute: attributeOf(slot), is: "missing" as const })),',
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "freeing does not check which booking holds the slot",
+    file: "lambdas/bookings/repository.ts",
+    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag })),',
+    replace: "[],",
+    checks: [guards],
+  },
+  {
+    name: "refund without freeing",
+    file: "lambdas/bookings/transactions.ts",
+    find: "      ...freeSlots(scope, seen, tenant.originMinutes),\n",
+    replace: "",
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "freeing without refund",
+    file: "lambdas/bookings/transactions.ts",
+    find: "      ...(moved?.writes ?? []),\n",
+    replace: "",
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "the tenant prefix is left out of the key of a booking",
+    file: "lambdas/bookings/items.ts",
+    find: 'key: tenantKey<[bookingId: BookingId]>("B#<bookingId>", "B"),',
+    replace:
+      'key: Object.assign((_scope: object, id: string) => ({ pk: `T#x#B#${id}`, sk: "B" }) as never, { text: { pk: "", sk: "" } }),',
+    checks: [bookings, access],
+  },
+  {
+    name: "a refund may exceed what was paid",
+    file: "lambdas/bookings/rules.ts",
+    find: "pointsRefunded: Math.min(wanted, booking.pointsCost),",
+    replace: "pointsRefunded: wanted,",
+    checks: [bookingRules, bookings],
+  },
+  {
+    name: "an approval that nobody gave never lapses",
+    file: "lambdas/bookings/rules.ts",
+    find: 'return booking.status === "pending" && booking.requiresApproval && now >= toMilliseconds(booking.startAt);',
+    replace: "return booking.requiresApproval && now < 0;",
+    checks: [bookingRules, bookings],
+  },
+  {
+    name: "approval without the conflict check: what waits for approval holds no slots",
+    file: "lambdas/bookings/routes/create-booking.ts",
+    find: "...holdSlots(scope, booking, tenant.originMinutes),",
+    replace: "...(booking.requiresApproval ? [] : holdSlots(scope, booking, tenant.originMinutes)),",
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "approval overwrites a change made since the booking was read",
+    file: "lambdas/bookings/routes/approve-booking.ts",
+    find: "const approved = decideApproval(booking, now);",
+    replace: 'const approved = { ...booking, status: "confirmed" as const };',
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "the price is the caller's",
+    file: "lambdas/bookings/rules.ts",
+    find: "resource.pointCostPerHour * (durationMinutes / 60)",
+    replace: "Math.min(resource.pointCostPerHour, 1) * (durationMinutes / 60)",
+    checks: [bookingRules, bookings],
+  },
+  {
+    name: "the schedule does not store a lapse",
+    file: "lambdas/bookings/consumers/lapse-approvals.ts",
+    find: "await table.commit(writes);",
+    replace: "void writes;",
+    checks: [points, bookings],
+  },
+  {
+    name: "a booking is refused for the points that its own earlier try took",
+    file: "lambdas/bookings/routes/create-booking.ts",
+    find: 'item: "earlier",',
+    replace: 'item: "wallet",',
+    checks: [retries],
+  },
+];
