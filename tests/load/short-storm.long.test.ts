@@ -25,6 +25,7 @@ const kinds: [storm: string, kinds: string[]][] = [
   ["cycles begin", ["book", "cancel", "changeMembership", "choosePlan", "grant"]],
   ["seats are taken", ["acceptOffer", "cancelEvent", "editEvent", "leaveSeat", "register"]],
   ["passes of live sessions", ["cancelSession", "editSession", "payForSession"]],
+  ["two stations", ["scan"]],
   ["copies", ["again", "approve", "book", "cancel", "cancelAsAdmin", "grant"]],
 ];
 
@@ -41,6 +42,7 @@ test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 400_000 }, a
   expect(faults).toBeGreaterThan(0);
   const done = history.filter(({ outcome }) => outcome === "ok").map(({ kind }) => kind);
   expect([...new Set(done)]).toEqual(expect.arrayContaining(expected));
+  if (name === "two stations") expectPassages(history);
   if (name === "killed") expectCrowd(history);
   if (name === "seats are taken") expectFullHouse(history);
 });
@@ -65,4 +67,12 @@ function expectFullHouse(history: readonly Operation[]): void {
   expect(registered.map(({ status }) => status)).toContain(202);
   expect(registered.map(({ code }) => code)).toContain("events.full");
   expect(history.map(({ code }) => code)).toContain("events.capacity_below_sold");
+}
+
+/** People come and leave at both doors. What one of them takes by itself is a visit, or is refused later. */
+function expectPassages(history: readonly Operation[]): void {
+  const scans = history.filter((operation) => operation.kind === "scan");
+  const effects = scans.map(({ did, isOffline }) => `${isOffline ? "offline" : "online"} ${did}`);
+  const wanted = ["online in", "online out", "online nothing", "offline in", "offline nothing"];
+  expect([...new Set(effects)]).toEqual(expect.arrayContaining(wanted));
 }

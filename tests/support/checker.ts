@@ -8,6 +8,7 @@ import { checkPasses } from "./checker-live.ts";
 import { checkOrders } from "./checker-orders.ts";
 import { checkPaidMemberships } from "./checker-paid.ts";
 import { checkPurchases } from "./checker-purchases.ts";
+import { checkVisits } from "./checker-visits.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -38,6 +39,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkPasses(items, entries),
     ...checkPurchases(items, entries),
     ...checkPaidMemberships(items),
+    ...checkVisits(items),
     ...checkCounters(items),
     ...checkTenants(all, tenantId),
   ];

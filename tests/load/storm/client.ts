@@ -15,6 +15,8 @@ export interface Call {
   method: "GET" | "POST" | "PUT" | "PATCH";
   path: string;
   as: Person;
+  /** Calls as a station, and not as the person. */
+  stationKey?: string;
   body?: unknown;
   /** One per intent; the same on every try. */
   key?: string;
@@ -46,11 +48,11 @@ export async function callUntilAnswered(url: string, call: Call): Promise<CallRe
   return { ...last, body: undefined, outcome: "unknown", invokedAt, answeredAt: performance.now() };
 }
 
-async function send(url: string, { method, path, as, body, key }: Call) {
+async function send(url: string, { method, path, as, stationKey, body, key }: Call) {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${as.token}`,
+      ...(stationKey === undefined ? { authorization: `Bearer ${as.token}` } : { "x-station-key": stationKey }),
       ...(method === "GET" ? {} : { "content-type": "application/json" }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
     },

@@ -3,6 +3,7 @@
  * The verdicts use only the raw table.
  */
 import type { Findings } from "../../support/checker.ts";
+import { judgeDoors } from "./judge-doors.ts";
 import { judgePasses, judgeSeats } from "./judge-seats.ts";
 
 export type Outcome = "ok" | "refused" | "unknown";
@@ -43,6 +44,16 @@ export type Operation = OperationBase &
     | { kind: "editEvent" | "cancelEvent"; eventId: string }
     | { kind: "payForSession"; memberId: string; sessionId: string; pointsCost: number }
     | { kind: "editSession" | "cancelSession"; sessionId: string }
+    /** `did`: what the station was told. `step`: the half minute of the code. */
+    | {
+        kind: "scan";
+        memberId: string;
+        key: string;
+        at: number;
+        step: number;
+        did: "in" | "out" | "inside" | "nothing";
+        isOffline: boolean;
+      }
     /** A call that must be refused, and with which code. */
     | { kind: "expectRefusal"; wanted: string }
     /** A read after an own write: whether it shows the write. */
@@ -64,6 +75,7 @@ export function judge(history: readonly Operation[], findings: Findings): Verdic
   violations.push(...judgeEdits(history, findings), ...judgeAudit(history, findings), ...judgeRepeats(history));
   violations.push(...judgeLooks(history), ...judgeRefusals(history));
   violations.push(...judgeSeats(history, findings), ...judgePasses(history, findings));
+  violations.push(...judgeDoors(history, findings));
   for (const operation of history) {
     if (operation.status === 500) violations.push(`${operation.kind} was answered 500`);
   }

@@ -4,6 +4,7 @@ import { mutantsOfAccess } from "./mutants-of-access.ts";
 import { mutantsOfBookings } from "./mutants-of-bookings.ts";
 import { mutantsOfCalls } from "./mutants-of-calls.ts";
 import { mutantsOfCards } from "./mutants-of-cards.ts";
+import { mutantsOfDoors } from "./mutants-of-doors.ts";
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
@@ -29,6 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfShop,
   ...mutantsOfRefused,
   ...mutantsOfStations,
+  ...mutantsOfDoors,
   ...mutantsOfLive,
   ...mutantsOfOrders,
   ...mutantsOfPaid,

@@ -16,7 +16,7 @@ export interface MutantResult {
   caughtBy: string | undefined;
 }
 
-const copied = ["lambdas", "scripts", "tests", "lib", "package.json", "tsconfig.json"];
+const copied = ["lambdas", "scripts", "tests", "lib", "web", "package.json", "tsconfig.json"];
 /** Each mutant has its own copy of the sources. */
 const workers = 2;
 const longestRunMilliseconds = 180_000;

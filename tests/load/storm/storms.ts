@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
 import { cyclesInStorm } from "./cycles.ts";
+import { doorsInStorm } from "./doors.ts";
 import { filesInStorm } from "./files.ts";
 import type { Operation } from "./history.ts";
 import {
@@ -143,6 +144,18 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 20, resources: 0, points: 90 },
     withKill: true,
     run: passesInStorm,
+  },
+  {
+    name: "two stations scan the same codes at once, and one of them has no network for stretches",
+    plan: { ...basePlan, members: 16, resources: 0, conflicts: true },
+    withKill: false,
+    run: doorsInStorm,
+  },
+  {
+    name: "the same doors while the product is killed and started again",
+    plan: { ...basePlan, members: 16, resources: 0, conflicts: true },
+    withKill: true,
+    run: doorsInStorm,
   },
 ];
 
