@@ -1,4 +1,4 @@
-/** The seconds in which the stack fills a new table: pages are answered, and every other call waits for the data. */
+/** While the stack fills a new table, pages are answered, and every other call waits for the data. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Who was let in without a network and would have been refused: a notice above the list, and all of them in a drawer. */
+/** Who was let in without a network and would have been refused. A notice leads to all of them in a drawer. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
