@@ -1,5 +1,6 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import { onSale } from "../products/examples.ts";
+import * as cart from "./cart-contract.ts";
 import * as contract from "./contract.ts";
 import * as counter from "./counter-contract.ts";
 import * as desk from "./desk-contract.ts";
@@ -11,7 +12,7 @@ async function wishOf(fixture: FixtureTenant, quantity = 1) {
 
 async function placed(fixture: FixtureTenant) {
   const { wish, terms } = await wishOf(fixture, 2);
-  const { version } = await fixture.call(contract.getCart, {});
+  const { version } = await fixture.call(cart.getCart, {});
   const body = { lines: [{ ...wish, terms }], cartVersion: version, note: "" };
   const { order } = await fixture.call(contract.placeOrder, { body });
   return { params: { orderId: order.orderId }, version: order.version, code: order.code };
@@ -26,16 +27,19 @@ async function sold(fixture: FixtureTenant) {
 }
 
 export const examples = {
-  ...examplesOf(contract, {
+  ...examplesOf(cart, {
     setCartLine: async (fixture) => ({ body: (await wishOf(fixture)).wish }),
     removeCartLine: async (fixture) => {
       const { wish } = await wishOf(fixture);
-      await fixture.call(contract.setCartLine, { body: wish });
+      await fixture.call(cart.setCartLine, { body: wish });
       return { body: { productId: wish.productId, variantNo: wish.variantNo } };
     },
+    buyAgain: async (fixture) => ({ params: (await placed(fixture)).params, body: {} }),
+  }),
+  ...examplesOf(contract, {
     placeOrder: async (fixture) => {
       const { wish, terms } = await wishOf(fixture);
-      const { version } = await fixture.call(contract.getCart, {});
+      const { version } = await fixture.call(cart.getCart, {});
       const body = { lines: [{ ...wish, terms }], cartVersion: version, note: "Without a bag" };
       return { body, otherBody: { ...body, lines: [{ ...wish, quantity: 2, terms }] } };
     },
@@ -45,7 +49,6 @@ export const examples = {
       const { params, version } = await placed(fixture);
       return { params, body: { version }, otherBody: { version: version + 1 } };
     },
-    buyAgain: async (fixture) => ({ params: (await placed(fixture)).params, body: {} }),
   }),
   ...examplesOf(desk, {
     findOrders: async (fixture) => ({ query: { code: (await placed(fixture)).code } }),

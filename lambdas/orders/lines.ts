@@ -3,10 +3,9 @@ import { AppError } from "../contract/errors.ts";
 import type { ProductId } from "../contract/ids.ts";
 import { isFor, type Reader } from "../news/rules.ts";
 import type { StoredProduct, Variant } from "../products/contract.ts";
+import { type CartLine, type LineProblem } from "./cart-contract.ts";
 import {
   aboveLimit,
-  type CartLine,
-  type LineProblem,
   moneyOnly,
   noPayments,
   notForBuyer,

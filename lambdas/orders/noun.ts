@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import * as cart from "./cart-contract.ts";
 import { ownOrders, placedOrders } from "./channels.ts";
 import { forgetMembers, mailOrders, settleOrder } from "./consumers.ts";
 import * as contract from "./contract.ts";
@@ -9,15 +10,15 @@ import * as items from "./items.ts";
 export const orders = defineNoun({
   name: "orders",
   routes: {
-    getCart: contract.getCart,
-    setCartLine: contract.setCartLine,
-    removeCartLine: contract.removeCartLine,
+    getCart: cart.getCart,
+    setCartLine: cart.setCartLine,
+    removeCartLine: cart.removeCartLine,
     placeOrder: contract.placeOrder,
     payOrder: contract.payOrder,
     listMyOrders: contract.listMyOrders,
     getMyOrder: contract.getMyOrder,
     cancelMyOrder: contract.cancelMyOrder,
-    buyAgain: contract.buyAgain,
+    buyAgain: cart.buyAgain,
     listOrders: desk.listOrders,
     findOrders: desk.findOrders,
     getOrder: desk.getOrder,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseMember } from "#lambdas/joining/contract.ts";
-import { placeOrder, setCartLine } from "#lambdas/orders/contract.ts";
+import { setCartLine } from "#lambdas/orders/cart-contract.ts";
+import { placeOrder } from "#lambdas/orders/contract.ts";
 import { getOrder } from "#lambdas/orders/desk-contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";

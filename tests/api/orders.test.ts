@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  buyAgain,
-  getCart,
-  getMyOrder,
-  listMyOrders,
-  placeOrder,
-  removeCartLine,
-  setCartLine,
-} from "#lambdas/orders/contract.ts";
+import { buyAgain, getCart, removeCartLine, setCartLine } from "#lambdas/orders/cart-contract.ts";
+import { getMyOrder, listMyOrders, placeOrder } from "#lambdas/orders/contract.ts";
 import { findOrders, getOrder, listOrders } from "#lambdas/orders/desk-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getMyStatement, grantPoints, deductPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { deductPoints, getMyStatement, grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { entryRef } from "#lambdas/points/repository.ts";
-import { lostRace } from "#lambdas/store/write-items.ts";
 import { getSettings, settingsFieldsSchema, updateSettings } from "#lambdas/settings/contract.ts";
+import { lostRace } from "#lambdas/store/write-items.ts";
 import { book, outcome, readPages } from "../support/claims.ts";
 import {
   type Actor,

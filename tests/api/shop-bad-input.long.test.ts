@@ -1,7 +1,8 @@
 /** Wrong calls of the shop. Each is refused with its sentence, or settled as the rules say, and changes nothing else. */
 import { describe, expect, test } from "vitest";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { buyAgain, getCart, getMyOrder, payOrder, placeOrder, setCartLine } from "#lambdas/orders/contract.ts";
+import { buyAgain, getCart, setCartLine } from "#lambdas/orders/cart-contract.ts";
+import { getMyOrder, payOrder, placeOrder } from "#lambdas/orders/contract.ts";
 import { sellAtCounter, sellToAnybody } from "#lambdas/orders/counter-contract.ts";
 import { refundOrder } from "#lambdas/orders/desk-contract.ts";
 import { receiveAccountEvent } from "#lambdas/payments/contract.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { joinTenant } from "#lambdas/joining/contract.ts";
-import { approveMember, eraseMember } from "#lambdas/joining/contract.ts";
+import { approveMember, eraseMember, joinTenant } from "#lambdas/joining/contract.ts";
 import { getWelcomeRule, updateWelcomeRule } from "#lambdas/ledgers/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import type { WelcomeRule } from "#lambdas/tenants/contract.ts";

@@ -1,6 +1,7 @@
 /** Steps that tests of orders share: fill a shop, buy, look at wallet and stock. */
 import type { CallInput } from "#lambdas/contract/define-route.ts";
-import { cancelMyOrder, getCart, placeOrder } from "#lambdas/orders/contract.ts";
+import { getCart } from "#lambdas/orders/cart-contract.ts";
+import { cancelMyOrder, placeOrder } from "#lambdas/orders/contract.ts";
 import { cancelOrder, moveOrder, refundOrder } from "#lambdas/orders/desk-contract.ts";
 import type { Order } from "#lambdas/orders/order-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";

@@ -1,5 +1,5 @@
 /** The member's cart as its page reads it, written down by hand. */
-import { type CartLine, cartLineSchema } from "#lambdas/orders/contract.ts";
+import { type CartLine, cartLineSchema } from "#lambdas/orders/cart-contract.ts";
 import { productIdOf } from "./shown-products.ts";
 
 /** A mug that is twice in the cart. */

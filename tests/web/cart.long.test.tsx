@@ -2,7 +2,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { type CartLine, getCart, placeOrder, setCartLine } from "#lambdas/orders/contract.ts";
+import { type CartLine, getCart, setCartLine } from "#lambdas/orders/cart-contract.ts";
+import { placeOrder } from "#lambdas/orders/contract.ts";
 import { Component as Cart } from "#web/features/marketplace/cart-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 import { aShownCart, aShownLine } from "../support/shown-cart.ts";

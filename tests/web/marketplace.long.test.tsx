@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { setCartLine } from "#lambdas/orders/contract.ts";
+import { setCartLine } from "#lambdas/orders/cart-contract.ts";
 import type { OfferedProduct } from "#lambdas/products/contract.ts";
 import { Component as Marketplace } from "#web/features/marketplace/marketplace-page.tsx";
 import { Component as ProductPage } from "#web/features/marketplace/product-page.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getCart } from "#lambdas/orders/contract.ts";
+import { getCart } from "#lambdas/orders/cart-contract.ts";
 import { listAllProducts } from "#lambdas/products/staff-contract.ts";
 import { Component as ManageProducts } from "#web/features/marketplace/admin/products-page.tsx";
 import { Component as Cart } from "#web/features/marketplace/cart-page.tsx";

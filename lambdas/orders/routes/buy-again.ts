@@ -1,7 +1,8 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { productRef } from "../../products/repository.ts";
-import { buyAgain, cartFull, noWallet, orderNotFound } from "../contract.ts";
+import { buyAgain } from "../cart-contract.ts";
+import { cartFull, noWallet, orderNotFound } from "../contract.ts";
 import { orderLimits } from "../order-contract.ts";
 import { cartRef, orderRef, saveCart } from "../repository.ts";
 import { withLine } from "../rules.ts";

@@ -6,7 +6,7 @@ import { walletRef } from "../../points/repository.ts";
 import { balanceAt } from "../../points/rules.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
 import { sellsForMoney } from "../../tenants/rules.ts";
-import { getCart } from "../contract.ts";
+import { getCart } from "../cart-contract.ts";
 import { judgeLine, othersOf, presentLine } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
 import { cartRef } from "../repository.ts";

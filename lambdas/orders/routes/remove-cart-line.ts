@@ -1,5 +1,5 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { removeCartLine } from "../contract.ts";
+import { removeCartLine } from "../cart-contract.ts";
 import { cartRef, saveCart } from "../repository.ts";
 import { withoutLine } from "../rules.ts";
 

@@ -1,7 +1,8 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { productRef } from "../../products/repository.ts";
-import { cartFull, noWallet, productGone, setCartLine, variantGone } from "../contract.ts";
+import { setCartLine } from "../cart-contract.ts";
+import { cartFull, noWallet, productGone, variantGone } from "../contract.ts";
 import { orderLimits } from "../order-contract.ts";
 import { cartRef, saveCart } from "../repository.ts";
 import { withLine } from "../rules.ts";

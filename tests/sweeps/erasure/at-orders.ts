@@ -1,5 +1,6 @@
 /** A member's part in the shop: an order with a note that an administrator cancels, and another that stays open. */
-import { getCart, placeOrder } from "#lambdas/orders/contract.ts";
+import { getCart } from "#lambdas/orders/cart-contract.ts";
+import { placeOrder } from "#lambdas/orders/contract.ts";
 import { cancelOrder } from "#lambdas/orders/desk-contract.ts";
 import { createProduct, setProductState } from "#lambdas/products/staff-contract.ts";
 import { aMug } from "../../support/products.ts";

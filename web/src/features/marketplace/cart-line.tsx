@@ -6,7 +6,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import { type CartLine, removeCartLine } from "#lambdas/orders/contract.ts";
+import { type CartLine, removeCartLine } from "#lambdas/orders/cart-contract.ts";
 import type { PayWith } from "#lambdas/orders/order-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useMoney } from "#web/domain/money/money.ts";

@@ -1,6 +1,6 @@
 /** Changes of the cart that are on their way. The checkout waits for them, because each gives the cart a new version. */
 import type { QueryClient } from "@tanstack/react-query";
-import { removeCartLine, setCartLine } from "#lambdas/orders/contract.ts";
+import { removeCartLine, setCartLine } from "#lambdas/orders/cart-contract.ts";
 
 const written: ReadonlySet<unknown> = new Set([setCartLine.id, removeCartLine.id]);
 

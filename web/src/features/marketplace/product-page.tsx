@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import * as z from "zod";
 import { type ProductId, productIdSchema } from "#lambdas/contract/ids.ts";
-import { setCartLine } from "#lambdas/orders/contract.ts";
+import { setCartLine } from "#lambdas/orders/cart-contract.ts";
 import { quantitySchema } from "#lambdas/orders/order-contract.ts";
 import { getProduct, productNotFound, variantNoSchema } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";

@@ -1,6 +1,6 @@
 /** The quantity of a line in the cart. It is stored when the field is left, or with Enter. */
 import { useState } from "react";
-import { type CartLine, setCartLine } from "#lambdas/orders/contract.ts";
+import { type CartLine, setCartLine } from "#lambdas/orders/cart-contract.ts";
 import { quantitySchema } from "#lambdas/orders/order-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { inputSentence } from "#web/kit/input-sentence.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import { getCart } from "#lambdas/orders/contract.ts";
+import { getCart } from "#lambdas/orders/cart-contract.ts";
 import { listProducts } from "#lambdas/products/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { routeQuery } from "#web/session/api.ts";

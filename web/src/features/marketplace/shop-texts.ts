@@ -1,5 +1,5 @@
 /** Texts of the marketplace and the cart. */
-import type { LineProblem } from "#lambdas/orders/contract.ts";
+import type { LineProblem } from "#lambdas/orders/cart-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 export const marketTexts = {
