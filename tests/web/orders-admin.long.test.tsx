@@ -45,6 +45,24 @@ describe("Manage Orders", () => {
     for (const fact of ["Maya Chen", "7KQ4-MX2P", "24 pts", "Paid", "New"]) expect(row).toContain(fact);
   });
 
+  it("says on a phone, too, that an order is not paid, and not that it is new", async () => {
+    const order = aListedOrder({ payment: "unpaid" });
+    show({ "orders.listOrders": () => ({ orders: [order], nextCursor: null }) });
+    await screen.findByRole("link", { name: "2 × House mug" });
+    const row = screen.getByRole("listitem").textContent;
+    expect(row).toContain("Not paid");
+    expect(row).not.toContain("New");
+  });
+
+  it("says what is known of money that goes back", async () => {
+    const refund = { no: 2, at: "2026-11-24T09:40:00.000Z", act: "refunded", to: "card", points: 0, moneyMinor: 600 };
+    const order = aListedOrder({ payment: "part_refunded", refunds: [{ ...refund, state: "failed" }] });
+    show({ "orders.listOrders": () => ({ orders: [order], nextCursor: null }) }, "/demo/admin/orders", 1280);
+    await screen.findByRole("link", { name: "2 × House mug" });
+    const [, row] = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(row).toContain("Partial refund returned by bank");
+  });
+
   it("explains itself while there is no order", async () => {
     show({ "orders.listOrders": () => ({ orders: [], nextCursor: null }) });
     expect(await screen.findByText("No orders yet")).toBeTruthy();

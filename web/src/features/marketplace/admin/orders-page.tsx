@@ -19,6 +19,7 @@ import { useExport } from "#web/kit/use-export.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { paymentTexts } from "../order-texts.ts";
 import { paymentText } from "../refund-words.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { CodeField } from "./code-field.tsx";
@@ -62,7 +63,7 @@ export function Component() {
     {
       key: "payment",
       header: texts.columns.payment,
-      width: 140,
+      width: 190,
       narrow: "hidden",
       cell: paymentText,
     },
@@ -72,7 +73,9 @@ export function Component() {
       width: 150,
       widthBesideDetail: 150,
       narrow: "end",
-      cell: ({ handOver }) => <StatusBadge status={`order.${handOver}`} />,
+      // A phone has no column for the payment, and nobody prepares what is not paid.
+      cell: ({ handOver, payment }) =>
+        payment === "unpaid" ? paymentTexts.unpaid : <StatusBadge status={`order.${handOver}`} />,
     },
   ];
 
