@@ -32,11 +32,11 @@ export const bookingWindow = {
   durationsHours: [1, 2, 3, 4, 6, 8],
 } as const;
 
+/** Quarters of an hour, in minutes. */
+const possibleLengths = Array.from({ length: ruleLimits.mostMinutes / 15 }, (_, index) => (index + 1) * 15);
+
 /** The specification's lengths, and those that the rules of a workspace can offer. */
-export const durationMinutesSchema = z.union([
-  ...bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)),
-  z.int().min(ruleLimits.leastMinutes).max(ruleLimits.mostMinutes).multipleOf(15),
-]);
+export const durationMinutesSchema = z.union(possibleLengths.map((minutes) => z.literal(minutes)));
 
 /**
  * - `pending`: holds its time. The member may cancel and gets every point back, or an administrator has not
