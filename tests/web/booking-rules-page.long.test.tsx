@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { updateBookingRules, updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
+import { firstRules, type WeekHours } from "#lambdas/resources/rules-contract.ts";
+import { daysAfterClosing } from "#web/features/bookings/admin/rules/closing-hints.tsx";
+import { Component as Rules } from "#web/features/bookings/admin/rules/rules-page.tsx";
+import { type Answers, aResource, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+
+const desk = aResource();
+const free = { resources: [] };
+
+function show(answers: Answers = {}, path = "/demo/admin/bookings/rules") {
+  // A Saturday.
+  setClock("2026-11-21T08:10:00Z");
+  return showScreen(Rules, {
+    path,
+    features: { digitalCardsEnabled: false },
+    answers: {
+      "resources.listResources": () => ({ resources: [desk] }),
+      "members.listMembers": () => ({ members: [], waiting: 0, nextCursor: null }),
+      "bookings.getDayCalendar": ({ url }) => ({
+        date: url.searchParams.get("date"),
+        startAt: "2026-11-22T00:00:00.000Z",
+        endAt: "2026-11-23T00:00:00.000Z",
+        ...free,
+      }),
+      ...answers,
+    },
+  });
+}
+
+const change = async (name: string) => userEvent.click(await screen.findByRole("button", { name: `Change: ${name}` }));
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save rules" }));
+
+describe("the rules of booking", () => {
+  it("say what applies while nobody has set one", async () => {
+    show();
+    for (const rule of [
+      "As usual: Bookings start from 08:00 to 19:00, every day",
+      "As usual: On the hour",
+      "As usual: 1 hour",
+      "As usual: 8 hours",
+      "As usual: Until the start",
+      "As usual: 30 days",
+    ])
+      expect(await screen.findByText(rule)).toBeTruthy();
+  });
+
+  it("are sent whole, with the version that was seen", async () => {
+    const { callsOf } = show({
+      "bookings.updateBookingRules": ({ body }) => ({ ...firstRules, ...(body as object), reachDays: 30, version: 2 }),
+    });
+    await change("Lead time");
+    await save();
+    expect(await screen.findByText("Booking rules saved")).toBeTruthy();
+    expect(callsOf(updateBookingRules).map(({ body }) => body)).toEqual([
+      {
+        hours: null,
+        closures: [],
+        granularityMinutes: null,
+        shortestMinutes: null,
+        longestMinutes: null,
+        leadMinutes: 60,
+        daysAhead: null,
+        version: 1,
+      },
+    ]);
+  });
+
+  it("that would orphan bookings name them, and are saved with them when the reader says so", async () => {
+    const orphans = { count: 2, which: "bkg_1\t2026-12-18T10:00:00.000Z\tDesk 4" };
+    const { callsOf } = show({
+      "bookings.updateBookingRules": ({ body }) =>
+        "keepsBookings" in (body as object)
+          ? { ...firstRules, leadMinutes: 60, version: 2 }
+          : refusal(409, "bookings.rules_orphan", orphans),
+    });
+    await change("Lead time");
+    await save();
+    expect(await screen.findByText("2 bookings do not fit these rules")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Desk 4, Fri 18 Dec, 10:00" })).toBeTruthy();
+    expect(screen.getByText("and 1 more")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Save and keep the bookings" }));
+    expect(await screen.findByText("Booking rules saved")).toBeTruthy();
+    expect(callsOf(updateBookingRules).at(-1)?.body).toMatchObject({ keepsBookings: true });
+  });
+
+  it("say which closure is over, in the server's words", async () => {
+    show({
+      "bookings.updateBookingRules": () => refusal(422, "bookings.closure_past", { name: "Move", to: "2026-11-01" }),
+    });
+    await change("Closures and holidays");
+    await userEvent.type(screen.getByRole("textbox", { name: /^Name/ }), "Move");
+    await save();
+    expect(await screen.findByText("“Move” was over on 1 November. Remove it, or choose days to come.")).toBeTruthy();
+  });
+
+  it("of a resource are marked where they differ, and only those are sent", async () => {
+    const own = aResource({ rules: { longestMinutes: 120 } });
+    const { callsOf } = show(
+      {
+        "resources.listResources": () => ({ resources: [own] }),
+        "bookings.updateResourceRules": () => ({ ...own, rules: undefined, version: 2 }),
+      },
+      `/demo/admin/bookings/rules?resource=${own.resourceId}`,
+    );
+    expect(await screen.findByText("Differs from the workspace")).toBeTruthy();
+    expect(screen.getByText("As in the workspace: On the hour")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Reset to the workspace's rule: Longest booking" }));
+    await save();
+    await waitFor(() => expect(callsOf(updateResourceRules)).toHaveLength(1));
+    expect(callsOf(updateResourceRules)[0]?.body).toEqual({ rules: {}, version: own.version });
+  });
+
+  it("are tested before they are saved: bookable with price and refund, or the exact reason", async () => {
+    show();
+    expect(await screen.findByText("Can be booked")).toBeTruthy();
+    expect(screen.getByText("All points, until Sun 22 Nov, 09:00")).toBeTruthy();
+    await change("Opening hours");
+    expect(await screen.findByText("Closed on Sundays.")).toBeTruthy();
+  });
+});
+
+it("a weekday on which bookings may end after the house closes is found, over midnight too", () => {
+  const hours: WeekHours = [[{ from: "09:00", to: "18:00" }], [{ from: "20:00", to: "02:00" }], [], [], [], [], []];
+  expect(daysAfterClosing(hours, ["18:00", "22:00", "18:00", null, null, null, null])).toEqual([1]);
+  expect(daysAfterClosing(hours, ["17:59", null, null, null, null, null, null])).toEqual([0]);
+});
