@@ -1,7 +1,7 @@
 import type { Ring } from "../contract/define-channel.ts";
 import { ringsOn } from "../contract/define-ring.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
-import { resourceItem } from "../resources/items.ts";
+import { bookingRulesItem, resourceItem } from "../resources/items.ts";
 import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
 import { type BookingRecord, bookingItem } from "./items.ts";
 
@@ -20,6 +20,10 @@ export const bookingRings = [
   ringsOn(bookedDays, resourceItem, [{ created: true, removed: true, changed: ["version"] }], ([{ resourceId }]) => ({
     to: {},
     ring: { noun: "resources", ids: [resourceId] },
+  })),
+  ringsOn(bookedDays, bookingRulesItem, [{ created: true, changed: ["version"] }], () => ({
+    to: {},
+    ring: { noun: "resources" },
   })),
   ringsOn(
     ownBookings,

@@ -419,6 +419,7 @@ test.each<[string, ChangedItem, string[]]>([
     changed("resource", { isAvailable: true }, { isAvailable: false }),
     ["realtime.ringChannels"],
   ],
+  ["the rules of booking change", changed("bookingRules", { version: 2 }, { version: 3 }), ["realtime.ringChannels"]],
   ["a day of a resource is booked", changed("resourceDay", {}, { s1: "abcdef" }), []],
 ])("%s", (_name, change, expected) => {
   expect(consumersWokenBy(change)).toEqual(expected);

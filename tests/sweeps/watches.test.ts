@@ -12,6 +12,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "accessSettings",
     "auditEntry",
     "booking",
+    "bookingRules",
     "card",
     "cart",
     "chatMessage",

@@ -14,9 +14,12 @@ export function monthOfInstant(instant: string, timeZone: string): string {
   return thisMonth(Date.parse(instant), timeZone);
 }
 
-/** The months in which a booking can still start: two or three, because February is short. */
-export function openMonths(now: number, timeZone: string): string[] {
-  const last = addDays(localDate(now, timeZone), bookingWindow.daysAhead).slice(0, 7);
+/**
+ * The months in which a booking can still start: two or three as a rule, because February is short.
+ * @param reachDays the most days ahead that the rules have ever allowed
+ */
+export function openMonths(now: number, timeZone: string, reachDays: number = bookingWindow.daysAhead): string[] {
+  const last = addDays(localDate(now, timeZone), reachDays).slice(0, 7);
   const months = [thisMonth(now, timeZone)];
   for (let month = addMonths(months[0] ?? last, 1); month <= last; month = addMonths(month, 1)) months.push(month);
   return months;

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { getBooking, listBookings } from "#lambdas/bookings/contract.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
 import { limits } from "#lambdas/contract/limits.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
@@ -32,8 +33,9 @@ const isSamePeriod = (one: BookingFilter | undefined, other: BookingFilter) =>
 /** Bookings that await approval from now on, in any month and whatever the filters. The soonest comes first. */
 export function useWaiting() {
   const { tenantId, timeZone } = useWorkspace();
+  const { data } = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
   return useQueries({
-    queries: openMonths(useNow(), timeZone).map((month) =>
+    queries: openMonths(useNow(), timeZone, data?.rules?.reachDays).map((month) =>
       routeQuery(listBookings, {
         params: { tenantId },
         query: { month, status: "pending", limit: limits.pageRows },
