@@ -64,6 +64,6 @@ test("a code without a signature says only whose card it is, and a step without 
   expect(await verdictOn(stepOnly)).toBe("unreadable");
 });
 
-test("of two thousand forged and altered codes none is accepted", async () => {
-  expect(await judgeForgeries(2_000, 1)).toBeGreaterThan(1_000);
+test("of some hundred forged and altered codes none is accepted", async () => {
+  expect((await judgeForgeries(300, 1)).judged).toBeGreaterThan(150);
 });
