@@ -142,7 +142,10 @@ test.each([
   expect(await screen.findByText(word)).toBeDefined();
 });
 
-test("checks a ticket in with one tap", async () => {
+/** What the desk knows of the holder of a ticket, or of a buyer. */
+const noted = { ...person, note: "Comes with a dog", bookings: [], events: [] };
+
+test("checks a ticket in with one tap, and shows the desk's note about its holder", async () => {
   const ticket = {
     eventId,
     registrationId,
@@ -156,9 +159,10 @@ test("checks a ticket in with one tap", async () => {
   };
   const { user } = await scanned(
     { kind: "ticket", ticket },
-    { "events.checkIn": () => refusal(409, "events.check_in_not_open") },
+    { "events.checkIn": () => refusal(409, "events.check_in_not_open"), "access.getArrival": () => noted },
   );
   expect(await screen.findByText("Event ticket")).toBeDefined();
+  expect(await screen.findByText("Comes with a dog")).toBeDefined();
   expect(screen.getByText("Soup at the door")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Check the ticket in" }));
   expect(await screen.findByRole("alert")).toBeDefined();
@@ -192,7 +196,7 @@ test("takes eight characters for a tag where one is bound, and for an order othe
   expect(texts).toEqual(["a code", "04A22B91", "12345678"]);
 });
 
-test("hands an order over by its code, once, and says so where it cannot", async () => {
+test("hands an order over by its code, once, beside the note of its buyer, and says so where it cannot", async () => {
   const order = aListedOrder({
     orderId: `ord_7K2M9QWE${"1".repeat(18)}`,
     code: "7K2M9QWE",
@@ -207,6 +211,7 @@ test("hands an order over by its code, once, and says so where it cannot", async
     { kind: "unreadable" },
     {
       "orders.findOrders": () => ({ orders: [shown] }),
+      "access.getArrival": () => noted,
       "orders.moveOrder": ({ body }) => {
         sent.push(body);
         return { ...moved, handOver: "collected", version: 4, allowed: { ...order.allowed, handOver: false } };
@@ -217,6 +222,7 @@ test("hands an order over by its code, once, and says so where it cannot", async
   expect(await screen.findByText("Order to collect")).toBeDefined();
   for (const text of ["Maya Chen", "2 × House mug, Moss", "Order 7K2M-9QWE"])
     expect(screen.getByText(text)).toBeDefined();
+  expect(await screen.findByText("Comes with a dog")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Hand over" }));
   expect(await screen.findByText("Handed over")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Hand over" })).toBeNull();

@@ -20,6 +20,7 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { NoteOfMember } from "./note-of-member.tsx";
 import type { Scanned } from "./use-scan.ts";
 import { VerdictFrame } from "./verdict-frame.tsx";
 import { verdictTexts as texts } from "./verdict-texts.ts";
@@ -87,6 +88,7 @@ function Ticket({ ticket, onMember, onNext, onActed }: Acts & { ticket: TicketHe
         <Typography color="textSecondary">
           {format.date(startAt)}, {format.timeRange(startAt, endAt)}
         </Typography>
+        <NoteOfMember memberId={memberId} />
       </VerdictFrame>
       {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
@@ -135,6 +137,7 @@ function Order({ order, onNext, onActed }: Acts & { order: ListedOrder }) {
             {texts.line(String(quantity), [name, variantName].filter(Boolean).join(", "))}
           </Typography>
         ))}
+        {order.memberId !== null && <NoteOfMember memberId={order.memberId} />}
       </VerdictFrame>
       {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
