@@ -44,8 +44,8 @@ export function startsOf(
   reachDays = firstRules.reachDays,
 ): { from: number; to: number } {
   const bounds = boundsOfDays({ from, to }, zones);
-  const { before, looksAhead } = around[by];
-  return { from: bounds.from - before, to: bounds.to + (looksAhead ? furthest(reachDays) : 0) };
+  const after = looksAhead({ by }) ? furthest(reachDays) : 0;
+  return { from: bounds.from - around[by].before, to: bounds.to + after };
 }
 
 /** Whether a booking, as stored and as shown, is one of those. */

@@ -3,7 +3,7 @@
  * zone. Where a resource starts at half hours or quarters, the day is cut into such parts instead of hours.
  */
 import { bookingWindow, type getDayCalendar } from "#lambdas/bookings/contract.ts";
-import { type Policy, specified } from "#lambdas/bookings/policy.ts";
+import { type Policy, shortestOf, specified } from "#lambdas/bookings/policy.ts";
 import { closureWithin, openDay, printClock, stretchAt } from "#lambdas/bookings/policy-hours.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
@@ -68,7 +68,12 @@ interface Day {
 
 export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
   const { policy = specified, frame = usualFrame } = day;
-  const offered = new Set(offeredStarts(day.date, day.now, day, policy));
+  const shortest = shortestOf(policy) * minuteMilliseconds;
+  const runWithin = (from: number, to: number) =>
+    taken.find(({ startAt, endAt }) => toMilliseconds(startAt) < to && toMilliseconds(endAt) > from);
+  // A start from which the shortest booking would meet another one is not offered.
+  const starts = offeredStarts(day.date, day.now, day, policy);
+  const offered = new Set(starts.filter((start) => runWithin(start, start + shortest) === undefined));
   const open = openDay(day.date, policy, day);
   const isClosed = (from: number, to: number) =>
     closureWithin(open, from, to) !== undefined || (open.open !== null && stretchAt(open, from) === undefined);
@@ -76,7 +81,7 @@ export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
   let lastRun: TakenRun | undefined;
   for (const [index, from] of hoursOfDay(day.date, day.timeZone, frame).entries()) {
     const to = from + frame.partMinutes * minuteMilliseconds;
-    const run = taken.find(({ startAt, endAt }) => toMilliseconds(startAt) < to && toMilliseconds(endAt) > from);
+    const run = runWithin(from, to);
     const last = cells.at(-1);
     // A start covers the parts up to the next one.
     const isOfStart =

@@ -33,9 +33,9 @@ const isSamePeriod = (one: BookingFilter | undefined, other: BookingFilter) =>
 /** Bookings that await approval from now on, in any month and whatever the filters. The soonest comes first. */
 export function useWaiting() {
   const { tenantId, timeZone } = useWorkspace();
-  const { data } = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
+  const resources = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
   return useQueries({
-    queries: openMonths(useNow(), timeZone, data?.rules?.reachDays).map((month) =>
+    queries: openMonths(useNow(), timeZone, resources.data?.rules?.reachDays).map((month) =>
       routeQuery(listBookings, {
         params: { tenantId },
         query: { month, status: "pending", limit: limits.pageRows },

@@ -60,6 +60,8 @@ function DayRow({ day, spans, onChange }: DayRowProps) {
   const { locale } = useWorkspace();
   const { errors } = useFormContext<RuleFields>().formState;
   const weekday = printWeekday(day + 1, localeFor(locale), "long");
+  const problemOf = (place: number, side: keyof Span): string | undefined =>
+    get(errors, `hours.${day}.${place}.${side}.message`);
   const set = (place: number, change: Partial<Span>) =>
     onChange(spans.map((span, index) => (index === place ? { ...span, ...change } : span)));
   return (
@@ -82,7 +84,7 @@ function DayRow({ day, spans, onChange }: DayRowProps) {
                 key={side}
                 name={texts[side](weekday)}
                 value={span[side]}
-                problem={get(errors, `hours.${day}.${place}.${side}.message`) as string | undefined}
+                problem={problemOf(place, side)}
                 onChange={(time) => set(place, { [side]: time })}
               />
             ))}
