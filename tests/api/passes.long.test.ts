@@ -312,14 +312,19 @@ describe("whose card a pass holds", () => {
     const side = await openSide(server);
     const of = { ...side.params, memberId: side.member.memberId };
     await server.call(changeCard, { as: side.admin, params: of, body: { change: { action: "issue" } } });
-    for (const route of [makeApplePass, makeGooglePass] as const) {
-      const refused = await server.call(route, { as: side.member, params: side.params, body: bodyOf(route) });
-      expect([...outcome(refused), refused.error?.message]).toEqual([
-        409,
-        "cards.pass_incomplete",
-        "Missing required data",
-      ]);
-    }
+    const isRefused = async () => {
+      for (const route of [makeApplePass, makeGooglePass] as const) {
+        const refused = await server.call(route, { as: side.member, params: side.params, body: bodyOf(route) });
+        expect([...outcome(refused), refused.error?.message]).toEqual([
+          409,
+          "cards.pass_incomplete",
+          "Missing required data",
+        ]);
+      }
+    };
+    await isRefused();
+    await server.table.commit([createMembership(side.own.scope, side.member.memberId, { status: "paused" })].flat());
+    await isRefused();
   });
 
   test("is not made on a stage without certificate or key, which says so", async () => {
