@@ -97,7 +97,11 @@ export const updateResource = defineRoute({
   access: "admin",
   module: "booking",
   params: tenantParams.extend({ resourceId: resourceIdSchema }),
-  body: resourceFieldsSchema.extend({ version: seenVersionSchema }),
+  body: resourceFieldsSchema.extend({
+    version: seenVersionSchema,
+    /** Without effect. Pages of an earlier release send back all that the list gave them. */
+    rules: ruleOverridesSchema.optional(),
+  }),
   response: resourceSchema,
   audit: resourceSchema,
   trail: resourceTrail,

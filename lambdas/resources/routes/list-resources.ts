@@ -7,6 +7,8 @@ export const handler = tenantRoute(listResources, {
   load: ({ scope }, table) => readResources(table, scope, { consistent: true }),
   run: ({ loaded, found, query }) => ({
     rules: found.rules,
-    resources: query.show === "all" ? loaded : loaded.filter((resource) => resource.isAvailable),
+    resources: loaded
+      .filter(({ isAvailable }) => isAvailable || query.show === "all")
+      .map((resource) => ({ ...resource, rules: resource.rules ?? {} })),
   }),
 });

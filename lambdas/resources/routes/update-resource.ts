@@ -5,7 +5,7 @@ import { resourceRef, saveResource } from "../repository.ts";
 
 export const handler = tenantRoute(updateResource, {
   gets: ({ scope, params }) => ({ resource: resourceRef(scope, params.resourceId) }),
-  run: ({ scope, found, body, commit }) => {
+  run: ({ scope, found, body: { rules: _unchanged, ...body }, commit }) => {
     if (found.resource === undefined) throw new AppError(resourceNotFound);
     const edited = { ...found.resource, ...body };
     return commit(
