@@ -28,9 +28,10 @@ export const test = journey.extend<object, { clip: string }>({
   ],
 });
 
-const [width, height] = [640, 480];
 /** One picture a second, over and over. A code that is away for five seconds is shown again. */
-const [secondsWithCode, secondsWithout] = [2, 5];
+const secondsWithCode = 2;
+const ordinary = { width: 640, height: 480, secondsWithout: 5 };
+type Look = typeof ordinary;
 
 interface Code {
   /** The brightness of each pixel, row by row. */
@@ -40,7 +41,8 @@ interface Code {
 }
 
 /** The picture of a code as a clip, in the middle of a white ground. */
-export function clipOf({ pixels, side }: Code): Buffer {
+export function clipOf({ pixels, side }: Code, look: Partial<Look> = {}): Buffer {
+  const { width, height, secondsWithout } = { ...ordinary, ...look };
   const bright = Buffer.alloc(width * height, 235);
   const colours = Buffer.alloc((width * height) / 2, 128);
   const withCode = Buffer.from(bright);
@@ -52,15 +54,21 @@ export function clipOf({ pixels, side }: Code): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F1:1 Ip A1:1 C420jpeg\n`), ...frames]);
 }
 
-/** The picture of a code that a page shows, in its own size or in another one. */
+/** The picture of a code that a page shows, in its own size or in another one. As a camera does, it blurs the edges. */
 export async function drawCode(picture: Locator, size?: number): Promise<Code> {
   await expect(picture).toBeVisible();
   const { text, side } = await picture.evaluate((image: HTMLImageElement, given) => {
+    const draw = (source: CanvasImageSource, pixels: number, isSoft: boolean) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: pixels, height: pixels });
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      context.imageSmoothingEnabled = isSoft;
+      context.imageSmoothingQuality = "high";
+      context.drawImage(source, 0, 0, pixels, pixels);
+      return { canvas, context };
+    };
     const pixelsWide = given ?? image.naturalWidth;
-    const canvas = Object.assign(document.createElement("canvas"), { width: pixelsWide, height: pixelsWide });
-    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-    context.imageSmoothingEnabled = false;
-    context.drawImage(image, 0, 0, pixelsWide, pixelsWide);
+    const sharp = draw(image, given === undefined ? pixelsWide : 4 * pixelsWide, false);
+    const { context } = given === undefined ? sharp : draw(sharp.canvas, pixelsWide, true);
     const { data } = context.getImageData(0, 0, pixelsWide, pixelsWide);
     let bytes = "";
     for (let place = 0; place < data.length; place += 4) bytes += String.fromCharCode(data[place] as number);

@@ -37,3 +37,17 @@ export async function publishSoon(administrator: Page, title: string): Promise<{
   await call(administrator, { method: "POST", path: `${path}/${eventId}/publication`, body: publication });
   return { tenantId, eventId };
 }
+
+const zones = ["Europe/London", "America/New_York", "Pacific/Auckland", "Asia/Kolkata"];
+
+/** Moves the demo house to a zone where it is day. So what begins within the hour begins today, whenever the test runs. */
+export async function moveToDaytime(administrator: Page): Promise<void> {
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format());
+  const timeZone = zones.find((zone) => hourIn(zone) >= 6 && hourIn(zone) < 21) ?? "Europe/London";
+  const { tenantId } = await call<{ tenantId: string }>(administrator, { method: "GET", path: "/api/workspaces/demo" });
+  const path = `/api/tenants/${tenantId}/settings`;
+  const settings = await call<Record<string, unknown>>(administrator, { method: "GET", path });
+  const { slug: _slug, domain: _domain, logoUrl: _logo, colours: _colours, use: _use, ...fields } = settings;
+  await call(administrator, { method: "PUT", path, body: { ...fields, timeZone } });
+}

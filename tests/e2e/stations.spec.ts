@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { clipOf, drawCode, test } from "./camera-clip.ts";
 import { expect, expectAccessible, signIn } from "./journey.ts";
+import { addStation } from "./new-station.ts";
 
 /** Pixels of the code in the camera's picture: as of a phone at arm's length. */
 const seenPixels = 400;
@@ -14,16 +15,9 @@ test("a tablet is paired by its code, lets a member in by the camera, and says w
     await openBrowser(),
     await openBrowser({ viewport: { width: 768, height: 1024 } }),
   ];
-  await signIn(admin, "demo", "admin@demo.example");
-  await admin.goto("/demo/admin/access/stations");
-  await admin.getByRole("button", { name: "Add a station" }).click();
-  await admin.getByRole("textbox", { name: "Name" }).fill("Garden gate");
-  await admin.getByRole("button", { name: "Save" }).click();
-  const code = admin.getByLabel("Pairing code", { exact: true });
-  await expect(code).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  const shown = await addStation(admin, { name: "Garden gate" });
   await expect(admin.getByRole("img", { name: "The pairing code as a QR code" })).toBeVisible();
   await expectAccessible(admin);
-  const shown = (await code.textContent()) ?? "";
 
   await tablet.goto("/demo/station");
   const typed = tablet.getByRole("textbox", { name: "Pairing code" });
@@ -59,45 +53,4 @@ test("a tablet is paired by its code, lets a member in by the camera, and says w
   await field.fill("GUILDHALL");
   await field.press("Enter");
   await expect(tablet.getByRole("heading", { name: "This station was revoked" })).toBeVisible();
-});
-
-test("a tablet that reloads without a network opens its page, and judges on", async ({ openBrowser, clip }) => {
-  const [member, admin, tablet] = [
-    await openBrowser({ viewport: { width: 390, height: 844 } }),
-    await openBrowser(),
-    await openBrowser({ viewport: { width: 768, height: 1024 } }),
-  ];
-  await signIn(admin, "demo", "admin@demo.example");
-  await admin.goto("/demo/admin/access/stations");
-  await admin.getByRole("button", { name: "Add a station" }).click();
-  await admin.getByRole("textbox", { name: "Name" }).fill("Cellar door");
-  await admin.getByRole("combobox", { name: "What a scan does" }).click();
-  await admin.getByRole("option", { name: "Lets in", exact: true }).click();
-  await admin.getByRole("button", { name: "Save" }).click();
-  const code = admin.getByLabel("Pairing code", { exact: true });
-  await expect(code).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-  await signIn(member, "demo", "member@demo.example");
-  await member.goto("/demo/my-membership");
-  // The phone is a device of the card before the tablet reads the cards.
-  await expect(member.getByRole("img", { name: /^Access code of/ })).toBeVisible();
-
-  await tablet.goto(`/demo/station#${await code.textContent()}`);
-  await tablet.getByRole("button", { name: "Pair" }).click();
-  await expect(tablet.getByRole("heading", { name: "Cellar door" })).toBeVisible();
-  await expect(tablet.getByText("Online", { exact: true })).toBeVisible();
-  await tablet.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await tablet.context().setOffline(true);
-  await tablet.reload();
-  await expect(tablet.getByRole("heading", { name: "Cellar door" })).toBeVisible();
-  await expect(tablet.getByText(/^No network since /)).toBeVisible();
-
-  writeFileSync(clip, clipOf(await drawCode(member.getByRole("img", { name: /^Access code of/ }), seenPixels)));
-  await tablet.getByRole("button", { name: "Scan with the camera" }).click();
-  await expect(tablet.getByText("Welcome", { exact: true })).toBeVisible();
-  await tablet.keyboard.press("Escape");
-  await expect(tablet.getByText("1 scan waits to be sent.")).toBeVisible();
-  await tablet.context().setOffline(false);
-  // The browser may never have noticed that the network was gone. Then the page looks again after half a minute.
-  await expect(tablet.getByText("Online", { exact: true })).toBeVisible({ timeout: 45_000 });
-  await expectAccessible(tablet);
 });

@@ -2,11 +2,9 @@
  * Somebody who is no member buys at the front desk: in cash, then by card on their own phone. They scan the code, leave,
  * come back and pay. A sale that nobody pays is ended, and its piece is back. The administrator finds a refund of it.
  */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Locator, Page } from "@playwright/test";
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { call, expect, expectAccessible, signIn, test } from "./journey.ts";
+import { readCode } from "./read-code.ts";
 
 test.setTimeout(240_000);
 
@@ -134,14 +132,7 @@ async function showCode(desk: Page, basket: Locator): Promise<void> {
 }
 
 /** What a phone reads from the desk's screen. */
-async function scan(desk: Page): Promise<string> {
-  const wasmBinary = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true });
-  const picture = desk.getByRole("img", { name: "Code of the payment page" });
-  await expect(picture).toBeVisible();
-  const [code] = await readBarcodes(await picture.screenshot(), { formats: ["QRCode"] });
-  return code?.text ?? "";
-}
+const scan = (desk: Page) => readCode(desk.getByRole("img", { name: "Code of the payment page" }));
 
 async function pay(buyer: Page, card: string): Promise<void> {
   await buyer.getByLabel("E-mail").fill("visitor@example.com");
