@@ -137,7 +137,7 @@ const lists: [routeId: string, list: List][] = [
       part: "member",
     },
   ],
-  ["access.listConflicts", onIndex(() => "CONFLICTS", [`RS#rsc_${id}`, "RS"], true)],
+  ["access.listConflicts", onIndex(() => "CONFLICTS", [`RS#rsc_${id}`, "RS"], false)],
   ["orders.listMyOrders", onIndex(({ me }) => `MO#${me}`, anOrder, false)],
   ["orders.listOrders", onIndex(() => "OA", anOrder, false)],
   ["events.listEvents", onIndex(() => "ES", anEvent, true)],
