@@ -1,4 +1,4 @@
-/** The edges of what an order decides: the last piece, the last moment, and the money that a payer's bank has. */
+/** The edges of what an order decides: the last piece, the last moment, and money at a payer's bank. */
 import { describe, expect, test } from "vitest";
 import type { MemberId, OrderId, ProductId } from "#lambdas/contract/ids.ts";
 import { judgeLine, othersOf } from "#lambdas/orders/lines.ts";

@@ -1,4 +1,4 @@
-/** The visits of the raw table: a member is in the house once at most, and whoever is inside has a visit. */
+/** The visits of the raw table. A member is in the house once at most. Whoever is inside has a visit. */
 import type { RawItem as Item } from "./raw-table.ts";
 
 export function checkVisits(items: readonly Item[]): string[] {

@@ -1,4 +1,4 @@
-/** Doors under a storm: two stations scan the same codes at once, and one of them has no network for stretches. */
+/** Doors under a storm: two stations scan the same codes at once. One of them has no network for stretches. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { liveText, makeDevice } from "../../support/card-codes.ts";

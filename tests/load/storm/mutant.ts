@@ -1,5 +1,5 @@
 /**
- * A mutant that `npm run mutation` does not make: a race, a guard that a call holds, or the mistake of a whole step.
+ * A mutant that `npm run mutation` does not make. It is a race, a guard that a call holds, or a wrong step.
  * `find` must occur exactly once in its file. If the code moves, the run reports the mutant.
  */
 export interface Check {
