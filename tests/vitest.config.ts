@@ -8,19 +8,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const isShort = process.env["GUILDHALL_TESTS"] === "short";
 const left = isShort ? ["**/*.long.test.{ts,tsx}"] : [];
 
-/** What screens need: a phone, for which pages are drawn first. Tests of wide screens set their own width. */
-const screens = {
-  environmentOptions: { happyDOM: { width: 390, height: 844 } },
-  setupFiles: [
-    "tests/support/fail-on-console-error.ts",
-    "tests/support/screen-timeouts.ts",
-    "tests/support/clear-screen.ts",
-  ],
-};
-
-/** They look at what the app keeps beside its screens: the socket, the session, and the document's colours. */
-const aloneOnScreen = ["tests/web/realtime-*.test.{ts,tsx}", "tests/web/public-*.test.{ts,tsx}"];
-
 /** Kinds of tests, by folder. `npm test` runs them all; `npm run test:unit -- --project rules` one. */
 export default defineConfig({
   root,
@@ -64,14 +51,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "web",
-          // As above: loading the app's components anew for each file takes a third of the time.
-          isolate: !isShort,
           include: ["tests/web/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...left, ...aloneOnScreen],
-          ...screens,
+          // A phone, for which pages are drawn first. Tests of wide screens set their own width.
+          environmentOptions: { happyDOM: { width: 390, height: 844 } },
+          setupFiles: ["tests/support/fail-on-console-error.ts", "tests/support/screen-timeouts.ts"],
         },
       },
-      { extends: true, test: { name: "web alone", include: aloneOnScreen, ...screens } },
     ],
   },
 });

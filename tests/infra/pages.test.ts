@@ -173,13 +173,15 @@ describe("CloudFront", () => {
     const { CacheBehaviors, CustomErrorResponses } = distribution();
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     expect(CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
+      ["/api/tenants/*", cachingDisabled],
       ["/api/*", cachingDisabled],
       [scannerFiles, "658327ea-f89d-4fab-a63d-7e88639e58f6"],
       ["/media/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
       ["/ivs/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
       ["/*/event/*", { Ref: expect.stringMatching(/^EventPages/) }],
     ]);
-    expect(CacheBehaviors[0]?.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(["viewer-request"]);
+    for (const ofApi of CacheBehaviors.slice(0, 2))
+      expect(ofApi.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(["viewer-request"]);
     for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
       expect([ErrorCachingMinTTL, ResponsePagePath]).toEqual([0, undefined]);
     expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
@@ -189,19 +191,22 @@ describe("CloudFront", () => {
 
   test("is the only entry: only CloudFront reads the bucket, and it sends the API a secret", () => {
     const { Origins, DefaultCacheBehavior, CacheBehaviors } = distribution();
-    const [site, api] = Origins;
+    const [site, workspaces, platform] = Origins;
     expect(site?.OriginAccessControlId).toBeDefined();
-    expect(api?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(["x-origin-secret"]);
-    expect(JSON.stringify(api?.OriginCustomHeaders)).toContain("{{resolve:secretsmanager:");
+    for (const api of [workspaces, platform]) {
+      expect(api?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(["x-origin-secret"]);
+      expect(JSON.stringify(api?.OriginCustomHeaders)).toContain("{{resolve:secretsmanager:");
+    }
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
     expect(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy)).toEqual([
       "https-only",
       "https-only",
       "https-only",
       "https-only",
+      "https-only",
       "redirect-to-https",
     ]);
-    const [, , media, recordings, eventPages] = Origins;
+    const [, , , media, recordings, eventPages] = Origins;
     expect(eventPages?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(["x-origin-secret"]);
     expect(media?.OriginAccessControlId, "pictures too").toBeDefined();
     expect(recordings?.OriginAccessControlId, "recordings too").toBeDefined();

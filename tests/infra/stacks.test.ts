@@ -9,7 +9,7 @@ import { names } from "../../lib/names.ts";
 import { rehearsal, stageNamed, stages } from "../../lib/stages.ts";
 import { accessOf } from "../sweeps/access-matrix.ts";
 import { grantMatrix } from "../sweeps/grant-matrix.ts";
-import { resourcesOf, synthesise } from "./synthesise.ts";
+import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
 
 const prod = synthesise("prod");
 const dev = synthesise("dev");
@@ -105,8 +105,8 @@ describe("the API", () => {
   });
 
   test("sends each call through CloudFront to the gateway that has its route", () => {
-    const [distribution] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
-    const { CacheBehaviors, Origins } = distribution?.Properties.DistributionConfig as {
+    const [distribution] = resourcesOf(prod.web, "AWS::CloudFront::Distribution") as [Resource];
+    const { CacheBehaviors, Origins } = distribution.Properties.DistributionConfig as {
       CacheBehaviors: { PathPattern: string; TargetOriginId: string }[];
       Origins: { Id: string; DomainName: unknown }[];
     };

@@ -11,8 +11,8 @@ export const mutantsOfFiles: readonly Mutant[] = [
   {
     name: "a list of bookings by the day of their making holds what begins on those days only",
     file: "lambdas/bookings/wanted.ts",
-    find: "made: { before: 0, after: furthest },",
-    replace: "made: { before: 0, after: 0 },",
+    find: "made: { before: 0, looksAhead: true },",
+    replace: "made: { before: 0, looksAhead: false },",
     checks: [lists],
   },
   {
