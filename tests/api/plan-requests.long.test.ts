@@ -12,6 +12,7 @@ import {
   getMyMembership,
   withdrawPlanRequest,
 } from "#lambdas/memberships/request-contract.ts";
+import { closeWallet, whileWalletOpen } from "#lambdas/points/repository.ts";
 import { getToday } from "#lambdas/statistics/contract.ts";
 import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
@@ -219,6 +220,15 @@ test("nobody who is erased in the middle of a call keeps a request or a membersh
     for (const entity of ["openPlanRequest", "membership"])
       expect(await rawItems(server, side.own, entity)).toEqual([]);
   }
+});
+
+test("nobody who was erased gets what costs no points", async () => {
+  const side = await openSide(server);
+  const { memberId } = side.member;
+  const give = () => server.table.commit([whileWalletOpen(side.own.scope, memberId)]);
+  await give();
+  await server.table.commit([closeWallet(side.own.scope, memberId, "2026-11-20T09:00:00.000Z")]);
+  await expect(give()).rejects.toThrow(LostRace);
 });
 
 test("an erasure decided before a request came is decided again, and withdraws it", async () => {
