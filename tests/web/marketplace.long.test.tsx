@@ -61,6 +61,36 @@ describe("Marketplace", () => {
     expect(screen.queryByRole("link", { name: "Tote bag" })).toBeNull();
   });
 
+  it("filters by the price in points or in money, and keeps it in the address", async () => {
+    const { location } = showScreen(Marketplace, {
+      path: "/demo/marketplace?price=points&from=10&to=20",
+      width: 1280,
+      answers: market([anOfferedProduct(), locker, bag]),
+    });
+    expect(await screen.findByRole("link", { name: "House mug" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Locker" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Tote bag" })).toBeNull();
+    const to = screen.getByRole("spinbutton", { name: "Price to, in points" });
+    await userEvent.clear(to);
+    await userEvent.type(to, "90");
+    expect(await screen.findByRole("link", { name: "Locker" })).toBeTruthy();
+    expect(location.search).toBe("?price=points&from=10&to=90");
+    await userEvent.clear(to);
+    await userEvent.type(to, "9");
+    const alert = await screen.findByText(
+      "The lowest price is above the highest. Change one of them. Until then, every price is shown.",
+    );
+    expect(alert.closest("[role=alert]")).toBeTruthy();
+    expect(to.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByRole("link", { name: "Locker" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("combobox", { name: "Price" }));
+    await userEvent.click(await screen.findByRole("option", { name: "In money" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Locker" })).toBeNull());
+    expect(location.search).toBe("?price=money");
+    await userEvent.type(screen.getByRole("spinbutton", { name: "Price from, in GBP" }), "14.01");
+    expect(await screen.findByText("No product fits")).toBeTruthy();
+  });
+
   it("says so when no product fits", async () => {
     showScreen(Marketplace, { path: "/demo/marketplace?q=sofa", answers: market([anOfferedProduct()]) });
     expect(await screen.findByText("No product fits")).toBeTruthy();

@@ -8,6 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import * as z from "zod";
+import { decimalsOf } from "#lambdas/contract/money.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
@@ -21,15 +22,24 @@ import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { usePath } from "#web/session/workspace.tsx";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { findOffers } from "./find-offers.ts";
+import { PriceFilter, priceProblemTexts, priceUnitSchema } from "./price-filter.tsx";
+import { readPriceFilter } from "./price-range.ts";
 import { ProductCard } from "./product-card.tsx";
 import { useBookable, useCart, useOffers } from "./queries.ts";
 import { marketTexts as texts } from "./shop-texts.ts";
 
 const showSchema = z.enum(["affordable", "left"]);
-const address = { q: anyText, category: anyText, show: oneOf(showSchema) };
-const noFilter = { q: null, category: null, show: null };
+const address = {
+  q: anyText,
+  category: anyText,
+  show: oneOf(showSchema),
+  price: oneOf(priceUnitSchema),
+  from: anyText,
+  to: anyText,
+};
+const noFilter = { q: null, category: null, show: null, price: null, from: null, to: null };
 const typingPauseMilliseconds = 300;
 const grid = {
   display: "grid",
@@ -71,12 +81,15 @@ function Products() {
   const format = useFormat();
   const { values, set } = useAddress(address);
   const { q = "", category, show } = values;
+  const { currency } = useWorkspace();
+  const typed = { unit: values.price, from: values.from, to: values.to };
+  const { price, problem } = readPriceFilter(typed, decimalsOf(currency));
   const query = useOffers();
   const cart = useCart().data;
   const balance = cart?.balance ?? 0;
   const products = query.data?.products;
   const categories = [...new Set(products?.map((one) => one.category).filter((one) => one !== ""))];
-  const shown = products && findOffers(products, { words: q, category, show, balance });
+  const shown = products && findOffers(products, { words: q, category, show, balance, price });
   const choose = (change: Parameters<typeof set>[0]) => set(change, { replace: true });
   if (products === undefined)
     return query.error === null ? <Loading /> : <ErrorState error={query.error} onRetry={query.refetch} />;
@@ -94,7 +107,7 @@ function Products() {
             onSearch={(words) => choose({ q: words })}
           />
         }
-        active={[category, show].filter((one) => one !== undefined).length}
+        active={[category, show, values.price].filter((one) => one !== undefined).length}
       >
         <FilterChoice
           label={texts.category}
@@ -110,8 +123,10 @@ function Products() {
           options={showSchema.options.map((one) => [one, texts.show[one]])}
           onChange={(chosen) => choose({ show: chosen })}
         />
+        <PriceFilter products={products} typed={typed} problem={problem} onChange={choose} />
       </FilterBar>
       <Stack spacing={2} sx={{ marginBlockStart: 2 }}>
+        {problem !== null && <Alert severity="error">{priceProblemTexts[problem]}</Alert>}
         <Alert severity="info">
           {cart?.takesPayments === true ? texts.pointsOrCard : texts.pointsOnly}{" "}
           {cart !== undefined && `${texts.balance(format.points(balance))}.`}
