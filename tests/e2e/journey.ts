@@ -13,9 +13,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
 
-/** Files whose product is as slow to agree with itself as on AWS. `STALE_READS` in the environment does so for all. */
-const slowProducts: Readonly<Record<string, NodeJS.ProcessEnv>> = {
+/** Settings of single files' products. `STALE_READS` in the environment makes all products slow to agree, as on AWS. */
+const settingsOf: Readonly<Record<string, NodeJS.ProcessEnv>> = {
   "own-writes.spec.ts": { STALE_READS: "1", FUNCTIONS_AT_ONCE: "10" },
+  "reconciliation.spec.ts": { DEMO_SELLS: "" },
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,6 +24,8 @@ const clockAhead = new URL("./clock-ahead.ts", import.meta.url).href;
 
 export interface Product {
   url: string;
+  /** Its stored data. Change it only while the product stands still. */
+  dataDir: string;
   stop(): Promise<void>;
   /** Starts it again, as `settings` say (`clock-ahead.ts`). */
   start(settings?: NodeJS.ProcessEnv): Promise<void>;
@@ -43,7 +46,7 @@ export const test = base.extend<Journey, { productOf: (file: string) => Promise<
       await provide(async (file) => {
         if (current?.file !== file) {
           await current?.end();
-          current = { file, ...(await openProduct(slowProducts[basename(file)])) };
+          current = { file, ...(await openProduct(settingsOf[basename(file)])) };
         }
         return current.product;
       });
@@ -97,6 +100,7 @@ async function openProduct(settings: NodeJS.ProcessEnv = {}): Promise<{ product:
   let child: ChildProcess | undefined;
   const product: Product = {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     start: async (others = {}) => {
       child = await startProduct(port, dataDir, { ...settings, ...others });
     },
