@@ -6,6 +6,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { type InsteadProps, onDemand } from "../on-demand.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import type { LineDrawingProps } from "./line-drawing.tsx";
@@ -49,7 +50,7 @@ export function LineChart({ title, step, labels, current, previous, format, link
   const print = (value: number | null | undefined) => (value === null || value === undefined ? "" : format(value));
   const linked = (position: number, text: string) =>
     linkOf === undefined || (current.values[position] ?? 0) === 0 ? text : { text, to: linkOf(position) };
-  const drawing: LineDrawingProps = {
+  const drawing: Omit<LineDrawingProps, "width"> = {
     labels,
     current: current.values,
     previous: previous?.values,
@@ -80,10 +81,29 @@ export function LineChart({ title, step, labels, current, previous, format, link
         })),
       }}
     >
-      <Box aria-hidden sx={{ height }}>
-        <LineDrawing {...drawing} />
-      </Box>
+      <Place>{(width) => <LineDrawing {...drawing} width={width} />}</Place>
     </ChartCard>
+  );
+}
+
+/** The place of the drawing. It has no width while an element around it is hidden, and the library complains of that. */
+function Place({ children }: { children: (width: number) => ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    // Hidden overflow: a drawing that is still as wide as before must not widen its place.
+    <Box ref={place} aria-hidden sx={{ height, overflow: "hidden" }}>
+      {width > 0 && children(width)}
+    </Box>
   );
 }
 

@@ -9,6 +9,7 @@ export interface LineDrawingProps {
   names: readonly string[];
   format: (value: number) => string;
   height: number;
+  width: number;
 }
 
 const look = {
@@ -19,7 +20,7 @@ const look = {
 } as const;
 
 /** Without animation: nothing moves by itself. No stop for the keyboard: the table beside it has every figure. */
-export function LineDrawing({ labels, current, previous, names, format, height }: LineDrawingProps) {
+export function LineDrawing({ labels, current, previous, names, format, height, width }: LineDrawingProps) {
   const [name = "", nameBefore = ""] = names;
   const common = { showMark: false, curve: "linear", valueFormatter: (value: number | null) => print(value) } as const;
   const print = (value: number | null) => (value === null ? null : format(value));
@@ -38,6 +39,7 @@ export function LineDrawing({ labels, current, previous, names, format, height }
   return (
     <LineChart
       height={height}
+      width={width}
       skipAnimation
       disableKeyboardNavigation
       hideLegend
