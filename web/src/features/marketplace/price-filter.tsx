@@ -1,4 +1,5 @@
 /** The price filter of the marketplace: first the unit, then two ends. */
+import Alert from "@mui/material/Alert";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
@@ -29,6 +30,7 @@ interface PriceFilterProps {
 
 export function PriceFilter({ products, typed, problem, onChange }: PriceFilterProps) {
   const { currency } = useWorkspace();
+  const isInSheet = useIsInSheet();
   const { unit, from, to } = typed;
   const variants = products.flatMap((product) => product.variants);
   const units = priceUnitSchema.options.filter(
@@ -70,6 +72,8 @@ export function PriceFilter({ products, typed, problem, onChange }: PriceFilterP
           />
         </Stack>
       )}
+      {/* The page says it too, but the sheet covers the page. */}
+      {isInSheet && problem !== null && <Alert severity="error">{priceProblemTexts[problem]}</Alert>}
     </>
   );
 }

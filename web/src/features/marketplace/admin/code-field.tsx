@@ -2,18 +2,25 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type SubmitEvent, useState } from "react";
+import TextField from "@mui/material/TextField";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { OrderId } from "#lambdas/contract/ids.ts";
 import { orderNotFound } from "#lambdas/orders/contract.ts";
 import { findOrders, typedCodeSchema } from "#lambdas/orders/desk-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { FilterBar } from "#web/kit/list/filter-bar.tsx";
 import { useCameraScanner } from "#web/kit/scanner/use-camera-scanner.tsx";
 import { ApiError, callRoute } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { ordersTexts as texts } from "./orders-texts.ts";
 
-export function CodeField({ onFound }: { onFound: (orderId: OrderId) => void }) {
+interface CodeFieldProps {
+  onFound: (orderId: OrderId) => void;
+  /** A filter, first in the same row: the list begins higher. */
+  filter: ReactNode;
+}
+
+export function CodeField({ onFound, filter }: CodeFieldProps) {
   const { tenantId } = useWorkspace();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -48,24 +55,29 @@ export function CodeField({ onFound }: { onFound: (orderId: OrderId) => void }) 
   }
 
   return (
-    <Box sx={{ marginBlockEnd: 2 }}>
-      <Box
-        component="form"
-        onSubmit={submit}
-        sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "flex-end" }}
-      >
-        <LabelledField
-          label={texts.code}
-          value={typed}
-          autoComplete="off"
-          sx={{ width: 220 }}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
-          {texts.find}
-        </Button>
-        {camera.button}
-      </Box>
+    <Box sx={{ marginBlockEnd: 1 }}>
+      <FilterBar
+        active={0}
+        lead={
+          <>
+            {filter}
+            <Box component="form" onSubmit={submit} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+              <TextField
+                value={typed}
+                placeholder={texts.code}
+                autoComplete="off"
+                sx={{ width: 220 }}
+                slotProps={{ htmlInput: { "aria-label": texts.code } }}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <Button type="submit" variant="outlined">
+                {texts.find}
+              </Button>
+              {camera.button}
+            </Box>
+          </>
+        }
+      />
       {camera.panel}
       {problem !== undefined && (
         <Alert severity="warning" sx={{ marginBlockStart: 1 }}>

@@ -9,7 +9,7 @@ import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { ChairsDrawing } from "#web/kit/drawings.tsx";
-import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
 import { MenuButton } from "#web/kit/menu-button.tsx";
@@ -111,10 +111,10 @@ export function Component() {
       }
       list={list}
       isFiltered={show !== undefined}
-      notice={<CodeField onFound={(orderId) => set({ order: orderId })} />}
-      filters={
-        <FilterBar
-          lead={
+      notice={
+        <CodeField
+          onFound={(orderId) => set({ order: orderId })}
+          filter={
             <FilterChoice
               label={texts.show}
               value={show}
@@ -123,7 +123,6 @@ export function Component() {
               onChange={(chosen) => choose({ show: chosen })}
             />
           }
-          active={0}
         />
       }
       loadingText={texts.loading}
