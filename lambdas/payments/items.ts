@@ -9,6 +9,7 @@ import {
   tenantIdSchema,
 } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
+import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { platformKey, tenantKey, tenantList } from "../store/keys.ts";
@@ -75,6 +76,8 @@ export const purchaseItem = defineItem({
     url: z.string().nullable(),
     pointsOwed: z.int().min(0),
     refundPendingMinor: z.int().min(0).default(0),
+    /** Null also for money that went back under an earlier release, which kept no moment. */
+    refundedAt: instantSchema.nullable().default(null),
     bodyHash: z.string(),
     version: z.int(),
     /** The numbers of its entries in the member's ledger. Null for a purchase of an earlier release, which kept none. */

@@ -36,6 +36,8 @@ export const purchaseSchema = z.object({
   /** The last day on which the points can be spent; null without one, and before the payment. */
   endsOn: dateSchema.nullable(),
   refundedMinor: z.int().min(0),
+  /** When it became known that money went back last, by a refund or a lost dispute. Null if none did. */
+  refundedAt: instantSchema.nullable(),
   /** Points that left the wallet again, because money went back. */
   pointsUndone: pointsSchema,
   /** Points that should have left, and were spent or had ended. */

@@ -164,6 +164,7 @@ export function newPurchase(
     paidAt: null,
     endsOn: null,
     refundedMinor: 0,
+    refundedAt: null,
     pointsUndone: 0,
     pointsOwed: 0,
     refundPendingMinor: 0,
@@ -195,6 +196,17 @@ export function pointsOwedAfter(
   return Math.min(purchase.points, Math.ceil((purchase.points * refundedMinor) / purchase.priceMinor));
 }
 
+/** The moment stays while the same sum is gone. It goes if the bank sends all of it back, or decides again. */
+function refundedAtAfter(
+  seen: Pick<StoredPurchase, "refundedMinor" | "refundedAt" | "dispute">,
+  { refundedMinor, dispute }: Pick<StripePayment, "refundedMinor" | "dispute">,
+  now: string,
+): string | null {
+  if (refundedMinor === 0 && dispute !== "lost") return null;
+  const isMore = refundedMinor > seen.refundedMinor || (dispute === "lost" && seen.dispute !== "lost");
+  return isMore ? now : seen.refundedAt;
+}
+
 /** What follows from Stripe's answer: the purchase as it then is, and the points that move. */
 export interface Settlement {
   purchase: StoredPurchase;
@@ -217,14 +229,16 @@ export function settle(
   const isPaidAlready = seen.status === "paid" || seen.status === "uncredited";
   const { sessionId, refundedMinor, refundPendingMinor, dispute } = heard;
   const intentId = heard.isPaid ? heard.intentId : seen.intentId;
-  const known = { ...seen, sessionId, intentId, refundedMinor, refundPendingMinor, dispute };
+  const refundedAt = refundedAtAfter(seen, heard, now);
+  const known = { ...seen, sessionId, intentId, refundedMinor, refundedAt, refundPendingMinor, dispute };
   if (!isPaidAlready && !heard.isPaid) {
     const status = heard.isExpired ? "expired" : heard.hasFailed ? "failed" : "pending";
     return changed(seen, { purchase: { ...known, status }, moves: 0, cause: "purchase" });
   }
   if (!isPaidAlready) {
     const endsOn = seen.validDays === null ? null : addDays(today, seen.validDays);
-    const paid = { ...known, refundedMinor: 0, refundPendingMinor: 0, dispute: "none", paidAt: now, endsOn } as const;
+    const nothingBack = { refundedMinor: 0, refundedAt: null, refundPendingMinor: 0, dispute: "none" } as const;
+    const paid = { ...known, ...nothingBack, paidAt: now, endsOn };
     // Money that has gone back already is dealt with by the next reading, in an entry of its own.
     return wallet === undefined
       ? { purchase: { ...paid, status: "uncredited" }, moves: 0, cause: "purchase" }

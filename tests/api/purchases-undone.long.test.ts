@@ -32,6 +32,27 @@ describe("money that goes back", () => {
     await expectSound(house);
   });
 
+  test("keeps when it went back last, by the clock of the reading that found it", async () => {
+    const { house, as, purchaseId, sessionId, since } = await bought();
+    const { stripe } = server.stack;
+    const paidAt = server.clock.now;
+    const readAfter = async (minutes: number, act: () => void) => {
+      server.clock.now = paidAt + minutes * 60_000;
+      act();
+      await deliverAll(server, house, since);
+      return (await shown(house, as, purchaseId)).refundedAt;
+    };
+    const minute = (minutes: number) => new Date(paidAt + minutes * 60_000).toISOString();
+    expect((await shown(house, as, purchaseId)).refundedAt).toBeNull();
+    expect(await readAfter(5, () => stripe.refund(sessionId, 500))).toBe(minute(5));
+    // The same sum, heard of again, went back when it did.
+    expect(await readAfter(6, () => undefined)).toBe(minute(5));
+    expect(await readAfter(7, () => stripe.refund(sessionId, 500))).toBe(minute(7));
+    expect(await readAfter(8, () => stripe.dispute(sessionId, "needs_response"))).toBe(minute(7));
+    expect(await readAfter(9, () => stripe.dispute(sessionId, "lost"))).toBe(minute(9));
+    await expectSound(house);
+  });
+
   test("takes no more than the wallet has, and tells what is missing", async () => {
     const { house, as, purchaseId, sessionId, since } = await bought();
     const spent = {

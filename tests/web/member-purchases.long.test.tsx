@@ -22,6 +22,7 @@ function aPurchase(fields: Record<string, unknown> = {}): ListedPurchase {
     paidAt: "2026-11-24T09:32:00.000Z",
     endsOn: null,
     refundedMinor: 0,
+    refundedAt: null,
     pointsUndone: 0,
     pointsMissing: 0,
     dispute: "none",

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginPurchase, rereadPurchase } from "#lambdas/payments/purchase-contract.ts";
 import { Component as PurchasePage } from "#web/features/payments/purchase-page.tsx";
+import { Component as ReceiptPage } from "#web/features/payments/receipt-page.tsx";
 import { Component as SuccessPage } from "#web/features/payments/success-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -30,6 +31,7 @@ const purchase = {
   paidAt: null,
   endsOn: null,
   refundedMinor: 0,
+  refundedAt: null,
   pointsUndone: 0,
   pointsMissing: 0,
   dispute: "none",
@@ -72,6 +74,28 @@ describe("Purchase Points", () => {
     });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(callsOf(rereadPurchase)[0]?.body).toEqual({ sessionId: null });
+  });
+
+  test("the history and the receipt say when money went back", async () => {
+    const refunded = {
+      ...purchase,
+      status: "paid",
+      paidAt: "2026-11-24T09:32:00.000Z",
+      refundedMinor: 500,
+      refundedAt: "2026-11-26T14:03:00.000Z",
+    };
+    const answers = {
+      ...base,
+      "payments.listPurchases": () => ({ purchases: [refunded], nextCursor: null }),
+      "payments.getPurchase": () => refunded,
+    };
+    showScreen(PurchasePage, { path: "/demo", answers });
+    expect(await screen.findByText("Money back: Thu 26 Nov, 14:03")).toBeTruthy();
+    cleanup();
+    const path = `/demo/purchase-points/${purchaseId}`;
+    showScreen(ReceiptPage, { path, pattern: "/demo/purchase-points/:purchaseId", answers });
+    const name = await screen.findByText("Money went back on");
+    expect(name.nextElementSibling?.textContent).toMatch(/26 November 2026.*14:03/);
   });
 
   test("says nothing of a purchase that is not the reader's", async () => {

@@ -40,6 +40,7 @@ export const receiptPaperTexts: Translated<English["receiptPaperTexts"]> = {
     failed: " (von der Bank zurückgeschickt)",
   },
   cardBack: "Auf die Karte zurückgezahlt",
+  cardBackOn: (day) => `Auf die Karte zurückgezahlt, ${day}`,
   undone: "Zurückgenommene Punkte",
   closing: (seller) => `${seller}. Die Beträge enthalten die genannte Steuer.`,
   byStripe: (seller) => `${seller}. Mit Karte bei Stripe bezahlt.`,

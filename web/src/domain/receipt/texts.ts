@@ -32,6 +32,7 @@ export const receiptPaperTexts = {
   },
   states: { asked: " (not sent yet)", pending: " (on its way)", succeeded: "", failed: " (the bank sent it back)" },
   cardBack: "Paid back to the card",
+  cardBackOn: (day: string) => `Paid back to the card, ${day}`,
   undone: "Points taken back",
   closing: (seller: string) => `${seller}. Amounts contain the tax that is named.`,
   byStripe: (seller: string) => `${seller}. Paid by card at Stripe.`,

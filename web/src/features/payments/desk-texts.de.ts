@@ -59,6 +59,7 @@ export const memberPurchaseTexts: Translated<English["memberPurchaseTexts"]> = {
   price: "Preis",
   fee: "Gebühr der Plattform",
   refunded: "Erstattet",
+  refundedAt: "Geld zurück",
   points: "Punkte",
   bonus: (points, bonus) => `${points}, davon ${bonus} gratis`,
   undone: "Zurückgenommene Punkte",

@@ -57,6 +57,7 @@ export const memberPurchaseTexts = {
   price: "Price",
   fee: "Fee of the platform",
   refunded: "Refunded",
+  refundedAt: "Money went back",
   points: "Points",
   bonus: (points: string, bonus: string) => `${points}, ${bonus} of them free`,
   undone: "Points taken back",

@@ -106,7 +106,7 @@ function PurchaseDetail({ purchase }: { purchase: ListedPurchase }) {
   const { money } = useMoney();
   const day = useDayFormat();
   const path = usePath();
-  const { price, memberId, memberName, refundedMinor, feeMinor, points, bonusPoints, dispute } = purchase;
+  const { price, memberId, memberName, refundedMinor, refundedAt, feeMinor, points, bonusPoints, dispute } = purchase;
   const { pointsUndone, pointsMissing, paidAt, endsOn, createdAt, purchaseId, status } = purchase;
   const amount = (amountMinor: number) => money({ ...price, amountMinor });
   return (
@@ -138,6 +138,7 @@ function PurchaseDetail({ purchase }: { purchase: ListedPurchase }) {
         <Fact name={texts.begun}>{format.dateTime(createdAt)}</Fact>
         <Fact name={texts.paidAt}>{paidAt === null ? memberPurchasesTexts.none : format.dateTime(paidAt)}</Fact>
         {refundedMinor > 0 && <Fact name={texts.refunded}>{amount(refundedMinor)}</Fact>}
+        {refundedAt !== null && <Fact name={texts.refundedAt}>{format.dateTime(refundedAt)}</Fact>}
         {pointsUndone > 0 && <Fact name={texts.undone}>{format.points(pointsUndone)}</Fact>}
         {pointsMissing > 0 && <Fact name={texts.missing}>{format.points(pointsMissing)}</Fact>}
         {dispute !== "none" && <Fact name={texts.dispute}>{texts.disputes[dispute]}</Fact>}

@@ -69,7 +69,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const path = usePath();
   const toasts = useToasts();
   const { money } = useMoney();
-  const { purchaseId, packageName, points, price, createdAt, status, payUrl } = purchase;
+  const { purchaseId, packageName, points, price, createdAt, refundedAt, status, payUrl } = purchase;
   const look = useRouteMutation(rereadPurchase, { refreshes: [listPurchases] });
   return (
     <Stack
@@ -84,6 +84,11 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
         <Typography variant="body2" color="textSecondary">
           {[format.points(points), money(price), format.dateTime(createdAt)].join(" · ")}
         </Typography>
+        {refundedAt !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {texts.backAt(format.dateTime(refundedAt))}
+          </Typography>
+        )}
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", alignItems: "center", flexShrink: 0 }}>
         <PurchaseState purchase={purchase} />

@@ -87,7 +87,8 @@ function Sheet({ purchase, paidAt }: { purchase: Purchase; paidAt: string }) {
   const format = useFormat();
   const day = useDayFormat();
   const { money } = useMoney();
-  const { price, points, bonusPoints, packageName, endsOn, refundedMinor, pointsUndone, purchaseId } = purchase;
+  const { price, points, bonusPoints, packageName, endsOn, refundedMinor, refundedAt, pointsUndone, purchaseId } =
+    purchase;
   return (
     <Card data-paper-sheet variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 640 }}>
       <Box data-paper component="header" sx={{ mb: 3 }}>
@@ -117,6 +118,11 @@ function Sheet({ purchase, paidAt }: { purchase: Purchase; paidAt: string }) {
         </Fact>
         {refundedMinor > 0 && (
           <Fact name={texts.refunded}>{money({ amountMinor: refundedMinor, currency: price.currency })}</Fact>
+        )}
+        {refundedAt !== null && (
+          <Fact name={texts.refundedAt}>
+            {sharedTexts.dayAndTime(format.dateLong(refundedAt), format.time(refundedAt))}
+          </Fact>
         )}
         {pointsUndone > 0 && <Fact name={texts.undone}>{format.points(pointsUndone)}</Fact>}
       </Facts>

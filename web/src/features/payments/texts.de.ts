@@ -56,6 +56,7 @@ export const purchaseTexts: Translated<English["purchaseTexts"]> = {
   },
   refunded: "Erstattet",
   partRefunded: "Zum Teil erstattet",
+  backAt: (moment) => `Geld zurück: ${moment}`,
   disputed: "Angefochten",
 };
 
@@ -99,6 +100,7 @@ export const receiptTexts: Translated<English["receiptTexts"]> = {
   price: "Preis",
   total: "Bezahlt",
   refunded: "Erstattet",
+  refundedAt: "Geld zurück am",
   undone: "Zurückgenommene Punkte",
   payment: "Mit Karte bei Stripe bezahlt.",
 };

@@ -54,6 +54,7 @@ export const purchaseTexts = {
   } satisfies Record<PurchaseStatus, string>,
   refunded: "Refunded",
   partRefunded: "Refunded in part",
+  backAt: (moment: string) => `Money back: ${moment}`,
   disputed: "Disputed",
 };
 
@@ -96,6 +97,7 @@ export const receiptTexts = {
   price: "Price",
   total: "Total paid",
   refunded: "Refunded",
+  refundedAt: "Money went back on",
   undone: "Points taken back",
   payment: "Paid by card at Stripe.",
 };

@@ -17,8 +17,11 @@ export function usePurchaseReceipt() {
   const { money } = useMoney();
 
   return (purchase: Purchase): ReceiptWords => {
-    const { purchaseId, packageName, points, bonusPoints, price, endsOn, refundedMinor, pointsUndone } = purchase;
+    const { purchaseId, packageName, points, bonusPoints, price, endsOn, refundedMinor, refundedAt, pointsUndone } =
+      purchase;
     const at = purchase.paidAt ?? purchase.createdAt;
+    const backName = (moment: string | null) =>
+      moment === null ? texts.cardBack : texts.cardBackOn(format.dateLong(moment));
     const below = [
       bonusPoints > 0 ? texts.bonus(format.points(bonusPoints)) : "",
       endsOn === null ? "" : texts.validUntil(day(endsOn)),
@@ -41,7 +44,7 @@ export function usePurchaseReceipt() {
       sums: [
         { name: texts.total, value: money(price), isStrong: true },
         ...(refundedMinor > 0
-          ? [{ name: texts.cardBack, value: money({ amountMinor: refundedMinor, currency: price.currency }) }]
+          ? [{ name: backName(refundedAt), value: money({ amountMinor: refundedMinor, currency: price.currency }) }]
           : []),
         ...(pointsUndone > 0 ? [{ name: texts.undone, value: format.points(pointsUndone) }] : []),
       ],
