@@ -19,6 +19,7 @@ export const examples = {
       return { params: { resourceId }, query: { date: fixture.day } };
     },
     getDayCalendar: ({ day }) => ({ query: { date: day } }),
+    getDays: ({ day }) => ({ query: { date: day, days: 7 } }),
     createBooking: async (fixture) => {
       const { resourceId } = await addResource(fixture);
       const wanted = { resourceId, startAt: fixture.nextStart() };

@@ -10,6 +10,7 @@ import {
   getAvailability,
   getBooking,
   getDayCalendar,
+  getDays,
   listBookings,
   listMemberBookings,
   listMyBookings,
@@ -42,6 +43,7 @@ export const bookings = defineNoun({
   routes: {
     getAvailability,
     getDayCalendar,
+    getDays,
     createBooking,
     listMyBookings,
     cancelMyBooking,

@@ -29,7 +29,7 @@ export interface DaySlots {
  */
 export function splitByDay(slotFrom: number, slotTo: number, originMinutes: number): DaySlots[] {
   const days: DaySlots[] = [];
-  const shift = originMinutes / slotMinutes;
+  const shift = originSlots(originMinutes);
   for (let slotNo = slotFrom; slotNo < slotTo; slotNo += 1) {
     const dayNo = Math.floor((slotNo + shift) / slotsPerDay);
     const last = days.at(-1);
@@ -40,9 +40,12 @@ export function splitByDay(slotFrom: number, slotTo: number, originMinutes: numb
   return days;
 }
 
+/** By how many slots the clock of the day numbers is ahead of UTC. */
+const originSlots = (originMinutes: number): number => originMinutes / slotMinutes;
+
 /** The absolute number of a slot within a day. */
 export function absoluteSlot(dayNo: number, slot: number, originMinutes: number): number {
-  return dayNo * slotsPerDay + slot - originMinutes / slotMinutes;
+  return dayNo * slotsPerDay + slot - originSlots(originMinutes);
 }
 
 /** The day numbers that a stretch of time touches. */
@@ -62,6 +65,56 @@ export function eventTag(eventId: string): string {
 }
 
 export const isEventTag = (tag: string) => tag.startsWith("e");
+
+/** Slots that one holder has: from the first one up to but not including `to`. */
+export interface SlotRun {
+  from: number;
+  to: number;
+  tag: string;
+}
+
+/** The runs of one numbered day, in order. Its slots count on the clock of the day numbers. */
+export function runsOfDay(dayNo: number, tagOf: (slot: number) => unknown): SlotRun[] {
+  const runs: SlotRun[] = [];
+  let last: SlotRun | undefined;
+  for (let slot = 0; slot < slotsPerDay; slot += 1) {
+    const tag = tagOf(slot);
+    const slotNo = dayNo * slotsPerDay + slot;
+    if (typeof tag !== "string") last = undefined;
+    else if (last?.tag === tag) last.to = slotNo + 1;
+    else {
+      last = { from: slotNo, to: slotNo + 1, tag };
+      runs.push(last);
+    }
+  }
+  return runs;
+}
+
+/**
+ * Runs of days that follow each other, as times within bounds. A run that goes through midnight is one.
+ * @param bounds in milliseconds
+ */
+export function timesOf(
+  runs: readonly SlotRun[],
+  bounds: { from: number; to: number },
+  originMinutes: number,
+): { startAt: string; endAt: string; tag: string; isEvent?: true }[] {
+  const shift = originSlots(originMinutes);
+  const times: { from: number; to: number; tag: string }[] = [];
+  for (const run of runs) {
+    const [from, to] = [slotStart(run.from - shift), slotStart(run.to - shift)];
+    if (to <= bounds.from || from >= bounds.to) continue;
+    const last = times.at(-1);
+    if (last?.tag === run.tag && last.to === from) last.to = Math.min(bounds.to, to);
+    else times.push({ from: Math.max(bounds.from, from), to: Math.min(bounds.to, to), tag: run.tag });
+  }
+  return times.map(({ from, to, tag }) => ({
+    startAt: toInstant(from),
+    endAt: toInstant(to),
+    tag,
+    ...(isEventTag(tag) ? { isEvent: true } : {}),
+  }));
+}
 
 /** Held slots within bounds as runs, one per booking. Adjacent runs of different bookings are not joined. */
 export function takenRuns(

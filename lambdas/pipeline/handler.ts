@@ -135,7 +135,7 @@ function memberGate<R extends RouteContract, G extends Refs, L>(
       account: implementation.knowsStaff !== undefined ? accountRef(actorId) : undefined,
     },
     read: (table, refs) =>
-      isRead
+      isRead && implementation.provesAtOnce !== true
         ? readForDisplay(table, refs, scope, { needed, mayLag: implementation.mayLag === true })
         : readToDecide(table, refs, scope),
     prove: async (table, found) => {

@@ -64,6 +64,8 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   transactionTries?: number;
   /** For a GET route with a small budget: what it reads may be from a moment ago. */
   mayLag?: true;
+  /** For a GET route: the caller and the workspace are proved by one strong read, beside what the route loads. */
+  provesAtOnce?: true;
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
   countsForPlatform?: true;
   /** The route writes a claim outside the tenant. It may then touch partitions with this prefix, too. */

@@ -4,6 +4,7 @@ import {
   cancelMyBooking,
   getAvailability,
   getDayCalendar,
+  getDays,
   listBookings,
   listMyBookings,
 } from "#lambdas/bookings/contract.ts";
@@ -140,6 +141,7 @@ describe("the query", () => {
       for (const answer of [
         await server.call(getAvailability, { as: member, params, query: { date } }),
         await server.call(getDayCalendar, { as: member, params, query: { date } }),
+        await server.call(getDays, { as: member, params, query: { date } }),
       ]) {
         expect(outcome(answer)).toEqual([400, "invalid_input"]);
         expect(paths(answer)).toEqual(["query.date"]);
@@ -162,11 +164,12 @@ describe("the query", () => {
       const statuses = async (date: string) => [
         (await server.call(getAvailability, { as, params, query: { date } })).status,
         (await server.call(getDayCalendar, { as, params, query: { date } })).status,
+        (await server.call(getDays, { as, params, query: { date, days: 7 } })).status,
         (await server.call(listBookings, { as, params, query: { month: date.slice(0, 7) } })).status,
       ];
-      for (const date of ["1971-01-01", "9998-12-31"]) expect(await statuses(date)).toEqual([200, 200, 200]);
+      for (const date of ["1971-01-01", "9998-12-31"]) expect(await statuses(date)).toEqual([200, 200, 200, 200]);
       for (const date of ["0000-01-01", "1970-12-31", "9999-01-01", "9999-12-31"])
-        expect(await statuses(date)).toEqual([400, 400, 400]);
+        expect(await statuses(date)).toEqual([400, 400, 400, 400]);
     },
   );
 

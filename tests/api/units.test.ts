@@ -9,6 +9,7 @@ import {
   createBooking,
   getAvailability,
   getDayCalendar,
+  getDays,
   listBookings,
   listMyBookings,
 } from "#lambdas/bookings/contract.ts";
@@ -295,6 +296,7 @@ describe("reading", () => {
     const reads: [string, RouteContract, object][] = [
       ["dashboard", getDashboard, {}],
       ["calendar", getDayCalendar, { query: { date: "2026-11-26" } }],
+      ["days", getDays, { query: { date: "2026-11-26", dayNos: "20783" } }],
       ["availability", getAvailability, { query: { date: "2026-11-26" } }],
       ["resources", listResources, {}],
       ["me", getMe, {}],
@@ -356,6 +358,7 @@ describe("years of bookings", () => {
     for (const [route, options] of [
       [getDashboard, {}],
       [getDayCalendar, { query: { date: "2026-11-26" } }],
+      [getDays, { query: { date: "2026-11-26", dayNos: "20783" } }],
       [getAvailability, { query: { date: "2026-11-26" } }],
       [listResources, {}],
       [getMe, {}],

@@ -129,6 +129,7 @@ const rows = `
 
   bookings.getAvailability         member       booking   staff
   bookings.getDayCalendar          member       booking   staff
+  bookings.getDays                 member       booking   staff
   bookings.createBooking           member       booking   staff
   bookings.listMyBookings          member       booking   staff
   bookings.cancelMyBooking         member       booking   staff

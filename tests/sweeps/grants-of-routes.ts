@@ -108,6 +108,7 @@ export const routeRows = `
 
   bookings.getAvailability             read   -
   bookings.getDayCalendar              read   -
+  bookings.getDays                     read   -
   bookings.createBooking               write  -
   bookings.listMyBookings              read   -
   bookings.cancelMyBooking             write  -

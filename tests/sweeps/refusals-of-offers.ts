@@ -82,6 +82,7 @@ export const refusalsOfOffers = `
 
   bookings.getAvailability             -        resources.not_found
   bookings.getDayCalendar              -        -
+  bookings.getDays                     -        -
   bookings.createBooking               key      resources.not_found bookings.resource_unavailable bookings.slot_taken
                                                 points.insufficient bookings.start_in_past bookings.start_too_far
                                                 bookings.start_off_grid bookings.no_wallet bookings.closed_then

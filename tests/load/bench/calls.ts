@@ -1,6 +1,6 @@
 /** The calls of a member, as the web app sends them. */
 import { randomUUID } from "node:crypto";
-import { cancelMyBooking, createBooking, getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { cancelMyBooking, createBooking, getDayCalendar, getDays } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { register } from "#lambdas/events/registration-contract.ts";
 import { defaultNow } from "../../support/test-server.ts";
@@ -42,6 +42,10 @@ export function cancellingCall(of: Tenancy, worker: number, bookingId: string): 
 }
 
 export const dayCall = (of: Tenancy, worker: number) => readingCall(getDayCalendar, of, worker, { date: viewedDay });
+
+/** The same day, with the number that it has in London. */
+export const numberedDayCall = (of: Tenancy, worker: number) =>
+  readingCall(getDays, of, worker, { date: viewedDay, dayNos: String(Date.parse(viewedDay) / (24 * hour)) });
 
 export function readingCall(
   route: RouteContract,

@@ -6,6 +6,7 @@ import {
   createBooking,
   getAvailability,
   getDayCalendar,
+  getDays,
   listMyBookings,
 } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
@@ -44,6 +45,13 @@ const reads: readonly Budget[] = [
     query: { date: viewedDay },
     units: 5,
     goal: "≤ 2 read for 20 resources, 3 for access and own",
+  },
+  {
+    what: "the same day by its numbers",
+    route: getDays,
+    query: { date: viewedDay, dayNos: String(Date.parse(viewedDay) / 86_400_000) },
+    units: 4,
+    goal: "≤ 2 read for 20 resources, 2 for access",
   },
   {
     what: "availability of one resource",
