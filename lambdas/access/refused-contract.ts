@@ -23,6 +23,8 @@ export const refusedLimits = {
  * - `foreign`: the card of another workspace. `unreadable`: no code of ours.
  * - `not_inside`: the member was to leave, and is not in the house.
  * - `not_taken`: at a way out, or of somebody who is no member any more.
+ * - `unknown_ticket`: a ticket of no registration here.
+ * - `zone_gone`: the station stands in a zone that the house does not have any more. Its code was not judged.
  * - `out_of_time`: recorded more than 24 hours after it was made, or made in the future.
  */
 export const refusedWhySchema = z.enum([
@@ -32,6 +34,8 @@ export const refusedWhySchema = z.enum([
   "unreadable",
   "not_inside",
   "not_taken",
+  "unknown_ticket",
+  "zone_gone",
   "out_of_time",
 ]);
 export type RefusedWhy = z.infer<typeof refusedWhySchema>;

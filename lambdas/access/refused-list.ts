@@ -31,3 +31,9 @@ export async function keepRefused(
   if (kept !== undefined) return [];
   return [createRefused(scope, newRefused(refusedScanId, facts), now)];
 }
+
+/** Keeps a refused scan by itself, for a call that is refused: what it would have written is not. */
+export async function commitRefused(table: Table, scope: TenantScope, facts: RefusedFacts, now: number): Promise<void> {
+  const kept = await keepRefused(table, scope, facts, now);
+  if (kept.length > 0) await table.commit(kept);
+}

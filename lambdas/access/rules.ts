@@ -100,9 +100,13 @@ export const offeredReasons = (
   visit: Pick<Visit, "reason"> | null,
 ): Reason[] => reasons.filter(({ code, isRetired }) => !isRetired || code === visit?.reason);
 
+/** Whether the house has the zone. Null is the whole house. */
+export const hasZone = (zone: string | null, { zones }: Pick<AccessFields, "zones">): boolean =>
+  zone === null || zones.includes(zone);
+
 /** @throws `access.unknown_zone` */
-export function refuseUnknownZone(zone: string | null, { zones }: Pick<AccessFields, "zones">): void {
-  if (zone !== null && !zones.includes(zone)) throw new AppError(unknownZone);
+export function refuseUnknownZone(zone: string | null, settings: Pick<AccessFields, "zones">): void {
+  if (!hasZone(zone, settings)) throw new AppError(unknownZone);
 }
 
 export interface Entering {

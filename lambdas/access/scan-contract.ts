@@ -82,7 +82,7 @@ export const scan = defineRoute({
   response: scanAnswerSchema,
   /** A repeated call gets the rest from the member's items. */
   audit: auditedScanSchema,
-  trail: { of: "member" },
+  trail: { of: "member", shows: cardAnswerSchema.pick({ verdict: true }) },
   errors: [unknownZone],
   idempotent: "key",
   uses: { table: "write" },

@@ -16,7 +16,7 @@ import { decideRecord, scanTime, timeTold } from "./offline.ts";
 import { type RecordedScan, scanOutOfTime } from "./offline-contract.ts";
 import { whyOf } from "./refused.ts";
 import type { RefusedWhy } from "./refused-contract.ts";
-import { keepRefused } from "./refused-list.ts";
+import { commitRefused, keepRefused } from "./refused-list.ts";
 import { createVisit } from "./repository.ts";
 import { type Entering, firstSettings, nextClosing } from "./rules.ts";
 import { decideScan, isMember } from "./scans.ts";
@@ -101,8 +101,8 @@ export async function judgeRecordedScan(
     // The call stays refused. The administrators have to know that somebody was let in.
     const told = timeTold(scannedAt, now);
     const holder = read.kind === "code" ? await judgeHolder(read.code, found, told) : undefined;
-    const kept = await keep("out_of_time", holder?.arriving?.memberId ?? null, told);
-    if (kept.length > 0) await table.commit(kept);
+    const facts = { memberId: holder?.arriving?.memberId ?? null, why: "out_of_time", at: told } as const;
+    await commitRefused(table, scope, { ...by, ...facts, isOffline: true }, now);
     throw new AppError(scanOutOfTime);
   }
   if (read.kind !== "code" || arriving === undefined || card === undefined)

@@ -115,7 +115,7 @@ export function tagAsCode(number: string, card: StoredCard | undefined, tenantId
 export function ticketAnswer(
   { registration, event }: { registration: RegistrationRecord | undefined; event: StoredEvent | undefined },
   now: number,
-): ScanAnswer {
+): Extract<ScanAnswer, { kind: "ticket" }> {
   if (registration === undefined || event === undefined) return { kind: "ticket", ticket: null };
   const { title, startAt, endAt } = event;
   const status = registrationStatusAt(registration, event, now);

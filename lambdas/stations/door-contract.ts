@@ -4,7 +4,7 @@ import { unknownZone } from "../access/contract.ts";
 import { deskCardSchema, recordedScanSchema, recordedTrail, scanOutOfTime } from "../access/offline-contract.ts";
 import { mostScanned } from "../access/scan-contract.ts";
 import { entryRulesShape } from "../access/settings-contract.ts";
-import { deviceBrowserSchema, deviceSystemSchema } from "../cards/contract.ts";
+import { codeVerdictSchema, deviceBrowserSchema, deviceSystemSchema } from "../cards/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { pageQuery } from "../contract/paging.ts";
@@ -104,7 +104,7 @@ export const scanAtStation = defineRoute({
   body: z.strictObject({ code: nameSchema(mostScanned) }),
   response: passSchema,
   audit: auditedPassSchema,
-  trail: { of: "member" },
+  trail: { of: "member", shows: z.object({ verdict: codeVerdictSchema }) },
   errors: [unknownZone],
   idempotent: "key",
   uses: { table: "write" },

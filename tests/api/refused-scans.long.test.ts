@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { checkIn } from "#lambdas/access/arrivals-contract.ts";
 import { recordScan } from "#lambdas/access/offline-contract.ts";
 import { listConflicts, settleConflict } from "#lambdas/access/refused-contract.ts";
 import { scan } from "#lambdas/access/scan-contract.ts";
@@ -167,6 +168,76 @@ describe("a refused scan", () => {
     // The step is later than the one that was used, so only the visit speaks against another one.
     expect((await house.sent(live(at + minute), at)).body).toMatchObject({ verdict: "accepted", did: "inside" });
     expect(await house.count("visit")).toBe(1);
+  });
+});
+
+describe("a call that is refused itself", () => {
+  test("of a station whose zone is gone keeps one scan a minute, which names nobody", async () => {
+    const house = await openHouse();
+    const { own, admin, params } = house;
+    const { body: settings } = await server.call(getAccessSettings, { as: admin, params });
+    const { closesAt: _closesAt, ...fields } = settings;
+    const zones = await server.call(updateAccessSettings, { as: admin, params, body: { ...fields, zones: ["Lab"] } });
+    const lab = await putStation(server, own, { zone: "Lab" });
+    const gone = { ...fields, zones: [], version: zones.body.version };
+    expect((await server.call(updateAccessSettings, { as: admin, params, body: gone })).status).toBe(200);
+    for (const { live } of [await house.holder(), await house.holder()])
+      expect(outcome(await house.atDoor(live(), lab))).toEqual([422, "access.unknown_zone"]);
+    expect((await house.feed()).refused).toMatchObject([
+      { why: "zone_gone", memberId: null, zone: "Lab", by: null, station: { stationId: lab.station.stationId } },
+    ]);
+    expect(await house.count("visit")).toBe(0);
+  });
+
+  test("of a check-in by hand names the member, and is one with the scan before it", async () => {
+    const house = await openHouse();
+    const { member, live } = await house.holder();
+    await house.suspend(member);
+    const byHand = (override: string | null = null) =>
+      server.call(checkIn, {
+        as: house.desk,
+        params: house.of(member),
+        body: { zone: null, override },
+        key: randomUUID(),
+      });
+    expect(outcome(await byHand())).toEqual([409, "access.suspended"]);
+    expect((await house.feed()).refused).toMatchObject([
+      { why: "suspended", memberId: member.memberId, by: house.desk.memberId, station: null },
+    ]);
+    await byHand();
+    await house.atDesk(live());
+    expect(await house.count("refusedScan")).toBe(1);
+    // An override is a visit, and no refusal.
+    server.clock.now += minute;
+    expect((await byHand("card_forgotten")).status).toBe(200);
+    expect(await house.count("refusedScan")).toBe(1);
+  });
+
+  test("an unknown ticket at the desk names nobody", async () => {
+    const house = await openHouse();
+    const code = `GUILDHALL:TICKET:EVT_${"1".repeat(26)}:REG_${"1".repeat(26)}`;
+    expect((await house.atDesk(code)).body).toEqual({ kind: "ticket", ticket: null });
+    await house.atDesk(code);
+    expect((await house.feed()).refused).toMatchObject([{ why: "unknown_ticket", memberId: null }]);
+  });
+});
+
+describe("the trail of a scan whose member is inside", () => {
+  test("tells what the code was worth, at the desk and at a station", async () => {
+    const house = await openHouse();
+    const { member, live } = await house.holder();
+    const inner = await putStation(server, house.own, { passage: "in" });
+    expect((await house.atDesk(live())).body).toMatchObject({ did: "entered" });
+    server.clock.now += minute;
+    expect((await house.atDesk(live())).body).toMatchObject({ did: "inside" });
+    server.clock.now += minute;
+    expect((await house.atDoor(live(), inner)).body.word).toBe("inside");
+    const entries = await rawItems(server, house.own, "auditEntry");
+    for (const { id: action } of [scan, scanAtStation])
+      expect(entries.find((entry) => entry["action"] === action)).toMatchObject({
+        object: { kind: "member", id: member.memberId },
+        change: { after: { verdict: "accepted" } },
+      });
   });
 });
 

@@ -7,6 +7,7 @@ import { Component as ManageProducts } from "#web/features/marketplace/admin/pro
 import { Component as Cart } from "#web/features/marketplace/cart-page.tsx";
 import { showLiveScreen, tenantPath } from "../support/live-screen.tsx";
 import { makeMember } from "../support/make.ts";
+import { aShownCart, aShownLine } from "../support/shown-cart.ts";
 import { aShownProduct } from "../support/shown-products.ts";
 
 const memberId = makeMember().memberId;
@@ -41,24 +42,13 @@ describe("an open page of the shop", () => {
   });
 
   it("shows the cart as another tab has filled it, and that somebody else has bought the last piece", async () => {
-    const line = {
-      productId: aShownProduct().productId,
-      variantNo: 1,
-      quantity: 1,
-      name: "House mug",
-      variantName: "Moss",
-      picture: null,
-      pointsEach: 12,
-      terms: 3,
-      most: 5,
-      problem: null as string | null,
-    };
+    const line = aShownLine({ quantity: 1, most: 5 });
     let lines = [line];
     const { listens, callsOf } = showLiveScreen(Cart, {
       path: "/demo/cart",
       answers: {
         "members.getMe": me("member"),
-        "orders.getCart": () => ({ lines, version: 3, balance: 50 }),
+        "orders.getCart": () => aShownCart(lines, 50),
       },
     });
     await screen.findByText(/House mug/);

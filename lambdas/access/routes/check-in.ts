@@ -5,6 +5,7 @@ import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { checkIn } from "../arrivals-contract.ts";
 import { judgeAtDesk } from "../door.ts";
+import { commitRefused } from "../refused-list.ts";
 import { accessSettingsRef, createVisit, presenceRef } from "../repository.ts";
 import { decideEntry, firstSettings, refuseUnknownReason, refuseUnknownZone } from "../rules.ts";
 
@@ -34,6 +35,8 @@ export const handler = tenantRoute(checkIn, {
     // Another desk was faster, or the member never left. One visit goes on.
     if (inside !== undefined) return { visit: inside, wasAlready: true };
     const refusal = await judgeAtDesk(table, scope, { arriving, membership, settings, memberId, zone, tenant, now });
+    if (refusal !== null && override === null)
+      await commitRefused(table, scope, { memberId, why: refusal, zone, by: actorId, at: now }, now);
     const entering = { visitId: idFrom("visit", intent.idBody), memberId, zone, by: actorId, now };
     const visit = decideEntry(refusal, override, entering);
     return commit(createVisit(scope, visit), { visit, wasAlready: false }, { before: null, after: visit });

@@ -29,14 +29,17 @@ export const handler = tenantRoute(scan, {
   run: async ({ scope, tenant, table, found: direct, body, actorId, intent, now, commit, commitRecord }) => {
     const { zone, code: text } = body;
     refuseUnknownZone(zone, direct.settings ?? firstSettings);
-    if (readTicket(text) !== undefined) return ticketAnswer(direct, now);
-    const tagged = await readTagged(table, scope, text);
-    const found = { ...direct, ...tagged?.found };
-    const read = tagged?.read ?? readCode(text, scope.tenantId);
     const refused = async (facts: Pick<RefusedFacts, "memberId" | "why">, answer: ScanAnswer) => {
       const kept = await keepRefused(table, scope, { ...facts, zone, by: actorId, at: now }, now);
       return kept.length > 0 ? commitRecord(kept, answer) : answer;
     };
+    if (readTicket(text) !== undefined) {
+      const answer = ticketAnswer(direct, now);
+      return answer.ticket === null ? refused({ memberId: null, why: "unknown_ticket" }, answer) : answer;
+    }
+    const tagged = await readTagged(table, scope, text);
+    const found = { ...direct, ...tagged?.found };
+    const read = tagged?.read ?? readCode(text, scope.tenantId);
     if (read.kind !== "code") return refused({ memberId: null, why: read.kind }, read);
     const visitId = idFrom("visit", intent.idBody);
     const by = { visitId, zone, by: actorId, scanHash: intent.bodyHash };
@@ -51,6 +54,6 @@ export const handler = tenantRoute(scan, {
     }
     const spent = spendStep(scope, card, read.code.step ?? 0);
     if (visit !== undefined) return commitRecord([...createVisit(scope, visit), spent], answer);
-    return commit([spent], answer);
+    return commit([spent], answer, { before: null, after: answer });
   },
 });

@@ -151,6 +151,8 @@ export const codeTexts: Translated<English["codeTexts"]> = {
   unreadable: "Kein Code dieses Hauses",
   not_inside: "Nicht im Haus",
   not_taken: "Nicht angenommen",
+  unknown_ticket: "Unbekanntes Ticket",
+  zone_gone: "Den Bereich der Tür gibt es nicht mehr",
   out_of_time: "Zu spät nachgereicht",
   active: "Aktiv",
   in: "Lässt ein",

@@ -149,6 +149,8 @@ export const codeTexts: Record<Code, string> = {
   unreadable: "No code of this house",
   not_inside: "Not in the house",
   not_taken: "Not taken",
+  unknown_ticket: "Unknown ticket",
+  zone_gone: "The door's zone is gone",
   out_of_time: "Recorded too late",
   active: "Active",
   in: "Lets in",

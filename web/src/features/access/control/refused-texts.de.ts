@@ -25,6 +25,8 @@ export const whyTexts: Translated<English["whyTexts"]> = {
   unreadable: "Kein Code dieses Hauses",
   not_inside: "Wollte gehen und ist nicht im Haus",
   not_taken: "Hier nicht eingelassen",
+  unknown_ticket: "Unbekanntes Ticket",
+  zone_gone: "Den Bereich der Tür gibt es nicht mehr",
   out_of_time: "Zu spät nachgereicht",
 };
 

@@ -23,6 +23,8 @@ export const whyTexts: Record<RefusedWhy, string> = {
   unreadable: "No code of this house",
   not_inside: "Was to leave, and is not inside",
   not_taken: "Not let in here",
+  unknown_ticket: "Unknown ticket",
+  zone_gone: "The door's zone is gone",
   out_of_time: "Recorded too late",
 };
 
