@@ -2,6 +2,7 @@
  * Events: gatherings with a time, a place, seats and ticket types. Members pay for a seat with points. Whoever comes too
  * late can wait for one.
  */
+
 import * as z from "zod";
 import { defineError } from "../contract/errors.ts";
 import { eventIdSchema, registrationIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
@@ -11,7 +12,7 @@ import { richTextSchema } from "../contract/rich-text.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
 import { hourMilliseconds, instantSchema, plannedInstantSchema, toInstant, toMilliseconds } from "../contract/time.ts";
 import { audienceSchema } from "../mailings/contract.ts";
-import { coverFieldsSchema, coverSchema } from "../news/contract.ts";
+import { coverFieldsSchema, coverSchema } from "../uploads/contract.ts";
 
 export const eventLimits = {
   titleCharacters: 140,

@@ -1,10 +1,11 @@
 /** What people who are not signed in may see of an event. Its editors decide that it has a public page. */
+
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { languageSchema } from "../contract/languages.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
-import { coverSchema } from "../news/contract.ts";
 import { slugSchema } from "../tenants/contract.ts";
+import { coverSchema } from "../uploads/contract.ts";
 import { eventCategorySchema, eventNotFound, eventParams, eventSchema, placeSchema } from "./contract.ts";
 
 /** No seats, names, prices or links: those are for members. */

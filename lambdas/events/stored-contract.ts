@@ -1,9 +1,10 @@
 /** What is stored of events, registrations and mails to many: schemas. Rules decide on these. */
+
 import * as z from "zod";
 import { eventIdSchema, memberIdSchema, registrationIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
-import { coverSchema } from "../news/contract.ts";
 import { packedLotsSchema } from "../points/contract.ts";
+import { coverSchema } from "../uploads/contract.ts";
 import { eventCategorySchema, placeSchema, questionSchema, ticketTypeSchema } from "./contract.ts";
 import { segmentSchema } from "./desk-contract.ts";
 import { answerSchema, registrationEndSchema } from "./registration-contract.ts";

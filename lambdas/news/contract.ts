@@ -6,16 +6,21 @@ import { memberIdSchema, newsIdSchema, tenantParams, uploadIdSchema } from "../c
 import { limits } from "../contract/limits.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
-import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
+import { nameSchema, proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { audienceSchema } from "../mailings/contract.ts";
-import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
+import {
+  coverFieldsSchema,
+  coverSchema,
+  uploadErrors,
+  uploadFormSchema,
+  uploadOfferSchema,
+} from "../uploads/contract.ts";
 
 export const newsLimits = {
   titleCharacters: 140,
   excerptCharacters: 300,
-  alternativeCharacters: 300,
   /** The most pinned articles on top of the list. More may be pinned; the rest stand at their dates. */
   pinnedOnTop: 5,
   /** A change of the article's mailing holds the text twice, and must fit into one message of a queue. */
@@ -31,17 +36,6 @@ export type ArticleState = z.infer<typeof articleStateSchema>;
 
 /** Whether the audience gets the article by mail when it is published. `sent`: the mailing has begun. */
 export const articleMailSchema = z.enum(["none", "wanted", "sent"]);
-
-/**
- * A picture of the tenant's own, 960 pixels wide. The same picture at 480 pixels has the sibling address. Stored before
- * today's rules for texts, `alt` may break them.
- */
-export const coverSchema = z.strictObject({
-  url: z.string().regex(/^\/media\/[\w-]{1,64}\/[0-9A-Z]{26}\/960\.jpg$/),
-  alt: z.string().trim().max(newsLimits.alternativeCharacters),
-});
-
-export const coverFieldsSchema = coverSchema.extend({ alt: lineSchema(newsLimits.alternativeCharacters) });
 
 /** An article as lists show it. `excerpt` is the editor's own, or the beginning of the text. */
 export const newsSummarySchema = z.object({

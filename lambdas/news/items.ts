@@ -1,4 +1,5 @@
 /** The items of news: an article, its text as a separate item, and the articles that a member has opened. */
+
 import * as z from "zod";
 import { type MemberId, memberIdSchema, type NewsId, newsIdSchema } from "../contract/ids.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
@@ -7,7 +8,8 @@ import { audienceSchema } from "../mailings/contract.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
-import { articleMailSchema, coverSchema, newsCategorySchema } from "./contract.ts";
+import { coverSchema } from "../uploads/contract.ts";
+import { articleMailSchema, newsCategorySchema } from "./contract.ts";
 
 export const newsByPublicationList = tenantList("gsi1", "NP");
 export const newsPinnedList = tenantList("gsi2", "NPIN");
@@ -67,15 +69,6 @@ export const newsPictureItem = defineItem({
   readBy: "before a picture is deleted",
   schema: z.object({ newsId: newsIdSchema, version: z.int() }),
   key: tenantKey<[pictureId: string], [newsId: NewsId]>("NPICTURE#<pictureId>", "HELD#<newsId>"),
-});
-
-export const looseNewsPictureItem = defineItem({
-  entity: "looseNewsPicture",
-  summary: "picture that was uploaded, or taken out of an article",
-  readBy: "when it falls due",
-  schema: z.object({ url: z.string(), dueAt: instantSchema, version: z.int() }),
-  key: tenantKey<[pictureId: string]>("NPICTURE#<pictureId>", "LOOSE"),
-  lists: [{ list: dueList, order: "pictures to delete if no article shows them" }],
 });
 
 export const newsAuthorItem = defineItem({

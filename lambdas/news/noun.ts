@@ -22,14 +22,7 @@ import {
   takeNewsPicture,
   updateArticle,
 } from "./contract.ts";
-import {
-  looseNewsPictureItem,
-  newsAuthorItem,
-  newsBodyItem,
-  newsItem,
-  newsPictureItem,
-  newsReadItem,
-} from "./items.ts";
+import { newsAuthorItem, newsBodyItem, newsItem, newsPictureItem, newsReadItem } from "./items.ts";
 
 export const news = defineNoun({
   name: "news",
@@ -50,6 +43,6 @@ export const news = defineNoun({
   },
   consumers: { mailScheduledNews, removeLoosePictures, followAuthors },
   channels: { publishedNews },
-  items: { newsItem, newsBodyItem, newsPictureItem, looseNewsPictureItem, newsAuthorItem, newsReadItem },
+  items: { newsItem, newsBodyItem, newsPictureItem, newsAuthorItem, newsReadItem },
   errors: [newsNotFound, newsExpired, foreignPicture, expiresTooEarly, emptyArticle, notDraft],
 });

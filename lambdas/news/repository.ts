@@ -1,4 +1,5 @@
 /** Articles of a tenant. The text is a separate item, so that lists do not read texts. */
+
 import type { MemberId, NewsId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { emptyRichText, type RichText } from "../contract/rich-text.ts";
@@ -10,7 +11,6 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import type { StoredArticle } from "./items.ts";
 import {
-  looseNewsPictureItem,
   newsAuthorItem,
   newsBodyItem,
   newsByChangeList,
@@ -20,7 +20,6 @@ import {
   newsPinnedList,
   newsReadItem,
 } from "./items.ts";
-import { pictureIdOf } from "./rules.ts";
 
 export function articleRef(scope: TenantScope, newsId: NewsId): ItemRef<StoredArticle> {
   return newsItem.ref(scope, newsId);
@@ -86,45 +85,6 @@ export function removeAuthor(scope: TenantScope, memberId: MemberId, newsId: New
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Editors can still take back an edit, and save an open page. */
-const looseDays = 7;
-
-/** A picture without an article, which is deleted after some days if no article shows it by then. */
-export function loosenPicture(scope: TenantScope, url: string, now: number): WriteItem {
-  const pictureId = pictureIdOf(url);
-  const dueAt = toInstant(now + looseDays * dayMilliseconds);
-  return {
-    kind: "put",
-    key: looseNewsPictureItem.key(scope, pictureId),
-    item: {
-      ...looseNewsPictureItem.whole({ url, dueAt, version: 1 }),
-      ...indexed(dueList("picture", dueShardOf(pictureId)), dueAt),
-    },
-    conditions: [],
-    refused: lostRace,
-  };
-}
-
-/** Records which pictures an article shows now, and which it has stopped showing. */
-export function movePictures(
-  scope: TenantScope,
-  newsId: NewsId,
-  { added, dropped }: { added: readonly string[]; dropped: readonly string[] },
-  now: number,
-): WriteItem[] {
-  const keyOf = (url: string) => newsPictureItem.key(scope, pictureIdOf(url), newsId);
-  const item = newsPictureItem.whole({ newsId, version: 1 });
-  return [
-    ...added.map((url) => ({ kind: "put", key: keyOf(url), item, conditions: [], refused: lostRace }) as const),
-    ...dropped.map((url) => ({ kind: "delete", key: keyOf(url), conditions: [], refused: lostRace }) as const),
-    ...dropped.map((url) => loosenPicture(scope, url, now)),
-  ];
-}
-
-export function loosePictureRef(scope: TenantScope, pictureId: string) {
-  return looseNewsPictureItem.ref(scope, pictureId);
-}
-
 /** One of the articles or events that hold a picture is enough to keep it. */
 export function holdersOfPicture(scope: TenantScope, pictureId: string): QuerySpec<string> {
   return {
@@ -135,12 +95,6 @@ export function holdersOfPicture(scope: TenantScope, pictureId: string): QuerySp
     consistent: true,
     parse: ({ sk }) => String(sk),
   };
-}
-
-/** Removes the record of a checked picture, unless an article has dropped the picture again meanwhile. */
-export function removeLoosePicture(scope: TenantScope, pictureId: string, dueAt: string): WriteItem {
-  const conditions = [{ attribute: "dueAt", is: "=", value: dueAt } as const];
-  return { kind: "delete", key: looseNewsPictureItem.key(scope, pictureId), conditions, refused: lostRace };
 }
 
 /** Writes a changed article over the version that its editor saw, and its text if that changed too. */

@@ -21,8 +21,6 @@ import {
   newsNotFound,
 } from "./contract.ts";
 
-export { pictureIdOf } from "../uploads/rules.ts";
-
 /** The stored fields that decide whether an article can be read. Instants are UTC. */
 export interface Publication {
   publication: "draft" | "published" | "archived";

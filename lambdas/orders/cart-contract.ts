@@ -1,9 +1,10 @@
 /** Routes of a member's cart, and what a line of it says. */
+
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { tenantParams } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
-import { coverSchema } from "../news/contract.ts";
+import { coverSchema } from "../uploads/contract.ts";
 import { cartFull, noWallet, orderNotFound, orderParams, productGone, variantGone } from "./contract.ts";
 import { wishSchema } from "./order-contract.ts";
 

@@ -1,4 +1,5 @@
 /** Products: what members buy in the marketplace. A product has variants, each with its own prices and its own stock. */
+
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
@@ -8,7 +9,7 @@ import { pointsSchema } from "../contract/money.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { audienceSchema } from "../mailings/contract.ts";
-import { coverFieldsSchema, coverSchema } from "../news/contract.ts";
+import { coverFieldsSchema, coverSchema } from "../uploads/contract.ts";
 
 export const productLimits = {
   nameCharacters: 80,

@@ -1,8 +1,9 @@
 /** Acts on products that span several nouns: their pictures are kept by news. */
+
 import type { ProductId } from "../contract/ids.ts";
-import { loosenPicture } from "../news/repository.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type WriteItem } from "../store/write-items.ts";
+import { loosenPicture } from "../uploads/repository.ts";
 import { pictureIdOf } from "../uploads/rules.ts";
 import { productPictureItem } from "./items.ts";
 

@@ -3,18 +3,39 @@ import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { resourceIdSchema, tenantParams } from "../contract/ids.ts";
-import { lineSchema, nameSchema } from "../contract/text.ts";
+import { issue } from "../contract/input-issues.ts";
+import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { resourceLimitReached } from "../tenants/contract.ts";
+import { coverFieldsSchema, coverSchema } from "../uploads/contract.ts";
 import { bookingRulesSchema, ruleOverridesSchema } from "./rules-contract.ts";
 
 export const resourceTypeSchema = z.enum(["desk", "room", "equipment"]);
 export type ResourceType = z.infer<typeof resourceTypeSchema>;
 
+export const resourceLimits = {
+  photos: 5,
+  descriptionCharacters: 500,
+  /** As a zone of the house. */
+  floorCharacters: 40,
+} as const;
+
+const photosSchema = z
+  .array(coverFieldsSchema)
+  .max(resourceLimits.photos)
+  .refine((photos) => new Set(photos.map(({ url }) => url)).size === photos.length, issue("duplicate"));
+const descriptionSchema = proseSchema(resourceLimits.descriptionCharacters);
+const floorSchema = lineSchema(resourceLimits.floorCharacters);
+
 export const resourceFieldsSchema = z.strictObject({
   name: nameSchema(80),
   type: resourceTypeSchema,
   location: lineSchema(120),
+  /** The floor or zone, by its name; empty for none. Pages offer the zones of the house. */
+  floor: floorSchema,
+  description: descriptionSchema,
+  /** The first one is shown in lists. */
+  photos: photosSchema,
   /** Number of people. */
   capacity: z.int().min(1).max(10_000),
   /** Points. */
@@ -24,6 +45,12 @@ export const resourceFieldsSchema = z.strictObject({
   /** When true, a booking waits for an administrator. If nobody decides before its start, it lapses. */
   requiresApproval: z.boolean(),
 });
+/** Pages of an earlier release do not send them. */
+const laterFields = {
+  floor: floorSchema.optional(),
+  description: descriptionSchema.optional(),
+  photos: photosSchema.optional(),
+};
 export type ResourceFields = z.infer<typeof resourceFieldsSchema>;
 
 export const resourceSchema = z.object({
@@ -32,6 +59,9 @@ export const resourceSchema = z.object({
   /** Stored before today's rules for names, the texts may break them. */
   name: z.string(),
   location: z.string(),
+  floor: z.string().default(""),
+  description: z.string().default(""),
+  photos: z.array(coverSchema).default([]),
   amenities: z.array(z.string()),
   /** Where its rules of booking differ from the workspace's; missing where none does. */
   rules: ruleOverridesSchema.optional(),
@@ -48,10 +78,16 @@ const resourceTrail = {
     isAvailable: true,
     requiresApproval: true,
   }),
-  mentions: ["name", "location", "amenities"],
+  mentions: ["name", "location", "floor", "description", "photos", "amenities"],
 } as const;
 
 export const resourceNotFound = defineError("resources.not_found", 404, "There is no such resource.");
+
+export const foreignPhoto = defineError(
+  "resources.foreign_photo",
+  422,
+  "A photo does not belong to this workspace. Upload it here.",
+);
 
 export const listResources = defineRoute({
   id: "resources.listResources",
@@ -79,12 +115,12 @@ export const createResource = defineRoute({
   access: "admin",
   module: "booking",
   params: tenantParams,
-  body: resourceFieldsSchema,
+  body: resourceFieldsSchema.extend(laterFields),
   response: resourceSchema,
   audit: resourceSchema,
   status: 201,
   trail: resourceTrail,
-  errors: [resourceLimitReached],
+  errors: [resourceLimitReached, foreignPhoto],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -98,6 +134,7 @@ export const updateResource = defineRoute({
   module: "booking",
   params: tenantParams.extend({ resourceId: resourceIdSchema }),
   body: resourceFieldsSchema.extend({
+    ...laterFields,
     version: seenVersionSchema,
     /** Without effect. Pages of an earlier release send back all that the list gave them. */
     rules: ruleOverridesSchema.optional(),
@@ -105,7 +142,7 @@ export const updateResource = defineRoute({
   response: resourceSchema,
   audit: resourceSchema,
   trail: resourceTrail,
-  errors: [resourceNotFound],
+  errors: [resourceNotFound, foreignPhoto],
   idempotent: "version",
   uses: { table: "write" },
 });

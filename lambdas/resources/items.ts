@@ -1,5 +1,6 @@
 /** What is stored of resources. */
-import type { ResourceId } from "../contract/ids.ts";
+import * as z from "zod";
+import { type ResourceId, resourceIdSchema } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
 import { resourceSchema } from "./contract.ts";
@@ -11,6 +12,15 @@ export const resourceItem = defineItem({
   readBy: "list of all, one",
   schema: resourceSchema,
   key: tenantKey<[], [resourceId: ResourceId]>("R", "<resourceId>"),
+});
+
+/** `FACILITY` stands between `EVENT` and `HELD`, where news looks for what shows a picture. */
+export const resourcePhotoItem = defineItem({
+  entity: "resourcePhoto",
+  summary: "resource that shows a photo",
+  readBy: "before a picture is deleted",
+  schema: z.object({ resourceId: resourceIdSchema, version: z.int() }),
+  key: tenantKey<[pictureId: string], [resourceId: ResourceId]>("NPICTURE#<pictureId>", "FACILITY#<resourceId>"),
 });
 
 /** Nobody has set a rule while it does not exist. */

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { defineError } from "../contract/errors.ts";
 import { uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { lineSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 
 /** `avatar`: a square photograph. `logo`: keeps its shape and its transparency. `article`: keeps its shape. */
@@ -33,6 +34,20 @@ export const uploadFormSchema = z.object({
   expiresAt: instantSchema,
 });
 export type UploadForm = z.infer<typeof uploadFormSchema>;
+
+/** Characters of what a picture shows, for readers who do not see it. */
+export const alternativeCharacters = 300;
+
+/**
+ * A picture of the tenant's own, 960 pixels wide. The same picture at 480 pixels has the sibling address. Stored before
+ * today's rules for texts, `alt` may break them.
+ */
+export const coverSchema = z.strictObject({
+  url: z.string().regex(/^\/media\/[\w-]{1,64}\/[0-9A-Z]{26}\/960\.jpg$/),
+  alt: z.string().trim().max(alternativeCharacters),
+});
+
+export const coverFieldsSchema = coverSchema.extend({ alt: lineSchema(alternativeCharacters) });
 
 export const uploadNotFound = defineError(
   "uploads.not_found",

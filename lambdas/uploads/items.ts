@@ -12,3 +12,12 @@ export const pendingPictureItem = defineItem({
   key: tenantKey<[pictureId: string]>("PICTURE#<pictureId>", "PENDING"),
   lists: [{ list: dueList, order: "pictures to delete if nothing shows them" }],
 });
+
+export const looseNewsPictureItem = defineItem({
+  entity: "looseNewsPicture",
+  summary: "picture that was uploaded, or taken out of an article",
+  readBy: "when it falls due",
+  schema: z.object({ url: z.string(), dueAt: instantSchema, version: z.int() }),
+  key: tenantKey<[pictureId: string]>("NPICTURE#<pictureId>", "LOOSE"),
+  lists: [{ list: dueList, order: "pictures to delete if no article shows them" }],
+});

@@ -7,7 +7,7 @@ import { indexed } from "../store/keys.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type WriteItem } from "../store/write-items.ts";
 import { uploadNotFound } from "./contract.ts";
-import { pendingPictureItem } from "./items.ts";
+import { looseNewsPictureItem, pendingPictureItem } from "./items.ts";
 import { pendingUntil, pictureIdOf } from "./rules.ts";
 
 type PendingPicture = z.output<(typeof pendingPictureItem)["schema"]>;
@@ -54,4 +54,35 @@ export function settlePicture(scope: TenantScope, url: string, now: number): Wri
 export function forgetPicture(scope: TenantScope, { url, dueAt }: PendingPicture): WriteItem {
   const conditions = [{ attribute: "dueAt", is: "=", value: dueAt } as const];
   return { kind: "delete", key: pendingPictureItem.key(scope, pictureIdOf(url)), conditions, refused: lostRace };
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Editors can still take back an edit, and save an open page. */
+const looseDays = 7;
+
+/** A picture without an article, which is deleted after some days if no article shows it by then. */
+export function loosenPicture(scope: TenantScope, url: string, now: number): WriteItem {
+  const pictureId = pictureIdOf(url);
+  const dueAt = toInstant(now + looseDays * dayMilliseconds);
+  return {
+    kind: "put",
+    key: looseNewsPictureItem.key(scope, pictureId),
+    item: {
+      ...looseNewsPictureItem.whole({ url, dueAt, version: 1 }),
+      ...indexed(dueList("picture", dueShardOf(pictureId)), dueAt),
+    },
+    conditions: [],
+    refused: lostRace,
+  };
+}
+
+export function loosePictureRef(scope: TenantScope, pictureId: string) {
+  return looseNewsPictureItem.ref(scope, pictureId);
+}
+
+/** Removes the record of a checked picture, unless an article has dropped the picture again meanwhile. */
+export function removeLoosePicture(scope: TenantScope, pictureId: string, dueAt: string): WriteItem {
+  const conditions = [{ attribute: "dueAt", is: "=", value: dueAt } as const];
+  return { kind: "delete", key: looseNewsPictureItem.key(scope, pictureId), conditions, refused: lostRace };
 }

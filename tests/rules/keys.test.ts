@@ -100,7 +100,6 @@ import {
   planRequestItem,
 } from "#lambdas/memberships/items.ts";
 import {
-  looseNewsPictureItem,
   newsAuthorItem,
   newsBodyItem,
   newsByChangeList,
@@ -149,7 +148,7 @@ import {
   stockItem,
   stockMovementItem,
 } from "#lambdas/products/items.ts";
-import { bookingRulesItem, resourceItem } from "#lambdas/resources/items.ts";
+import { bookingRulesItem, resourceItem, resourcePhotoItem } from "#lambdas/resources/items.ts";
 import { stationCodeItem, stationItem } from "#lambdas/stations/items.ts";
 import {
   dayFiguresItem,
@@ -169,7 +168,7 @@ import {
 import { belongsTo, tenantKey, tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { countersItem, paymentAccountItem, tenantItem } from "#lambdas/tenants/items.ts";
-import { pendingPictureItem } from "#lambdas/uploads/items.ts";
+import { looseNewsPictureItem, pendingPictureItem } from "#lambdas/uploads/items.ts";
 
 const tenantId = `ten_${"A".repeat(26)}` as TenantId;
 const scope = openTenantScope(tenantId);
@@ -257,6 +256,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   eventRefunds: (of) => eventRefundsItem.key(of, `evt_${body}` as EventId),
   eventRound: (of) => eventRoundItem.key(of, `evt_${body}` as EventId, "reminder", instant),
   eventPicture: (of) => eventPictureItem.key(of, body, `evt_${body}` as EventId),
+  resourcePhoto: (of) => resourcePhotoItem.key(of, body, `res_${body}` as ResourceId),
   product: (of) => productItem.key(of, `prd_${body}` as ProductId),
   productOrder: (of) => productOrderItem.key(of),
   stock: (of) => stockItem.key(of, `prd_${body}` as ProductId, 1),

@@ -66,7 +66,7 @@ const statuses = `
   410 news.expired stations.code_expired
   413 body_too_large
   415 unsupported_media_type
-  422 access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
+  422 resources.foreign_photo access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
       access.settings_too_long cards.invalid_key cards.day_passed
       assignments.too_many_rows orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels

@@ -77,8 +77,8 @@ export const refusalsOfOffers = `
   assignments.assignPlans              key      assignments.too_many_rows
 
   resources.listResources              -        -
-  resources.createResource             key      tenants.resource_limit_reached
-  resources.updateResource             version  resources.not_found
+  resources.createResource             key      tenants.resource_limit_reached resources.foreign_photo
+  resources.updateResource             version  resources.not_found resources.foreign_photo
 
   bookings.getAvailability             -        resources.not_found
   bookings.getDayCalendar              -        -

@@ -1,9 +1,10 @@
 import { toMilliseconds } from "../../contract/time.ts";
 import { removeObjects } from "../../gateways/storage.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
+import { loosePictureRef, removeLoosePicture } from "../../uploads/repository.ts";
 import { pictureKeys } from "../../uploads/rules.ts";
 import { removeLoosePictures } from "../consumers.ts";
-import { holdersOfPicture, loosePictureRef, removeLoosePicture } from "../repository.ts";
+import { holdersOfPicture } from "../repository.ts";
 
 export const handler = dueConsumer(removeLoosePictures, async ({ pk }, scope, { table, now }) => {
   const pictureId = pk.split("#").at(-1) ?? "";

@@ -3,8 +3,9 @@ import { whileThere } from "../../members/repository.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { createArticle } from "../contract.ts";
-import { articleRef, createArticleItems, movePictures } from "../repository.ts";
+import { articleRef, createArticleItems } from "../repository.ts";
 import { newDraft, picturesOf, presentArticle, withAuthor } from "../rules.ts";
+import { movePictures } from "../transactions.ts";
 
 export const handler = tenantRoute(createArticle, {
   gets: ({ scope, intent }) => ({ article: articleRef(scope, idFrom("news", intent.idBody)) }),

@@ -2,8 +2,9 @@ import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { refuse } from "../../store/write-items.ts";
 import { deleteArticle, newsNotFound, notDraft } from "../contract.ts";
-import { articleRef, bodyOf, bodyRef, movePictures, removeArticle } from "../repository.ts";
+import { articleRef, bodyOf, bodyRef, removeArticle } from "../repository.ts";
 import { picturesOf } from "../rules.ts";
+import { movePictures } from "../transactions.ts";
 
 export const handler = tenantRoute(deleteArticle, {
   gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId), body: bodyRef(scope, newsId) }),

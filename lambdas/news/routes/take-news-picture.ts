@@ -1,7 +1,7 @@
 import { addressOfUpload, takeUpload } from "../../gateways/pictures.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { loosenPicture } from "../../uploads/repository.ts";
 import { takeNewsPicture } from "../contract.ts";
-import { loosenPicture } from "../repository.ts";
 
 export const handler = tenantRoute(takeNewsPicture, {
   run: async ({ scope, body: { uploadId }, table, now, commit }) => {

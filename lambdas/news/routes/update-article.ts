@@ -1,8 +1,9 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { newsNotFound, updateArticle } from "../contract.ts";
-import { articleRef, bodyOf, bodyRef, movePictures, saveArticle } from "../repository.ts";
+import { articleRef, bodyOf, bodyRef, saveArticle } from "../repository.ts";
 import { decideEdit, decidePictures, picturesOf, presentArticle, withAuthor } from "../rules.ts";
+import { movePictures } from "../transactions.ts";
 
 export const handler = tenantRoute(updateArticle, {
   gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId), body: bodyRef(scope, newsId) }),

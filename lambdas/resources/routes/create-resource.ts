@@ -3,13 +3,22 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { countResource } from "../../tenants/repository.ts";
 import { createResource } from "../contract.ts";
 import { createResourceItem } from "../repository.ts";
+import { changedPhotos, refuseForeign } from "../rules.ts";
+import { movePhotos } from "../transactions.ts";
 
 export const handler = tenantRoute(createResource, {
-  run: ({ scope, tenant, body, intent, commit }) => {
-    const resource = { ...body, resourceId: idFrom("resource", intent.idBody), version: 1 };
-    return commit([createResourceItem(scope, resource), countResource(scope, tenant)], resource, {
-      before: null,
-      after: resource,
-    });
+  run: ({ scope, tenant, body, intent, now, commit }) => {
+    refuseForeign(body.photos ?? [], scope.tenantId);
+    const resourceId = idFrom("resource", intent.idBody);
+    const resource = { floor: "", description: "", photos: [], ...body, resourceId, version: 1 };
+    return commit(
+      [
+        createResourceItem(scope, resource),
+        countResource(scope, tenant),
+        ...movePhotos(scope, resourceId, changedPhotos(undefined, resource), now),
+      ],
+      resource,
+      { before: null, after: resource },
+    );
   },
 });

@@ -2,16 +2,19 @@ import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceNotFound, updateResource } from "../contract.ts";
 import { resourceRef, saveResource } from "../repository.ts";
+import { changedPhotos, refuseForeign } from "../rules.ts";
+import { movePhotos } from "../transactions.ts";
 
 export const handler = tenantRoute(updateResource, {
   gets: ({ scope, params }) => ({ resource: resourceRef(scope, params.resourceId) }),
-  run: ({ scope, found, body: { rules: _unchanged, ...body }, commit }) => {
-    if (found.resource === undefined) throw new AppError(resourceNotFound);
-    const edited = { ...found.resource, ...body };
+  run: ({ scope, found: { resource }, body: { rules: _unchanged, ...body }, now, commit }) => {
+    if (resource === undefined) throw new AppError(resourceNotFound);
+    refuseForeign(body.photos ?? [], scope.tenantId);
+    const edited = { ...resource, ...body };
     return commit(
-      [saveResource(scope, edited)],
+      [saveResource(scope, edited), ...movePhotos(scope, resource.resourceId, changedPhotos(resource, edited), now)],
       { ...edited, version: body.version + 1 },
-      { before: found.resource, after: edited },
+      { before: resource, after: edited },
     );
   },
 });

@@ -239,6 +239,10 @@ const rows = `
   recoveryCodes.codes.hash                not theirs: a hash
   resource.amenities                      not theirs
   resource.location                       not theirs
+  resource.floor                          not theirs
+  resource.description                    not theirs: what the workspace has published
+  resource.photos.alt                     not theirs: what the workspace has published
+  resource.photos.url                     not theirs
   resource.name                           not theirs
   resource.rules.closures.name            not theirs: words of the workspace
   bookingRules.closures.name              not theirs: words of the workspace

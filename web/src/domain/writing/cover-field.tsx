@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { get, useController, useFormContext } from "react-hook-form";
 import type * as z from "zod";
-import { type coverFieldsSchema, newsLimits } from "#lambdas/news/contract.ts";
+import { alternativeCharacters, type coverFieldsSchema } from "#lambdas/uploads/contract.ts";
 import { PictureControl } from "#web/domain/picture-control.tsx";
 import { usePictureUpload } from "#web/domain/use-picture-upload.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
@@ -72,7 +72,7 @@ export function CoverField() {
           error={refused !== undefined}
           helperText={refused ?? texts.altHelp}
           onChange={({ target }) => field.onChange({ ...cover, alt: target.value })}
-          slotProps={{ htmlInput: { maxLength: newsLimits.alternativeCharacters } }}
+          slotProps={{ htmlInput: { maxLength: alternativeCharacters } }}
         />
       )}
     </Stack>

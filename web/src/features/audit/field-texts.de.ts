@@ -49,6 +49,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   isAvailable: "Buchbar",
   requiresApproval: "Braucht Freigabe",
   location: "Ort",
+  floor: "Etage oder Bereich",
+  photos: "Fotos",
   amenities: "Merkmale",
   pointsRefunded: "Zurückgegebene Punkte",
   moneyRefundedMinor: "Zurückgegebenes Geld",

@@ -47,6 +47,8 @@ export const fieldTexts: Record<Field, string> = {
   isAvailable: "Can be booked",
   requiresApproval: "Needs approval",
   location: "Location",
+  floor: "Floor or zone",
+  photos: "Photos",
   amenities: "Amenities",
   pointsRefunded: "Points returned",
   moneyRefundedMinor: "Money returned",

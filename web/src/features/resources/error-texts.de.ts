@@ -5,4 +5,5 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 
 export const errorTexts: Translated<English["errorTexts"]> = {
   "resources.not_found": "Diese Ressource gibt es nicht mehr.",
+  "resources.foreign_photo": "Ein Foto gehört nicht zu diesem Arbeitsbereich. Bitte laden Sie es hier hoch.",
 };

@@ -11,6 +11,15 @@ export const resourceInputTexts: Translated<English["resourceInputTexts"]> = {
   location: {
     too_big: ({ maximum }) => `Der Ort darf höchstens ${maximum} Zeichen lang sein`,
   },
+  floor: {
+    too_big: ({ maximum }) => `Etage oder Bereich darf höchstens ${maximum} Zeichen lang sein`,
+  },
+  description: {
+    too_big: ({ maximum }) => `Die Beschreibung darf höchstens ${maximum} Zeichen lang sein`,
+  },
+  "photos.*.alt": {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
   capacity: {
     invalid_type: "Bitte geben Sie die Kapazität als ganze Zahl ein",
     too_small: ({ minimum }) => `Die Kapazität muss mindestens ${minimum} sein`,

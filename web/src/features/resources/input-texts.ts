@@ -7,6 +7,15 @@ export const resourceInputTexts = {
   location: {
     too_big: ({ maximum }: { maximum: string }) => `Location must be less than ${maximum} characters`,
   },
+  floor: {
+    too_big: ({ maximum }: { maximum: string }) => `Floor must be less than ${maximum} characters`,
+  },
+  description: {
+    too_big: ({ maximum }: { maximum: string }) => `Description must be less than ${maximum} characters`,
+  },
+  "photos.*.alt": {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
   capacity: {
     invalid_type: "Enter the capacity as a whole number",
     too_small: ({ minimum }: { minimum: string }) => `Capacity must be at least ${minimum}`,

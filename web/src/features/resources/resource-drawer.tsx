@@ -16,6 +16,7 @@ import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { resourceInputTexts } from "./input-texts.ts";
+import { useKnownWords } from "./known-words.ts";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
 import { ResourceRules } from "./resource-rules.tsx";
@@ -26,12 +27,12 @@ import { useSaveResource } from "./use-save-resource.ts";
 interface ResourceDrawerProps {
   /** Undefined if the address names a resource that does not exist. */
   resource: Resource | "new" | undefined;
-  /** Amenities of the workspace's other resources, as suggestions. */
-  amenities: readonly string[];
+  /** All resources. The form suggests their words. */
+  others: readonly Resource[];
   onClose: () => void;
 }
 
-export function ResourceDrawer({ resource, amenities, onClose }: ResourceDrawerProps) {
+export function ResourceDrawer({ resource, others, onClose }: ResourceDrawerProps) {
   if (resource === undefined) {
     return (
       <DetailDrawer open title={resourcesTexts.title} onClose={onClose}>
@@ -39,7 +40,7 @@ export function ResourceDrawer({ resource, amenities, onClose }: ResourceDrawerP
       </DetailDrawer>
     );
   }
-  return <ResourceForm resource={resource === "new" ? undefined : resource} amenities={amenities} onClose={onClose} />;
+  return <ResourceForm resource={resource === "new" ? undefined : resource} others={others} onClose={onClose} />;
 }
 
 /** The usual values of a resource. The price is left out: where points are used, the administrator must set it. */
@@ -47,6 +48,9 @@ const emptyFields: Partial<ResourceFields> = {
   name: "",
   type: "desk",
   location: "",
+  floor: "",
+  description: "",
+  photos: [],
   capacity: 1,
   amenities: [],
   isAvailable: true,
@@ -55,12 +59,13 @@ const emptyFields: Partial<ResourceFields> = {
 
 interface ResourceFormProps {
   resource: Resource | undefined;
-  amenities: readonly string[];
+  others: readonly Resource[];
   onClose: () => void;
 }
 
-function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
+function ResourceForm({ resource, others, onClose }: ResourceFormProps) {
   const { pointsEnabled } = useFeatures();
+  const known = useKnownWords(others);
   const form = useContractForm<ResourceFields, ResourceFields>(
     resourceFieldsSchema,
     resource === undefined ? { ...emptyFields, ...(pointsEnabled ? {} : { pointCostPerHour: 0 }) } : fieldsOf(resource),
@@ -96,7 +101,7 @@ function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
           print={(value, field) => (field === "type" ? typeTexts[resourceTypeSchema.parse(value)].one : undefined)}
           onTakeTheirs={saving.takeTheirs}
         />
-        <ResourceFieldset isNew={isNew} knownAmenities={amenities} />
+        <ResourceFieldset isNew={isNew} known={known} />
         {!isNew && <ResourceRules resource={resource} />}
         {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}
       </FormDrawer>

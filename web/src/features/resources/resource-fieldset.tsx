@@ -5,16 +5,19 @@ import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { AmenitiesField } from "./amenities-field.tsx";
+import { FloorField } from "./floor-field.tsx";
+import type { KnownWords } from "./known-words.ts";
+import { PhotoFields } from "./photo-fields.tsx";
 import { fieldTexts, formTexts } from "./texts.ts";
 
 const types = resourceTypeSchema.options.map((value) => ({ value, label: typeTexts[value].one }));
 
 interface ResourceFieldsetProps {
   isNew: boolean;
-  knownAmenities: readonly string[];
+  known: KnownWords;
 }
 
-export function ResourceFieldset({ isNew, knownAmenities }: ResourceFieldsetProps) {
+export function ResourceFieldset({ isNew, known }: ResourceFieldsetProps) {
   const { pointsEnabled } = useFeatures();
   return (
     <>
@@ -32,6 +35,15 @@ export function ResourceFieldset({ isNew, knownAmenities }: ResourceFieldsetProp
         name="location"
         label={fieldTexts.location}
         helperText={formTexts.locationHint}
+        autoComplete="off"
+      />
+      <FloorField known={known.floors} />
+      <FormTextField
+        name="description"
+        label={fieldTexts.description}
+        helperText={formTexts.descriptionHint}
+        multiline
+        minRows={2}
         autoComplete="off"
       />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
@@ -53,7 +65,8 @@ export function ResourceFieldset({ isNew, knownAmenities }: ResourceFieldsetProp
           />
         )}
       </Box>
-      <AmenitiesField known={knownAmenities} />
+      <AmenitiesField known={known.amenities} />
+      <PhotoFields />
       <FormSwitchField name="isAvailable" label={fieldTexts.isAvailable} helperText={formTexts.availableHint} />
       <FormSwitchField
         name="requiresApproval"

@@ -11,7 +11,6 @@ import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { knownAmenities } from "./known-amenities.ts";
 import { allResources } from "./queries.ts";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
@@ -90,7 +89,7 @@ export function Component() {
         <ResourceDrawer
           key={opened}
           resource={opened === newResource ? "new" : resources.find(({ resourceId }) => resourceId === opened)}
-          amenities={knownAmenities(resources)}
+          others={resources}
           onClose={() => set({ resource: null }, { replace: true })}
         />
       )}

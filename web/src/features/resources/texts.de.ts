@@ -59,11 +59,25 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   name: "Name",
   type: "Art",
   location: "Ort",
+  floor: "Etage oder Bereich",
+  description: "Beschreibung",
+  photos: "Fotos",
   capacity: "Plätze",
   pointCostPerHour: "Preis in Punkten je Stunde",
   amenities: "Merkmale",
   isAvailable: "Kann gebucht werden",
   requiresApproval: "Buchungen brauchen eine Freigabe",
+};
+
+export const photoTexts: Translated<English["photoTexts"]> = {
+  hint: "Das erste Foto steht in Listen. Höchstens fünf.",
+  add: "Foto hinzufügen",
+  one: (number) => `Foto ${number}`,
+  alt: "Was das Foto zeigt",
+  first: "Zuerst zeigen",
+  firstOne: (photo) => `${photo} zuerst zeigen`,
+  remove: "Entfernen",
+  removeOne: (photo) => `${photo} entfernen`,
 };
 
 export const formTexts: Translated<English["formTexts"]> = {
@@ -75,6 +89,8 @@ export const formTexts: Translated<English["formTexts"]> = {
   added: (name) => `${name} ist angelegt`,
   saved: (name) => `${name} ist gespeichert`,
   locationHint: "Wo Mitglieder sie finden, zum Beispiel „Erster Stock, ruhige Seite“",
+  floorHint: "Mitglieder filtern danach. Bereiche des Hauses werden vorgeschlagen.",
+  descriptionHint: "Was Mitglieder vor der Buchung wissen sollten",
   capacityHint: "Personen",
   costHint: "0 macht sie kostenlos",
   amenitiesHint: "Eines eintippen und Enter drücken",

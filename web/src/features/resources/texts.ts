@@ -53,11 +53,25 @@ export const fieldTexts: Record<keyof ResourceFields, string> = {
   name: "Name",
   type: "Type",
   location: "Location",
+  floor: "Floor or zone",
+  description: "Description",
+  photos: "Photos",
   capacity: "Capacity",
   pointCostPerHour: "Cost in points per hour",
   amenities: "Amenities",
   isAvailable: "Available for booking",
   requiresApproval: "Bookings need approval",
+};
+
+export const photoTexts = {
+  hint: "The first photo is shown in lists. Up to five.",
+  add: "Add a photo",
+  one: (number: string) => `Photo ${number}`,
+  alt: "What the photo shows",
+  first: "Show first",
+  firstOne: (photo: string) => `Show ${photo} first`,
+  remove: "Remove",
+  removeOne: (photo: string) => `Remove ${photo}`,
 };
 
 export const formTexts = {
@@ -69,6 +83,8 @@ export const formTexts = {
   added: (name: string) => `${name} added`,
   saved: (name: string) => `${name} saved`,
   locationHint: "Where members find it, such as “First floor, quiet side”",
+  floorHint: "Members filter by it. Zones of the house are suggested.",
+  descriptionHint: "What members should know before they book it",
   capacityHint: "People",
   costHint: "0 makes it free of charge",
   amenitiesHint: "Type one and press Enter",
