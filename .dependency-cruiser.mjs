@@ -14,7 +14,7 @@ const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
   "access/(?:entry|expected|offline|refused|scans)",
-  "bookings/(?:policy|policy-changes|policy-decision|policy-hours|policy-starts|slots|wanted)",
+  "bookings/(?:policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-starts|policy-terms|slots|wanted)",
   "cards/(?:code|passes)",
   "events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",

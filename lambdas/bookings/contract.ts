@@ -21,7 +21,9 @@ import {
   outsideHours,
   startOffSteps,
   startTooSoon,
+  tooClose,
 } from "./policy-contract.ts";
+import { bookedTermsSchema } from "./terms-contract.ts";
 
 /** The specification's booking rules. Times are on the tenant's clock. */
 export const bookingWindow = {
@@ -91,6 +93,8 @@ export const bookingSchema = z.object({
   /** Points that the cancellation returned; null when the booking is not cancelled. */
   pointsRefunded: pointsSchema.nullable(),
   createdAt: instantSchema,
+  /** The rules as booked, where they differ from the specification's; else null, also in older answers. */
+  terms: bookedTermsSchema.nullable().default(null),
   /** Which of two answers is newer. Answers that were stored before it existed have none. */
   version: z.int().default(1),
   /** What the caller may do with the booking now. */
@@ -159,6 +163,11 @@ export const getAvailability = defineRoute({
         freeMinutes: z.int(),
       }),
     ),
+    /**
+     * Starts that only a buffer shortens or rules out, with the minutes that are free without it. Missing where no
+     * buffer applies.
+     */
+    tooClose: z.array(z.object({ startAt: instantSchema, freeMinutes: z.int() })).optional(),
   }),
   errors: [resourceNotFound],
   uses: { table: "read" },
@@ -284,6 +293,7 @@ export const createBooking = defineRoute({
     lengthNotOffered,
     startTooSoon,
     beyondHorizon,
+    tooClose,
     noMembership,
   ],
   idempotent: "key",

@@ -10,6 +10,7 @@ import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList, tenantOf } from "../store/keys.ts";
 import { endedBySchema } from "./contract.ts";
 import { upgradeBooking } from "./rules.ts";
+import { bookedTermsSchema } from "./terms-contract.ts";
 
 export const bookingsByStartList = tenantList<[memberId: MemberId]>("gsi1", "MB#<memberId>");
 export const bookingsByCreationList = tenantList<[memberId: MemberId]>("gsi2", "MC#<memberId>");
@@ -42,6 +43,8 @@ const recordSchema = z.object({
   /** The lots that paid for it, packed. Null where they are too many, so that the entry has to be read. */
   paidFrom: packedLotsSchema.nullable().default(null),
   createdAt: instantSchema,
+  /** Null where it was made under the specification's rules. */
+  terms: bookedTermsSchema.nullable().default(null),
   checkedInAt: instantSchema.nullable().default(null),
   checkedOutAt: instantSchema.nullable().default(null),
   cancelledAt: instantSchema.nullable().default(null),

@@ -34,6 +34,7 @@ import {
   rulesOrphan,
   startOffSteps,
   startTooSoon,
+  tooClose,
   updateBookingRules,
   updateResourceRules,
 } from "./policy-contract.ts";
@@ -74,6 +75,7 @@ export const bookings = defineNoun({
     lengthNotOffered,
     startTooSoon,
     beyondHorizon,
+    tooClose,
     closurePast,
     noLengthFits,
     rulesOrphan,

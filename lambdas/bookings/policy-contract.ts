@@ -5,7 +5,7 @@ import { defineError } from "../contract/errors.ts";
 import { resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { resourceNotFound, resourceSchema } from "../resources/contract.ts";
-import { bookingRulesSchema, ruleFieldsSchema, ruleOverridesSchema } from "../resources/rules-contract.ts";
+import { bookingRulesSchema, laterRules, ruleFieldsSchema, ruleOverridesSchema } from "../resources/rules-contract.ts";
 
 // Details of these refusals: `date` is a day, `weekday` is 1 for Monday, times are `HH:MM` on the workspace's clock.
 
@@ -24,6 +24,9 @@ export const lengthNotOffered = defineError("bookings.length_not_offered", 422, 
 export const startTooSoon = defineError("bookings.start_too_soon", 422, "Bookings are made longer ahead.");
 /** Details: `daysAhead`, `lastDate`. */
 export const beyondHorizon = defineError("bookings.beyond_horizon", 422, "Bookings do not open so far ahead.");
+
+/** Another booking, or an event, is nearer than the buffer. Details: `bufferMinutes`, `heldFrom`, `heldTo`. */
+export const tooClose = defineError("bookings.too_close", 409, "This time is too close to another booking.");
 
 /** Details: `name`, `to`. */
 export const closurePast = defineError("bookings.closure_past", 422, "A closure is over already.");
@@ -56,7 +59,7 @@ export const updateBookingRules = defineRoute({
   access: "admin",
   module: "booking",
   params: tenantParams,
-  body: ruleFieldsSchema.extend({ version: seenVersionSchema, keepsBookings }),
+  body: ruleFieldsSchema.extend({ ...laterRules, version: seenVersionSchema, keepsBookings }),
   response: bookingRulesSchema,
   audit: bookingRulesSchema,
   trail: {
@@ -67,6 +70,7 @@ export const updateBookingRules = defineRoute({
       longestMinutes: true,
       leadMinutes: true,
       daysAhead: true,
+      bufferMinutes: true,
     }),
     mentions: ["hours", "closures"],
   },

@@ -13,6 +13,8 @@ export interface Policy {
   lengthsMinutes: readonly number[];
   leadMinutes: number;
   daysAhead: number;
+  /** Minutes that stay free between two bookings. It judges only the moment of booking. */
+  bufferMinutes: number;
   /** What somebody has set. A refusal by a rule of the specification keeps the specification's words. */
   isSet: { steps: boolean; lengths: boolean; horizon: boolean };
 }
@@ -42,6 +44,7 @@ export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | u
     lengthsMinutes: hasLengths ? lengthsBetween(shortest, longest, stepMinutes) : usualLengths,
     leadMinutes: own?.leadMinutes ?? workspace?.leadMinutes ?? 0,
     daysAhead: daysAhead ?? bookingWindow.daysAhead,
+    bufferMinutes: own?.bufferMinutes ?? workspace?.bufferMinutes ?? 0,
     isSet: { steps: granularity !== null, lengths: hasLengths, horizon: daysAhead !== null },
   };
 }

@@ -1,10 +1,5 @@
-/**
- * Bookings and the slots that they hold. One item per resource and day has an attribute per held quarter hour. Holding
- * requires that each attribute is missing; freeing requires that each carries the booking's own tag. So two bookings
- * cannot overlap, and no booking frees another's slots, even when calls run at the same time.
- */
+/** Bookings, their lists, and what is held of a resource on a day. */
 import { monthsOf } from "../contract/calendar.ts";
-import { AppError } from "../contract/errors.ts";
 import { type BookingId, type MemberId, type ResourceId, resourceIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, toInstant } from "../contract/time.ts";
@@ -12,8 +7,7 @@ import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, type Refusal, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
-import { slotTaken } from "./contract.ts";
+import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import type { BookingRecord } from "./items.ts";
 import {
   bookingItem,
@@ -23,15 +17,16 @@ import {
   resourceDayItem,
 } from "./items.ts";
 import { longestMilliseconds, type StoredBooking, statusAt } from "./rules.ts";
-import { absoluteSlot, slotStart, slotTag, splitByDay } from "./slots.ts";
+import { holdersIn } from "./slots.ts";
 
 function toAttributes(booking: Partial<BookingRecord>): StoredItem {
-  const { bookingId: _inKey, endedBy, ...rest } = booking;
+  const { bookingId: _inKey, endedBy, terms, ...rest } = booking;
   const ending = endedBy?.reason === null ? { cause: endedBy.cause } : endedBy;
-  return Object.fromEntries(
-    Object.entries({ ...rest, endedBy: ending }).filter(([, value]) => value !== null && value !== undefined),
-  );
+  return present({ ...rest, endedBy: ending, terms: terms && present(terms) });
 }
+
+const present = (facts: object): StoredItem =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined));
 
 export function bookingRef(scope: TenantScope, bookingId: BookingId): ItemRef<BookingRecord> {
   return bookingItem.ref(scope, bookingId);
@@ -85,107 +80,6 @@ export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem
   return [update(bookingItem.key(scope, bookingId), { ...change, remove }, unchanged, lostRace)];
 }
 
-type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;
-
-/** Takes every slot of the booking, or refuses. One write per day that the booking touches. */
-export function holdSlots(scope: TenantScope, booking: Held, originMinutes: number): WriteItem[] {
-  const tag = slotTag(booking.bookingId);
-  return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>
-    update(
-      resourceDayItem.key(scope, dayNo, booking.resourceId),
-      {
-        set: { ...resourceDayItem.mark, ...Object.fromEntries(slots.map((slot) => [attributeOf(slot), tag])) },
-        add: { version: 1 },
-      },
-      slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),
-      () => new AppError(slotTaken),
-    ),
-  );
-}
-
-/** Gives back every slot of the booking; refuses when one has another tag. */
-export function freeSlots(scope: TenantScope, booking: Held, originMinutes: number): WriteItem[] {
-  const tag = slotTag(booking.bookingId);
-  return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>
-    update(
-      resourceDayItem.key(scope, dayNo, booking.resourceId),
-      { remove: slots.map(attributeOf), add: { version: 1 } },
-      slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag })),
-      lostRace,
-    ),
-  );
-}
-
-/** What an event holds: a resource, from one slot up to but not including another. */
-export interface HeldRoom {
-  resourceId: ResourceId;
-  slotFrom: number;
-  slotTo: number;
-}
-
-/**
- * Moves what one holder holds. Slots that it keeps are left as they are, so a move over its own time is no conflict.
- * All changes of one resource and day are one write. `refused` explains a slot that somebody else holds.
- */
-export function moveSlots(
-  scope: TenantScope,
-  tag: string,
-  { before, after }: { before: HeldRoom | null; after: HeldRoom | null },
-  originMinutes: number,
-  refused: (existing: StoredItem | undefined, dayNo: number) => Refusal,
-): WriteItem[] {
-  const days = new Map<string, { dayNo: number; resourceId: ResourceId; freed: Set<number>; held: Set<number> }>();
-  const dayOf = (resourceId: ResourceId, dayNo: number) => {
-    const name = `${resourceId}#${dayNo}`;
-    const day = days.get(name) ?? { dayNo, resourceId, freed: new Set<number>(), held: new Set<number>() };
-    days.set(name, day);
-    return day;
-  };
-  const spread = (room: HeldRoom | null, into: "freed" | "held") => {
-    if (room === null) return;
-    for (const { dayNo, slots } of splitByDay(room.slotFrom, room.slotTo, originMinutes))
-      for (const slot of slots) dayOf(room.resourceId, dayNo)[into].add(slot);
-  };
-  spread(before, "freed");
-  spread(after, "held");
-  return [...days.values()].flatMap(({ dayNo, resourceId, freed, held }) => {
-    const left = [...freed].filter((slot) => !held.has(slot));
-    const taken = [...held].filter((slot) => !freed.has(slot));
-    if (left.length + taken.length === 0) return [];
-    const set = Object.fromEntries(taken.map((slot) => [attributeOf(slot), tag]));
-    return [
-      update(
-        resourceDayItem.key(scope, dayNo, resourceId),
-        { set: { ...resourceDayItem.mark, ...set }, remove: left.map(attributeOf), add: { version: 1 } },
-        [
-          ...taken.map((slot) => ({ attribute: attributeOf(slot), is: "missing" }) as const),
-          ...left.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const),
-        ],
-        (existing) => refused(existing, dayNo),
-      ),
-    ];
-  });
-}
-
-/** The first run of slots within bounds that others than `tag` hold on a day; undefined when there is none. */
-export function firstHeldBy(
-  existing: StoredItem | undefined,
-  tag: string,
-  bounds: { dayNo: number; originMinutes: number; slotFrom: number; slotTo: number },
-): { tag: string; from: string; to: string } | undefined {
-  const { dayNo, originMinutes, slotFrom, slotTo } = bounds;
-  const heldBy = holdersIn(existing ?? {}, dayNo, originMinutes);
-  for (let slot = slotFrom; slot < slotTo; slot += 1) {
-    const holder = heldBy.get(slot);
-    if (holder === undefined || holder === tag) continue;
-    let [first, last] = [slot, slot];
-    while (heldBy.get(first - 1) === holder) first -= 1;
-    while (heldBy.get(last + 1) === holder) last += 1;
-    return { tag: holder, from: toInstant(slotStart(first)), to: toInstant(slotStart(last + 1)) };
-  }
-  return undefined;
-}
-
 /** The held slots of a resource on one day: from absolute slot number to the tag of its booking. */
 export interface ResourceDay {
   resourceId: ResourceId;
@@ -221,18 +115,6 @@ function resourceDayParser(dayNo: number, originMinutes: number) {
     heldBy: holdersIn(item, dayNo, originMinutes),
   });
 }
-
-/** From absolute slot number to the tag of its holder. */
-function holdersIn(item: StoredItem, dayNo: number, originMinutes: number): Map<number, string> {
-  const heldBy = new Map<number, string>();
-  for (const [attribute, tag] of Object.entries(item)) {
-    const slot = /^s(\d{1,2})$/.exec(attribute)?.[1];
-    if (slot !== undefined) heldBy.set(absoluteSlot(dayNo, Number(slot), originMinutes), String(tag));
-  }
-  return heldBy;
-}
-
-const attributeOf = (slot: number) => `s${slot}`;
 
 /** A member's bookings by start: latest first, or, within bounds, soonest first. */
 export function bookingsByStart(

@@ -20,7 +20,9 @@ import {
 import { policyOf } from "./policy.ts";
 import { refusalOf, refuseUnknownLength } from "./policy-decision.ts";
 import type { Clock } from "./policy-hours.ts";
+import { termsOf } from "./policy-terms.ts";
 import { slotsOf } from "./slots.ts";
+import type { BookedTerms } from "./terms-contract.ts";
 
 export { shortestMinutes } from "./policy.ts";
 export { bookableDates, offeredStarts } from "./policy-starts.ts";
@@ -53,6 +55,8 @@ export interface StoredBooking {
   /** The balance right after paying. A repeated call gets it as part of its answer. */
   balanceAfterCharge: number;
   createdAt: string;
+  /** The rules as booked; null where they were the specification's. */
+  terms: BookedTerms | null;
   checkedInAt: string | null;
   checkedOutAt: string | null;
   cancelledAt: string | null;
@@ -135,6 +139,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     freeCancelUntil: toInstant(freeCancelUntilOf(resource, start, tenant.freeCancelMinutes)),
     pointsCost: priceOf(resource, request.durationMinutes, tenant.features),
     createdAt: toInstant(now),
+    terms: termsOf(policy),
     checkedInAt: null,
     checkedOutAt: null,
     cancelledAt: null,

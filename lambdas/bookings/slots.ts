@@ -138,15 +138,37 @@ export function takenRuns(
   }));
 }
 
-/** How long a resource stays free from `startMs`, in minutes, up to the longest length. */
+/**
+ * How long a resource stays free from `startMs`, in minutes, up to the longest length. `bufferMinutes` more are free
+ * before the start and after the end.
+ */
 export function freeMinutesFrom(
   startMs: number,
   isTaken: (slotNo: number) => boolean,
   longest = longestOf(specified),
+  bufferMinutes = 0,
 ): number {
   const { slotFrom, slotTo } = slotsOf(startMs, startMs + longest * minuteMilliseconds);
-  for (let slotNo = slotFrom; slotNo < slotTo; slotNo += 1) {
-    if (isTaken(slotNo)) return Math.max(0, Math.floor((slotStart(slotNo) - startMs) / minuteMilliseconds));
+  const buffer = bufferMinutes / slotMinutes;
+  for (let slotNo = slotFrom - buffer; slotNo < slotFrom; slotNo += 1) if (isTaken(slotNo)) return 0;
+  for (let slotNo = slotFrom; slotNo < slotTo + buffer; slotNo += 1) {
+    if (!isTaken(slotNo)) continue;
+    const until = Math.floor((slotStart(slotNo) - startMs) / minuteMilliseconds) - bufferMinutes;
+    return Math.min(longest, Math.max(0, until));
   }
   return longest;
+}
+
+/** From absolute slot number to the tag of its holder, of what is stored for a resource and day. */
+export function holdersIn(
+  item: Readonly<Record<string, unknown>>,
+  dayNo: number,
+  originMinutes: number,
+): Map<number, string> {
+  const heldBy = new Map<number, string>();
+  for (const [attribute, tag] of Object.entries(item)) {
+    const slot = /^s(\d{1,2})$/.exec(attribute)?.[1];
+    if (slot !== undefined) heldBy.set(absoluteSlot(dayNo, Number(slot), originMinutes), String(tag));
+  }
+  return heldBy;
 }

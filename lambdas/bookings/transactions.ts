@@ -12,8 +12,9 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import type { BookingRecord } from "./items.ts";
-import { freeSlots, saveBooking } from "./repository.ts";
+import { saveBooking } from "./repository.ts";
 import { type Cancellation, decideCancellation, type StoredBooking } from "./rules.ts";
+import { freeSlots } from "./slot-repository.ts";
 
 /** A booking names at most this many lots, so that its item stays below one kilobyte. */
 const mostNamedLots = 3;

@@ -1,6 +1,6 @@
 /** Acts on events and seats that span several items: seat, registration, wallet and ledger change together. */
 
-import { firstHeldBy, type HeldRoom, moveSlots } from "../bookings/repository.ts";
+import { firstHeldBy, type HeldRoom, moveSlots } from "../bookings/slot-repository.ts";
 import { eventTag, isEventTag, slotsOf } from "../bookings/slots.ts";
 import { localDate } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";

@@ -23,6 +23,8 @@ export const ruleLimits = {
   leadMinutes: 43_200,
   leastDaysAhead: 1,
   mostDaysAhead: 180,
+  /** Between two bookings. */
+  bufferMinutes: 240,
 } as const;
 
 /** `HH:MM` on the workspace's clock. */
@@ -77,6 +79,9 @@ const lengthSchema = z.int().min(ruleLimits.leastMinutes).max(ruleLimits.mostMin
 const leadSchema = z.int().min(0).max(ruleLimits.leadMinutes);
 const daysAheadSchema = z.int().min(ruleLimits.leastDaysAhead).max(ruleLimits.mostDaysAhead);
 
+/** Bookings hold quarter hours, so a buffer is a multiple of them. */
+const bufferSchema = z.int().min(0).max(ruleLimits.bufferMinutes).multipleOf(15);
+
 /** The workspace's rules. Null stands for the specification's. */
 export const ruleFieldsSchema = z.strictObject({
   hours: weekHoursSchema.nullable(),
@@ -89,8 +94,15 @@ export const ruleFieldsSchema = z.strictObject({
   leadMinutes: leadSchema.nullable(),
   /** The last day that can be booked is so many days after today. */
   daysAhead: daysAheadSchema.nullable(),
+  /** At least so many minutes stay free between two bookings of a resource. */
+  bufferMinutes: bufferSchema.nullable(),
 });
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
+
+/** Rules that earlier releases do not know. What they have stored, and what their pages send, lacks them. */
+export const laterRules = {
+  bufferMinutes: ruleFieldsSchema.shape.bufferMinutes.default(null),
+};
 
 /** Where one resource differs. A rule that is missing is the workspace's. Its closures come on top. */
 export const ruleOverridesSchema = z.strictObject({
@@ -101,11 +113,13 @@ export const ruleOverridesSchema = z.strictObject({
   longestMinutes: lengthSchema.optional(),
   leadMinutes: leadSchema.optional(),
   daysAhead: daysAheadSchema.optional(),
+  bufferMinutes: bufferSchema.optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 
 export const bookingRulesSchema = z.object({
   ...ruleFieldsSchema.shape,
+  ...laterRules,
   /** The most days ahead that any rule has ever allowed. Lists look so far. */
   reachDays: z.int(),
   version: z.int(),
@@ -124,6 +138,7 @@ export const firstRules: BookingRules = {
   longestMinutes: null,
   leadMinutes: null,
   daysAhead: null,
+  bufferMinutes: null,
   reachDays: usualDaysAhead,
   version: 1,
 };

@@ -4,8 +4,9 @@
  */
 import { linkAccountItems } from "#lambdas/accounts/repository.ts";
 import type { BookingRecord } from "#lambdas/bookings/items.ts";
-import { bookingRef, createBookingItem, forgetMember, holdSlots, saveBooking } from "#lambdas/bookings/repository.ts";
+import { bookingRef, createBookingItem, forgetMember, saveBooking } from "#lambdas/bookings/repository.ts";
 import { type Cancellation, decideApproval, decideBooking } from "#lambdas/bookings/rules.ts";
+import { holdSlots } from "#lambdas/bookings/slot-repository.ts";
 import { endBooking, payBooking } from "#lambdas/bookings/transactions.ts";
 import { localDate, startOfDay } from "#lambdas/contract/calendar.ts";
 import { AppError } from "#lambdas/contract/errors.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getDays } from "#lambdas/bookings/contract.ts";
-import { holdSlots } from "#lambdas/bookings/repository.ts";
+import { holdSlots } from "#lambdas/bookings/slot-repository.ts";
 import { type BookingId, type ResourceId, resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { book } from "../support/claims.ts";
@@ -158,7 +158,7 @@ describe("a hundred resources", () => {
       const slotFrom = dayNo * 96 + hour * 4;
       const hold = (resourceId: ResourceId) => {
         const bookingId = `bkg_${deriveIdBody(resourceId, String(slotFrom))}` as BookingId;
-        return holdSlots(own.scope, { bookingId, resourceId, slotFrom, slotTo: slotFrom + 8 }, 0);
+        return holdSlots(own.scope, { bookingId, resourceId, slotFrom, slotTo: slotFrom + 8, terms: null }, 0);
       };
       await server.table.commit(resources.flatMap(hold));
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveBooking, bookingSchema, cancelBooking, createBooking } from "#lambdas/bookings/contract.ts";
-import { bookingRef, freeSlots, saveBooking } from "#lambdas/bookings/repository.ts";
+import { bookingRef, saveBooking } from "#lambdas/bookings/repository.ts";
+import { freeSlots } from "#lambdas/bookings/slot-repository.ts";
 import type { BookingId, LedgerEntryId } from "#lambdas/contract/ids.ts";
 import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
 import { tenantRoute } from "#lambdas/pipeline/handler.ts";

@@ -51,7 +51,9 @@ test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 400_000 }, a
 function expectCrowd(history: readonly Operation[]): void {
   const booked = history.filter((operation) => operation.kind === "book");
   const refusals = booked.map(({ code }) => code);
-  expect(refusals).toEqual(expect.arrayContaining(["bookings.slot_taken", "bookings.resource_unavailable"]));
+  expect(refusals).toEqual(
+    expect.arrayContaining(["bookings.slot_taken", "bookings.too_close", "bookings.resource_unavailable"]),
+  );
   const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
   const across = booked.filter(({ outcome, startAt, durationMinutes }) => {
     const start = Date.parse(startAt);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRecord } from "#lambdas/bookings/items.ts";
-import { createBookingItem, forgetMember, freeSlots, holdSlots, saveBooking } from "#lambdas/bookings/repository.ts";
+import { createBookingItem, forgetMember, saveBooking } from "#lambdas/bookings/repository.ts";
+import { freeSlots, holdSlots } from "#lambdas/bookings/slot-repository.ts";
 import { changeTicket } from "#lambdas/events/seats.ts";
 import { removeMembershipPlan } from "#lambdas/memberships/repository.ts";
 import { membershipItems } from "#lambdas/memberships/transactions.ts";

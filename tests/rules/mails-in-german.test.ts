@@ -56,6 +56,7 @@ describe("a mail about a booking, in German", () => {
     pointsRefunded: null,
     planId: null,
     lapsed: null,
+    terms: null,
     version: 1,
   };
   const context = { publicUrl, reader: { language: "de", locale: "de-DE" } } as const;

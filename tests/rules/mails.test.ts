@@ -243,6 +243,7 @@ describe("the mail about a booking", () => {
     pointsRefunded: null,
     planId: null,
     lapsed: null,
+    terms: null,
     version: 1,
   };
   const features = { bookingEnabled: true, pointsEnabled: true };

@@ -2,6 +2,7 @@
  * The independent checker reads only the raw table and lists the broken invariants of ledger, slots and counters.
  * It shares no code with the product, so that a mistake in the product is not repeated here.
  */
+import { checkBuffers } from "./checker-buffers.ts";
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { checkPasses } from "./checker-live.ts";
@@ -32,6 +33,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkCycles(items),
     ...checkReversals(entries, of("reversal")),
     ...checkSlots(bookings, of("resourceDay"), items),
+    ...checkBuffers(bookings),
     ...checkRefunds(bookings, entries),
     ...checkEvents(items),
     ...checkOrders(items),

@@ -118,6 +118,7 @@ function bookingText(people: TenantToFill) {
     pointsRefunded: null,
     planId: null,
     lapsed: null,
+    terms: null,
     createdBy: "tBciU2F3rrNPhH1F9Fun5I",
     cancelledBy: null,
     version: 1,

@@ -87,7 +87,7 @@ export const refusalsOfOffers = `
                                                 points.insufficient bookings.start_in_past bookings.start_too_far
                                                 bookings.start_off_grid bookings.no_wallet bookings.closed_then
                                                 bookings.outside_hours bookings.start_off_steps bookings.length_not_offered
-                                                bookings.start_too_soon bookings.beyond_horizon
+                                                bookings.start_too_soon bookings.beyond_horizon bookings.too_close
   bookings.listMyBookings              -        -
   bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable
   bookings.listBookings                -        -

@@ -44,6 +44,7 @@ describe("the rules of booking", () => {
       "As usual: 8 hours",
       "As usual: Until the start",
       "As usual: 30 days",
+      "As usual: No time between",
     ])
       expect(await screen.findByText(rule)).toBeTruthy();
   });
@@ -64,6 +65,7 @@ describe("the rules of booking", () => {
         longestMinutes: null,
         leadMinutes: 60,
         daysAhead: null,
+        bufferMinutes: null,
         version: 1,
       },
     ]);
@@ -112,6 +114,27 @@ describe("the rules of booking", () => {
     await save();
     await waitFor(() => expect(callsOf(updateResourceRules)).toHaveLength(1));
     expect(callsOf(updateResourceRules)[0]?.body).toEqual({ rules: {}, version: own.version });
+  });
+
+  it("say what a time is too close to, before they are saved", async () => {
+    const taken = [{ startAt: "2026-11-22T11:15:00.000Z", endAt: "2026-11-22T12:00:00.000Z", isMine: false }];
+    show({
+      "bookings.getDayCalendar": ({ url }) => ({
+        date: url.searchParams.get("date"),
+        startAt: "2026-11-22T00:00:00.000Z",
+        endAt: "2026-11-23T00:00:00.000Z",
+        resources: [{ resourceId: desk.resourceId, taken }],
+      }),
+    });
+    expect(await screen.findByText("Can be booked")).toBeTruthy();
+    await change("Between two bookings");
+    await userEvent.click(screen.getByRole("combobox", { name: "Between two bookings" }));
+    await userEvent.click(await screen.findByRole("option", { name: "At least 30 minutes between" }));
+    expect(
+      await screen.findByText(
+        "Too close to what is taken: 11:15 to 12:00. At least 30 minutes stay free between two bookings.",
+      ),
+    ).toBeTruthy();
   });
 
   it("are tested before they are saved: bookable with price and refund, or the exact reason", async () => {

@@ -157,6 +157,26 @@ describe("the booking dialog", () => {
     expect(within(dialog).getByRole("combobox", { name: "Start time" }).textContent).not.toMatch(/\d/);
   });
 
+  it("says that a start is only too close to another booking, for this length or for each", async () => {
+    const tooClose = starts.map(({ startAt }) => ({ startAt, freeMinutes: 480 }));
+    const resources = [aResource({ rules: { bufferMinutes: 30 } })];
+    const some = starts.map((start, index) => (index === 0 ? { ...start, freeMinutes: 60 } : start));
+    let offered = some;
+    show({
+      "resources.listResources": () => ({ resources }),
+      "bookings.getAvailability": ({ url }) => ({ date: url.searchParams.get("date"), starts: offered, tooClose }),
+    });
+    const dialog = await openDialog();
+    await choose(dialog, "Duration", "2 hours");
+    const one = "10:00 is too close to another booking: at least 30 minutes stay free between two bookings.";
+    expect(within(dialog).getByText(one)).toBeTruthy();
+    offered = [];
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    expect(await within(dialog).findByText(/^What is free is too close to other bookings/)).toBeTruthy();
+    focusManager.setFocused(undefined);
+  });
+
   it("cannot be confirmed if no start remains", async () => {
     show({ "bookings.getAvailability": () => ({ date: "2026-11-21", starts: [] }) });
     await userEvent.click(await screen.findByRole("button", { name: /^Book Now/ }));

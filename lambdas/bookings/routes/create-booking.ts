@@ -10,8 +10,9 @@ import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { createBooking, noMembership } from "../contract.ts";
-import { bookingRef, createBookingItem, holdSlots } from "../repository.ts";
+import { bookingRef, createBookingItem } from "../repository.ts";
 import { asCreated, decideBooking, presentBooking } from "../rules.ts";
+import { holdSlots } from "../slot-repository.ts";
 import { payBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(createBooking, {

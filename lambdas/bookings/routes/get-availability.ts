@@ -21,8 +21,10 @@ export const handler = tenantRoute(getAvailability, {
     const offered = resource.isAvailable ? offeredStarts(date, now, tenant, policy) : [];
     const [first, last] = [offered[0], offered.at(-1)];
     if (first === undefined || last === undefined) return { date, starts: [] };
-    const until = last + (longestOf(policy) - 1) * minuteMilliseconds;
-    const dayNos = dayNosBetween(first, until, tenant.originMinutes);
+    const { bufferMinutes } = policy;
+    const from = first - bufferMinutes * minuteMilliseconds;
+    const until = last + (longestOf(policy) + bufferMinutes - 1) * minuteMilliseconds;
+    const dayNos = dayNosBetween(from, until, tenant.originMinutes);
     const days = await table.getMany(
       Object.fromEntries(
         dayNos.map((dayNo) => [dayNo, resourceDayRef(scope, dayNo, params.resourceId, tenant.originMinutes)]),
@@ -31,13 +33,25 @@ export const handler = tenantRoute(getAvailability, {
     );
     const isTaken = (slotNo: number) => Object.values(days).some((day) => day?.heldBy.has(slotNo));
     const day = openDay(date, policy, tenant);
-    const freeMinutes = (start: number) =>
-      Math.min(freeMinutesFrom(start, isTaken, longestOf(policy)), openMinutesFrom(day, start, policy));
-    return {
-      date,
-      starts: offered
-        .map((start) => ({ startAt: toInstant(start), freeMinutes: freeMinutes(start) }))
-        .filter((start) => start.freeMinutes >= shortestOf(policy)),
-    };
+    const freeWith = (buffer: number) =>
+      offered
+        .map((start) => {
+          const freeMinutes = freeMinutesFrom(start, isTaken, longestOf(policy), buffer);
+          return { startAt: toInstant(start), freeMinutes: Math.min(freeMinutes, openMinutesFrom(day, start, policy)) };
+        })
+        .filter(({ freeMinutes }) => freeMinutes >= shortestOf(policy));
+    const starts = freeWith(bufferMinutes);
+    return bufferMinutes === 0 ? { date, starts } : { date, starts, tooClose: shortened(freeWith(0), starts) };
   },
 });
+
+interface FreeStart {
+  startAt: string;
+  freeMinutes: number;
+}
+
+/** The starts that only a buffer shortens or rules out. */
+function shortened(without: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
+  const within = new Map(starts.map(({ startAt, freeMinutes }) => [startAt, freeMinutes]));
+  return without.filter(({ startAt, freeMinutes }) => freeMinutes > (within.get(startAt) ?? 0));
+}

@@ -4,6 +4,7 @@ import { type Mutant, of } from "./mutant.ts";
 const shortStorm = of("load/short-storm.long");
 const access = of("sweeps/routes", "^access > ");
 const bookings = of("api/bookings");
+const buffers = of("api/booking-buffers.long");
 const guards = of("api/guards");
 const points = of("api/points");
 const retries = of("api/retries");
@@ -12,22 +13,36 @@ const bookingRules = of("rules/bookings");
 export const mutantsOfBookings: readonly Mutant[] = [
   {
     name: "check then insert: a slot is taken without its condition",
-    file: "lambdas/bookings/repository.ts",
-    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),',
+    file: "lambdas/bookings/slot-repository.ts",
+    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree)],",
     replace: "[],",
     checks: [of("load/storm", "200 clients"), bookings],
     isCore: true,
   },
   {
     name: "only the first slot of a booking is conditioned",
-    file: "lambdas/bookings/repository.ts",
-    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),',
-    replace: 'slots.slice(0, 1).map((slot) => ({ attribute: attributeOf(slot), is: "missing" as const })),',
+    file: "lambdas/bookings/slot-repository.ts",
+    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree)],",
+    replace: "[...slots.slice(0, 1).map(isFree), ...nearOn(dayNo).map(isFree)],",
     checks: [bookings, shortStorm],
   },
   {
+    name: "a buffer is only looked at, and holding has no condition on it",
+    file: "lambdas/bookings/slot-repository.ts",
+    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree)],",
+    replace: "slots.map(isFree),",
+    checks: [buffers, shortStorm],
+  },
+  {
+    name: "a buffer ends at midnight",
+    file: "lambdas/bookings/slot-repository.ts",
+    find: "...reached.map((dayNo) => ({",
+    replace: "...reached.slice(0, 0).map((dayNo) => ({",
+    checks: [buffers, shortStorm],
+  },
+  {
     name: "freeing does not check which booking holds the slot",
-    file: "lambdas/bookings/repository.ts",
+    file: "lambdas/bookings/slot-repository.ts",
     find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag })),',
     replace: "[],",
     checks: [guards],

@@ -7,6 +7,8 @@ export interface SetUp {
   pointCostPerHour: number;
   /** Whether every second resource needs approval. */
   approvals: boolean;
+  /** The minutes between two bookings that the rules of every third resource demand. */
+  bufferMinutes?: number;
   /** Whether a transaction that meets another one on an item is cancelled, as on AWS. An engine may let it wait. */
   conflicts?: boolean;
 }

@@ -63,11 +63,16 @@ export const storms: readonly Storm[] = [
   },
   {
     name: "64 clients, overlapping times across midnight, cancels, approvals and resource changes",
-    plan: basePlan,
+    plan: { ...basePlan, bufferMinutes: 60 },
     withKill: false,
     run: mixed,
   },
-  { name: "the same while the product is killed and started again", plan: basePlan, withKill: true, run: mixed },
+  {
+    name: "the same while the product is killed and started again",
+    plan: { ...basePlan, bufferMinutes: 60 },
+    withKill: true,
+    run: mixed,
+  },
   {
     name: "64 clients on one wallet that can pay for ten",
     plan: { ...basePlan, members: 1, resources: 64, points: 50, approvals: false },

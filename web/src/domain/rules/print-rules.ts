@@ -13,7 +13,8 @@ export type RuleName =
   | "shortestMinutes"
   | "longestMinutes"
   | "leadMinutes"
-  | "daysAhead";
+  | "daysAhead"
+  | "bufferMinutes";
 
 export function printRule(name: RuleName, policy: Policy, locale: string): string {
   switch (name) {
@@ -31,6 +32,8 @@ export function printRule(name: RuleName, policy: Policy, locale: string): strin
       return policy.leadMinutes === 0 ? texts.noLead : texts.lead(printMinutes(policy.leadMinutes));
     case "daysAhead":
       return refusalTexts.days(policy.daysAhead);
+    case "bufferMinutes":
+      return policy.bufferMinutes === 0 ? texts.noBuffer : texts.buffer(printMinutes(policy.bufferMinutes));
   }
 }
 

@@ -88,6 +88,8 @@ export function ruleSentence(
       return texts.lead(printMinutes(Number(details.leadMinutes)));
     case "bookings.beyond_horizon":
       return texts.horizon(texts.days(Number(details.daysAhead)), day(details.lastDate));
+    case "bookings.too_close":
+      return texts.tooClose(printMinutes(Number(details.bufferMinutes)));
     case "bookings.closure_past":
       return texts.closurePast(String(details.name), day(details.to));
     case "bookings.no_length_fits":

@@ -12,6 +12,7 @@ export const ruleNames: Translated<English["ruleNames"]> = {
   longestMinutes: "Längste Buchung",
   leadMinutes: "Vorlauf",
   daysAhead: "Wie weit im Voraus",
+  bufferMinutes: "Zwischen zwei Buchungen",
 };
 
 export const readTexts: Translated<English["readTexts"]> = {
@@ -23,6 +24,8 @@ export const readTexts: Translated<English["readTexts"]> = {
   every: (minutes) => `Alle ${minutes} Minuten`,
   noLead: "Bis zum Beginn",
   lead: (time) => `Spätestens ${time} vor dem Beginn`,
+  noBuffer: "Keine Zeit dazwischen",
+  buffer: (time) => `Mindestens ${time} dazwischen`,
   closures: (count) => plural(count, { one: "1 Eintrag", other: `${count} Einträge` }),
   noClosures: "Keine",
 };

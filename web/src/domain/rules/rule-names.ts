@@ -9,6 +9,7 @@ export const ruleNames = {
   longestMinutes: "Longest booking",
   leadMinutes: "Lead time",
   daysAhead: "How far ahead",
+  bufferMinutes: "Between two bookings",
 };
 
 export const readTexts = {
@@ -20,6 +21,8 @@ export const readTexts = {
   every: (minutes: number) => `Every ${minutes} minutes`,
   noLead: "Until the start",
   lead: (time: string) => `At least ${time} before the start`,
+  noBuffer: "No time between",
+  buffer: (time: string) => `At least ${time} between`,
   closures: (count: number) => plural(count, { one: "1 closure", other: `${count} closures` }),
   noClosures: "None",
 };

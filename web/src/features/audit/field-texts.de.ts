@@ -92,6 +92,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   shortestMinutes: "Kürzeste Buchung (Minuten)",
   longestMinutes: "Längste Buchung (Minuten)",
   leadMinutes: "Gebucht mindestens (Minuten) vorher",
+  bufferMinutes: "Minuten zwischen zwei Buchungen",
   daysAhead: "Tage, die im Voraus buchbar sind",
   rules: "Buchungsregeln",
   hasChat: "Chat",

@@ -131,6 +131,7 @@ export const fieldTexts: Record<Field, string> = {
   shortestMinutes: "Shortest booking (minutes)",
   longestMinutes: "Longest booking (minutes)",
   leadMinutes: "Booked at least (minutes) before",
+  bufferMinutes: "Minutes between two bookings",
   daysAhead: "Days that can be booked ahead",
   rules: "Rules of booking",
   entryRules: "Rules of entry",

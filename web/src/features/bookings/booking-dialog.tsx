@@ -106,7 +106,13 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
       }
     >
       <Stack spacing={2}>
-        {takenTime !== undefined && <Alert severity="warning">{dialogTexts.slotTaken(takenTime)}</Alert>}
+        {takenTime !== undefined && (
+          <Alert severity="warning">
+            {starts.isLostTooClose
+              ? dialogTexts.startTooClose(takenTime, printMinutes(policy.bufferMinutes))
+              : dialogTexts.slotTaken(takenTime)}
+          </Alert>
+        )}
         {booking.refusal?.kind === "failed" && <Alert severity="error">{booking.refusal.text}</Alert>}
         <DayPicker
           label={dialogTexts.date}
@@ -122,6 +128,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
             starts={starts}
             isAsked={isStartAsked || takenTime !== undefined}
             durationMinutes={durationMinutes}
+            bufferMinutes={policy.bufferMinutes}
             whyNone={whyNone}
             field={startField}
             onPick={choose}
@@ -154,16 +161,17 @@ interface StartFieldProps {
   starts: ReturnType<typeof useStartChoice>;
   isAsked: boolean;
   durationMinutes: number;
+  bufferMinutes: number;
   /** Why the rules leave the day empty. */
   whyNone: string | undefined;
   field: RefObject<HTMLInputElement | null>;
   onPick: (change: () => void) => void;
 }
 
-function StartField({ starts, isAsked, durationMinutes, whyNone, field, onPick }: StartFieldProps) {
+function StartField({ starts, field, onPick, ...asked }: StartFieldProps) {
   const { availability, offered, startAt, lostTime } = starts;
   const id = useId();
-  const note = startNote(starts, { isAsked, durationMinutes, whyNone });
+  const note = startNote(starts, asked);
   if (availability.isError && availability.data === undefined) {
     return (
       <Alert
@@ -183,7 +191,7 @@ function StartField({ starts, isAsked, durationMinutes, whyNone, field, onPick }
       label={dialogTexts.start}
       value={startAt ?? ""}
       disabled={offered.length === 0}
-      error={note !== undefined && (lostTime !== undefined || isAsked || availability.isSuccess)}
+      error={note !== undefined && (lostTime !== undefined || asked.isAsked || availability.isSuccess)}
       helperText={note}
       inputRef={field}
       onChange={(event) => onPick(() => starts.pick(event.target.value))}
@@ -199,11 +207,14 @@ function StartField({ starts, isAsked, durationMinutes, whyNone, field, onPick }
 
 function startNote(
   starts: StartFieldProps["starts"],
-  { isAsked, durationMinutes, whyNone }: Pick<StartFieldProps, "isAsked" | "durationMinutes" | "whyNone">,
+  { isAsked, durationMinutes, bufferMinutes, whyNone }: Omit<StartFieldProps, "starts" | "field" | "onPick">,
 ): string | undefined {
   if (starts.availability.isLoading) return dialogTexts.startLoading;
+  const buffer = printMinutes(bufferMinutes);
+  if (starts.availability.isSuccess && starts.isAllTooClose) return dialogTexts.startAllTooClose(buffer);
   if (starts.availability.isSuccess && starts.offered.length === 0) return whyNone ?? dialogTexts.startNone;
   if (isAsked && starts.startAt === undefined) return dialogTexts.startMissing;
+  if (starts.lostTime !== undefined && starts.isLostTooClose) return dialogTexts.startTooClose(starts.lostTime, buffer);
   return starts.lostTime === undefined
     ? undefined
     : dialogTexts.startLost(starts.lostTime, printMinutes(durationMinutes));

@@ -2,8 +2,10 @@
  * The timeline of a day as cells: one per free start, one per stretch of anything else. Hours are in the tenant's time
  * zone. Where a resource starts at half hours or quarters, the day is cut into such parts instead of hours.
  */
+
 import { bookingWindow, type getDayCalendar } from "#lambdas/bookings/contract.ts";
 import { type Policy, shortestOf, specified } from "#lambdas/bookings/policy.ts";
+import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
 import { closureWithin, openDay, printClock, stretchAt } from "#lambdas/bookings/policy-hours.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
@@ -71,9 +73,11 @@ export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
   const shortest = shortestOf(policy) * minuteMilliseconds;
   const runWithin = (from: number, to: number) =>
     taken.find(({ startAt, endAt }) => toMilliseconds(startAt) < to && toMilliseconds(endAt) > from);
-  // A start from which the shortest booking would meet another one is not offered.
+  // A start from which the shortest booking would meet another one, or come too close to it, is not offered.
   const starts = offeredStarts(day.date, day.now, day, policy);
-  const offered = new Set(starts.filter((start) => runWithin(start, start + shortest) === undefined));
+  const isFree = (start: number) =>
+    inTheWay(taken, { from: start, to: start + shortest }, policy.bufferMinutes) === undefined;
+  const offered = new Set(starts.filter(isFree));
   const open = openDay(day.date, policy, day);
   const isClosed = (from: number, to: number) =>
     closureWithin(open, from, to) !== undefined || (open.open !== null && stretchAt(open, from) === undefined);

@@ -43,6 +43,10 @@ export const dialogTexts: Translated<English["dialogTexts"]> = {
     "Für diesen Tag und diese Dauer ist kein Beginn mehr frei. Versuchen Sie eine kürzere Dauer oder einen anderen Tag.",
   startMissing: "Wählen Sie einen Beginn.",
   startLost: (time, duration) => `${time} ist nicht für ${duration} frei. Wählen Sie einen anderen Beginn.`,
+  startTooClose: (time, buffer) =>
+    `${time} ist zu nah an einer anderen Buchung: Zwischen zwei Buchungen bleiben mindestens ${buffer} frei.`,
+  startAllTooClose: (buffer) =>
+    `Was frei ist, liegt zu nah an anderen Buchungen: Zwischen zwei Buchungen bleiben mindestens ${buffer} frei. Versuchen Sie eine kürzere Dauer oder einen anderen Tag.`,
   startsFailed: "Die freien Zeiten konnten nicht geladen werden.",
   tryAgain: "Erneut versuchen",
   duration: "Dauer",

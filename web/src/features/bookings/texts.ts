@@ -36,6 +36,10 @@ export const dialogTexts = {
   startNone: "No start times remain for this day and duration. Try a shorter time or another day.",
   startMissing: "Choose a start time.",
   startLost: (time: string, duration: string) => `${time} is not free for ${duration}. Choose another start time.`,
+  startTooClose: (time: string, buffer: string) =>
+    `${time} is too close to another booking: at least ${buffer} stay free between two bookings.`,
+  startAllTooClose: (buffer: string) =>
+    `What is free is too close to other bookings: at least ${buffer} stay free between two bookings. Try a shorter time or another day.`,
   startsFailed: "The free times could not be loaded.",
   tryAgain: "Try again",
   duration: "Duration",

@@ -40,6 +40,7 @@ export function useStartChoice({ resource, date, durationMinutes, preset, now }:
   const wanted = picked ?? first;
   const chosen = wanted === undefined ? offered[0] : offered.find(({ time }) => time === wanted);
   const lostTime = availability.isSuccess && chosen === undefined ? wanted : undefined;
+  const tooClose = startsFor(availability.data?.tooClose ?? [], durationMinutes).filter((start) => !begun(start));
   const wasFree = useWasFree(chosen?.time, request);
 
   return {
@@ -49,6 +50,10 @@ export function useStartChoice({ resource, date, durationMinutes, preset, now }:
     startAt: chosen?.startAt,
     /** The chosen time, if it is not free for this duration. It is never replaced silently. */
     lostTime,
+    /** Whether only the time between two bookings rules out the chosen time. */
+    isLostTooClose: tooClose.some(({ startAt }) => timeOf(startAt) === lostTime),
+    /** Whether nothing is offered, and shorter times between bookings would offer something. */
+    isAllTooClose: offered.length === 0 && tooClose.length > 0,
     /** The lost time, if it was free for this day and duration a moment ago: somebody else has it now. */
     takenTime: lostTime !== undefined && wasFree === lostTime ? lostTime : undefined,
     pick: (startAt: string) => setPicked(timeOf(startAt)),

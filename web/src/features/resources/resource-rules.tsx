@@ -25,6 +25,7 @@ const names: readonly RuleName[] = [
   "longestMinutes",
   "leadMinutes",
   "daysAhead",
+  "bufferMinutes",
 ];
 
 export function ResourceRules({ resource }: { resource: Resource }) {

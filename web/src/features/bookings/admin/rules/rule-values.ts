@@ -15,16 +15,16 @@ export function seenRules(rules: BookingRules, resource: Resource | undefined): 
     const { reachDays: _reach, ...seen } = rules;
     return seen;
   }
-  const { hours, closures, granularityMinutes, shortestMinutes, longestMinutes, leadMinutes, daysAhead } =
-    resource.rules ?? {};
+  const own = resource.rules ?? {};
   return {
-    hours: hours ?? null,
-    closures: closures ?? [],
-    granularityMinutes: granularityMinutes ?? null,
-    shortestMinutes: shortestMinutes ?? null,
-    longestMinutes: longestMinutes ?? null,
-    leadMinutes: leadMinutes ?? null,
-    daysAhead: daysAhead ?? null,
+    hours: own.hours ?? null,
+    closures: own.closures ?? [],
+    granularityMinutes: own.granularityMinutes ?? null,
+    shortestMinutes: own.shortestMinutes ?? null,
+    longestMinutes: own.longestMinutes ?? null,
+    leadMinutes: own.leadMinutes ?? null,
+    daysAhead: own.daysAhead ?? null,
+    bufferMinutes: own.bufferMinutes ?? null,
     version: resource.version,
   };
 }

@@ -26,6 +26,7 @@ interface RulesFieldsetProps {
 }
 
 const steps = [15, 30, 60] as const;
+const buffers = Array.from({ length: ruleLimits.bufferMinutes / 15 + 1 }, (_, index) => index * 15);
 const lengths = Array.from({ length: ruleLimits.mostMinutes / 15 }, (_, index) => (index + 1) * 15);
 
 export function RulesFieldset({ workspace }: RulesFieldsetProps) {
@@ -111,6 +112,15 @@ export function RulesFieldset({ workspace }: RulesFieldsetProps) {
           slotProps={{ htmlInput: { min: ruleLimits.leastDaysAhead, max: ruleLimits.mostDaysAhead, step: 1 } }}
         />
       </RuleRow>
+      <RuleRow {...row("bufferMinutes", base.bufferMinutes === 0 ? 15 : 0)} help={texts.bufferHelp}>
+        <ChoiceField
+          name="bufferMinutes"
+          options={buffers.map((value) => ({
+            value,
+            label: value === 0 ? readTexts.noBuffer : readTexts.buffer(printMinutes(value)),
+          }))}
+        />
+      </RuleRow>
     </>
   );
 }
@@ -118,7 +128,7 @@ export function RulesFieldset({ workspace }: RulesFieldsetProps) {
 const lengthOptions = lengths.map((value) => ({ value, label: printMinutes(value) }));
 
 interface ChoiceFieldProps {
-  name: "granularityMinutes" | "shortestMinutes" | "longestMinutes";
+  name: "granularityMinutes" | "shortestMinutes" | "longestMinutes" | "bufferMinutes";
   options: readonly { value: number; label: string }[];
 }
 

@@ -33,6 +33,8 @@ export const rulesTexts: Translated<English["rulesTexts"]> = {
   lengthHelp: "Ohne Angabe dauern Buchungen 1, 2, 3, 4, 6 oder 8 Stunden.",
   leadHelp: "Minuten zwischen Buchung und Beginn. Bei 0 kann bis zum Beginn gebucht werden.",
   horizonHelp: "Tage nach heute, von 1 bis 180.",
+  bufferHelp:
+    "Bleibt vor und nach jeder Buchung frei. Events zählen wie Buchungen. Bestehende Buchungen bleiben, wie sie sind.",
   closuresHelp: "An diesen Tagen kann nichts gebucht werden. Mitglieder sehen den Namen.",
   workspacesClosures: (count) =>
     plural(count, {
@@ -87,6 +89,8 @@ export const tryTexts: Translated<English["tryTexts"]> = {
   gap: (time) => `${time} Uhr gibt es an diesem Tag nicht: Die Uhr überspringt es.`,
   unavailable: "Diese Ressource kann gerade nicht gebucht werden.",
   taken: (time) => `Belegt: ${time}.`,
+  tooClose: (time, buffer) =>
+    `Zu nah an einer belegten Zeit: ${time}. Zwischen zwei Buchungen bleiben mindestens ${buffer} frei.`,
   looking: "Belegte Zeiten werden gelesen …",
   tooFew: (cost, balance) => `Es kostet ${cost} Punkte, und das Mitglied hat ${balance}.`,
   price: "Preis",

@@ -27,6 +27,7 @@ export const rulesTexts = {
   lengthHelp: "Without one, bookings last 1, 2, 3, 4, 6 or 8 hours.",
   leadHelp: "Minutes between the booking and its start. 0 allows a booking until its start.",
   horizonHelp: "Days after today, from 1 to 180.",
+  bufferHelp: "Free before and after each booking. Events count as bookings. Bookings already made stay as booked.",
   closuresHelp: "Nothing can be booked on these days. Members see the name.",
   workspacesClosures: (count: number) =>
     plural(count, {
@@ -81,6 +82,8 @@ export const tryTexts = {
   gap: (time: string) => `${time} does not exist on this day: the clock skips it.`,
   unavailable: "This resource cannot be booked at the moment.",
   taken: (time: string) => `Taken: ${time}.`,
+  tooClose: (time: string, buffer: string) =>
+    `Too close to what is taken: ${time}. At least ${buffer} stay free between two bookings.`,
   looking: "Looking at what is taken...",
   tooFew: (cost: number, balance: number) => `It costs ${cost} points, and the member has ${balance}.`,
   price: "Price",

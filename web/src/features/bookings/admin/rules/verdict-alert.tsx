@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import { useFormat } from "#web/domain/format.ts";
-import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
+import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -47,6 +47,8 @@ export function VerdictAlert({ verdict, time }: { verdict: Verdict; time: string
         return texts.unavailable;
       case "taken":
         return texts.taken(format.timeRange(verdict.startAt, verdict.endAt));
+      case "too_close":
+        return texts.tooClose(format.timeRange(verdict.startAt, verdict.endAt), printMinutes(verdict.bufferMinutes));
       case "points":
         return texts.tooFew(verdict.cost, verdict.balance);
       case "rule":

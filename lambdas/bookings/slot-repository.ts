@@ -1,0 +1,149 @@
+/**
+ * The slots that bookings and events hold. One item per resource and day has an attribute per held quarter hour.
+ * Holding requires that each attribute is missing; freeing requires that each carries the holder's own tag. So two
+ * holders cannot overlap, and none frees another's slots, even when calls run at the same time.
+ */
+import { AppError } from "../contract/errors.ts";
+import type { ResourceId } from "../contract/ids.ts";
+import { toInstant } from "../contract/time.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, type Refusal, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import { slotTaken } from "./contract.ts";
+import { resourceDayItem } from "./items.ts";
+import { tooClose } from "./policy-contract.ts";
+import type { StoredBooking } from "./rules.ts";
+import { holdersIn, slotMinutes, slotStart, slotTag, splitByDay } from "./slots.ts";
+
+const attributeOf = (slot: number) => `s${slot}`;
+const isFree = (slot: number) => ({ attribute: attributeOf(slot), is: "missing" }) as const;
+
+type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;
+
+/**
+ * Takes every slot of the booking, or refuses. One write per day that the booking touches. Its buffer is held by
+ * nobody: the slots within it have to be free. A neighbouring day that only the buffer reaches is checked.
+ */
+export function holdSlots(
+  scope: TenantScope,
+  booking: Held & Pick<StoredBooking, "terms">,
+  originMinutes: number,
+): WriteItem[] {
+  const { bookingId, resourceId, slotFrom, slotTo } = booking;
+  const tag = slotTag(bookingId);
+  const bufferMinutes = booking.terms?.bufferMinutes ?? 0;
+  const buffer = bufferMinutes / slotMinutes;
+  const around = [
+    ...splitByDay(slotFrom - buffer, slotFrom, originMinutes),
+    ...splitByDay(slotTo, slotTo + buffer, originMinutes),
+  ];
+  const nearOn = (dayNo: number) => around.filter((day) => day.dayNo === dayNo).flatMap(({ slots }) => slots);
+  const refused = (dayNo: number, own: readonly number[]) => (existing: StoredItem | undefined) => {
+    if (own.some((slot) => existing?.[attributeOf(slot)] !== undefined)) return new AppError(slotTaken);
+    const bounds = { dayNo, originMinutes, slotFrom: slotFrom - buffer, slotTo: slotTo + buffer };
+    const held = firstHeldBy(existing, tag, bounds);
+    return held === undefined
+      ? new AppError(slotTaken)
+      : new AppError(tooClose, { bufferMinutes, heldFrom: held.from, heldTo: held.to });
+  };
+  const days = splitByDay(slotFrom, slotTo, originMinutes);
+  const reached = around.map(({ dayNo }) => dayNo).filter((dayNo) => days.every((day) => day.dayNo !== dayNo));
+  return [
+    ...days.map(({ dayNo, slots }) =>
+      update(
+        resourceDayItem.key(scope, dayNo, resourceId),
+        {
+          set: { ...resourceDayItem.mark, ...Object.fromEntries(slots.map((slot) => [attributeOf(slot), tag])) },
+          add: { version: 1 },
+        },
+        [...slots.map(isFree), ...nearOn(dayNo).map(isFree)],
+        refused(dayNo, slots),
+      ),
+    ),
+    ...reached.map((dayNo) => ({
+      kind: "check" as const,
+      key: resourceDayItem.key(scope, dayNo, resourceId),
+      conditions: nearOn(dayNo).map(isFree),
+      refused: refused(dayNo, []),
+    })),
+  ];
+}
+
+/** Gives back every slot of the booking; refuses when one has another tag. */
+export function freeSlots(scope: TenantScope, booking: Held, originMinutes: number): WriteItem[] {
+  const tag = slotTag(booking.bookingId);
+  return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>
+    update(
+      resourceDayItem.key(scope, dayNo, booking.resourceId),
+      { remove: slots.map(attributeOf), add: { version: 1 } },
+      slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag })),
+      lostRace,
+    ),
+  );
+}
+
+/** What an event holds: a resource, from one slot up to but not including another. */
+export interface HeldRoom {
+  resourceId: ResourceId;
+  slotFrom: number;
+  slotTo: number;
+}
+
+/**
+ * Moves what one holder holds. Slots that it keeps are left as they are, so a move over its own time is no conflict.
+ * All changes of one resource and day are one write. `refused` explains a slot that somebody else holds.
+ */
+export function moveSlots(
+  scope: TenantScope,
+  tag: string,
+  { before, after }: { before: HeldRoom | null; after: HeldRoom | null },
+  originMinutes: number,
+  refused: (existing: StoredItem | undefined, dayNo: number) => Refusal,
+): WriteItem[] {
+  const days = new Map<string, { dayNo: number; resourceId: ResourceId; freed: Set<number>; held: Set<number> }>();
+  const dayOf = (resourceId: ResourceId, dayNo: number) => {
+    const name = `${resourceId}#${dayNo}`;
+    const day = days.get(name) ?? { dayNo, resourceId, freed: new Set<number>(), held: new Set<number>() };
+    days.set(name, day);
+    return day;
+  };
+  const spread = (room: HeldRoom | null, into: "freed" | "held") => {
+    if (room === null) return;
+    for (const { dayNo, slots } of splitByDay(room.slotFrom, room.slotTo, originMinutes))
+      for (const slot of slots) dayOf(room.resourceId, dayNo)[into].add(slot);
+  };
+  spread(before, "freed");
+  spread(after, "held");
+  return [...days.values()].flatMap(({ dayNo, resourceId, freed, held }) => {
+    const left = [...freed].filter((slot) => !held.has(slot));
+    const taken = [...held].filter((slot) => !freed.has(slot));
+    if (left.length + taken.length === 0) return [];
+    const set = Object.fromEntries(taken.map((slot) => [attributeOf(slot), tag]));
+    return [
+      update(
+        resourceDayItem.key(scope, dayNo, resourceId),
+        { set: { ...resourceDayItem.mark, ...set }, remove: left.map(attributeOf), add: { version: 1 } },
+        [...taken.map(isFree), ...left.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const)],
+        (existing) => refused(existing, dayNo),
+      ),
+    ];
+  });
+}
+
+/** The first run of slots within bounds that others than `tag` hold on a day; undefined when there is none. */
+export function firstHeldBy(
+  existing: StoredItem | undefined,
+  tag: string,
+  bounds: { dayNo: number; originMinutes: number; slotFrom: number; slotTo: number },
+): { tag: string; from: string; to: string } | undefined {
+  const { dayNo, originMinutes, slotFrom, slotTo } = bounds;
+  const heldBy = holdersIn(existing ?? {}, dayNo, originMinutes);
+  for (let slot = slotFrom; slot < slotTo; slot += 1) {
+    const holder = heldBy.get(slot);
+    if (holder === undefined || holder === tag) continue;
+    let [first, last] = [slot, slot];
+    while (heldBy.get(first - 1) === holder) first -= 1;
+    while (heldBy.get(last + 1) === holder) last += 1;
+    return { tag: holder, from: toInstant(slotStart(first)), to: toInstant(slotStart(last + 1)) };
+  }
+  return undefined;
+}
