@@ -11,6 +11,7 @@ import { newsRings } from "../news/rings.ts";
 import { notificationRings } from "../notifications/rings.ts";
 import { orderRings } from "../orders/rings.ts";
 import { productRings } from "../products/rings.ts";
+import { stationRings } from "../stations/rings.ts";
 
 export const ringSources: readonly RingSource[] = [
   ...joiningRings,
@@ -23,5 +24,6 @@ export const ringSources: readonly RingSource[] = [
   ...productRings,
   ...orderRings,
   ...accessRings,
+  ...stationRings,
   ...notificationRings,
 ];

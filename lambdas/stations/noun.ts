@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { stationChanges } from "./channels.ts";
 import {
   codeExpired,
   codeRefused,
@@ -31,6 +32,7 @@ export const stations = defineNoun({
     recordStationScan,
   },
   consumers: {},
+  channels: { stationChanges },
   items: { stationItem, stationCodeItem },
   errors: [stationNotFound, tooManyStations, codeRefused, codeExpired],
 });

@@ -49,6 +49,7 @@ describe("the Event API", () => {
       "notifications",
       "orders",
       "products",
+      "stations",
     ]);
     for (const { SubscribeAuthModes, PublishAuthModes, CodeHandlers, HandlerConfigs } of namespaces) {
       expect(SubscribeAuthModes).toEqual(lambda);
@@ -70,7 +71,7 @@ describe("the Event API", () => {
   });
 });
 
-test("one role may ring: that of the consumer, in the eleven namespaces", () => {
+test("one role may ring: that of the consumer, in the twelve namespaces", () => {
   const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -91,6 +92,7 @@ test("one role may ring: that of the consumer, in the eleven namespaces", () => 
     "notifications",
     "orders",
     "products",
+    "stations",
   ]);
   nouns.get("realtime")?.hasResourceProperties("AWS::IAM::Policy", {
     PolicyDocument: { Statement: Match.arrayWith([Match.objectLike({ Action: "appsync:EventPublish" })]) },

@@ -105,6 +105,12 @@ test("some members are inside, and the last weeks have visits of every kind", as
   expect(visits.length).toBeGreaterThan(60);
   expect(visits.filter(({ outcome }) => outcome === "denied")).toHaveLength(2);
   expect(visits.filter(({ corrected }) => corrected !== null)).toHaveLength(1);
+  // One was refused at the desk. One was let in without a network, and nobody has looked at it.
+  const refused = of(items, "refusedScan").map(({ why, isOffline, gsi3pk }) => [why, isOffline, gsi3pk !== undefined]);
+  expect(refused.toSorted()).toEqual([
+    ["plan_over", false, false],
+    ["suspended", true, true],
+  ]);
   expect(of(items, "accessSettings")).toMatchObject([{ capacity: 60, zones: ["Hall", "Studios", "Workshop"] }]);
 });
 

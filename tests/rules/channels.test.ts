@@ -101,6 +101,7 @@ test("the table of channels is this", () => {
     ["orders.ownOrders", "/orders/{tenantId}/members/{memberId}", "member", null],
     ["orders.placedOrders", "/orders/{tenantId}/placed", "verifier", null],
     ["access.houseChanges", "/access/{tenantId}/house", "verifier", "digitalCards"],
+    ["stations.stationChanges", "/stations/{tenantId}/changes", "admin", "digitalCards"],
     ["notifications.ownNotifications", "/notifications/{tenantId}/members/{memberId}", "member", null],
     ["notifications.openRequests", "/notifications/{tenantId}/requests", "admin", null],
   ]);

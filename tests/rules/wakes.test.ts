@@ -31,6 +31,7 @@ const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, ver
 const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
 const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
 const card = { status: "active", usedStep: 0, version: 1 };
+const station = { stationId: `sta_${"1".repeat(26)}`, lastSeenAt: null, version: 1 };
 const order = { handOver: "new", pointsRefunded: 0, version: 1 };
 const audited = (action: string) => created("auditEntry", { action, actorId: "somebody", version: 1 });
 const pending = { ...member, status: "pending" };
@@ -389,6 +390,18 @@ test.each<[string, ChangedItem, string[]]>([
     changed("tenant", { timeZone: "Europe/London" }, { timeZone: "Asia/Tokyo" }),
     ["access.planClosing", "assignments.followZone"],
   ],
+  ["a station is added", created("station", station), ["realtime.ringChannels"]],
+  [
+    "a station is paired, or revoked",
+    changed("station", station, { pairedAt: "2026-11-26T10:00:00.000Z", version: 2 }),
+    ["realtime.ringChannels"],
+  ],
+  [
+    "a station calls after some minutes",
+    changed("station", station, { lastSeenAt: "2026-11-26T10:00:00.000Z" }),
+    ["realtime.ringChannels"],
+  ],
+  ["a station is removed", removed("station", station), ["realtime.ringChannels"]],
   ["a scan is refused", created("refusedScan", { isOffline: false, version: 1 }), ["realtime.ringChannels"]],
   [
     "somebody has looked at a conflict",

@@ -50,6 +50,7 @@ const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; 
   "products.shelfChanges": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
   "orders.ownOrders": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: true },
   "orders.placedOrders": { roles: ["verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
+  "stations.stationChanges": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
   "notifications.openRequests": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
 };
 

@@ -2,8 +2,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { createStation, openPairing, removeStation, revokeStation, updateStation } from "#lambdas/stations/contract.ts";
+import {
+  createStation,
+  listStations,
+  openPairing,
+  removeStation,
+  revokeStation,
+  updateStation,
+} from "#lambdas/stations/contract.ts";
 import { Component as Stations } from "#web/features/access/stations/stations-page.tsx";
+import { showLiveScreen, tenantPath } from "../support/live-screen.tsx";
+import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
 /** The administrators' page of stations. */
@@ -143,4 +152,36 @@ test("edits a station with the version that is on the screen", async () => {
   await user.type(name, "Garden gate");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(callsOf(updateStation)).toMatchObject([{ body: { name: "Garden gate", version: 3 } }]));
+});
+
+test("shows at a ring that a station was paired, has called, or was revoked, without a reload", async () => {
+  let shown = station(1, { state: "waiting", lastSeenAt: null, browser: null, system: null });
+  const { listens, callsOf } = showLiveScreen(Stations, {
+    path: "/demo/admin/access/stations",
+    width: 1280,
+    answers: {
+      "members.getMe": () => ({
+        member: { ...makeMember(), role: "admin" },
+        role: "admin",
+        balance: 50,
+        isEmailProved: true,
+      }),
+      "stations.listStations": () => ({ stations: [shown], zones: [] }),
+    },
+  });
+  await screen.findByText("Waits for pairing");
+  const channel = `/stations/${tenantPath}/changes`;
+  const socket = await listens(channel);
+  const before = callsOf(listStations).length;
+  const ring = () => socket.rings(channel, { noun: "stations", ids: [idOf(1)] });
+  shown = station(1);
+  ring();
+  expect(await screen.findByText("Paired")).toBeTruthy();
+  shown = station(1, { lastSeenAt: "2026-11-24T09:31:00.000Z" });
+  ring();
+  expect(await screen.findByText(/09:31/)).toBeTruthy();
+  shown = station(1, { state: "revoked" });
+  ring();
+  expect(await screen.findByText("Revoked")).toBeTruthy();
+  expect(callsOf(listStations)).toHaveLength(before + 3);
 });

@@ -1,4 +1,5 @@
 import { houseChanges } from "#lambdas/access/channels.ts";
+import { stationChanges } from "#lambdas/stations/channels.ts";
 import { listenOn, reread, rereadLate } from "#web/session/realtime/listener.ts";
 
 export const accessListeners = {
@@ -12,4 +13,5 @@ export const accessListeners = {
     reread("access.getArrival"),
     reread("access.getAccessSettings"),
   ),
+  "stations.stationChanges": listenOn(stationChanges, reread("stations.listStations")),
 };

@@ -42,14 +42,12 @@ type Opened = { act: "add" } | { act: "pair" | "revoke" | "remove"; station: Sta
 /** The station whose form is open. */
 const shape = { station: anyText };
 
-const lookMilliseconds = 60_000;
-
 export function Component() {
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const [opened, setOpened] = useState<Opened>();
   const { values, set, linkTo } = useAddress(shape);
-  const query = useQuery({ ...routeQuery(listStations, { params: { tenantId } }), refetchInterval: lookMilliseconds });
+  const query = useQuery(routeQuery(listStations, { params: { tenantId } }));
   const stations = query.data?.stations;
   const zones = query.data?.zones ?? [];
   const edited = stations?.find(({ stationId }) => stationId === values.station);
