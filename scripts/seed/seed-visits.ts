@@ -1,5 +1,7 @@
-/** Who came to the demo house in the last weeks, who is inside now, and its settings of access. */
+/** Who came to the demo house in the last weeks, who was refused, who is inside now, and its settings of access. */
 import { judgeEntry } from "#lambdas/access/entry.ts";
+import { newRefused } from "#lambdas/access/refused.ts";
+import { createRefused } from "#lambdas/access/refused-repository.ts";
 import { accessSettingsRef, createVisit, saveAccessSettings } from "#lambdas/access/repository.ts";
 import {
   changedSettings,
@@ -103,6 +105,20 @@ export function visitActs(house: House, { desk, now }: { desk: MemberId; now: nu
     return { at, run };
   };
 
+  /** Somebody whose card the desk has scanned, and whom the rules refuse. Without a network the desk let them in. */
+  const refusedScan = (name: string, minutes: number, isOffline: boolean): Act => {
+    const at = now - minutes * minuteMilliseconds;
+    const { memberId } = named(name);
+    const run = () => {
+      const why = refusalAt(memberId, at);
+      if (why == null) return;
+      const refusedScanId = idFrom("refusedScan", house.idBody("refused-scan", memberId, String(at)));
+      const facts = { memberId, why, zone: "Hall", by: desk, at, isOffline };
+      draft.commit([createRefused(scope, newRefused(refusedScanId, facts), at)]);
+    };
+    return { at, run };
+  };
+
   /** An administrator entered later when she had left. */
   const forgotten: Act = {
     at: clock.at(-3, 10),
@@ -128,6 +144,8 @@ export function visitActs(house: House, { desk, now }: { desk: MemberId; now: nu
     denial("Ben Carver", clock.at(-6, 9) + 24 * minuteMilliseconds, "house_rules"),
     denial("Ben Carver", now - 52 * minuteMilliseconds, "house_rules"),
     ...insideNow.map(([name, minutes, zone]) => arrival(name, minutes, zone)),
+    refusedScan("Freya Madsen", 26, false),
+    refusedScan("Nils Aagaard", 95, true),
     arrival("Dalia Mansour", 35, "Hall", "being_renewed"),
   ];
 }
