@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createBooking, getAvailability } from "#lambdas/bookings/contract.ts";
+import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { Component as Booking } from "#web/features/bookings/booking-page.tsx";
 import { type Answers, aBooking, aResource, me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
@@ -12,6 +13,19 @@ const starts = [
   { startAt: "2026-11-21T13:00:00.000Z", freeMinutes: 480 },
   { startAt: "2026-11-21T14:00:00.000Z", freeMinutes: 480 },
 ];
+
+/** What is held of Desk 4 on the day that is asked for, or on its days. */
+const heldOn =
+  (taken: { startAt: string; endAt: string; tag: string }[]): Answers[string] =>
+  ({ url }) => ({
+    date: url.searchParams.get("date"),
+    days: Number(url.searchParams.get("days")),
+    startAt: "2026-11-21T00:00:00.000Z",
+    endAt: "2026-11-22T00:00:00.000Z",
+    dayNos: [20778],
+    originMinutes: 0,
+    resources: [{ resourceId: aResource().resourceId, taken }],
+  });
 
 function show(
   answers: Answers = {},
@@ -26,6 +40,8 @@ function show(
       "members.getMe": me(options.balance ?? 50),
       "resources.listResources": () => ({ resources: [aResource()] }),
       "bookings.getAvailability": ({ url }) => ({ date: url.searchParams.get("date"), starts }),
+      "bookings.getDays": heldOn([]),
+      "bookings.listMyBookings": () => ({ bookings: [], nextCursor: null }),
       ...answers,
     },
   });
@@ -71,6 +87,54 @@ describe("the resources", () => {
     show({ "resources.listResources": () => ({ resources: [aResource({ isAvailable: false })] }) });
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Unavailable/ });
     expect(button.disabled).toBe(true);
+  });
+
+  it("say when they are free, and what is free for the wanted time comes first", async () => {
+    const other = aResource({ resourceId: resourceIdSchema.parse(`res_${"5".repeat(26)}`), name: "Desk 5" });
+    show(
+      {
+        "resources.listResources": () => ({ resources: [aResource(), other] }),
+        "bookings.getDays": heldOn([
+          { startAt: "2026-11-21T10:00:00.000Z", endAt: "2026-11-21T12:00:00.000Z", tag: "THEIRS" },
+        ]),
+      },
+      { path: "/demo/booking?date=2026-11-21&start=10:00&length=120" },
+    );
+    await screen.findByText("Free 10:00 to 18:00");
+    const cards = screen.getAllByRole("article");
+    expect(within(cards[0] as HTMLElement).getByText("Desk 5")).toBeTruthy();
+    expect(within(cards[0] as HTMLElement).getByText("Free 10:00 to 18:00")).toBeTruthy();
+    expect(within(cards[1] as HTMLElement).getByText("Not free at 10:00. Free 12:00 to 20:00")).toBeTruthy();
+  });
+
+  it("offer the nearest times where nothing fits, and the dialog then begins with them", async () => {
+    show(
+      {
+        "bookings.getDays": heldOn([
+          { startAt: "2026-11-21T10:00:00.000Z", endAt: "2026-11-21T13:00:00.000Z", tag: "THEIRS" },
+        ]),
+      },
+      { path: "/demo/booking?date=2026-11-21&start=10:00&length=120" },
+    );
+    expect(await screen.findByText("Nothing is free for 2 hours at 10:00 on Sat 21 Nov")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Book Desk 4, Sat 21 Nov, 13:00 to 15:00" }));
+    const dialog = await screen.findByRole("dialog", { name: "Book Desk 4" });
+    await waitFor(() => expect(within(dialog).getByRole("combobox", { name: "Start time" }).textContent).toBe("13:00"));
+    expect(within(dialog).getByRole("combobox", { name: "Duration" }).textContent).toBe("2 hours");
+  });
+
+  it("keep what was chosen in the address", async () => {
+    const { location } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Mon 23 Nov" }));
+    await userEvent.click(screen.getByRole("combobox", { name: "Start" }));
+    await userEvent.click(screen.getByRole("option", { name: "14:00" }));
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ date: "2026-11-23", start: "14:00" });
+  });
+
+  it("remain, if the free times cannot be loaded", async () => {
+    show({ "bookings.getDays": () => refusal(503, "unavailable") });
+    expect(await screen.findByText("The free times could not be loaded.")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^Book Now/ })).toBeTruthy();
   });
 
   it("say so if there are none", async () => {
@@ -284,24 +348,18 @@ describe("the booking dialog", () => {
 });
 
 describe("the day", () => {
-  const calendar = () => ({
-    date: "2026-11-21",
-    startAt: "2026-11-21T00:00:00.000Z",
-    endAt: "2026-11-22T00:00:00.000Z",
-    resources: [
-      {
-        resourceId: aResource().resourceId,
-        taken: [
-          { startAt: "2026-11-21T11:00:00.000Z", endAt: "2026-11-21T13:00:00.000Z", isMine: false },
-          { startAt: "2026-11-21T15:00:00.000Z", endAt: "2026-11-21T16:00:00.000Z", isMine: true },
-        ],
-      },
-    ],
-  });
+  const own = `bkg_M1NE00${"7".repeat(20)}`;
+  const answers: Answers = {
+    "bookings.getDays": heldOn([
+      { startAt: "2026-11-21T11:00:00.000Z", endAt: "2026-11-21T13:00:00.000Z", tag: "THEIRS" },
+      { startAt: "2026-11-21T15:00:00.000Z", endAt: "2026-11-21T16:00:00.000Z", tag: "M1NE00" },
+    ]),
+    "bookings.listMyBookings": () => ({ bookings: [{ ...aBooking(), bookingId: own }], nextCursor: null }),
+  };
   const day = { path: "/demo/booking?view=day" };
 
   it("reads as a table of hours, with others unnamed", async () => {
-    show({ "bookings.getDayCalendar": calendar }, day);
+    show(answers, day);
     const grid = await screen.findByRole("grid", { name: "Bookings on Saturday 21 November 2026" });
     expect(within(grid).getByRole("button", { name: "Desk 4, 10:00, free" })).toBeTruthy();
     expect(within(grid).getByRole("cell", { name: "Desk 4, 11:00 to 13:00, taken" })).toBeTruthy();
@@ -310,7 +368,7 @@ describe("the day", () => {
   });
 
   it("can be navigated with the arrow keys, and Enter on a free hour opens its dialog", async () => {
-    show({ "bookings.getDayCalendar": calendar }, day);
+    show(answers, day);
     const free = await screen.findByRole("button", { name: "Desk 4, 10:00, free" });
     free.focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
@@ -324,7 +382,7 @@ describe("the day", () => {
   });
 
   it("is one click away from the list, and back", async () => {
-    const { location } = show({ "bookings.getDayCalendar": calendar });
+    const { location } = show(answers);
     await userEvent.click(await screen.findByRole("button", { name: "Day" }));
     expect(await screen.findByRole("grid")).toBeTruthy();
     expect(location.search).toBe("?view=day");

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { createBooking, getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { createBooking, getDays } from "#lambdas/bookings/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import type { Quote } from "#web/features/bookings/quote.ts";
 import { useCreateBooking } from "#web/features/bookings/use-create-booking.ts";
@@ -20,7 +20,7 @@ function Page({ cost }: { cost: number }) {
   const { tenantId } = useWorkspace();
   const { balance } = useMe();
   const { data } = useQuery({
-    ...routeQuery(getDayCalendar, { params: { tenantId }, query: { date: "2026-11-24" } }),
+    ...routeQuery(getDays, { params: { tenantId }, query: { date: "2026-11-24", days: 1 } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { book, refusal: refused } = useCreateBooking({
@@ -42,15 +42,22 @@ function Page({ cost }: { cost: number }) {
 
 const text = (name: string) => screen.getByRole("status", { name }).textContent;
 const day = () => JSON.parse(text("day") || "[]") as unknown;
-const held = (from: string, to: string, isMine: boolean) => ({ startAt: from, endAt: to, isMine });
+const held = (from: string, to: string, isMine: boolean) => ({
+  startAt: from,
+  endAt: to,
+  tag: isMine ? "777777" : "THEIRS",
+});
 
 async function show(cost: number, answers: Answers) {
   setClock("2026-11-21T08:10:00Z");
   const shown = showScreen(() => <Page cost={cost} />, {
     answers: {
       "members.getMe": me(50),
-      "bookings.getDayCalendar": () => ({
+      "bookings.getDays": () => ({
         date: "2026-11-24",
+        days: 1,
+        dayNos: [20781],
+        originMinutes: 0,
         startAt: hour(0),
         endAt: hour(0, "2026-11-25"),
         resources: [
@@ -90,7 +97,7 @@ it("an own booking is in the cached day and in the balance at once, beside what 
     startAt: hour(10),
     durationMinutes: 120,
   });
-  expect(callsOf(getDayCalendar)).toHaveLength(1);
+  expect(callsOf(getDays)).toHaveLength(1);
   expect(callsOf(getMe)).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { getAvailability, getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getAvailability, getDays, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { Component as AdminDashboard } from "#web/administration.tsx";
 import { NotificationBell } from "#web/app/shell/notification-bell.tsx";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
@@ -33,17 +33,21 @@ const channel = {
 
 /** What the server answers; a test changes it and rings. */
 function bookable() {
-  const taken: { startAt: string; endAt: string; isMine: boolean }[] = [];
+  const taken: { startAt: string; endAt: string; tag: string }[] = [];
   let starts = ["10:00", "11:00", "12:00"];
   const answers: Answers = {
     "members.getMe": me(),
     "resources.listResources": () => ({ resources: [aResource()] }),
-    "bookings.getDayCalendar": () => ({
+    "bookings.getDays": () => ({
       date: "2026-11-21",
+      days: 1,
+      dayNos: [20778],
+      originMinutes: 0,
       startAt: "2026-11-21T00:00:00.000Z",
       endAt: "2026-11-22T00:00:00.000Z",
       resources: [{ resourceId: aResource().resourceId, taken }],
     }),
+    "bookings.listMyBookings": () => ({ bookings: [], nextCursor: null }),
     "bookings.getAvailability": ({ url }) => ({
       date: url.searchParams.get("date"),
       starts: starts.map((time) => ({ startAt: `2026-11-21T${time}:00.000Z`, freeMinutes: 60 })),
@@ -56,7 +60,7 @@ function bookable() {
       taken.push({
         startAt: `2026-11-21T${hour}:00:00.000Z`,
         endAt: `2026-11-21T${hour + 1}:00:00.000Z`,
-        isMine: false,
+        tag: "THEIRS",
       });
       starts = starts.filter((time) => time !== `${hour}:00`);
     },
@@ -79,11 +83,11 @@ async function showDay() {
 describe("the day", () => {
   it("shows an hour as taken that somebody else has booked, without a reload", async () => {
     const { take, ring, callsOf } = await showDay();
-    const before = callsOf(getDayCalendar).length;
+    const before = callsOf(getDays).length;
     take(10);
     ring({ days: ["2026-11-21"], ids: [aResource().resourceId] });
     expect(await screen.findByRole("cell", { name: "Desk 4, 10:00 to 11:00, taken" })).toBeTruthy();
-    expect(callsOf(getDayCalendar)).toHaveLength(before + 1);
+    expect(callsOf(getDays)).toHaveLength(before + 1);
   });
 
   it("asks nothing when another day rings", async () => {

@@ -25,11 +25,12 @@ import { dialogTexts } from "./texts.ts";
 import { type Refusal, useCreateBooking } from "./use-create-booking.ts";
 import { useStartChoice } from "./use-start-choice.ts";
 
-/** What was clicked: a card gives a resource, an hour of the timeline also a day and a start. */
+/** What was clicked. A card gives what the reader looks for, an hour of the timeline its start. */
 export interface BookingIntent {
   resource: Resource;
-  date?: string;
-  startAt?: string;
+  date?: string | undefined;
+  startAt?: string | undefined;
+  durationMinutes?: number | undefined;
 }
 
 interface BookingDialogProps {
@@ -49,7 +50,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
   const policy = policyOf(rules, resource.rules);
   const { first, last } = bookableDates(now, workspace, policy);
   const [date, setDate] = useState<string | null>(() => intent.date ?? firstDayWithStarts(now, timeZone, policy));
-  const [chosenMinutes, setChosenMinutes] = useState(shortestOf(policy));
+  const [chosenMinutes, setChosenMinutes] = useState(intent.durationMinutes ?? shortestOf(policy));
   const [isStartAsked, setIsStartAsked] = useState(false);
   // Somebody may have changed the rules while the dialog is open.
   const durationMinutes = policy.lengthsMinutes.includes(chosenMinutes) ? chosenMinutes : shortestOf(policy);

@@ -4,28 +4,31 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { listResources, type Resource, resourceTypeSchema } from "#lambdas/resources/contract.ts";
+import { listResources, type Resource } from "#lambdas/resources/contract.ts";
 import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
 import { Points } from "#web/domain/points.tsx";
-import { bookableFirst, fewResources, findResources, noFilter } from "#web/domain/resource/find-resources.ts";
+import { bookableFirst, fewResources } from "#web/domain/resource/find-resources.ts";
 import { policiesOf } from "#web/domain/rules/policies-of.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
-import { anyText, useAddress } from "#web/session/address.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { filtered, useBookingChoice } from "./booking-choice.ts";
 import { BookingDialog, type BookingIntent } from "./booking-dialog.tsx";
 import { DayView } from "./day-view.tsx";
+import { FreeList } from "./free-list.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
-import { ResourceGrid, ResourceGridSkeleton } from "./resource-grid.tsx";
+import { ResourceGridSkeleton } from "./resource-grid.tsx";
 import { bookingTexts } from "./texts.ts";
+import { WhenRow } from "./when-row.tsx";
 
-/** `date`: the timeline's day; see `day-view.tsx`. */
+/** What else stands in the address is in `booking-choice.ts`. */
 const shape = {
   view: (text: string) => (text === "day" ? ("day" as const) : undefined),
-  date: anyText,
 };
 
 export function Component() {
@@ -76,32 +79,33 @@ interface ChoiceProps {
 
 /** List and timeline share the resources, the filters and the dialog. */
 function Choice({ resources, rules, onBook }: ChoiceProps) {
+  const now = useNow();
   const { values, set } = useAddress(shape);
-  const [filter, setFilter] = useState(noFilter);
   const view = values.view ?? "list";
   const policies = useMemo(() => policiesOf(rules, resources), [rules, resources]);
-  const found = bookableFirst(findResources(resources, filter));
-  const types = resourceTypeSchema.options.filter((type) => resources.some((resource) => resource.type === type));
+  const choice = useBookingChoice(policies, now);
+  const found = bookableFirst(filtered(resources, choice));
 
   function show(next: "list" | "day" | null): void {
     if (next === null) return;
-    set({ view: next === "day" ? "day" : null, date: null }, { replace: true });
+    set({ view: next === "day" ? "day" : null }, { replace: true });
   }
 
   if (resources.length === 0) return <EmptyState drawing={<DeskDrawing />} {...bookingTexts.none} />;
   return (
     <Stack spacing={3}>
+      {view === "list" && <WhenRow choice={choice} policies={policies} now={now} />}
       <Stack
-        direction={{ xs: "column-reverse", md: "row" }}
+        direction={{ xs: "column", md: "row" }}
         spacing={2}
-        sx={{ justifyContent: "space-between", alignItems: { md: "flex-end" } }}
+        sx={{ justifyContent: "space-between", alignItems: { md: "flex-start" } }}
       >
-        {resources.length > fewResources && <ResourceFilters types={types} filter={filter} onChange={setFilter} />}
+        {resources.length > fewResources && <ResourceFilters resources={resources} choice={choice} />}
         <ToggleButtonGroup
           exclusive
           size="small"
           aria-label={bookingTexts.views.label}
-          sx={{ alignSelf: { xs: "flex-start", md: "auto" } }}
+          sx={{ alignSelf: { xs: "flex-start", md: "auto" }, flexShrink: 0, marginBlockStart: { md: 3.375 } }}
           value={view}
           onChange={(_, next: "list" | "day" | null) => show(next)}
         >
@@ -109,9 +113,9 @@ function Choice({ resources, rules, onBook }: ChoiceProps) {
           <ToggleButton value="day">{bookingTexts.views.day}</ToggleButton>
         </ToggleButtonGroup>
       </Stack>
-      {found.length === 0 && <NoneFound texts={bookingTexts.noneFound} onShowAll={() => setFilter(noFilter)} />}
+      {found.length === 0 && <NoneFound texts={bookingTexts.noneFound} onShowAll={choice.clearFilters} />}
       {found.length > 0 && view === "list" && (
-        <ResourceGrid resources={found} onBook={(resource) => onBook({ resource })} />
+        <FreeList resources={found} policies={policies} choice={choice} now={now} onBook={onBook} />
       )}
       {found.length > 0 && view === "day" && (
         <DayView resources={found.filter(({ isAvailable }) => isAvailable)} policies={policies} onPick={onBook} />

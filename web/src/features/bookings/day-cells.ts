@@ -2,18 +2,15 @@
  * The timeline of a day as cells: one per free start, one per stretch of anything else. Hours are in the tenant's time
  * zone. Where a resource starts at half hours or quarters, the day is cut into such parts instead of hours.
  */
-
-import { bookingWindow, type getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { bookingWindow } from "#lambdas/bookings/contract.ts";
 import { type Policy, shortestOf, specified } from "#lambdas/bookings/policy.ts";
 import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
 import { closureWithin, openDay, printClock, stretchAt } from "#lambdas/bookings/policy-hours.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
-import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import { dateSchema, minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { minutesOfClock } from "#lambdas/resources/rules-contract.ts";
-
-export type TakenRun = CallOutput<typeof getDayCalendar>["resources"][number]["taken"][number];
+import type { TakenRun } from "./use-days.ts";
 
 /**
  * - `free`: a booking can start here.

@@ -11,9 +11,10 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { type DayCell, dayCells, frameOf, hoursOfDay, nowPosition, type TakenRun } from "./day-cells.ts";
+import { type DayCell, dayCells, frameOf, hoursOfDay, nowPosition } from "./day-cells.ts";
 import { Canvas, NowLine, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import { bookingTexts, dayTexts } from "./texts.ts";
+import type { TakenRun } from "./use-days.ts";
 import { cellKey, useGridKeys } from "./use-grid-keys.ts";
 
 /** Use the date as the component's key, so that each day scrolls to its own start position. */

@@ -7,9 +7,7 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { getDayCalendar } from "#lambdas/bookings/contract.ts";
 import type { Policy } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
@@ -21,13 +19,14 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { anyText, useAddress } from "#web/session/address.ts";
-import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { furthestOf } from "./booking-choice.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
 import { bookableDay, dayBeside } from "./day-cells.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { DayTimeline } from "./day-timeline.tsx";
 import { dayTexts } from "./texts.ts";
+import { useDays } from "./use-days.ts";
 
 const shape = { date: anyText };
 
@@ -40,11 +39,11 @@ interface DayViewProps {
 
 export function DayView({ resources, policies, onPick }: DayViewProps) {
   const now = useNow();
-  const { tenantId, timeZone } = useWorkspace();
+  const { timeZone } = useWorkspace();
   const { values, set } = useAddress(shape);
-  const furthest = furthestOf([...policies.values()]);
+  const furthest = furthestOf(policies.values());
   const date = bookableDay(values.date ?? null, now, timeZone, furthest);
-  const calendar = useQuery(routeQuery(getDayCalendar, { params: { tenantId }, query: { date } }));
+  const { taken, isPending, error, refetch } = useDays(date);
 
   return (
     <Stack spacing={2}>
@@ -55,33 +54,27 @@ export function DayView({ resources, policies, onPick }: DayViewProps) {
         furthest={furthest}
         onChange={(day) => set({ date: day }, { replace: true })}
       />
-      {calendar.isPending && (
+      {isPending && (
         <>
           <LoadingText>{dayTexts.loading}</LoadingText>
           <Skeleton aria-hidden variant="rounded" height={42 + resources.length * 57} />
         </>
       )}
-      {calendar.isError && calendar.data === undefined && (
-        <ErrorState error={calendar.error} onRetry={() => calendar.refetch()} />
-      )}
-      {calendar.data !== undefined && (
+      {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {taken !== undefined && (
         <DayTimeline
           key={date}
           date={date}
           now={now}
           resources={resources}
           policies={policies}
-          taken={new Map(calendar.data.resources.map(({ resourceId, taken }) => [resourceId, taken]))}
+          taken={taken}
           onPick={(resource, startAt) => onPick({ resource, date, startAt })}
         />
       )}
     </Stack>
   );
 }
-
-/** The rules under which most days can be booked. */
-const furthestOf = (policies: readonly Policy[]): Policy | undefined =>
-  policies.toSorted((a, b) => b.daysAhead - a.daysAhead)[0];
 
 interface DayChooserProps {
   date: string;

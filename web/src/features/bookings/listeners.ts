@@ -5,6 +5,7 @@ export const bookingListeners = {
   "bookings.bookedDays": listenOn(
     bookedDays,
     reread("bookings.getDayCalendar", (ring, { query }) => touchesDay(ring, query.date)),
+    reread("bookings.getDays", (ring, { query }) => touchesDay(ring, query.date, Number(query.days ?? 1))),
     rereadLate("bookings.getAvailability", (ring, { params, query }) => {
       return touchesDay(ring, query.date) && (ring.ids?.includes(params.resourceId) ?? true);
     }),

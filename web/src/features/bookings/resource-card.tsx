@@ -15,10 +15,12 @@ import { bookingTexts } from "./texts.ts";
 
 interface ResourceCardProps {
   resource: Resource;
+  /** When it is free. */
+  free: ReactNode;
   onBook: () => void;
 }
 
-export function ResourceCard({ resource, onBook }: ResourceCardProps) {
+export function ResourceCard({ resource, free, onBook }: ResourceCardProps) {
   const { name, type, location, capacity, pointCostPerHour, amenities, isAvailable } = resource;
   const { pointsEnabled } = useFeatures();
   const TypeIcon = typeIcons[type];
@@ -40,6 +42,7 @@ export function ResourceCard({ resource, onBook }: ResourceCardProps) {
           sx={{ flexShrink: 0, "& .MuiChip-icon": chipIconLook }}
         />
       </Stack>
+      {isAvailable && free}
       <Stack spacing={0.5} sx={{ color: "text.secondary" }}>
         {location !== "" && <Fact icon={<PlaceOutlined />}>{location}</Fact>}
         <Fact icon={<GroupsOutlined />}>{bookingTexts.capacity(capacity)}</Fact>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -16,15 +17,17 @@ const columns = {
 
 interface ResourceGridProps {
   resources: readonly Resource[];
+  /** When a resource is free. */
+  freeOf: (resource: Resource) => ReactNode;
   onBook: (resource: Resource) => void;
 }
 
-export function ResourceGrid({ resources, onBook }: ResourceGridProps) {
+export function ResourceGrid({ resources, freeOf, onBook }: ResourceGridProps) {
   return (
     <Box component="ul" aria-label={bookingTexts.resourceGrid} sx={columns}>
       {resources.map((resource) => (
         <li key={resource.resourceId}>
-          <ResourceCard resource={resource} onBook={() => onBook(resource)} />
+          <ResourceCard resource={resource} free={freeOf(resource)} onBook={() => onBook(resource)} />
         </li>
       ))}
     </Box>

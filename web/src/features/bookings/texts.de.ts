@@ -33,6 +33,41 @@ export const bookingTexts: Translated<English["bookingTexts"]> = {
   },
 };
 
+export const freeTexts: Translated<English["freeTexts"]> = {
+  when: "Wann",
+  day: "Tag",
+  earlier: "Frühere Tage",
+  later: "Spätere Tage",
+  start: "Beginn",
+  anyStart: "Beliebig",
+  length: "Dauer",
+  anyLength: "Beliebig",
+  people: "Personen",
+  anyPeople: "Beliebig viele",
+  peopleAtLeast: (people) => plural(people, { one: "1 oder mehr", other: `${people} oder mehr` }),
+  must: "Mit",
+  moreFilters: "Filter",
+  moreFiltersOf: (count) => `Filter (${count})`,
+  hideFilters: "Filter ausblenden",
+  looking: "Freie Zeiten werden gesucht …",
+  failed: "Die freien Zeiten konnten nicht geladen werden.",
+  tryAgain: "Erneut versuchen",
+  free: (from, to) => `Frei von ${from} bis ${to}`,
+  notAt: (start, from, to) => `Um ${start} nicht frei. Frei von ${from} bis ${to}`,
+  onlyFor: (length, from) => `Nur für ${length} frei, ab ${from}`,
+  full: "An diesem Tag ist nichts frei",
+  noneFits: {
+    title: (day) => `Am ${day} passt nichts`,
+    titleAt: (start, day) => `Um ${start} passt am ${day} nichts`,
+    titleFor: (length, day) => `Am ${day} ist nichts für ${length} frei`,
+    titleAtFor: (start, length, day) => `Um ${start} ist am ${day} nichts für ${length} frei`,
+    nearest: "Diese Zeiten liegen am nächsten:",
+    none: "Innerhalb einer Woche ist keine andere Zeit frei. Nehmen Sie eine andere Dauer oder weniger Filter.",
+    looking: "Die nächsten Zeiten werden gesucht …",
+    book: (name, day, time) => `${name} buchen, ${day}, ${time}`,
+  },
+};
+
 export const dialogTexts: Translated<English["dialogTexts"]> = {
   title: (name) => `${name} buchen`,
   date: "Datum",

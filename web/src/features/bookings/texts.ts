@@ -27,6 +27,42 @@ export const bookingTexts = {
   noneFound: { title: "No resource matches", text: "Try another word or type.", action: "Show all resources" },
 };
 
+/** The list by day, start and length. */
+export const freeTexts = {
+  when: "When",
+  day: "Day",
+  earlier: "Earlier days",
+  later: "Later days",
+  start: "Start",
+  anyStart: "Any time",
+  length: "Length",
+  anyLength: "Any length",
+  people: "People",
+  anyPeople: "Any number",
+  peopleAtLeast: (people: number) => plural(people, { one: "1 or more", other: `${people} or more` }),
+  must: "Must have",
+  moreFilters: "Filters",
+  moreFiltersOf: (count: number) => `Filters (${count})`,
+  hideFilters: "Hide filters",
+  looking: "Looking for free times...",
+  failed: "The free times could not be loaded.",
+  tryAgain: "Try again",
+  free: (from: string, to: string) => `Free ${from} to ${to}`,
+  notAt: (start: string, from: string, to: string) => `Not free at ${start}. Free ${from} to ${to}`,
+  onlyFor: (length: string, from: string) => `Free for ${length} only, from ${from}`,
+  full: "Nothing free on this day",
+  noneFits: {
+    title: (day: string) => `Nothing fits on ${day}`,
+    titleAt: (start: string, day: string) => `Nothing fits at ${start} on ${day}`,
+    titleFor: (length: string, day: string) => `Nothing is free for ${length} on ${day}`,
+    titleAtFor: (start: string, length: string, day: string) => `Nothing is free for ${length} at ${start} on ${day}`,
+    nearest: "These times come nearest:",
+    none: "No other time is free within a week. Take another length, or fewer filters.",
+    looking: "Looking for the nearest times...",
+    book: (name: string, day: string, time: string) => `Book ${name}, ${day}, ${time}`,
+  },
+};
+
 export const dialogTexts = {
   title: (name: string) => `Book ${name}`,
   date: "Date",

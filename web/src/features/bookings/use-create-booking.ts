@@ -1,6 +1,7 @@
 /** Sends a booking and shows the result. */
 import { useState } from "react";
-import { createBooking, getDayCalendar, listMyBookings, slotTaken } from "#lambdas/bookings/contract.ts";
+import { createBooking, getDays, listMyBookings, slotTaken } from "#lambdas/bookings/contract.ts";
+import { slotTag } from "#lambdas/bookings/slots.ts";
 import { recentBookings as shownBookings } from "#lambdas/bookings/summary.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
@@ -80,14 +81,14 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
 
 /** Updates the cached balance and the day's hours from the answer, and the lists that come from an index. */
 function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, cache: AnswerCache): void {
-  const { resourceId, startAt, endAt } = booking;
+  const { bookingId, resourceId, startAt, endAt } = booking;
   cache.change(getMe, (me) => ({ ...me, balance }));
-  cache.change(getDayCalendar, (day) => {
+  cache.change(getDays, (day) => {
     if (startAt >= day.endAt || endAt <= day.startAt) return undefined;
     const mine = {
       startAt: startAt < day.startAt ? day.startAt : startAt,
       endAt: endAt > day.endAt ? day.endAt : endAt,
-      isMine: true,
+      tag: slotTag(bookingId),
     };
     const others = day.resources.filter((resource) => resource.resourceId !== resourceId);
     const taken = day.resources.find((resource) => resource.resourceId === resourceId)?.taken ?? [];
@@ -98,7 +99,7 @@ function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, c
   );
   cache.hold(getDashboard, (page) => {
     const { recentBookings, nextBooking } = page;
-    if (recentBookings.some(({ bookingId }) => bookingId === booking.bookingId)) return undefined;
+    if (recentBookings.some((recent) => recent.bookingId === bookingId)) return undefined;
     return {
       ...page,
       recentBookings: [booking, ...recentBookings].slice(0, shownBookings),

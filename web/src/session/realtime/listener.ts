@@ -52,8 +52,8 @@ export function rereadLate<Id extends RouteId>(
 
 const dayMilliseconds = 86_400_000;
 
-/** A day of a tenant lies in two or three days of UTC, which rings name. */
-export function touchesDay({ days }: Ring, date: string): boolean {
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(date));
-  return days === undefined || days.some((day) => distance(day) <= dayMilliseconds);
+/** A day of a tenant lies in two or three days of UTC, which rings name. `count`: so many days, from that one on. */
+export function touchesDay({ days }: Ring, date: string, count = 1): boolean {
+  const [first, last] = [Date.parse(date) - dayMilliseconds, Date.parse(date) + count * dayMilliseconds];
+  return days === undefined || days.some((day) => Date.parse(day) >= first && Date.parse(day) <= last);
 }

@@ -1,0 +1,77 @@
+/**
+ * What is taken on a day, or on several. The server marks nobody's bookings, so the page marks those of its reader.
+ */
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Booking, getDays, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { dayNosBetween, slotTag } from "#lambdas/bookings/slots.ts";
+import { addDays, standardOffsetMinutes, startOfDay } from "#lambdas/contract/calendar.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { tenantOf } from "#web/session/answer-cache.ts";
+import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+
+/** A time that somebody holds. `booking`: the reader's own. */
+export interface TakenRun {
+  startAt: string;
+  endAt: string;
+  isMine: boolean;
+  isEvent?: true | undefined;
+  booking?: Booking | undefined;
+}
+
+export type TakenByResource = ReadonlyMap<string, readonly TakenRun[]>;
+
+interface Days {
+  /** Undefined until it is known, and after a failure. */
+  taken: TakenByResource | undefined;
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** @param date the first of so many `days` */
+export function useDays(date: string, days = 1, { enabled = true } = {}): Days {
+  const { tenantId, timeZone } = useWorkspace();
+  const client = useQueryClient();
+  const dayNos = useMemo(() => {
+    const bounds = [startOfDay(date, timeZone), startOfDay(addDays(date, days), timeZone)] as const;
+    const origin = knownOrigin(client, tenantId) ?? standardOffsetMinutes(bounds[0], timeZone);
+    return dayNosBetween(...bounds, origin).join(",");
+  }, [client, tenantId, timeZone, date, days]);
+  const held = useQuery({
+    ...routeQuery(getDays, { params: { tenantId }, query: { date, days, dayNos } }),
+    enabled,
+  });
+  const own = useQuery({
+    ...routeQuery(listMyBookings, { params: { tenantId }, query: { limit: limits.pageRows } }),
+    enabled,
+  });
+  const mine = own.data?.bookings;
+  const taken = useMemo(
+    () => (held.data === undefined || own.isPending ? undefined : markedAs(held.data, mine ?? [])),
+    [held.data, own.isPending, mine],
+  );
+  return { taken, isPending: held.isPending || own.isPending, error: held.error, refetch: held.refetch };
+}
+
+function markedAs({ resources }: CallOutputOf<typeof getDays>, mine: readonly Booking[]): TakenByResource {
+  const byTag = new Map(mine.map((booking) => [slotTag(booking.bookingId), booking]));
+  return new Map(
+    resources.map(({ resourceId, taken }) => [
+      resourceId,
+      taken.map(({ tag, ...run }) => {
+        const booking = byTag.get(tag);
+        return { ...run, isMine: booking !== undefined, booking };
+      }),
+    ]),
+  );
+}
+
+/** The offset that an earlier answer named. A workspace that has moved to another zone keeps its first one. */
+function knownOrigin(client: QueryClient, tenantId: string): number | undefined {
+  for (const [key, answer] of client.getQueriesData<CallOutputOf<typeof getDays>>({ queryKey: [getDays.id] })) {
+    if (answer !== undefined && tenantOf(key[1]) === tenantId) return answer.originMinutes;
+  }
+  return undefined;
+}
