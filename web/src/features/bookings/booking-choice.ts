@@ -21,6 +21,7 @@ const shape = {
   q: anyText,
   type: (text: string) => resourceTypeSchema.options.find((type) => type === text),
   people: whole,
+  floor: anyText,
   has: (text: string) => text.split("\n").filter(Boolean),
 };
 
@@ -33,12 +34,13 @@ export interface BookingChoice {
   words: string;
   type: ResourceType | undefined;
   people: number | undefined;
+  floor: string | undefined;
   has: readonly string[];
   set: (change: ChoiceChange) => void;
   clearFilters: () => void;
 }
 
-type Field = "date" | "start" | "length" | "q" | "type" | "people" | "has";
+type Field = "date" | "start" | "length" | "q" | "type" | "people" | "floor" | "has";
 export type ChoiceChange = { [Name in Field]?: string | null };
 
 /** The rules under which most days can be booked. */
@@ -63,9 +65,10 @@ export function useBookingChoice(policies: ReadonlyMap<string, Policy>, now: num
     words: values.q ?? "",
     type: values.type,
     people: values.people,
+    floor: values.floor,
     has: values.has ?? [],
     set: (change) => set(change, { replace: true }),
-    clearFilters: () => set({ q: null, type: null, people: null, has: null }, { replace: true }),
+    clearFilters: () => set({ q: null, type: null, people: null, floor: null, has: null }, { replace: true }),
   };
 }
 
@@ -73,7 +76,9 @@ export function useBookingChoice(policies: ReadonlyMap<string, Policy>, now: num
 export function filtered(resources: readonly Resource[], choice: BookingChoice): Resource[] {
   const wanted = choice.has.map(fold);
   return findResources(resources, { words: choice.words, type: choice.type ?? "all" }).filter(
-    ({ capacity, amenities }) =>
-      capacity >= (choice.people ?? 0) && wanted.every((amenity) => amenities.some((own) => fold(own) === amenity)),
+    ({ capacity, floor, amenities }) =>
+      (choice.floor === undefined || floor === choice.floor) &&
+      capacity >= (choice.people ?? 0) &&
+      wanted.every((amenity) => amenities.some((own) => fold(own) === amenity)),
   );
 }

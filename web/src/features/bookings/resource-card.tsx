@@ -9,69 +9,78 @@ import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
+import { CoverPicture } from "#web/domain/writing/cover-picture.tsx";
 import { chipIconLook } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { bookingTexts } from "./texts.ts";
 
 interface ResourceCardProps {
   resource: Resource;
+  hasPicture: boolean;
   /** When it is free. */
   free: ReactNode;
   onBook: () => void;
 }
 
-export function ResourceCard({ resource, free, onBook }: ResourceCardProps) {
+export function ResourceCard({ resource, hasPicture, free, onBook }: ResourceCardProps) {
   const { name, type, location, capacity, pointCostPerHour, amenities, isAvailable } = resource;
   const { pointsEnabled } = useFeatures();
   const TypeIcon = typeIcons[type];
   return (
-    <Card
-      component="article"
-      variant="outlined"
-      sx={{ display: "flex", flexDirection: "column", gap: 2, p: 3, height: "100%" }}
-    >
-      <Stack direction="row" spacing={1} sx={{ justifyContent: "space-between", alignItems: "flex-start" }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
-          {name}
-        </Typography>
-        <Chip
-          size="small"
-          variant="outlined"
-          icon={<TypeIcon fontSize="small" />}
-          label={typeTexts[type].one}
-          sx={{ flexShrink: 0, "& .MuiChip-icon": chipIconLook }}
+    <Card component="article" variant="outlined" sx={{ display: "flex", flexDirection: "column", height: "100%" }}>
+      {hasPicture && (
+        <CoverPicture
+          cover={resource.photos[0] ?? null}
+          drawing={<TypeIcon />}
+          ratio="16 / 9"
+          sizes="(min-width: 1200px) 320px, (min-width: 600px) 50vw, 100vw"
+          isRounded={false}
         />
-      </Stack>
-      {isAvailable && free}
-      <Stack spacing={0.5} sx={{ color: "text.secondary" }}>
-        {location !== "" && <Fact icon={<PlaceOutlined />}>{location}</Fact>}
-        <Fact icon={<GroupsOutlined />}>{bookingTexts.capacity(capacity)}</Fact>
-      </Stack>
-      {amenities.length > 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {amenities.join(" · ")}
-        </Typography>
       )}
-      <Stack
-        direction="row"
-        spacing={2}
-        sx={{
-          marginBlockStart: "auto",
-          justifyContent: "space-between",
-          alignItems: "center",
-        }}
-      >
-        <Typography sx={{ fontWeight: "fontWeightMedium", fontVariantNumeric: "tabular-nums" }}>
-          {pointsEnabled && bookingTexts.price(pointCostPerHour)}
-        </Typography>
-        <Button
-          variant="outlined"
-          disabled={!isAvailable}
-          onClick={onBook}
-          aria-label={isAvailable ? bookingTexts.bookNowFor(name) : bookingTexts.unavailableFor(name)}
+      <Stack sx={{ gap: 2, p: 3, flexGrow: 1 }}>
+        <Stack direction="row" spacing={1} sx={{ justifyContent: "space-between", alignItems: "flex-start" }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+            {name}
+          </Typography>
+          <Chip
+            size="small"
+            variant="outlined"
+            icon={<TypeIcon fontSize="small" />}
+            label={typeTexts[type].one}
+            sx={{ flexShrink: 0, "& .MuiChip-icon": chipIconLook }}
+          />
+        </Stack>
+        {isAvailable && free}
+        <Stack spacing={0.5} sx={{ color: "text.secondary" }}>
+          {location !== "" && <Fact icon={<PlaceOutlined />}>{location}</Fact>}
+          <Fact icon={<GroupsOutlined />}>{bookingTexts.capacity(capacity)}</Fact>
+        </Stack>
+        {amenities.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {amenities.join(" · ")}
+          </Typography>
+        )}
+        <Stack
+          direction="row"
+          spacing={2}
+          sx={{
+            marginBlockStart: "auto",
+            justifyContent: "space-between",
+            alignItems: "center",
+          }}
         >
-          {isAvailable ? bookingTexts.bookNow : bookingTexts.unavailable}
-        </Button>
+          <Typography sx={{ fontWeight: "fontWeightMedium", fontVariantNumeric: "tabular-nums" }}>
+            {pointsEnabled && bookingTexts.price(pointCostPerHour)}
+          </Typography>
+          <Button
+            variant="outlined"
+            disabled={!isAvailable}
+            onClick={onBook}
+            aria-label={isAvailable ? bookingTexts.bookNowFor(name) : bookingTexts.unavailableFor(name)}
+          >
+            {isAvailable ? bookingTexts.bookNow : bookingTexts.unavailable}
+          </Button>
+        </Stack>
       </Stack>
     </Card>
   );

@@ -29,11 +29,12 @@ export function ResourceFilters({ resources, choice }: ResourceFiltersProps) {
   const types = resourceTypeSchema.options.filter((type) => resources.some((resource) => resource.type === type));
   const largest = Math.max(...resources.map(({ capacity }) => capacity));
   const people = groups.filter((count) => count > 1 && count <= largest);
+  const floors = [...new Set(resources.map(({ floor }) => floor))].filter((floor) => floor !== "").toSorted();
   const amenities = amenitiesOf(resources);
-  const chosen = (choice.people === undefined ? 0 : 1) + choice.has.length;
+  const chosen = [choice.people, choice.floor].filter((one) => one !== undefined).length + choice.has.length;
   const [isOpen, setIsOpen] = useState(chosen > 0);
   const moreId = useId();
-  const hasMore = people.length > 0 || amenities.length > 0;
+  const hasMore = people.length > 0 || floors.length > 0 || amenities.length > 0;
   return (
     <Stack spacing={2} sx={{ flexGrow: 1, minWidth: 0 }}>
       <Stack sx={{ flexDirection: { sm: "row" }, gap: 2, alignItems: { sm: "flex-end" } }}>
@@ -94,6 +95,22 @@ export function ResourceFilters({ resources, choice }: ResourceFiltersProps) {
                   label: freeTexts.peopleAtLeast(count),
                 }))}
                 onChange={(value) => choice.set({ people: value })}
+              />
+            </Stack>
+          )}
+          {floors.length > 0 && (
+            <Stack direction="row" sx={{ width: { xs: "100%", md: 180 } }}>
+              <Choice
+                label={freeTexts.floor}
+                value={choice.floor}
+                any={freeTexts.anyFloor}
+                options={[...new Set([...floors, ...(choice.floor === undefined ? [] : [choice.floor])])].map(
+                  (floor) => ({
+                    value: floor,
+                    label: floor,
+                  }),
+                )}
+                onChange={(value) => choice.set({ floor: value })}
               />
             </Stack>
           )}

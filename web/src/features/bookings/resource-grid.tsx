@@ -23,11 +23,18 @@ interface ResourceGridProps {
 }
 
 export function ResourceGrid({ resources, freeOf, onBook }: ResourceGridProps) {
+  // A card without a photo beside one with a photo shows a drawing. Where nobody has added photos, cards stay low.
+  const hasPhotos = resources.some(({ photos }) => photos.length > 0);
   return (
     <Box component="ul" aria-label={bookingTexts.resourceGrid} sx={columns}>
       {resources.map((resource) => (
         <li key={resource.resourceId}>
-          <ResourceCard resource={resource} free={freeOf(resource)} onBook={() => onBook(resource)} />
+          <ResourceCard
+            resource={resource}
+            hasPicture={hasPhotos}
+            free={freeOf(resource)}
+            onBook={() => onBook(resource)}
+          />
         </li>
       ))}
     </Box>

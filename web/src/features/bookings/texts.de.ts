@@ -45,6 +45,8 @@ export const freeTexts: Translated<English["freeTexts"]> = {
   people: "Personen",
   anyPeople: "Beliebig viele",
   peopleAtLeast: (people) => plural(people, { one: "1 oder mehr", other: `${people} oder mehr` }),
+  floor: "Etage oder Bereich",
+  anyFloor: "Überall",
   must: "Mit",
   moreFilters: "Filter",
   moreFiltersOf: (count) => `Filter (${count})`,

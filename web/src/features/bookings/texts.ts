@@ -40,6 +40,8 @@ export const freeTexts = {
   people: "People",
   anyPeople: "Any number",
   peopleAtLeast: (people: number) => plural(people, { one: "1 or more", other: `${people} or more` }),
+  floor: "Floor or zone",
+  anyFloor: "Anywhere",
   must: "Must have",
   moreFilters: "Filters",
   moreFiltersOf: (count: number) => `Filters (${count})`,
