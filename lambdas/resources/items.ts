@@ -1,17 +1,33 @@
 /** What is stored of resources. */
 import * as z from "zod";
 import { type ResourceId, resourceIdSchema } from "../contract/ids.ts";
+import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
 import { resourceSchema } from "./contract.ts";
 import { bookingRulesSchema } from "./rules-contract.ts";
 
+const storedResourceSchema = resourceSchema.extend({
+  /** An archived resource is not available. A restored one is, if it was before. */
+  archived: z.object({ at: instantSchema, wasAvailable: z.boolean() }).optional(),
+});
+export type StoredResource = z.output<typeof storedResourceSchema>;
+
 export const resourceItem = defineItem({
   entity: "resource",
   summary: "resource",
   readBy: "list of all, one",
-  schema: resourceSchema,
+  schema: storedResourceSchema,
   key: tenantKey<[], [resourceId: ResourceId]>("R", "<resourceId>"),
+});
+
+/** Resources that it does not name come last, by name. */
+export const resourceOrderItem = defineItem({
+  entity: "resourceOrder",
+  summary: "order of the resources",
+  readBy: "lists of resources",
+  schema: z.object({ resourceIds: z.array(resourceIdSchema), version: z.int() }),
+  key: tenantKey("R#ORDER", "ORDER"),
 });
 
 /** `FACILITY` stands between `EVENT` and `HELD`, where news looks for what shows a picture. */

@@ -5,20 +5,19 @@ import { limits } from "../contract/limits.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, refuse, replaceVersion, type WriteItem } from "../store/write-items.ts";
-import type { Resource } from "./contract.ts";
-import { bookingRulesItem, resourceItem } from "./items.ts";
+import { bookingRulesItem, resourceItem, resourceOrderItem, type StoredResource } from "./items.ts";
 import { type BookingRules, firstRules } from "./rules-contract.ts";
 
-export function resourceRef(scope: TenantScope, resourceId: ResourceId): ItemRef<Resource> {
+export function resourceRef(scope: TenantScope, resourceId: ResourceId): ItemRef<StoredResource> {
   return resourceItem.ref(scope, resourceId);
 }
 
-export function createResourceItem(scope: TenantScope, resource: Resource): WriteItem {
+export function createResourceItem(scope: TenantScope, resource: StoredResource): WriteItem {
   return putNew(resourceItem.key(scope, resource.resourceId), resourceItem.whole(resource), lostRace);
 }
 
 /** Writes a changed resource over the version that its editor saw. */
-export function saveResource(scope: TenantScope, resource: Resource): WriteItem {
+export function saveResource(scope: TenantScope, resource: StoredResource): WriteItem {
   return replaceVersion(resourceItem.key(scope, resource.resourceId), resourceItem.whole(resource), resource.version);
 }
 
@@ -27,12 +26,34 @@ export async function readResources(
   table: Table,
   scope: TenantScope,
   { consistent }: { consistent?: true } = {},
-): Promise<Resource[]> {
+): Promise<StoredResource[]> {
   const partition = resourceItem.key.partition(scope);
   const rows = table.all({ partition, consistent, limit: limits.pageRows, parse: resourceItem.parse });
-  const resources: Resource[] = [];
+  const resources: StoredResource[] = [];
   for await (const resource of rows) resources.push(resource);
   return resources.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+}
+
+interface ResourceOrder {
+  resourceIds: readonly ResourceId[];
+  version: number;
+}
+
+/** The order in which lists show the resources. Nobody has ordered them while it does not exist. */
+export function resourceOrderRef(scope: TenantScope): ItemRef<ResourceOrder> {
+  return resourceOrderItem.ref(scope);
+}
+
+/** Writes the order over the one that was read. */
+export function saveResourceOrder(
+  scope: TenantScope,
+  seen: ResourceOrder | undefined,
+  resourceIds: readonly ResourceId[],
+): WriteItem {
+  const key = resourceOrderItem.key(scope);
+  const item = (version: number) => resourceOrderItem.whole({ resourceIds: [...resourceIds], version });
+  if (seen === undefined) return putNew(key, item(1), lostRace);
+  return { ...replaceVersion(key, item(seen.version), seen.version), refused: lostRace };
 }
 
 /** The workspace's rules of booking. */

@@ -68,12 +68,14 @@ export type StoredTenant = z.output<typeof storedTenantSchema>;
 
 export const countersItem = defineItem({
   entity: "counters",
-  summary: "counters: members, administrators, resources, waiting people",
+  summary: "counters: members, administrators, resources, archived ones, waiting people",
   readBy: "conditional writes, lists of administrators",
   schema: z.object({
     members: z.int(),
     administrators: z.int(),
     resources: z.int(),
+    /** They do not count against the plan. Stored with the first one. */
+    archivedResources: z.int().optional(),
     /** People who asked to join and wait for a decision. They count neither as members nor against the plan. */
     waiting: z.int().default(0),
   }),

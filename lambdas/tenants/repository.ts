@@ -1,5 +1,5 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
-import { AppError, staleVersion } from "../contract/errors.ts";
+import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import type { ItemRef, Table } from "../store/table.ts";
@@ -215,15 +215,42 @@ export function uncountMember(scope: TenantScope, isAdministrator: boolean, refu
   );
 }
 
-/** Counts one more resource, or refuses at the plan's limit. */
-export function countResource(scope: TenantScope, tenant: Tenant): UpdateItem {
+/** Counts more resources, or refuses at the plan's limit. */
+export function countResource(scope: TenantScope, tenant: Tenant, count = 1): UpdateItem {
   return update(
     countersItem.key(scope),
-    { add: { resources: 1 } },
-    [{ attribute: "resources", is: "<", value: tenant.maxResources }],
+    { add: { resources: count } },
+    [{ attribute: "resources", is: "<=", value: tenant.maxResources - count }],
     () => new AppError(resourceLimitReached, { maxResources: tenant.maxResources }),
   );
 }
+
+/**
+ * Counts a resource as archived, or as used again. An archived one leaves its place in the plan to another.
+ * @param bound how many may be archived, how many were when they were read, and what to refuse more with
+ */
+export function countArchived(
+  scope: TenantScope,
+  tenant: Tenant,
+  isArchived: boolean,
+  bound: { most: number; seen: number | undefined; refused: ErrorDefinition },
+): UpdateItem {
+  if (!isArchived) return withArchived(countResource(scope, tenant), -1);
+  const room =
+    bound.seen === undefined
+      ? ({ attribute: "archivedResources", is: "missing" } as const)
+      : ({ attribute: "archivedResources", is: "<", value: bound.most } as const);
+  return update(countersItem.key(scope), { add: { resources: -1, archivedResources: 1 } }, [room], (existing) =>
+    Number(existing?.["archivedResources"]) >= bound.most
+      ? new AppError(bound.refused, { most: bound.most })
+      : "lost_race",
+  );
+}
+
+const withArchived = (counted: UpdateItem, change: number): UpdateItem => ({
+  ...counted,
+  add: { ...counted.add, archivedResources: change },
+});
 
 /** Counts one more or one fewer active administrator, or refuses to remove the last one. */
 export function countAdministrator(scope: TenantScope, change: 1 | -1, refused: () => Refusal): UpdateItem {

@@ -148,7 +148,7 @@ import {
   stockItem,
   stockMovementItem,
 } from "#lambdas/products/items.ts";
-import { bookingRulesItem, resourceItem, resourcePhotoItem } from "#lambdas/resources/items.ts";
+import { bookingRulesItem, resourceItem, resourceOrderItem, resourcePhotoItem } from "#lambdas/resources/items.ts";
 import { stationCodeItem, stationItem } from "#lambdas/stations/items.ts";
 import {
   dayFiguresItem,
@@ -256,6 +256,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   eventRefunds: (of) => eventRefundsItem.key(of, `evt_${body}` as EventId),
   eventRound: (of) => eventRoundItem.key(of, `evt_${body}` as EventId, "reminder", instant),
   eventPicture: (of) => eventPictureItem.key(of, body, `evt_${body}` as EventId),
+  resourceOrder: (of) => resourceOrderItem.key(of),
   resourcePhoto: (of) => resourcePhotoItem.key(of, body, `res_${body}` as ResourceId),
   product: (of) => productItem.key(of, `prd_${body}` as ProductId),
   productOrder: (of) => productOrderItem.key(of),

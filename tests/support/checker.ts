@@ -238,7 +238,8 @@ function checkCounters(items: Item[]): string[] {
     const actual = {
       members: members.length,
       administrators: members.filter((member) => member.role === "admin" && member.status === "active").length,
-      resources: own.filter((item) => item.entity === "resource").length,
+      resources: own.filter((item) => item.entity === "resource" && item.archived === undefined).length,
+      archivedResources: own.filter((item) => item.entity === "resource" && item.archived !== undefined).length,
       waiting: everybody.length - members.length,
     };
     for (const [name, count] of Object.entries(actual)) {

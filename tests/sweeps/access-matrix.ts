@@ -126,6 +126,10 @@ const rows = `
   resources.listResources          member       booking   staff
   resources.createResource         admin        booking   admins
   resources.updateResource         admin        booking   admins
+  resources.listAllResources       admin        booking   staff
+  resources.setResourceArchived    admin        booking   admins
+  resources.copyResource           admin        booking   admins
+  resources.orderResources         admin        booking   admins
 
   bookings.getAvailability         member       booking   staff
   bookings.getDayCalendar          member       booking   staff

@@ -105,6 +105,10 @@ export const routeRows = `
   resources.listResources              read   -
   resources.createResource             write  -
   resources.updateResource             write  -
+  resources.listAllResources           read   -
+  resources.setResourceArchived        write  -
+  resources.copyResource               write  -
+  resources.orderResources             write  -
 
   bookings.getAvailability             read   -
   bookings.getDayCalendar              read   -

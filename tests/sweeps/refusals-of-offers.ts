@@ -79,6 +79,10 @@ export const refusalsOfOffers = `
   resources.listResources              -        -
   resources.createResource             key      tenants.resource_limit_reached resources.foreign_photo
   resources.updateResource             version  resources.not_found resources.foreign_photo
+  resources.listAllResources           -        -
+  resources.setResourceArchived        version  resources.not_found tenants.resource_limit_reached resources.too_many_archived
+  resources.copyResource               key      resources.not_found tenants.resource_limit_reached
+  resources.orderResources             natural  resources.changed
 
   bookings.getAvailability             -        resources.not_found
   bookings.getDayCalendar              -        -

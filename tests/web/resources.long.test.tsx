@@ -3,19 +3,23 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
+import { createResource, type Resource, type ResourceFields, updateResource } from "#lambdas/resources/contract.ts";
 import {
-  createResource,
-  listResources,
-  type Resource,
-  type ResourceFields,
-  updateResource,
-} from "#lambdas/resources/contract.ts";
+  copyResource,
+  listAllResources,
+  type ManagedResource,
+  orderResources,
+  setResourceArchived,
+} from "#lambdas/resources/staff-contract.ts";
 import { Component as ManageResources } from "#web/features/resources/resources-page.tsx";
 import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
+import { widenWindow } from "../support/wide-window.ts";
 
 const list =
   (...resources: Resource[]): Answers[string] =>
-  () => ({ resources });
+  () => ({ resources: resources.map((resource) => ({ ...resource, isArchived: false })) });
+
+const other = aResource({ resourceId: resourceIdSchema.parse(`res_${"7".repeat(26)}`), name: "Great hall" });
 
 const editDesk = `/demo/admin/resources?resource=${aResource().resourceId}`;
 
@@ -32,7 +36,7 @@ async function retype(field: HTMLElement, text: string): Promise<void> {
 
 describe("Manage Resources", () => {
   it("explains the page, and offers its one action", async () => {
-    const { location } = showScreen(ManageResources, { answers: { "resources.listResources": list() } });
+    const { location } = showScreen(ManageResources, { answers: { "resources.listAllResources": list() } });
     expect(await screen.findByText("No resources yet")).toBeTruthy();
     expect(screen.getByText(/are what your members book with their points/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Add resource" }));
@@ -43,7 +47,7 @@ describe("Manage Resources", () => {
   it("lists all of them, and marks unavailable ones and those that need approval", async () => {
     const { callsOf } = showScreen(ManageResources, {
       answers: {
-        "resources.listResources": list(
+        "resources.listAllResources": list(
           aResource(),
           aResource({
             resourceId: resourceIdSchema.parse(`res_${"5".repeat(26)}`),
@@ -58,7 +62,7 @@ describe("Manage Resources", () => {
     expect(screen.getAllByText("10 pts/hour")).toHaveLength(2);
     expect(screen.getByText("Unavailable")).toBeTruthy();
     expect(screen.getByText("Needs approval")).toBeTruthy();
-    expect(callsOf(listResources)[0]?.url.searchParams.get("show")).toBe("all");
+    expect(callsOf(listAllResources)).toHaveLength(1);
   });
 
   it("finds by word and without accents, and shows all again", async () => {
@@ -68,7 +72,7 @@ describe("Manage Resources", () => {
         name: index === 3 ? "Café table" : `Desk ${index}`,
       }),
     );
-    showScreen(ManageResources, { answers: { "resources.listResources": list(...many) } });
+    showScreen(ManageResources, { answers: { "resources.listAllResources": list(...many) } });
     const search = await screen.findByLabelText("Search");
     await userEvent.type(search, "cafe");
     await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(1));
@@ -80,7 +84,7 @@ describe("Manage Resources", () => {
   it("shows and asks for no cost where points are off, and saves without one", async () => {
     const { callsOf } = showScreen(ManageResources, {
       features: { pointsEnabled: false },
-      answers: { "resources.listResources": list(aResource()), "resources.createResource": () => aResource() },
+      answers: { "resources.listAllResources": list(aResource()), "resources.createResource": () => aResource() },
     });
     expect(await screen.findByRole("link", { name: "Desk 4" })).toBeTruthy();
     expect(screen.queryByText(/pts/)).toBeNull();
@@ -97,7 +101,7 @@ describe("Manage Resources", () => {
   it("speaks of no points and no cost where points are off, also before the first resource", async () => {
     showScreen(ManageResources, {
       features: { pointsEnabled: false },
-      answers: { "resources.listResources": list() },
+      answers: { "resources.listAllResources": list() },
     });
     expect(await screen.findByText("What members can book")).toBeTruthy();
     expect(
@@ -110,7 +114,7 @@ describe("Manage Resources", () => {
     let now = aResource();
     const { callsOf } = showScreen(ManageResources, {
       answers: {
-        "resources.listResources": () => ({ resources: [now] }),
+        "resources.listAllResources": () => ({ resources: [{ ...now, isArchived: false }] }),
         "resources.updateResource": ({ body }) => {
           now = { ...now, ...(body as ResourceFields), version: now.version + 1 };
           return now;
@@ -128,12 +132,77 @@ describe("Manage Resources", () => {
       { isAvailable: true, version: 2, name: "Desk 4" },
     ]);
   });
+
+  it("archives without a question, and shows archived ones only in their filter", async () => {
+    widenWindow();
+    let now: ManagedResource = { ...aResource(), isArchived: false };
+    const { callsOf, location } = showScreen(ManageResources, {
+      answers: {
+        "resources.listAllResources": () => ({ resources: [now, { ...other, isArchived: false }] }),
+        "resources.setResourceArchived": ({ body }) => {
+          now = { ...now, ...(body as { isArchived: boolean }), version: now.version + 1 };
+          return now;
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More about Desk 4" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Archive" }));
+    expect(await screen.findByText("Desk 4 is archived")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Desk 4" })).toBeNull());
+    expect(screen.getByRole("link", { name: "Great hall" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("combobox", { name: "State" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Archived" }));
+    expect(await screen.findByRole("link", { name: "Desk 4" })).toBeTruthy();
+    expect(location.search).toBe("?state=archived");
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Desk 4" })).toBeNull());
+    expect(callsOf(setResourceArchived).map(({ body }) => body)).toEqual([
+      { isArchived: true, version: 1 },
+      { isArchived: false, version: 2 },
+    ]);
+  });
+
+  it("duplicates under the next names that nobody has", async () => {
+    const desks = [aResource(), { ...other, name: "Desk 5" }].map((one) => ({ ...one, isArchived: false }));
+    const { callsOf } = showScreen(ManageResources, {
+      answers: {
+        "resources.listAllResources": () => ({ resources: desks }),
+        "resources.copyResource": () => ({ resources: desks }),
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More about Desk 4" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Duplicate Desk 4" }));
+    await retype(dialog.getByRole("spinbutton", { name: "How many copies" }), "2");
+    expect(await dialog.findByText("New: Desk 6, Desk 7")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    expect(await screen.findByText("2 copies added")).toBeTruthy();
+    expect(callsOf(copyResource)[0]?.body).toEqual({ names: ["Desk 6", "Desk 7"] });
+  });
+
+  it("changes the order with the keys, and says the new place", async () => {
+    const { callsOf } = showScreen(ManageResources, {
+      answers: {
+        "resources.listAllResources": () => ({
+          resources: [aResource(), other].map((one) => ({ ...one, isArchived: false })),
+        }),
+        "resources.orderResources": ({ body }) => body as object,
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Change order" }));
+    (await screen.findByRole("button", { name: "Move Desk 4, place 1 of 2" })).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(await screen.findByText("Desk 4 is at place 2 of 2")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Save order" }));
+    expect(await screen.findByText("The order is saved")).toBeTruthy();
+    expect(callsOf(orderResources)[0]?.body).toEqual({ resourceIds: [other.resourceId, aResource().resourceId] });
+  });
 });
 
 describe("the form of a resource", () => {
   it("shows the contract's sentences at the fields, and sends nothing", async () => {
     const { dialog, callsOf } = await openForm("/demo/admin/resources?resource=new", {
-      "resources.listResources": list(aResource()),
+      "resources.listAllResources": list(aResource()),
     });
     await retype(dialog.getByRole("spinbutton", { name: "Capacity" }), "1.5");
     await userEvent.click(dialog.getByRole("button", { name: "Add resource" }));
@@ -148,7 +217,7 @@ describe("the form of a resource", () => {
 
   it("sends what was entered once, with a key of its own, and says so", async () => {
     const { dialog, callsOf, location } = await openForm("/demo/admin/resources?resource=new", {
-      "resources.listResources": list(aResource()),
+      "resources.listAllResources": list(aResource()),
       "resources.createResource": ({ body }) => aResource(body as ResourceFields),
     });
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "  Window desk 9 ");
@@ -183,7 +252,7 @@ describe("the form of a resource", () => {
 
   it("explains the plan's limit and keeps the input", async () => {
     const { dialog } = await openForm("/demo/admin/resources?resource=new", {
-      "resources.listResources": list(aResource()),
+      "resources.listAllResources": list(aResource()),
       "resources.createResource": () => refusal(409, "tenants.resource_limit_reached", { maxResources: 20 }),
     });
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Desk 21");
@@ -195,7 +264,7 @@ describe("the form of a resource", () => {
 
   it("shows the server's refusal at its field", async () => {
     const { dialog } = await openForm(editDesk, {
-      "resources.listResources": list(aResource()),
+      "resources.listAllResources": list(aResource()),
       "resources.updateResource": () =>
         Response.json(
           {
@@ -219,7 +288,9 @@ describe("the form of a resource", () => {
     const theirs = aResource({ location: "Second floor", version: 2 });
     let isChanged = false;
     const { dialog, callsOf } = await openForm(editDesk, {
-      "resources.listResources": () => ({ resources: [isChanged ? theirs : aResource()] }),
+      "resources.listAllResources": () => ({
+        resources: [{ ...(isChanged ? theirs : aResource()), isArchived: false }],
+      }),
       "resources.updateResource": ({ body }) => {
         isChanged = true;
         const sent = body as ResourceFields & { version: number };
@@ -242,7 +313,7 @@ describe("the form of a resource", () => {
   });
 
   it("asks before changes are lost, and closes at once without any", async () => {
-    const { dialog } = await openForm(editDesk, { "resources.listResources": list(aResource()) });
+    const { dialog } = await openForm(editDesk, { "resources.listAllResources": list(aResource()) });
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "x");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
@@ -255,7 +326,7 @@ describe("the form of a resource", () => {
   });
 
   it("says so if the address names none", async () => {
-    await openForm("/demo/admin/resources?resource=res_gone", { "resources.listResources": list(aResource()) });
+    await openForm("/demo/admin/resources?resource=res_gone", { "resources.listAllResources": list(aResource()) });
     expect(screen.getByText("There is no such resource")).toBeTruthy();
   });
 });

@@ -10,7 +10,8 @@ export const handler = tenantRoute(updateResource, {
   run: ({ scope, found: { resource }, body: { rules: _unchanged, ...body }, now, commit }) => {
     if (resource === undefined) throw new AppError(resourceNotFound);
     refuseForeign(body.photos ?? [], scope.tenantId);
-    const edited = { ...resource, ...body };
+    // An archived one stays unavailable.
+    const edited = { ...resource, ...body, ...(resource.archived === undefined ? {} : { isAvailable: false }) };
     return commit(
       [saveResource(scope, edited), ...movePhotos(scope, resource.resourceId, changedPhotos(resource, edited), now)],
       { ...edited, version: body.version + 1 },

@@ -242,7 +242,6 @@ const rows = `
   resource.floor                          not theirs
   resource.description                    not theirs: what the workspace has published
   resource.photos.alt                     not theirs: what the workspace has published
-  resource.photos.url                     not theirs
   resource.name                           not theirs
   resource.rules.closures.name            not theirs: words of the workspace
   bookingRules.closures.name              not theirs: words of the workspace

@@ -5,6 +5,7 @@ import type { Sides } from "./sides.ts";
 
 /** Routes that take up to 128 KB, because they contain rich text or many rows. All others take 32 KB. */
 const largeBodies = new Set([
+  "resources.orderResources",
   "news.createArticle",
   "news.updateArticle",
   "events.createEvent",

@@ -132,6 +132,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "assignments.assignPlans": [201, undefined],
   "resources.createResource": [201, undefined],
   "resources.updateResource": stale,
+  "resources.setResourceArchived": stale,
+  "resources.copyResource": [201, undefined],
   "bookings.updateBookingRules": stale,
   "bookings.updateResourceRules": stale,
   "settings.updateSettings": stale,

@@ -12,11 +12,11 @@ export const noFilter: ResourceFilter = { type: "all", words: "" };
 /** With at most this many resources, filters are not shown. */
 export const fewResources = 6;
 
-export function findResources(resources: readonly Resource[], filter: ResourceFilter): Resource[] {
+export function findResources<One extends Resource>(resources: readonly One[], filter: ResourceFilter): One[] {
   const words = fold(filter.words).split(/\s+/).filter(Boolean);
   return resources.filter((resource) => {
     if (filter.type !== "all" && resource.type !== filter.type) return false;
-    const text = fold([resource.name, resource.location, ...resource.amenities].join(" "));
+    const text = fold([resource.name, resource.location, resource.floor, ...resource.amenities].join(" "));
     return words.every((word) => text.includes(word));
   });
 }

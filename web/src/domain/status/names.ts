@@ -23,4 +23,5 @@ export type Status =
   | `registration.${RegistrationStatus}`
   | "resource.available"
   | "resource.unavailable"
+  | "resource.archived"
   | "resource.needsApproval";

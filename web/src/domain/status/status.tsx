@@ -75,6 +75,7 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "registration.cancelled": { tone: "over", Icon: EventBusyOutlined },
   "resource.available": { tone: "positive", Icon: CheckCircleOutlined },
   "resource.unavailable": { tone: "neutral", Icon: EventBusyOutlined },
+  "resource.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "resource.needsApproval": { tone: "neutral", Icon: HowToRegOutlined },
 };
 

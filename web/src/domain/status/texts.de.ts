@@ -54,5 +54,6 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "registration.cancelled": "Storniert",
   "resource.available": "Verfügbar",
   "resource.unavailable": "Nicht verfügbar",
+  "resource.archived": "Archiviert",
   "resource.needsApproval": "Mit Freigabe",
 };

@@ -52,5 +52,6 @@ export const statusTexts: Record<Status, string> = {
   "registration.cancelled": "Cancelled",
   "resource.available": "Available",
   "resource.unavailable": "Unavailable",
+  "resource.archived": "Archived",
   "resource.needsApproval": "Needs approval",
 };

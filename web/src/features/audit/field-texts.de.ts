@@ -50,6 +50,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   requiresApproval: "Braucht Freigabe",
   location: "Ort",
   floor: "Etage oder Bereich",
+  isArchived: "Archiviert",
   photos: "Fotos",
   amenities: "Merkmale",
   pointsRefunded: "Zurückgegebene Punkte",

@@ -48,6 +48,7 @@ export const fieldTexts: Record<Field, string> = {
   requiresApproval: "Needs approval",
   location: "Location",
   floor: "Floor or zone",
+  isArchived: "Archived",
   photos: "Photos",
   amenities: "Amenities",
   pointsRefunded: "Points returned",

@@ -1,13 +1,15 @@
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import { listResources, type Resource, type ResourceFields } from "#lambdas/resources/contract.ts";
+import type { Resource, ResourceFields } from "#lambdas/resources/contract.ts";
+import { listAllResources, type ManagedResource } from "#lambdas/resources/staff-contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 
 export function allResources(tenantId: TenantId) {
-  return routeQuery(listResources, { params: { tenantId }, query: { show: "all" } });
+  return routeQuery(listAllResources, { params: { tenantId } });
 }
 
 /** The fields that the form edits. An edit sends all of them. Rules of booking have a form of their own. */
-export function fieldsOf(resource: Resource): ResourceFields {
-  const { resourceId: _resourceId, version: _version, rules: _rules, ...fields } = resource;
+export function fieldsOf(resource: Resource | ManagedResource): ResourceFields {
+  const { resourceId: _resourceId, version: _version, rules: _rules, ...rest } = resource;
+  const { isArchived: _isArchived, ...fields } = { isArchived: false, ...rest };
   return fields;
 }

@@ -3,18 +3,20 @@ import type { ResourceFilter } from "#web/domain/resource/find-resources.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
-import { resourcesTexts } from "./texts.ts";
+import { archiveTexts, resourcesTexts } from "./texts.ts";
 
 interface ResourceFiltersProps {
   filter: ResourceFilter;
+  isArchive: boolean;
   onWords: (words: string) => void;
   onType: (type: string | null) => void;
+  onState: (state: string | null) => void;
 }
 
-export function ResourceFilters({ filter, onWords, onType }: ResourceFiltersProps) {
+export function ResourceFilters({ filter, isArchive, onWords, onType, onState }: ResourceFiltersProps) {
   return (
     <FilterBar
-      active={filter.type === "all" ? 0 : 1}
+      active={(filter.type === "all" ? 0 : 1) + (isArchive ? 1 : 0)}
       lead={
         <SearchField
           label={resourcesTexts.search}
@@ -30,6 +32,13 @@ export function ResourceFilters({ filter, onWords, onType }: ResourceFiltersProp
         anything={resourcesTexts.allTypes}
         options={resourceTypeSchema.options.map((type) => [type, typeTexts[type].one])}
         onChange={onType}
+      />
+      <FilterChoice
+        label={archiveTexts.state}
+        value={isArchive ? "archived" : undefined}
+        anything={archiveTexts.inUse}
+        options={[["archived", archiveTexts.archivedOnes]]}
+        onChange={onState}
       />
     </FilterBar>
   );

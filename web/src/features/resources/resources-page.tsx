@@ -2,8 +2,11 @@
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import * as z from "zod";
 import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
+import type { ManagedResource } from "#lambdas/resources/staff-contract.ts";
 import { fewResources, findResources, type ResourceFilter } from "#web/domain/resource/find-resources.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
@@ -11,16 +14,23 @@ import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { CopyDialog } from "./copy-dialog.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
 import { allResources } from "./queries.ts";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
-import { resourcesTexts, rulesTexts } from "./texts.ts";
+import { orderTexts, resourcesTexts, rulesTexts } from "./texts.ts";
 import { useResourceRows } from "./use-resource-rows.tsx";
 
 /** The value in the address that opens the form for a new resource. */
 const newResource = "new";
 
-const shape = { resource: anyText, search: anyText, type: oneOf(resourceTypeSchema) };
+const shape = {
+  resource: anyText,
+  search: anyText,
+  type: oneOf(resourceTypeSchema),
+  state: oneOf(z.enum(["archived"])),
+};
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -30,12 +40,16 @@ export function Component() {
   const query = useQuery(allResources(tenantId));
   const resources = query.data?.resources;
   const { values, set, linkTo } = useAddress(shape);
-  const { resource: opened, search = "", type = "all" } = values;
+  const { resource: opened, search = "", type = "all", state } = values;
+  const [copied, setCopied] = useState<ManagedResource>();
+  const [isOrdering, setIsOrdering] = useState(false);
+  const used = resources?.filter(({ isArchived }) => !isArchived);
+  const shown = state === "archived" ? resources?.filter(({ isArchived }) => isArchived) : used;
   const filter: ResourceFilter = { type, words: search };
-  const found = resources === undefined ? undefined : findResources(resources, filter);
-  const isFiltered = search !== "" || type !== "all";
-  const rows = useResourceRows(({ resourceId }) => set({ resource: resourceId }));
-  const showAll = () => set({ search: null, type: null }, { replace: true });
+  const found = shown === undefined ? undefined : findResources(shown, filter);
+  const isFiltered = search !== "" || type !== "all" || state !== undefined;
+  const rows = useResourceRows({ onEdit: ({ resourceId }) => set({ resource: resourceId }), onCopy: setCopied });
+  const showAll = () => set({ search: null, type: null, state: null }, { replace: true });
 
   const add = (
     <Button variant="contained" startIcon={<AddOutlined />} onClick={() => set({ resource: newResource })}>
@@ -50,14 +64,25 @@ export function Component() {
       subtitle={pointsEnabled ? resourcesTexts.subtitle : resourcesTexts.subtitleWithoutPoints}
       action={resources?.length === 0 ? undefined : add}
       more={
-        <Button variant="outlined" color="inherit" onClick={() => void navigate(path("/admin/bookings/rules"))}>
-          {rulesTexts.all}
-        </Button>
+        <>
+          {used !== undefined && used.length > 1 && (
+            <Button variant="outlined" color="inherit" onClick={() => setIsOrdering(true)}>
+              {orderTexts.title}
+            </Button>
+          )}
+          <Button variant="outlined" color="inherit" onClick={() => void navigate(path("/admin/bookings/rules"))}>
+            {rulesTexts.all}
+          </Button>
+        </>
       }
       filters={
-        (isFiltered || (resources !== undefined && resources.length > fewResources)) && (
+        (isFiltered ||
+          (resources !== undefined &&
+            (resources.length > fewResources || resources.some(({ isArchived }) => isArchived)))) && (
           <ResourceFilters
             filter={filter}
+            isArchive={state === "archived"}
+            onState={(next) => set({ state: next === "archived" ? next : null }, { replace: true })}
             onWords={(words) => set({ search: words }, { replace: true })}
             onType={(next) => set({ type: next }, { replace: true })}
           />
@@ -93,6 +118,10 @@ export function Component() {
           onClose={() => set({ resource: null }, { replace: true })}
         />
       )}
+      {copied !== undefined && resources !== undefined && (
+        <CopyDialog resource={copied} others={resources} onClose={() => setCopied(undefined)} />
+      )}
+      {isOrdering && used !== undefined && <OrderDialog resources={used} onClose={() => setIsOrdering(false)} />}
     </ListPage>
   );
 }

@@ -69,6 +69,39 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   requiresApproval: "Buchungen brauchen eine Freigabe",
 };
 
+export const archiveTexts: Translated<English["archiveTexts"]> = {
+  archive: "Archivieren",
+  restore: "Wiederherstellen",
+  archived: (name) => `${name} ist archiviert`,
+  restored: (name) => `${name} ist wiederhergestellt`,
+  notArchived: (name) => `${name} wurde nicht archiviert`,
+  notRestored: (name) => `${name} wurde nicht wiederhergestellt`,
+  state: "Zustand",
+  inUse: "In Gebrauch",
+  archivedOnes: "Archiviert",
+};
+
+export const copyTexts: Translated<English["copyTexts"]> = {
+  action: "Kopieren",
+  title: (name) => `${name} kopieren`,
+  subtitle: "Jede Kopie hat dieselben Fotos, Preise und Buchungsregeln.",
+  count: "Anzahl der Kopien",
+  countWrong: "Bitte geben Sie eine Zahl von 1 bis 10 ein",
+  names: (names) => `Neu: ${names.join(", ")}`,
+  confirm: "Kopieren",
+  done: (count) => plural(count, { one: "1 Kopie angelegt", other: `${count} Kopien angelegt` }),
+};
+
+export const orderTexts: Translated<English["orderTexts"]> = {
+  title: "Reihenfolge ändern",
+  subtitle: "Mitglieder sehen die Ressourcen in dieser Reihenfolge.",
+  keys: "Pfeil hoch und Pfeil runter verschieben die Ressource. Pos1 und Ende setzen sie an den Anfang und ans Ende.",
+  handle: (name, place, count) => `${name} verschieben, Platz ${place} von ${count}`,
+  movedTo: (name, place, count) => `${name} steht auf Platz ${place} von ${count}`,
+  save: "Reihenfolge speichern",
+  done: "Die Reihenfolge ist gespeichert",
+};
+
 export const photoTexts: Translated<English["photoTexts"]> = {
   hint: "Das erste Foto steht in Listen. Höchstens fünf.",
   add: "Foto hinzufügen",

@@ -63,6 +63,39 @@ export const fieldTexts: Record<keyof ResourceFields, string> = {
   requiresApproval: "Bookings need approval",
 };
 
+export const archiveTexts = {
+  archive: "Archive",
+  restore: "Restore",
+  archived: (name: string) => `${name} is archived`,
+  restored: (name: string) => `${name} is restored`,
+  notArchived: (name: string) => `${name} was not archived`,
+  notRestored: (name: string) => `${name} was not restored`,
+  state: "State",
+  inUse: "In use",
+  archivedOnes: "Archived",
+};
+
+export const copyTexts = {
+  action: "Duplicate",
+  title: (name: string) => `Duplicate ${name}`,
+  subtitle: "Each copy has its photos, price and booking rules.",
+  count: "How many copies",
+  countWrong: "Enter a number from 1 to 10",
+  names: (names: readonly string[]) => `New: ${names.join(", ")}`,
+  confirm: "Duplicate",
+  done: (count: number) => plural(count, { one: "1 copy added", other: `${count} copies added` }),
+};
+
+export const orderTexts = {
+  title: "Change order",
+  subtitle: "Members see the resources in this order.",
+  keys: "Arrow up and arrow down move the resource. Home and End move it to the first and last place.",
+  handle: (name: string, place: number, count: number) => `Move ${name}, place ${place} of ${count}`,
+  movedTo: (name: string, place: number, count: number) => `${name} is at place ${place} of ${count}`,
+  save: "Save order",
+  done: "The order is saved",
+};
+
 export const photoTexts = {
   hint: "The first photo is shown in lists. Up to five.",
   add: "Add a photo",

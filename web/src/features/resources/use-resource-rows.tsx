@@ -1,34 +1,51 @@
+import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
+import ContentCopyOutlined from "@mui/icons-material/ContentCopyOutlined";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
 import Box from "@mui/material/Box";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import type { ManagedResource } from "#lambdas/resources/staff-contract.ts";
+import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { innerRadius } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { resourcesTexts } from "./texts.ts";
+import { archiveTexts, copyTexts, resourcesTexts } from "./texts.ts";
+import { useArchive } from "./use-archive.ts";
 import { useAvailability } from "./use-availability.ts";
 
-type ResourceRows = Pick<DataListProps<Resource>, "name" | "columns" | "rowKey" | "rowName" | "rowActions" | "caption">;
+type ResourceRows = Pick<
+  DataListProps<ManagedResource>,
+  "name" | "columns" | "rowKey" | "rowName" | "rowActions" | "caption"
+>;
+
+interface RowActions {
+  onEdit: (resource: ManagedResource) => void;
+  onCopy: (resource: ManagedResource) => void;
+}
 
 /** The columns of the list and the actions of a row. */
-export function useResourceRows(onEdit: (resource: Resource) => void): ResourceRows {
+export function useResourceRows({ onEdit, onCopy }: RowActions): ResourceRows {
   const format = useFormat();
   const setAvailability = useAvailability();
+  const archive = useArchive();
   const { columns: headers } = resourcesTexts;
   const { pointsEnabled } = useFeatures();
 
-  const columns: DataColumn<Resource>[] = [
+  const columns: DataColumn<ManagedResource>[] = [
     { key: "type", header: headers.type, width: 120, cell: ({ type }) => typeTexts[type].one },
     {
       key: "location",
       header: headers.location,
       width: "25%",
-      cell: ({ location }) => (location === "" ? <Muted>{resourcesTexts.noLocation}</Muted> : location),
+      cell: ({ location, floor }) =>
+        [location, floor].filter(Boolean).join(" · ") || <Muted>{resourcesTexts.noLocation}</Muted>,
     },
     {
       key: "capacity",
@@ -60,37 +77,62 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
     caption: resourcesTexts.caption,
     name: {
       header: headers.name,
-      before: ({ type }) => <TypeIcon type={type} />,
+      before: (resource) => <Thumb resource={resource} />,
       text: ({ name }) => name,
       below: ({ requiresApproval }) => (requiresApproval ? statusTexts["resource.needsApproval"] : null),
     },
     columns: pointsEnabled ? columns : columns.filter(({ key }) => key !== "cost"),
     rowKey: ({ resourceId }) => resourceId,
     rowName: ({ name }) => name,
-    rowActions: (resource) => [
-      { label: resourcesTexts.edit, icon: <EditOutlined />, onSelect: () => onEdit(resource) },
-      resource.isAvailable
-        ? {
-            label: resourcesTexts.makeUnavailable,
-            icon: <EventBusyOutlined />,
-            onSelect: () => setAvailability(resource, false),
-          }
-        : {
-            label: resourcesTexts.makeAvailable,
-            icon: <EventAvailableOutlined />,
-            onSelect: () => setAvailability(resource, true),
-          },
-    ],
+    rowActions: (resource) => {
+      const edit = { label: resourcesTexts.edit, icon: <EditOutlined />, onSelect: () => onEdit(resource) };
+      const copy = { label: copyTexts.action, icon: <ContentCopyOutlined />, onSelect: () => onCopy(resource) };
+      if (resource.isArchived) {
+        const restore = {
+          label: archiveTexts.restore,
+          icon: <UnarchiveOutlined />,
+          onSelect: () => archive(resource, false),
+        };
+        return [restore, edit, copy];
+      }
+      return [
+        edit,
+        resource.isAvailable
+          ? {
+              label: resourcesTexts.makeUnavailable,
+              icon: <EventBusyOutlined />,
+              onSelect: () => setAvailability(resource, false),
+            }
+          : {
+              label: resourcesTexts.makeAvailable,
+              icon: <EventAvailableOutlined />,
+              onSelect: () => setAvailability(resource, true),
+            },
+        copy,
+        { label: archiveTexts.archive, icon: <ArchiveOutlined />, onSelect: () => archive(resource, true) },
+      ];
+    },
   };
 }
 
-function Availability({ resource }: { resource: Resource }) {
-  return <StatusBadge status={resource.isAvailable ? "resource.available" : "resource.unavailable"} />;
+function Availability({ resource: { isArchived, isAvailable } }: { resource: ManagedResource }) {
+  if (isArchived) return <StatusBadge status="resource.archived" />;
+  return <StatusBadge status={isAvailable ? "resource.available" : "resource.unavailable"} />;
 }
 
-function TypeIcon({ type }: Pick<Resource, "type">) {
+/** The first photo, or an icon of the type. The name stands beside it. */
+function Thumb({ resource: { photos, type } }: { resource: Pick<Resource, "photos" | "type"> }) {
   const Icon = typeIcons[type];
-  return <Icon aria-hidden sx={{ color: "text.secondary" }} />;
+  const [first] = photos;
+  if (first === undefined) return <Icon aria-hidden sx={{ color: "text.secondary" }} />;
+  return (
+    <Box
+      component="img"
+      src={smallArticlePictureUrl(first.url)}
+      alt=""
+      sx={{ width: 32, height: 32, objectFit: "cover", borderRadius: innerRadius, display: "block" }}
+    />
+  );
 }
 
 function Muted({ children }: { children: string }) {
