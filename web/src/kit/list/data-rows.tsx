@@ -18,6 +18,9 @@ const rowLook = {
   "& + &": { borderBlockStart: "1px solid", borderColor: "divider" },
 } as const;
 
+/** Pixels of a button for a menu. */
+const menuPixels = 44;
+
 const lineLook = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 } as const;
 
 const frame = {
@@ -50,6 +53,7 @@ export function DataRows<Row>(props: DataListProps<Row>) {
       </Box>
     );
   }
+  const hasMenus = rows.some((row) => (props.rowActions?.(row) ?? []).length > 0);
   return (
     <Box component="ul" aria-label={caption} sx={frame}>
       {rows.map((row) => (
@@ -57,9 +61,9 @@ export function DataRows<Row>(props: DataListProps<Row>) {
           component="li"
           key={rowKey(row)}
           data-row
-          sx={{ ...rowLook, ...(props.rowActions === undefined && { paddingInlineEnd: 2 }), ...linkedRow }}
+          sx={{ ...rowLook, ...(!hasMenus && { paddingInlineEnd: 2 }), ...linkedRow }}
         >
-          <Lines row={row} {...props} />
+          <Lines row={row} hasMenus={hasMenus} {...props} />
         </Box>
       ))}
     </Box>
@@ -75,8 +79,10 @@ function Lines<Row>({
   rowLink,
   openKey,
   rowActions,
+  hasMenus,
 }: DataListProps<Row> & {
   row: Row;
+  hasMenus: boolean;
 }) {
   const shown = (column: DataColumn<Row>) => (column.narrowCell ?? column.cell)(row);
   const placed = (place: "beside" | "end") =>
@@ -116,7 +122,12 @@ function Lines<Row>({
           {placed("end")}
         </Box>
       </Box>
-      {rowActions !== undefined && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
+      {hasMenus && (
+        // A row without a menu keeps its place, so that its lines end where those of the others end.
+        <Box sx={{ flexShrink: 0, width: menuPixels }}>
+          <RowMenu name={rowName(row)} actions={rowActions?.(row) ?? []} />
+        </Box>
+      )}
     </>
   );
 }
