@@ -17,15 +17,19 @@ afterEach(() => {
 });
 
 /** Pages of the camera: one that answers `verdict` to each code. */
-function show(answer: (code: string) => Promise<Verdict> = () => Promise.resolve("accepted")) {
+function show(
+  answer: (code: string) => Promise<Verdict> = () => Promise.resolve("accepted"),
+  options: { opensIfAllowed?: boolean } = {},
+) {
   const codes: string[] = [];
   function Desk() {
     const { button, panel } = useCameraScanner((code) => {
       codes.push(code);
       return answer(code);
-    });
+    }, options);
     return (
       <>
+        <input aria-label="Scan" />
         {button}
         {panel}
       </>
@@ -76,6 +80,42 @@ function fakeTones(): number[] {
 
 const ready = () => screen.findByText("Hold a code in front of the camera.");
 const tracksOf = ({ state }: ReturnType<typeof fakeCamera>) => state.tracks.map(({ readyState }) => readyState);
+
+/** The browser's answer about the camera. */
+function allow(state: "granted" | "prompt" | "denied") {
+  define(navigator, "permissions", { query: async () => ({ state }) });
+  define(window, "isSecureContext", true);
+}
+
+describe("a page that is there to scan", () => {
+  test("opens the camera by itself where it was allowed before, and leaves the focus in the field", async () => {
+    const { state } = fakeCamera();
+    allow("granted");
+    show(undefined, { opensIfAllowed: true });
+    screen.getByRole("textbox", { name: "Scan" }).focus();
+    expect(await ready()).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Scan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Stop the camera" }));
+    expect(await screen.findByRole("button", { name: "Scan with the camera" })).toBeTruthy();
+    expect(state.tracks.every(({ readyState }) => readyState === "ended")).toBe(true);
+  });
+
+  test.each(["prompt", "denied"] as const)("waits for a press where the browser says %s", async (state) => {
+    fakeCamera();
+    allow(state);
+    show(undefined, { opensIfAllowed: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(opener()).toBeTruthy();
+  });
+
+  test("another page waits for a press, although the camera was allowed", async () => {
+    fakeCamera();
+    allow("granted");
+    show();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(opener()).toBeTruthy();
+  });
+});
 
 describe("the camera", () => {
   test("is off, and nothing is loaded, until somebody opens it", async () => {

@@ -23,15 +23,20 @@ interface ScanFieldProps {
   handle?: Ref<ScanFieldHandle>;
   isWaiting: boolean;
   hint?: string;
+  /** The page is there to scan, so the camera opens by itself once it was allowed. */
+  opensCamera?: boolean;
+  onCamera?: (isOpen: boolean) => void;
   /** Answers how the page took the code. */
   onCode: (text: string) => Promise<Verdict>;
 }
 
-export function ScanField({ handle, isWaiting, hint = texts.hint, onCode }: ScanFieldProps) {
+export function ScanField(props: ScanFieldProps) {
+  const { handle, isWaiting, hint = texts.hint, opensCamera = false, onCamera, onCode } = props;
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const feedback = useRef<Feedback>(undefined);
-  const camera = useCameraScanner(onCode);
+  const camera = useCameraScanner(onCode, { opensIfAllowed: opensCamera });
+  useEffect(() => onCamera?.(camera.isOpen), [onCamera, camera.isOpen]);
 
   function focus(): void {
     // The focus of the field would open the keyboard of a phone over the camera's picture.

@@ -41,6 +41,17 @@ export async function openCamera(cameraId: string | undefined): Promise<MediaStr
   return mediaDevices.getUserMedia({ audio: false, video: { ...which, ...size } });
 }
 
+/** Whether somebody has allowed the camera for this page, so that opening it asks nobody. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: "camera" });
+    return window.isSecureContext && state === "granted";
+  } catch {
+    // An older browser cannot tell.
+    return false;
+  }
+}
+
 export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -5,6 +5,7 @@
 import PhotoCameraOutlined from "@mui/icons-material/PhotoCameraOutlined";
 import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isCameraAllowed } from "./camera.ts";
 import { CameraPanel } from "./camera-panel.tsx";
 import { createFeedback, type Feedback, type Verdict } from "./feedback.ts";
 import { keepPreferences, readPreferences } from "./preferences.ts";
@@ -20,8 +21,14 @@ interface CameraScanner {
   focus: () => void;
 }
 
-/** `onCode` gets each code once while it stays in sight, and answers how the page took it. It never rejects. */
-export function useCameraScanner(onCode: (code: string) => Promise<Verdict>): CameraScanner {
+/**
+ * `onCode` gets each code once while it stays in sight, and answers how the page took it. It never rejects.
+ * `opensIfAllowed`: a page that is there to scan opens the camera by itself, if the browser need not ask for it.
+ */
+export function useCameraScanner(
+  onCode: (code: string) => Promise<Verdict>,
+  { opensIfAllowed = false }: { opensIfAllowed?: boolean } = {},
+): CameraScanner {
   const [isOpen, setIsOpen] = useState(false);
   const [waiting, setWaiting] = useState(0);
   const [hasSound, setHasSound] = useState(() => readPreferences().hasSound);
@@ -29,20 +36,37 @@ export function useCameraScanner(onCode: (code: string) => Promise<Verdict>): Ca
   const stopper = useRef<HTMLButtonElement>(null);
   const feedback = useRef<Feedback>(undefined);
   const wasOpen = useRef(false);
+  /** The focus stays where it is: nobody has pressed anything. */
+  const opensByItself = useRef(false);
   // An answer may come after the switch was pressed.
   const isLoud = useRef(hasSound);
 
   useEffect(() => {
     // Each button takes the focus from the other one, which is gone.
-    if (isOpen) stopper.current?.focus({ preventScroll: true });
+    if (isOpen && !opensByItself.current) stopper.current?.focus({ preventScroll: true });
     else if (wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;
+    opensByItself.current = false;
     if (!isOpen) return undefined;
     return () => {
       feedback.current?.close();
       feedback.current = undefined;
     };
   }, [isOpen]);
+
+  useEffect(() => {
+    if (!opensIfAllowed) return undefined;
+    let isGone = false;
+    void isCameraAllowed().then((isAllowed) => {
+      if (!isAllowed || isGone) return;
+      opensByItself.current = true;
+      feedback.current ??= createFeedback();
+      setIsOpen(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [opensIfAllowed]);
 
   function open(): void {
     feedback.current = createFeedback();

@@ -30,6 +30,7 @@ export function Kiosk({ workspace, paired, onUnpair, onPairAgain }: KioskProps) 
   const state = useStation(workspace, paired);
   const { station, ended, waiting, refused, told, take, leave } = state;
   const [isAsking, setIsAsking] = useState(false);
+  const [hasCamera, setHasCamera] = useState(false);
   usePageTitle(station.name);
   useWakeLock();
   // A tablet that reloads without a network opens this page again, and judges on.
@@ -78,7 +79,7 @@ export function Kiosk({ workspace, paired, onUnpair, onPairAgain }: KioskProps) 
               {texts.ready}
             </Typography>
             <Typography variant="h3" component="p" color="textSecondary" sx={{ mt: 1 }}>
-              {texts.readyText}
+              {hasCamera ? texts.readyText : texts.readyWithoutCamera}
             </Typography>
           </div>
         ) : (
@@ -86,6 +87,8 @@ export function Kiosk({ workspace, paired, onUnpair, onPairAgain }: KioskProps) 
         )}
         <ScanField
           isWaiting={false}
+          opensCamera
+          onCamera={setHasCamera}
           hint={texts.hint}
           onCode={async (text) => toneOfWord(await take(codeAsShown(text)))}
         />

@@ -33,6 +33,8 @@ export const wordTexts: Translated<English["wordTexts"]> = {
 export const kioskTexts: Translated<English["kioskTexts"]> = {
   ready: "Karte hier vorhalten",
   readyText: "Öffnen Sie Ihre Karte in der App und zeigen Sie den Code der Kamera.",
+  readyWithoutCamera:
+    "Öffnen Sie Ihre Karte in der App. Zeigen Sie den Code dem Scanner oder starten Sie unten die Kamera.",
   hint: "Ein Scanner, der tippt, schreibt hier.",
   named: (name) => `Hallo, ${name}`,
   online: "Online",

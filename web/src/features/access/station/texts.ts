@@ -25,6 +25,7 @@ export const wordTexts: Record<StationWord, { title: string; text: string }> = {
 export const kioskTexts = {
   ready: "Hold your card here",
   readyText: "Open your card in the app, and show its code to the camera.",
+  readyWithoutCamera: "Open your card in the app. Show its code to the scanner, or start the camera below.",
   hint: "A scanner that types writes here.",
   named: (name: string) => `Hello, ${name}`,
   online: "Online",
