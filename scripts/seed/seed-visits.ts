@@ -1,4 +1,4 @@
-/** Who came to the demo house in the last weeks, who was refused, who is inside now, and its settings of access. */
+/** Who came to the demo house in the last weeks, and who was refused. Who is inside now, and its settings of access. */
 import { judgeEntry } from "#lambdas/access/entry.ts";
 import { newRefused } from "#lambdas/access/refused.ts";
 import { createRefused } from "#lambdas/access/refused-repository.ts";

@@ -17,7 +17,7 @@ const laterMilliseconds = [0, 11 * minuteMilliseconds, 25 * hourMilliseconds, 29
 export const keyed = routes.filter(takesKey);
 const ofTenant = keyed.filter((route) => isOfWorkspace(accessOf(route)));
 
-/** What these move is worth something: points, slots, seats, stock or money. `npm test` sweeps them alone. */
+/** What these move is worth something: points, slots, seats, stock or money. `npm test` sweeps some of them. */
 const nounsOfValue = ["bookings", "events", "orders", "payments", "points"];
 const isOfValue = ({ id }: RouteContract) => nounsOfValue.includes(id.split(".")[0] ?? "");
 
