@@ -23,7 +23,7 @@ import {
   startTooSoon,
   tooClose,
 } from "./policy-contract.ts";
-import { bookedTermsSchema } from "./terms-contract.ts";
+import { bookedTermsSchema, lessComesBack, returnSchema } from "./terms-contract.ts";
 
 /** The specification's booking rules. Times are on the tenant's clock. */
 export const bookingWindow = {
@@ -84,7 +84,9 @@ export const bookingSchema = z.object({
   status: bookingStatusSchema,
   awaitsApproval: z.boolean(),
   pointsCost: pointsSchema,
-  /** Until this instant a cancellation returns every point. */
+  /**
+   * Until this instant a cancellation returns every point. Where no tier does, it is the moment of booking.
+   */
   freeCancelUntil: instantSchema,
   checkedInAt: instantSchema.nullable(),
   checkedOutAt: instantSchema.nullable(),
@@ -95,6 +97,8 @@ export const bookingSchema = z.object({
   createdAt: instantSchema,
   /** The rules as booked, where they differ from the specification's; else null, also in older answers. */
   terms: bookedTermsSchema.nullable().default(null),
+  /** What a cancellation by the member returns, soonest end first. Empty without tiers, and while it waits for approval. */
+  returns: z.array(returnSchema).default([]),
   /** Which of two answers is newer. Answers that were stored before it existed have none. */
   version: z.int().default(1),
   /** What the caller may do with the booking now. */
@@ -318,13 +322,17 @@ export const cancelMyBooking = defineRoute({
   id: "bookings.cancelMyBooking",
   method: "POST",
   path: "/api/tenants/{tenantId}/me/bookings/{bookingId}/cancel",
-  summary: "Cancel one's own pending booking; every point comes back",
+  summary: "Cancel one's own booking; every point comes back, or the share that its terms return",
   access: "member",
   module: "booking",
   params: bookingParams,
-  body: z.strictObject({ reason: nameSchema(200).optional() }),
+  body: z.strictObject({
+    reason: nameSchema(200).optional(),
+    /** The call is refused where fewer points come back: a tier has ended since its sender looked. */
+    leastPoints: pointsSchema.optional(),
+  }),
   response: settled,
-  errors: [bookingNotFound, notCancellable],
+  errors: [bookingNotFound, notCancellable, lessComesBack],
   idempotent: "key",
   uses: { table: "write" },
 });

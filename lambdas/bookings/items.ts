@@ -9,12 +9,16 @@ import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList, tenantOf } from "../store/keys.ts";
 import { endedBySchema } from "./contract.ts";
+import { fullUntil } from "./policy-returns.ts";
+import { unpackTerms } from "./policy-terms.ts";
 import { upgradeBooking } from "./rules.ts";
 import { bookedTermsSchema } from "./terms-contract.ts";
 
 export const bookingsByStartList = tenantList<[memberId: MemberId]>("gsi1", "MB#<memberId>");
 export const bookingsByCreationList = tenantList<[memberId: MemberId]>("gsi2", "MC#<memberId>");
 export const bookingsOfMonthList = tenantList<[utcMonth: string]>("gsi3", "BM#<utcMonth>");
+
+const termsSchema = z.preprocess(unpackTerms, bookedTermsSchema.nullable().default(null));
 
 /**
  * The item and its three index copies each stay below one kilobyte, the size of one write unit. So ids that the key
@@ -44,7 +48,7 @@ const recordSchema = z.object({
   paidFrom: packedLotsSchema.nullable().default(null),
   createdAt: instantSchema,
   /** Null where it was made under the specification's rules. */
-  terms: bookedTermsSchema.nullable().default(null),
+  terms: termsSchema,
   checkedInAt: instantSchema.nullable().default(null),
   checkedOutAt: instantSchema.nullable().default(null),
   cancelledAt: instantSchema.nullable().default(null),
@@ -59,11 +63,18 @@ const recordSchema = z.object({
   version: z.int(),
 });
 
+/** Under tiers, a booking does not store until when all comes back, because its tiers say so. */
+function withFreeUntil(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "freeCancelUntil" in stored) return stored;
+  const known = z.object({ startAt: z.string(), createdAt: z.string(), terms: termsSchema }).safeParse(stored).data;
+  return known && { ...stored, freeCancelUntil: fullUntil(known.terms?.cancellationTiers ?? [], known) };
+}
+
 export const bookingItem = defineItem({
   entity: "booking",
   summary: "booking",
   readBy: "by id",
-  schema: z.preprocess(upgradeBooking, recordSchema),
+  schema: z.preprocess((stored) => upgradeBooking(withFreeUntil(stored)), recordSchema),
   key: tenantKey<[bookingId: BookingId]>("B#<bookingId>", "B"),
   // Why it was cancelled holds a person's own words.
   personal: { memberName: null, endedBy: null },

@@ -15,6 +15,11 @@ export const mailTexts: MailTexts = {
   waits:
     "Die Buchung wartet auf die Freigabe durch die Administration. Bis dahin können Sie sie stornieren und erhalten alles zurück.",
   freeUntil: (moment) => `Sie können bis ${moment} kostenlos stornieren.`,
+  returnsUntil: (moment, back, cost) =>
+    plural(cost, {
+      one: `Bei einer Stornierung vor ${moment} kommt ${back.printed} von ${cost.printed} Punkt zurück.`,
+      other: `Bei einer Stornierung vor ${moment} kommen ${back.printed} von ${cost.printed} Punkten zurück.`,
+    }),
   approved: (resource, when) => `Freigegeben: ${resource}, ${when}`,
   seeYou: "Die Administration hat Ihre Buchung freigegeben. Bis bald!",
   cancelled: (resource, when) => `Storniert: ${resource}, ${when}`,

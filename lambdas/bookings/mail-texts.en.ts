@@ -13,6 +13,11 @@ export const mailTexts = {
     }),
   waits: "The booking waits for an administrator's approval. Until then you can cancel it and get everything back.",
   freeUntil: (moment: string) => `You can cancel free of charge until ${moment}.`,
+  returnsUntil: (moment: string, back: Count, cost: Count) =>
+    plural(cost, {
+      one: `Cancelled before ${moment}, ${back.printed} of ${cost.printed} point comes back.`,
+      other: `Cancelled before ${moment}, ${back.printed} of ${cost.printed} points come back.`,
+    }),
   approved: (resource: string, when: string) => `Approved: ${resource}, ${when}`,
   seeYou: "An administrator has approved your booking. See you there.",
   cancelled: (resource: string, when: string) => `Cancelled: ${resource}, ${when}`,

@@ -8,6 +8,7 @@ import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import type { EndedBy } from "./contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
+import { returnsBy } from "./policy-returns.ts";
 import type { StoredBooking } from "./rules.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
@@ -42,7 +43,7 @@ export function bookingMail(
       title: texts.booked(resourceName, when),
       paragraphs: [
         ...(pointsEnabled ? [texts.charged(count(after.pointsCost), count(after.balanceAfterCharge))] : []),
-        after.requiresApproval ? texts.waits : texts.freeUntil(printMoment(after.freeCancelUntil, reader, timeZone)),
+        ...termsOf(after, texts, reader, timeZone),
       ],
     };
   }
@@ -58,6 +59,20 @@ export function bookingMail(
       ...(pointsEnabled ? [texts.refunded(count(after.pointsRefunded ?? 0), count(after.pointsCost))] : []),
     ],
   };
+}
+
+/** What comes back when the member cancels: all, or a share by tiers. */
+function termsOf(booking: StoredBooking, texts: MailTexts, reader: MailReader, timeZone: string): string[] {
+  const { requiresApproval, freeCancelUntil, terms, pointsCost } = booking;
+  if (requiresApproval) return [texts.waits];
+  const moment = (instant: string) => printMoment(instant, reader, timeZone);
+  const tiers = terms?.cancellationTiers ?? null;
+  if (tiers === null) return [texts.freeUntil(moment(freeCancelUntil))];
+  const returns = returnsBy(tiers, booking).filter(({ until }) => until > booking.createdAt);
+  if (pointsCost === 0) return returns.slice(-1).map(({ until }) => texts.freeUntil(moment(until)));
+  return returns.map(({ until, points }) =>
+    texts.returnsUntil(moment(until), countIn(reader, points), countIn(reader, pointsCost)),
+  );
 }
 
 function endingSentence(endedBy: EndedBy | null, texts: MailTexts): string {

@@ -38,6 +38,7 @@ import {
   updateBookingRules,
   updateResourceRules,
 } from "./policy-contract.ts";
+import { lessComesBack } from "./terms-contract.ts";
 
 export const bookings = defineNoun({
   name: "bookings",
@@ -76,6 +77,7 @@ export const bookings = defineNoun({
     startTooSoon,
     beyondHorizon,
     tooClose,
+    lessComesBack,
     closurePast,
     noLengthFits,
     rulesOrphan,

@@ -72,7 +72,7 @@ export const updateBookingRules = defineRoute({
       daysAhead: true,
       bufferMinutes: true,
     }),
-    mentions: ["hours", "closures"],
+    mentions: ["hours", "closures", "cancellationTiers"],
   },
   errors: [closurePast, noLengthFits, rulesOrphan],
   idempotent: "version",

@@ -1,5 +1,5 @@
 /** The rules that apply to one resource: its own where it differs, else the workspace's, else the specification's. */
-import type { Closure, RuleFields, RuleOverrides, WeekHours } from "../resources/rules-contract.ts";
+import type { CancellationTier, Closure, RuleFields, RuleOverrides, WeekHours } from "../resources/rules-contract.ts";
 import { bookingWindow } from "./contract.ts";
 
 export interface Policy {
@@ -15,6 +15,8 @@ export interface Policy {
   daysAhead: number;
   /** Minutes that stay free between two bookings. It judges only the moment of booking. */
   bufferMinutes: number;
+  /** What a cancellation returns; null where all points come back until the free period ends. */
+  cancellationTiers: readonly CancellationTier[] | null;
   /** What somebody has set. A refusal by a rule of the specification keeps the specification's words. */
   isSet: { steps: boolean; lengths: boolean; horizon: boolean };
 }
@@ -45,6 +47,7 @@ export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | u
     leadMinutes: own?.leadMinutes ?? workspace?.leadMinutes ?? 0,
     daysAhead: daysAhead ?? bookingWindow.daysAhead,
     bufferMinutes: own?.bufferMinutes ?? workspace?.bufferMinutes ?? 0,
+    cancellationTiers: own?.cancellationTiers ?? workspace?.cancellationTiers ?? null,
     isSet: { steps: granularity !== null, lengths: hasLengths, horizon: daysAhead !== null },
   };
 }

@@ -16,13 +16,14 @@ import {
   bookingsOfMonthList,
   resourceDayItem,
 } from "./items.ts";
+import { packTerms } from "./policy-terms.ts";
 import { longestMilliseconds, type StoredBooking, statusAt } from "./rules.ts";
 import { holdersIn } from "./slots.ts";
 
 function toAttributes(booking: Partial<BookingRecord>): StoredItem {
   const { bookingId: _inKey, endedBy, terms, ...rest } = booking;
   const ending = endedBy?.reason === null ? { cause: endedBy.cause } : endedBy;
-  return present({ ...rest, endedBy: ending, terms: terms && present(terms) });
+  return present({ ...rest, endedBy: ending, terms: terms && packTerms(terms) });
 }
 
 const present = (facts: object): StoredItem =>
@@ -38,7 +39,7 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
   return putNew(
     bookingItem.key(scope, bookingId),
     {
-      ...toAttributes(booking),
+      ...toAttributes(followsTiers(booking) ? { ...booking, freeCancelUntil: undefined } : booking),
       ...bookingItem.mark,
       ...indexed(bookingsByStartList(scope, memberId), startAt),
       ...indexed(bookingsByCreationList(scope, memberId), createdAt),
@@ -48,6 +49,10 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
     lostRace,
   );
 }
+
+/** Its tiers say until when all comes back. One that may wait for approval stores it. */
+const followsTiers = ({ terms, requiresApproval }: BookingRecord) =>
+  !requiresApproval && (terms?.cancellationTiers ?? null) !== null;
 
 /** Writes a changed booking over the version that was read. Settled bookings leave the list of approvals due. */
 export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Partial<BookingRecord>): WriteItem {

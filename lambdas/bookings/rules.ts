@@ -17,12 +17,13 @@ import {
   notCancellable,
   resourceUnavailable,
 } from "./contract.ts";
-import { policyOf } from "./policy.ts";
+import { type Policy, policyOf } from "./policy.ts";
 import { refusalOf, refuseUnknownLength } from "./policy-decision.ts";
 import type { Clock } from "./policy-hours.ts";
+import { fullUntil, returnAt, returnsBy } from "./policy-returns.ts";
 import { termsOf } from "./policy-terms.ts";
 import { slotsOf } from "./slots.ts";
-import type { BookedTerms } from "./terms-contract.ts";
+import { type BookedTerms, lessComesBack, type Return } from "./terms-contract.ts";
 
 export { shortestMinutes } from "./policy.ts";
 export { bookableDates, offeredStarts } from "./policy-starts.ts";
@@ -78,6 +79,14 @@ export function freeCancelUntilOf(
   freeCancelMinutes: number,
 ): number {
   return requiresApproval ? start : start - freeCancelMinutes * minuteMilliseconds;
+}
+
+/** Until when every point comes back. With tiers that is the end of a full one, or the moment of booking. */
+function freeUntil({ resource, tenant, now }: BookingRequest, start: number, { cancellationTiers }: Policy): string {
+  if (resource.requiresApproval || cancellationTiers === null) {
+    return toInstant(freeCancelUntilOf(resource, start, tenant.freeCancelMinutes));
+  }
+  return fullUntil(cancellationTiers, { startAt: toInstant(start), createdAt: toInstant(now) });
 }
 
 /**
@@ -136,7 +145,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     ...slotsOf(start, end),
     status: "pending",
     requiresApproval: resource.requiresApproval,
-    freeCancelUntil: toInstant(freeCancelUntilOf(resource, start, tenant.freeCancelMinutes)),
+    freeCancelUntil: freeUntil(request, start, policy),
     pointsCost: priceOf(resource, request.durationMinutes, tenant.features),
     createdAt: toInstant(now),
     terms: termsOf(policy),
@@ -163,7 +172,20 @@ export function statusAt(booking: StoredBooking, now: number): BookingStatus {
   if (hasLapsed(booking, now)) return "cancelled";
   if (now >= toMilliseconds(booking.endAt)) return "completed";
   if (booking.status === "confirmed" || booking.checkedInAt !== null) return "confirmed";
-  return now < toMilliseconds(booking.freeCancelUntil) ? "pending" : "confirmed";
+  return now < toMilliseconds(pendingUntil(booking)) ? "pending" : "confirmed";
+}
+
+/** Until when it is pending: while anything comes back, or while an administrator may approve it. */
+function pendingUntil(booking: StoredBooking): string {
+  const last = booking.requiresApproval ? undefined : tierReturns(booking).at(-1);
+  return last?.until ?? booking.freeCancelUntil;
+}
+
+const tierReturns = (booking: StoredBooking): Return[] => returnsBy(booking.terms?.cancellationTiers ?? [], booking);
+
+/** What the member's cancellation returns by tiers. While the booking waits for approval, everything comes back. */
+function returnsOf(booking: StoredBooking): Return[] {
+  return booking.requiresApproval && booking.status === "pending" ? [] : tierReturns(booking);
 }
 
 /** Whether its start has passed without an approval. */
@@ -171,8 +193,11 @@ export function hasLapsed(booking: StoredBooking, now: number): boolean {
   return booking.status === "pending" && booking.requiresApproval && now >= toMilliseconds(booking.startAt);
 }
 
+/** A pending booking. One that was approved has closed its free window; tiers still return their share of it. */
 export function canMemberCancel(booking: StoredBooking, now: number): boolean {
-  return statusAt(booking, now) === "pending";
+  if (statusAt(booking, now) === "pending") return true;
+  const isApproved = booking.status === "confirmed" && booking.checkedInAt === null;
+  return isApproved && returnAt(tierReturns(booking), now) !== undefined;
 }
 
 export function canAdministratorCancel(booking: StoredBooking, now: number): boolean {
@@ -189,15 +214,15 @@ export function decideApproval(booking: StoredBooking, now: number): StoredBooki
   return { ...booking, status: "confirmed", version: booking.version + 1 };
 }
 
-/** Every cause returns all points, except that an administrator may choose how many. */
+/** A member gets what the terms return, and an administrator chooses. Every other cause returns all points. */
 export type Cancellation =
-  | { cause: "member"; reason: string | null }
+  | { cause: "member"; reason: string | null; leastPoints?: number | undefined }
   | { cause: "administrator"; reason: string; refundPoints: number }
   | { cause: "membership_ended" | "not_approved" };
 
 /**
  * The booking as it is after cancelling. A refund never exceeds what was paid.
- * @throws `bookings.not_cancellable`
+ * @throws `bookings.not_cancellable`, `bookings.less_comes_back`
  */
 export function decideCancellation(booking: StoredBooking, cancellation: Cancellation, now: number): StoredBooking {
   const isAllowed = {
@@ -207,7 +232,10 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
     not_approved: hasLapsed(booking, now),
   }[cancellation.cause];
   if (!isAllowed) throw new AppError(notCancellable, { status: statusAt(booking, now) });
-  const wanted = "refundPoints" in cancellation ? cancellation.refundPoints : booking.pointsCost;
+  const wanted = "refundPoints" in cancellation ? cancellation.refundPoints : pointsBack(booking, cancellation, now);
+  if ("leastPoints" in cancellation && wanted < (cancellation.leastPoints ?? 0)) {
+    throw new AppError(lessComesBack, { points: wanted });
+  }
   const reason = "reason" in cancellation ? cancellation.reason : null;
   return {
     ...booking,
@@ -218,6 +246,12 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
     lapsed: cancellation.cause === "not_approved" ? true : null,
     version: booking.version + 1,
   };
+}
+
+/** Only a member's own cancellation follows the tiers. */
+function pointsBack(booking: StoredBooking, { cause }: Cancellation, now: number): number {
+  const returns = cause === "member" ? returnsOf(booking) : [];
+  return returns.length === 0 ? booking.pointsCost : (returnAt(returns, now)?.points ?? 0);
 }
 
 /** The booking as it was when it was made. A repeated call to create it gets this answer. */
@@ -245,6 +279,7 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
     endedBy: lapsed ? { cause: "not_approved", reason: null } : booking.endedBy,
     cancelledAt: lapsed ? booking.startAt : booking.cancelledAt,
     pointsRefunded: lapsed ? booking.pointsCost : booking.pointsRefunded,
+    returns: returnsOf(booking),
     allowed:
       viewer === "administrator"
         ? { cancel: canAdministratorCancel(booking, now), approve: canApprove(booking, now) }

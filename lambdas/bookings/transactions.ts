@@ -63,7 +63,7 @@ interface Ending {
   remembered?: (balance: number) => BookingRecord["cancelledBy"];
 }
 
-/** @throws `bookings.not_cancellable` */
+/** @throws `bookings.not_cancellable`, `bookings.less_comes_back` */
 export function endBooking(
   scope: TenantScope,
   seen: BookingRecord,

@@ -25,6 +25,9 @@ export const ruleLimits = {
   mostDaysAhead: 180,
   /** Between two bookings. */
   bufferMinutes: 240,
+  tiers: 5,
+  /** Before the start: thirty days. */
+  tierHours: 720,
 } as const;
 
 /** `HH:MM` on the workspace's clock. */
@@ -82,6 +85,24 @@ const daysAheadSchema = z.int().min(ruleLimits.leastDaysAhead).max(ruleLimits.mo
 /** Bookings hold quarter hours, so a buffer is a multiple of them. */
 const bufferSchema = z.int().min(0).max(ruleLimits.bufferMinutes).multipleOf(15);
 
+/** A cancellation at least so many hours before the start returns this share of the price. */
+export const cancellationTierSchema = z.strictObject({
+  hours: z.int().min(0).max(ruleLimits.tierHours),
+  percent: z.int().min(1).max(100),
+});
+export type CancellationTier = z.infer<typeof cancellationTierSchema>;
+
+const isFalling = (numbers: readonly number[]) =>
+  numbers.every((number, index) => index === 0 || number < (numbers[index - 1] ?? 0));
+
+/** From the most hours to the fewest. Each returns less than the one before it. */
+const cancellationTiersSchema = z
+  .array(cancellationTierSchema)
+  .min(1)
+  .max(ruleLimits.tiers)
+  .refine((tiers) => isFalling(tiers.map(({ hours }) => hours)), issue("tier_hours_fall"))
+  .refine((tiers) => isFalling(tiers.map(({ percent }) => percent)), issue("tier_shares_fall"));
+
 /** The workspace's rules. Null stands for the specification's. */
 export const ruleFieldsSchema = z.strictObject({
   hours: weekHoursSchema.nullable(),
@@ -96,12 +117,15 @@ export const ruleFieldsSchema = z.strictObject({
   daysAhead: daysAheadSchema.nullable(),
   /** At least so many minutes stay free between two bookings of a resource. */
   bufferMinutes: bufferSchema.nullable(),
+  /** What a cancellation returns. Null: all points, until the free period of the workspace ends. */
+  cancellationTiers: cancellationTiersSchema.nullable(),
 });
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 
 /** Rules that earlier releases do not know. What they have stored, and what their pages send, lacks them. */
 export const laterRules = {
   bufferMinutes: ruleFieldsSchema.shape.bufferMinutes.default(null),
+  cancellationTiers: ruleFieldsSchema.shape.cancellationTiers.default(null),
 };
 
 /** Where one resource differs. A rule that is missing is the workspace's. Its closures come on top. */
@@ -114,6 +138,7 @@ export const ruleOverridesSchema = z.strictObject({
   leadMinutes: leadSchema.optional(),
   daysAhead: daysAheadSchema.optional(),
   bufferMinutes: bufferSchema.optional(),
+  cancellationTiers: cancellationTiersSchema.optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 
@@ -139,6 +164,7 @@ export const firstRules: BookingRules = {
   leadMinutes: null,
   daysAhead: null,
   bufferMinutes: null,
+  cancellationTiers: null,
   reachDays: usualDaysAhead,
   version: 1,
 };

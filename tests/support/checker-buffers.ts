@@ -2,7 +2,8 @@
 import type { RawItem as Item } from "./raw-table.ts";
 
 const tenantOf = (item: Item) => item.pk.slice(0, item.pk.indexOf("#", 2));
-const bufferOf = ({ terms }: Item) => (terms as { bufferMinutes?: number } | undefined)?.bufferMinutes ?? 0;
+/** Terms are stored as words, of which `b30` is a buffer. */
+const bufferOf = ({ terms }: Item) => Number(/\bb(\d+)/.exec(String(terms))?.[1] ?? 0);
 
 export function checkBuffers(bookings: readonly Item[]): string[] {
   const violations: string[] = [];

@@ -93,7 +93,7 @@ export const refusalsOfOffers = `
                                                 bookings.outside_hours bookings.start_off_steps bookings.length_not_offered
                                                 bookings.start_too_soon bookings.beyond_horizon bookings.too_close
   bookings.listMyBookings              -        -
-  bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable
+  bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable bookings.less_comes_back
   bookings.listBookings                -        -
   bookings.getBooking                  -        bookings.not_found
   bookings.approveBooking              key      bookings.not_found bookings.not_approvable

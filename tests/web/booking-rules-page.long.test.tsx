@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { updateBookingRules, updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
@@ -45,6 +45,7 @@ describe("the rules of booking", () => {
       "As usual: Until the start",
       "As usual: 30 days",
       "As usual: No time between",
+      "As usual: All points, until the free period of the workspace ends",
     ])
       expect(await screen.findByText(rule)).toBeTruthy();
   });
@@ -66,6 +67,7 @@ describe("the rules of booking", () => {
         leadMinutes: 60,
         daysAhead: null,
         bufferMinutes: null,
+        cancellationTiers: null,
         version: 1,
       },
     ]);
@@ -114,6 +116,22 @@ describe("the rules of booking", () => {
     await save();
     await waitFor(() => expect(callsOf(updateResourceRules)).toHaveLength(1));
     expect(callsOf(updateResourceRules)[0]?.body).toEqual({ rules: {}, version: own.version });
+  });
+
+  it("take tiers, say what comes back by them, and refuse shares that do not fall", async () => {
+    show();
+    expect(await screen.findByText("Can be booked")).toBeTruthy();
+    await change("What a cancellation returns");
+    expect(screen.getByText("Cancelled before Sat 21 Nov, 10:00: 5 of 10 points back (50 %).")).toBeTruthy();
+    const second = screen.getByRole("group", { name: "Tier 2" });
+    const [hours, percent] = within(second).getAllByRole("spinbutton");
+    await userEvent.clear(hours as HTMLElement);
+    await userEvent.type(hours as HTMLElement, "2");
+    expect(await screen.findByText("Cancelled before Sun 22 Nov, 08:00: 5 of 10 points back (50 %).")).toBeTruthy();
+    await userEvent.clear(percent as HTMLElement);
+    await userEvent.type(percent as HTMLElement, "100");
+    await save();
+    expect(await screen.findByText("Each tier returns less than the one above")).toBeTruthy();
   });
 
   it("say what a time is too close to, before they are saved", async () => {

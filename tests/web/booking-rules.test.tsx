@@ -5,7 +5,14 @@ import { bookableDay, cellAt, dayBeside, dayCells, hoursOfDay, nowPosition } fro
 import { quoteBooking, startsFor } from "#web/features/bookings/quote.ts";
 
 const desk = { pointCostPerHour: 10, requiresApproval: false };
-const quote = { resource: desk, durationMinutes: 120, freeCancelMinutes: 60, features: { pointsEnabled: true } };
+const policy = { cancellationTiers: null };
+const quote = {
+  resource: desk,
+  policy,
+  durationMinutes: 120,
+  freeCancelMinutes: 60,
+  features: { pointsEnabled: true },
+};
 const morning = Date.parse("2026-11-24T08:30:00Z");
 
 describe("start times", () => {
@@ -30,7 +37,11 @@ describe("the quote of a booking", () => {
   it("can be cancelled free until an hour before the start, and not at that moment", () => {
     const startAt = "2026-11-24T10:00:00.000Z";
     const terms = (now: string) => quoteBooking({ ...quote, startAt, now: Date.parse(now) }).terms;
-    expect(terms("2026-11-24T08:59:59.999Z")).toEqual({ kind: "free", until: "2026-11-24T09:00:00.000Z" });
+    expect(terms("2026-11-24T08:59:59.999Z")).toEqual({
+      kind: "free",
+      until: "2026-11-24T09:00:00.000Z",
+      returns: [],
+    });
     expect(terms("2026-11-24T09:00:00.000Z").kind).toBe("final");
   });
 
@@ -40,6 +51,22 @@ describe("the quote of a booking", () => {
     expect(quoteBooking({ ...waiting, now: Date.parse("2026-11-24T09:30:00Z") }).terms).toEqual({
       kind: "approval",
       until: startAt,
+      returns: [],
+    });
+  });
+
+  it("returns shares by tiers, without those that have ended", () => {
+    const startAt = "2026-11-24T10:00:00.000Z";
+    const cancellationTiers = [
+      { hours: 1, percent: 100 },
+      { hours: 0, percent: 33 },
+    ];
+    const terms = (now: string) =>
+      quoteBooking({ ...quote, policy: { cancellationTiers }, startAt, now: Date.parse(now) }).terms;
+    expect(terms("2026-11-24T09:00:00.000Z")).toEqual({
+      kind: "shares",
+      until: startAt,
+      returns: [{ until: startAt, percent: 33, points: 7 }],
     });
   });
 });

@@ -77,6 +77,37 @@ describe("My Bookings", () => {
     expect(screen.queryByRole("button", { name: /^Cancel Booking/ })).toBeNull();
   });
 
+  it("states the share that comes back now, on the button as in the question, and asks for no less", async () => {
+    setClock("2026-11-22T12:00:00Z");
+    const returns = [
+      { until: "2026-11-22T10:00:00.000Z", percent: 100, points: 20 },
+      { until: "2026-11-23T10:00:00.000Z", percent: 33, points: 7 },
+      { until: "2026-11-24T08:00:00.000Z", percent: 10, points: 2 },
+    ];
+    const { callsOf } = showScreen(MyBookings, {
+      answers: {
+        "bookings.listMyBookings": list(aBooking({ returns })),
+        "bookings.cancelMyBooking": () => refusal(409, "bookings.less_comes_back", { points: 2 }),
+      },
+    });
+    const label = "Cancel Booking, 7 points back (33 %): Desk 4, Tue 24 Nov, 10:00 to 12:00";
+    await userEvent.click(await screen.findByRole("button", { name: label }));
+    expect(
+      screen.getByText(
+        "Cancelled before Mon 23 Nov, 10:00: 7 of 20 points back (33 %). Before Tue 24 Nov, 08:00: 2 of 20 (10 %).",
+      ),
+    ).toBeTruthy();
+    const dialog = await screen.findByRole("alertdialog");
+    expect(
+      within(dialog).getByText(
+        "Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00? 33 % of the price, 7 of 20 points, go back to you.",
+      ),
+    ).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    expect(await screen.findByText(/^Less comes back by now/)).toBeTruthy();
+    expect(callsOf(cancelMyBooking)).toMatchObject([{ body: { leastPoints: 7 } }]);
+  });
+
   it("says why it was too late, and refreshes the list", async () => {
     setClock("2026-11-21T12:00:00Z");
     const { callsOf } = showScreen(MyBookings, {

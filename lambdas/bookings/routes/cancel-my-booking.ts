@@ -29,7 +29,7 @@ export const handler = tenantRoute(cancelMyBooking, {
       scope,
       booking,
       wallet,
-      { cause: "member", reason: reasonOf(body.reason) },
+      { cause: "member", reason: reasonOf(body.reason), leastPoints: body.leastPoints },
       {
         now,
         tenant,

@@ -4,6 +4,7 @@ import { type Mutant, of } from "./mutant.ts";
 const shortStorm = of("load/short-storm.long");
 const access = of("sweeps/routes", "^access > ");
 const bookings = of("api/bookings");
+const tiers = of("api/booking-tiers.long");
 const buffers = of("api/booking-buffers.long");
 const guards = of("api/guards");
 const points = of("api/points");
@@ -75,6 +76,20 @@ export const mutantsOfBookings: readonly Mutant[] = [
     find: "pointsRefunded: Math.min(wanted, booking.pointsCost),",
     replace: "pointsRefunded: wanted,",
     checks: [bookingRules, bookings],
+  },
+  {
+    name: "a cancellation returns everything, whatever the tiers say",
+    file: "lambdas/bookings/rules.ts",
+    find: 'const returns = cause === "member" ? returnsOf(booking) : [];',
+    replace: "const returns = cause === null ? returnsOf(booking) : [];",
+    checks: [tiers],
+  },
+  {
+    name: "a cancellation returns less than its sender was told",
+    file: "lambdas/bookings/rules.ts",
+    find: "wanted < (cancellation.leastPoints ?? 0)",
+    replace: "wanted < 0",
+    checks: [tiers],
   },
   {
     name: "an approval that nobody gave never lapses",

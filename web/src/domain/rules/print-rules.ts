@@ -14,7 +14,8 @@ export type RuleName =
   | "longestMinutes"
   | "leadMinutes"
   | "daysAhead"
-  | "bufferMinutes";
+  | "bufferMinutes"
+  | "cancellationTiers";
 
 export function printRule(name: RuleName, policy: Policy, locale: string): string {
   switch (name) {
@@ -32,6 +33,8 @@ export function printRule(name: RuleName, policy: Policy, locale: string): strin
       return policy.leadMinutes === 0 ? texts.noLead : texts.lead(printMinutes(policy.leadMinutes));
     case "daysAhead":
       return refusalTexts.days(policy.daysAhead);
+    case "cancellationTiers":
+      return policy.cancellationTiers === null ? texts.noTiers : texts.tiers(policy.cancellationTiers);
     case "bufferMinutes":
       return policy.bufferMinutes === 0 ? texts.noBuffer : texts.buffer(printMinutes(policy.bufferMinutes));
   }

@@ -13,6 +13,7 @@ export const ruleNames: Translated<English["ruleNames"]> = {
   leadMinutes: "Vorlauf",
   daysAhead: "Wie weit im Voraus",
   bufferMinutes: "Zwischen zwei Buchungen",
+  cancellationTiers: "Was bei einer Stornierung zurückkommt",
 };
 
 export const readTexts: Translated<English["readTexts"]> = {
@@ -24,6 +25,18 @@ export const readTexts: Translated<English["readTexts"]> = {
   every: (minutes) => `Alle ${minutes} Minuten`,
   noLead: "Bis zum Beginn",
   lead: (time) => `Spätestens ${time} vor dem Beginn`,
+  returnsFirst: (moment, percent, back, cost) =>
+    `Storniert vor ${moment}: ${back} von ${plural(cost, { one: "1 Punkt", other: `${cost} Punkten` })} zurück (${percent} %).`,
+  returnsNext: (moment, percent, back, cost) => `Vor ${moment}: ${back} von ${cost} (${percent} %).`,
+  tiers: (tiers) =>
+    tiers
+      .map(({ hours, percent }) =>
+        hours === 0
+          ? `${percent} % bis zum Beginn`
+          : `${percent} % bis ${plural(hours, { one: "1 Stunde", other: `${hours} Stunden` })} vorher`,
+      )
+      .join(", "),
+  noTiers: "Alle Punkte, bis die kostenlose Frist des Arbeitsbereichs endet",
   noBuffer: "Keine Zeit dazwischen",
   buffer: (time) => `Mindestens ${time} dazwischen`,
   closures: (count) => plural(count, { one: "1 Eintrag", other: `${count} Einträge` }),

@@ -10,6 +10,7 @@ export const ruleNames = {
   leadMinutes: "Lead time",
   daysAhead: "How far ahead",
   bufferMinutes: "Between two bookings",
+  cancellationTiers: "What a cancellation returns",
 };
 
 export const readTexts = {
@@ -21,6 +22,19 @@ export const readTexts = {
   every: (minutes: number) => `Every ${minutes} minutes`,
   noLead: "Until the start",
   lead: (time: string) => `At least ${time} before the start`,
+  returnsFirst: (moment: string, percent: number, back: number, cost: number) =>
+    `Cancelled before ${moment}: ${back} of ${plural(cost, { one: "1 point", other: `${cost} points` })} back (${percent} %).`,
+  returnsNext: (moment: string, percent: number, back: number, cost: number) =>
+    `Before ${moment}: ${back} of ${cost} (${percent} %).`,
+  tiers: (tiers: readonly { hours: number; percent: number }[]) =>
+    tiers
+      .map(({ hours, percent }) =>
+        hours === 0
+          ? `${percent} % until the start`
+          : `${percent} % until ${plural(hours, { one: "1 hour", other: `${hours} hours` })} before`,
+      )
+      .join(", "),
+  noTiers: "All points, until the free period of the workspace ends",
   noBuffer: "No time between",
   buffer: (time: string) => `At least ${time} between`,
   closures: (count: number) => plural(count, { one: "1 closure", other: `${count} closures` }),

@@ -89,6 +89,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   durationMinutes: "Länge in Minuten",
   hours: "Öffnungszeiten",
   closures: "Schließtage",
+  cancellationTiers: "Was bei einer Stornierung zurückkommt",
   granularityMinutes: "Beginn alle (Minuten)",
   shortestMinutes: "Kürzeste Buchung (Minuten)",
   longestMinutes: "Längste Buchung (Minuten)",

@@ -128,6 +128,7 @@ export const fieldTexts: Record<Field, string> = {
   closing: "Closing times",
   hours: "Opening hours",
   closures: "Closures",
+  cancellationTiers: "What a cancellation returns",
   granularityMinutes: "Starts every (minutes)",
   shortestMinutes: "Shortest booking (minutes)",
   longestMinutes: "Longest booking (minutes)",

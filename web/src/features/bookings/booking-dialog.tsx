@@ -59,7 +59,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
   const quote =
     starts.startAt === undefined
       ? undefined
-      : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, freeCancelMinutes, features, now });
+      : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, policy, freeCancelMinutes, features, now });
   const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
   const whyNone = useEmptyDay(day ?? first, now, [policy]);
   const startField = useRef<HTMLInputElement>(null);

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
@@ -76,5 +77,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function termsText({ terms, cost, freeCancelMinutes }: Quote, dateTime: (instant: string) => string): string {
   if (terms.kind === "free") return dialogTexts.free(dateTime(terms.until), cost);
+  if (terms.kind === "shares") {
+    return terms.returns.length === 0 ? dialogTexts.noneBack : returnsSentence(terms.returns, cost, dateTime);
+  }
   return terms.kind === "approval" ? dialogTexts.approval(cost) : dialogTexts.final(freeCancelMinutes);
 }

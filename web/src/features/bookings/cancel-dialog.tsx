@@ -1,8 +1,10 @@
 import { type Booking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { returnAt } from "#lambdas/bookings/policy-returns.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useNow } from "#web/kit/use-now.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
@@ -22,10 +24,18 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const format = useFormat();
   const toasts = useToasts();
   const cancel = useRouteMutation(cancelMyBooking);
+  const back = returnAt(booking.returns, useNow());
+  // A tier may end between the look and the call. Then the server refuses instead of returning less.
+  const least = back === undefined ? {} : { leastPoints: back.points };
+  const what = [
+    booking.resourceName,
+    format.date(booking.startAt),
+    format.timeRange(booking.startAt, booking.endAt),
+  ] as const;
 
   function confirm(): void {
     cancel.mutate(
-      { params: { tenantId, bookingId: booking.bookingId }, body: {} },
+      { params: { tenantId, bookingId: booking.bookingId }, body: least },
       {
         onSuccess: () => {
           toasts.success(myBookingsTexts.cancelSuccess, myBookingsTexts.cancelSuccessText, bookingToast);
@@ -43,12 +53,15 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     <ConfirmDialog
       open
       title={myBookingsTexts.cancelTitle}
-      text={myBookingsTexts.cancelText(
-        booking.resourceName,
-        format.date(booking.startAt),
-        format.timeRange(booking.startAt, booking.endAt),
-        booking.pointsCost,
-      )}
+      text={
+        back === undefined || booking.pointsCost === 0
+          ? myBookingsTexts.cancelText(...what, booking.pointsCost)
+          : myBookingsTexts.cancelShareText(...what, {
+              percent: back.percent,
+              back: back.points,
+              cost: booking.pointsCost,
+            })
+      }
       confirmLabel={myBookingsTexts.cancel}
       cancelLabel={myBookingsTexts.keep}
       tone="negative"

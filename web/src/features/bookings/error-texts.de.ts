@@ -21,6 +21,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.start_too_soon": "Gebucht wird länger im Voraus. Bitte wählen Sie eine spätere Zeit.",
   "bookings.beyond_horizon": "So weit im Voraus kann nicht gebucht werden. Bitte wählen Sie einen früheren Tag.",
   "bookings.too_close": "Diese Zeit ist zu nah an einer anderen Buchung. Es wurde nichts bezahlt.",
+  "bookings.less_comes_back":
+    "Inzwischen kommt weniger zurück, daher wurde nichts storniert. Bitte sehen Sie noch einmal nach.",
   "bookings.closure_past": "Ein Schließtag ist schon vorbei. Bitte entfernen Sie ihn, oder wählen Sie kommende Tage.",
   "bookings.no_length_fits": "Die kürzeste Buchung ist länger als die längste. So könnte nichts gebucht werden.",
   "bookings.rules_orphan": "Bestehende Buchungen passen nicht zu diesen Regeln. Nichts wurde geändert.",

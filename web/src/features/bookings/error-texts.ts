@@ -17,6 +17,7 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.start_too_soon": "Bookings are made longer ahead. Choose a later time.",
   "bookings.beyond_horizon": "Bookings do not open so far ahead. Choose an earlier day.",
   "bookings.too_close": "This time is too close to another booking. Nothing was paid.",
+  "bookings.less_comes_back": "Less comes back by now, so nothing was cancelled. Look again at what comes back.",
   "bookings.closure_past": "A closure is over already. Remove it, or choose days to come.",
   "bookings.no_length_fits": "The shortest booking is longer than the longest one, so nothing could be booked.",
   "bookings.rules_orphan": "Bookings that exist do not fit these rules. Nothing was changed.",

@@ -4,13 +4,17 @@ import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { Booking } from "#lambdas/bookings/contract.ts";
+import { returnAt } from "#lambdas/bookings/policy-returns.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { endingText } from "#web/domain/record-words.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
+import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
+import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { bookingTexts, myBookingsTexts } from "./texts.ts";
 
@@ -24,6 +28,12 @@ interface MyBookingCardProps {
 export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
+  const now = useNow();
+  const back = returnAt(booking.returns, now);
+  const label =
+    back === undefined || booking.pointsCost === 0
+      ? myBookingsTexts.cancel
+      : myBookingsTexts.cancelShare(back.percent, back.points);
   const TypeIcon = typeIcons[booking.resourceType];
   const time = format.timeRange(booking.startAt, booking.endAt);
   return (
@@ -73,23 +83,27 @@ export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
           )}
         </Facts>
       </Box>
-      {booking.status === "pending" && (
+      {(booking.status === "pending" || booking.allowed.cancel) && (
         <Stack
           direction={{ xs: "column", sm: "row" }}
           spacing={1.5}
           sx={{ mt: 2, justifyContent: "space-between", alignItems: { sm: "center" } }}
         >
           <Typography variant="body2" color="textSecondary">
-            {termsText(booking, format.dateTime)}
+            {termsText(booking, now, format.dateTime)}
           </Typography>
           {booking.allowed.cancel && (
             <Button
               variant="outlined"
               color="error"
               onClick={onCancel}
-              aria-label={myBookingsTexts.cancelFor(booking.resourceName, `${format.date(booking.startAt)}, ${time}`)}
+              aria-label={myBookingsTexts.cancelFor(
+                label,
+                booking.resourceName,
+                `${format.date(booking.startAt)}, ${time}`,
+              )}
             >
-              {myBookingsTexts.cancel}
+              {label}
             </Button>
           )}
         </Stack>
@@ -98,7 +112,11 @@ export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
   );
 }
 
-function termsText(booking: Booking, dateTime: (instant: string) => string): string {
+function termsText(booking: Booking, now: number, dateTime: (instant: string) => string): string {
+  const left = booking.returns.filter(({ until }) => now < toMilliseconds(until));
+  const last = left.at(-1);
+  if (last !== undefined && booking.pointsCost === 0) return myBookingsTexts.free(dateTime(last.until));
+  if (booking.returns.length > 0) return returnsSentence(left, booking.pointsCost, dateTime);
   if (!booking.awaitsApproval) return myBookingsTexts.free(dateTime(booking.freeCancelUntil));
   return `${myBookingsTexts.awaitsApproval}. ${myBookingsTexts.freeUntilStart}.`;
 }

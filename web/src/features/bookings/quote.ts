@@ -1,5 +1,8 @@
 /** Computes the terms of a booking in advance. It uses the server's own rules, so that the preview matches. */
+import type { Policy } from "#lambdas/bookings/policy.ts";
+import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
 import { freeCancelUntilOf, priceOf } from "#lambdas/bookings/rules.ts";
+import type { Return } from "#lambdas/bookings/terms-contract.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 
@@ -19,10 +22,13 @@ export function startsFor(starts: readonly FreeStart[], durationMinutes: number)
  * - `free`: every point is refunded until `until`.
  * - `approval`: the same, but an administrator must approve the booking first.
  * - `final`: the free window is over, so a member can no longer cancel.
+ * - `shares`: a share is refunded, by tiers. Those that have ended are left out.
  */
 interface CancellationTerms {
-  kind: "free" | "approval" | "final";
+  kind: "free" | "approval" | "final" | "shares";
   until: string;
+  /** What tiers return. Empty without tiers, and once nothing comes back. */
+  returns: Return[];
 }
 
 export interface Quote {
@@ -38,6 +44,7 @@ export interface QuoteRequest {
   resource: Pick<Resource, "pointCostPerHour" | "requiresApproval">;
   startAt: string;
   durationMinutes: number;
+  policy: Pick<Policy, "cancellationTiers">;
   /** From the workspace's settings. */
   freeCancelMinutes: number;
   features: { pointsEnabled: boolean };
@@ -48,17 +55,22 @@ export function quoteBooking(request: QuoteRequest): Quote {
   const { resource, durationMinutes } = request;
   const start = toMilliseconds(request.startAt);
   const end = start + durationMinutes * minuteMilliseconds;
+  const cost = priceOf(resource, durationMinutes, request.features);
   return {
     startAt: request.startAt,
     endAt: toInstant(end),
-    cost: priceOf(resource, durationMinutes, request.features),
-    terms: cancellationTerms(request, start),
+    cost,
+    terms: cancellationTerms(request, start, cost),
     freeCancelMinutes: request.freeCancelMinutes,
   };
 }
 
-function cancellationTerms({ resource, freeCancelMinutes, now }: QuoteRequest, start: number): CancellationTerms {
+function cancellationTerms(request: QuoteRequest, start: number, pointsCost: number): CancellationTerms {
+  const { resource, freeCancelMinutes, now, policy, startAt } = request;
   const until = freeCancelUntilOf(resource, start, freeCancelMinutes);
-  if (resource.requiresApproval) return { kind: "approval", until: toInstant(until) };
-  return { kind: now < until ? "free" : "final", until: toInstant(until) };
+  const tiers = policy.cancellationTiers;
+  const returns = returnsBy(tiers ?? [], { startAt, pointsCost }).filter((one) => now < toMilliseconds(one.until));
+  if (resource.requiresApproval) return { kind: "approval", until: toInstant(until), returns };
+  if (tiers !== null) return { kind: "shares", until: returns.at(-1)?.until ?? startAt, returns };
+  return { kind: now < until ? "free" : "final", until: toInstant(until), returns };
 }

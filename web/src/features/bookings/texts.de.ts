@@ -99,6 +99,7 @@ export const dialogTexts: Translated<English["dialogTexts"]> = {
     `Muss freigegeben werden. Kostenlos stornierbar bis zum Beginn: ${points(cost)} zurück, auch wenn niemand freigibt.`,
   final: (minutes) =>
     `Beginnt in weniger als ${minutes} Minuten und kann deshalb nach der Buchung nicht mehr storniert werden.`,
+  noneBack: "Es kommt nichts mehr zurück. Deshalb kann sie nach der Buchung nicht mehr storniert werden.",
   confirm: "Buchung bestätigen",
   confirming: "Buchung wird angelegt …",
   insufficient: "Zu wenig Punkte",
@@ -161,9 +162,12 @@ export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {
   returnedOf: (refunded, cost) => `${refunded} von ${plural(cost, { one: "1 Punkt", other: `${cost} Punkten` })}`,
   loadingMore: "Mehr wird geladen …",
   cancel: "Buchung stornieren",
-  cancelFor: (name, time) => `Buchung stornieren: ${name}, ${time}`,
+  cancelFor: (label, name, time) => `${label}: ${name}, ${time}`,
   cancelTitle: "Diese Buchung stornieren?",
   cancelText: (name, date, time, cost) => `${name}, ${date}, ${time} stornieren? Sie erhalten ${points(cost)} zurück.`,
+  cancelShare: (percent, back) => `Buchung stornieren, ${points(back)} zurück (${percent} %)`,
+  cancelShareText: (name, date, time, share) =>
+    `${name}, ${date}, ${time} stornieren? Sie erhalten ${share.percent} % des Preises zurück: ${share.back} von ${plural(share.cost, { one: "1 Punkt", other: `${share.cost} Punkten` })}.`,
   keep: "Behalten",
   cancelSuccess: "Storniert",
   cancelSuccessText: "Die Buchung ist storniert.",

@@ -92,6 +92,7 @@ export const dialogTexts = {
   approval: (cost: number) =>
     `Waits for approval. Free to cancel until it starts: ${cost} of ${cost} points back, also if nobody approves it.`,
   final: (minutes: number) => `Starts in less than ${minutes} minutes, so it can no longer be cancelled once booked.`,
+  noneBack: "Nothing comes back any more, so it can no longer be cancelled once booked.",
   confirm: "Confirm Booking",
   confirming: "Creating Booking...",
   insufficient: "Insufficient Points",
@@ -154,10 +155,13 @@ export const myBookingsTexts = {
   returnedOf: (refunded: number, cost: number) => `${refunded} of ${points(cost)}`,
   loadingMore: "Loading more...",
   cancel: "Cancel Booking",
-  cancelFor: (name: string, time: string) => `Cancel Booking: ${name}, ${time}`,
+  cancelFor: (label: string, name: string, time: string) => `${label}: ${name}, ${time}`,
   cancelTitle: "Cancel this booking?",
   cancelText: (name: string, date: string, time: string, cost: number) =>
     `Cancel ${name}, ${date}, ${time}? ${plural(cost, { one: "1 point goes", other: `${cost} points go` })} back to you.`,
+  cancelShare: (percent: number, back: number) => `Cancel Booking, ${points(back)} back (${percent} %)`,
+  cancelShareText: (name: string, date: string, time: string, share: { percent: number; back: number; cost: number }) =>
+    `Cancel ${name}, ${date}, ${time}? ${share.percent} % of the price, ${share.back} of ${points(share.cost)}, ${plural(share.back, { one: "goes", other: "go" })} back to you.`,
   keep: "Keep it",
   cancelSuccess: "Success",
   cancelSuccessText: "Booking cancelled successfully",

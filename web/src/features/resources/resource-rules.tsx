@@ -26,6 +26,7 @@ const names: readonly RuleName[] = [
   "leadMinutes",
   "daysAhead",
   "bufferMinutes",
+  "cancellationTiers",
 ];
 
 export function ResourceRules({ resource }: { resource: Resource }) {

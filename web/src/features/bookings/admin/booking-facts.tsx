@@ -4,6 +4,8 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
+import { returnsSentence } from "#web/domain/rules/print-returns.ts";
+import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useFeatures } from "#web/session/modules.ts";
@@ -47,7 +49,17 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <Fact name={bookingTexts.checkedOut}>{format.dateTime(booking.checkedOutAt)}</Fact>
       )}
       {booking.status === "pending" && (
-        <Fact name={bookingTexts.freeCancelUntil}>{format.dateTime(booking.freeCancelUntil)}</Fact>
+        <Fact name={bookingTexts.freeCancelUntil}>
+          {format.dateTime(booking.returns.at(-1)?.until ?? booking.freeCancelUntil)}
+        </Fact>
+      )}
+      {booking.returns.length > 0 && booking.pointsCost > 0 && (
+        <Fact name={bookingTexts.returnsAsBooked} isWide>
+          {returnsSentence(booking.returns, booking.pointsCost, format.dateTime)}
+        </Fact>
+      )}
+      {booking.terms?.bufferMinutes != null && (
+        <Fact name={bookingTexts.bufferAsBooked}>{printMinutes(booking.terms.bufferMinutes)}</Fact>
       )}
       {booking.cancelledAt !== null && (
         <Fact name={bookingTexts.cancelledAt}>{format.dateTime(booking.cancelledAt)}</Fact>

@@ -83,6 +83,8 @@ export const bookingTexts: Translated<English["bookingTexts"]> = {
   checkedIn: "Eingecheckt",
   checkedOut: "Ausgecheckt",
   notCheckedIn: "Nicht eingecheckt",
+  returnsAsBooked: "Stornierung wie gebucht",
+  bufferAsBooked: "Davor und danach frei, wie gebucht",
   cancelledAt: "Storniert",
   reason: "Grund",
   refunded: "Zurückgegebene Punkte",

@@ -82,6 +82,8 @@ export const bookingTexts = {
   checkedIn: "Checked in",
   checkedOut: "Checked out",
   notCheckedIn: "Not checked in",
+  returnsAsBooked: "Cancellation as booked",
+  bufferAsBooked: "Free around it, as booked",
   cancelledAt: "Cancelled",
   reason: "Reason",
   refunded: "Points returned",

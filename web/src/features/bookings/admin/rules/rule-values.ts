@@ -25,6 +25,7 @@ export function seenRules(rules: BookingRules, resource: Resource | undefined): 
     leadMinutes: own.leadMinutes ?? null,
     daysAhead: own.daysAhead ?? null,
     bufferMinutes: own.bufferMinutes ?? null,
+    cancellationTiers: own.cancellationTiers ?? null,
     version: resource.version,
   };
 }

@@ -19,6 +19,7 @@ import { ClosuresField } from "./closures-field.tsx";
 import { HoursField, usualWeek } from "./hours-field.tsx";
 import { RuleRow } from "./rule-row.tsx";
 import { rulesTexts as texts } from "./texts.ts";
+import { firstTiers, TiersField } from "./tiers-field.tsx";
 
 interface RulesFieldsetProps {
   /** The workspace's rules, where the form is about one resource. */
@@ -120,6 +121,9 @@ export function RulesFieldset({ workspace }: RulesFieldsetProps) {
             label: value === 0 ? readTexts.noBuffer : readTexts.buffer(printMinutes(value)),
           }))}
         />
+      </RuleRow>
+      <RuleRow {...row("cancellationTiers", [...(base.cancellationTiers ?? firstTiers)])} help={texts.tiersHelp}>
+        <TiersField />
       </RuleRow>
     </>
   );

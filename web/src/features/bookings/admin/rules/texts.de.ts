@@ -35,6 +35,8 @@ export const rulesTexts: Translated<English["rulesTexts"]> = {
   horizonHelp: "Tage nach heute, von 1 bis 180.",
   bufferHelp:
     "Bleibt vor und nach jeder Buchung frei. Events zählen wie Buchungen. Bestehende Buchungen bleiben, wie sie sind.",
+  tiersHelp:
+    "Verstrichene Stunden, die meisten zuerst. Jede Stufe gibt weniger zurück als die darüber. Angefangene Punkte kommen ganz zurück. Bestehende Buchungen behalten ihre Stufen.",
   closuresHelp: "An diesen Tagen kann nichts gebucht werden. Mitglieder sehen den Namen.",
   workspacesClosures: (count) =>
     plural(count, {
@@ -60,6 +62,15 @@ export const closureTexts: Translated<English["closureTexts"]> = {
   add: "Schließtag hinzufügen",
   remove: "Entfernen",
   removeNamed: (name) => `Schließtag entfernen: ${name}`,
+};
+
+export const tierTexts: Translated<English["tierTexts"]> = {
+  tier: (number) => `Stufe ${number}`,
+  hours: "Stunden vor dem Beginn",
+  percent: "Prozent zurück",
+  add: "Stufe hinzufügen",
+  remove: "Entfernen",
+  removeTier: (number) => `Stufe ${number} entfernen`,
 };
 
 export const orphanTexts: Translated<English["orphanTexts"]> = {
@@ -119,6 +130,22 @@ export const rulesInputTexts: Translated<English["rulesInputTexts"]> = {
     invalid_type: "Bitte geben Sie einen Tag ein",
     ends_before_start: "Der letzte Tag liegt vor dem ersten",
     period_too_long: "Ein Eintrag hat höchstens 60 Tage",
+  },
+  cancellationTiers: {
+    tier_hours_fall: "Die meisten Stunden zuerst: Jede Stufe hat weniger Stunden als die darüber",
+    tier_shares_fall: "Jede Stufe gibt weniger zurück als die darüber",
+    too_small: "Behalten Sie mindestens eine Stufe, oder gehen Sie zur üblichen Regel zurück",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Stufen`,
+  },
+  "cancellationTiers.*.hours": {
+    invalid_type: "Bitte geben Sie eine ganze Zahl ein",
+    too_small: "Muss mindestens 0 sein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Stunden`,
+  },
+  "cancellationTiers.*.percent": {
+    invalid_type: "Bitte geben Sie eine ganze Zahl ein",
+    too_small: "Muss mindestens 1 sein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Prozent`,
   },
   leadMinutes: {
     invalid_type: "Bitte geben Sie eine ganze Zahl ein",

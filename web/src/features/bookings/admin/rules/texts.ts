@@ -28,6 +28,8 @@ export const rulesTexts = {
   leadHelp: "Minutes between the booking and its start. 0 allows a booking until its start.",
   horizonHelp: "Days after today, from 1 to 180.",
   bufferHelp: "Free before and after each booking. Events count as bookings. Bookings already made stay as booked.",
+  tiersHelp:
+    "Elapsed hours, most first. Each returns less than the one above. A part of a point comes back as a whole one. Bookings already made keep theirs.",
   closuresHelp: "Nothing can be booked on these days. Members see the name.",
   workspacesClosures: (count: number) =>
     plural(count, {
@@ -53,6 +55,15 @@ export const closureTexts = {
   add: "Add closure",
   remove: "Remove",
   removeNamed: (name: string) => `Remove closure: ${name}`,
+};
+
+export const tierTexts = {
+  tier: (number: number) => `Tier ${number}`,
+  hours: "Hours before the start",
+  percent: "Percent back",
+  add: "Add tier",
+  remove: "Remove",
+  removeTier: (number: number) => `Remove tier ${number}`,
 };
 
 export const orphanTexts = {
@@ -113,6 +124,22 @@ export const rulesInputTexts = {
     invalid_type: "Enter a day",
     ends_before_start: "The last day is before the first one",
     period_too_long: "A closure has at most 60 days",
+  },
+  cancellationTiers: {
+    tier_hours_fall: "Put the most hours first, and give each tier fewer hours than the one above",
+    tier_shares_fall: "Each tier returns less than the one above",
+    too_small: "Keep at least one tier, or go back to the usual rule",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} tiers`,
+  },
+  "cancellationTiers.*.hours": {
+    invalid_type: "Expected a whole number",
+    too_small: "Must be 0 or more",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} hours`,
+  },
+  "cancellationTiers.*.percent": {
+    invalid_type: "Expected a whole number",
+    too_small: "Must be 1 or more",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} percent`,
   },
   leadMinutes: {
     invalid_type: "Expected a whole number",

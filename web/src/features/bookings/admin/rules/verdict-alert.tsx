@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import { useFormat } from "#web/domain/format.ts";
+import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { localeFor } from "#web/session/language.ts";
@@ -59,7 +60,8 @@ export function VerdictAlert({ verdict, time }: { verdict: Verdict; time: string
   }
 }
 
-function backOf({ terms }: Quote, dateTime: (instant: string) => string): string {
+function backOf({ terms, cost }: Quote, dateTime: (instant: string) => string): string {
+  if (terms.kind === "shares" && terms.returns.length > 0) return returnsSentence(terms.returns, cost, dateTime);
   if (terms.kind === "free") return texts.backFree(dateTime(terms.until));
   return terms.kind === "approval" ? texts.backApproval : texts.backNever;
 }

@@ -61,7 +61,7 @@ export function tryRules({
   const { bufferMinutes } = policy;
   const met = inTheWay(taken, { from: start, to: end }, bufferMinutes);
   if (met !== undefined) return { kind: met.kind, startAt: met.run.startAt, endAt: met.run.endAt, bufferMinutes };
-  const quote = quoteBooking({ resource, startAt: toInstant(start), durationMinutes, now, ...workspace });
+  const quote = quoteBooking({ resource, startAt: toInstant(start), durationMinutes, policy, now, ...workspace });
   if (balance !== null && quote.cost > balance) return { kind: "points", cost: quote.cost, balance };
   return { kind: "bookable", quote };
 }
