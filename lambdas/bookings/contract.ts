@@ -14,6 +14,7 @@ import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 import { ruleLimits } from "../resources/rules-contract.ts";
+import { outOfService } from "./out-of-service-contract.ts";
 import {
   beyondHorizon,
   closedThen,
@@ -298,6 +299,7 @@ export const createBooking = defineRoute({
     startTooSoon,
     beyondHorizon,
     tooClose,
+    outOfService,
     noMembership,
   ],
   idempotent: "key",

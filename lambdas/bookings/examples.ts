@@ -1,9 +1,11 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { listResources } from "../resources/contract.ts";
 import { addResource } from "../resources/examples.ts";
 import { firstRules } from "../resources/rules-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
+import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
 
 async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
@@ -57,6 +59,15 @@ export const examples = {
         body: { rules: { longestMinutes: 240 }, version },
         otherBody: { rules: { longestMinutes: 360 }, version },
       };
+    },
+  }),
+  ...examplesOf(outOfServiceContract, {
+    setOutOfService: async (fixture) => {
+      const { resourceId, version } = await addResource(fixture);
+      const from = fixture.nextStart();
+      const until = toInstant(toMilliseconds(from) + hourMilliseconds);
+      const body = { period: { from, until, note: "New chair" }, version };
+      return { params: { resourceId }, body, otherBody: { ...body, period: null } };
     },
   }),
 };

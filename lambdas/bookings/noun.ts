@@ -24,6 +24,7 @@ import {
   startTooFar,
 } from "./contract.ts";
 import { bookingItem, resourceDayItem } from "./items.ts";
+import { outOfService, outOfServicePast, setOutOfService } from "./out-of-service-contract.ts";
 import {
   beyondHorizon,
   closedThen,
@@ -56,6 +57,7 @@ export const bookings = defineNoun({
     listMemberBookings,
     updateBookingRules,
     updateResourceRules,
+    setOutOfService,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges },
   channels: { bookedDays, ownBookings, pendingBookings },
@@ -81,5 +83,7 @@ export const bookings = defineNoun({
     closurePast,
     noLengthFits,
     rulesOrphan,
+    outOfService,
+    outOfServicePast,
   ],
 });

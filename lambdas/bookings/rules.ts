@@ -17,6 +17,7 @@ import {
   notCancellable,
   resourceUnavailable,
 } from "./contract.ts";
+import { refuseOutOfService } from "./out-of-service.ts";
 import { type Policy, policyOf } from "./policy.ts";
 import { refusalOf, refuseUnknownLength } from "./policy-decision.ts";
 import type { Clock } from "./policy-hours.ts";
@@ -128,6 +129,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
   if (!resource.isAvailable) throw new AppError(resourceUnavailable);
   const start = toMilliseconds(request.startAt);
   const end = start + request.durationMinutes * minuteMilliseconds;
+  refuseOutOfService(resource, start, end);
   const refused = refusalOf({ start, durationMinutes: request.durationMinutes }, now, policy, tenant);
   if (refused !== undefined) throw new AppError(refused.definition, refused.details);
 

@@ -7,9 +7,17 @@ import { AppError } from "../contract/errors.ts";
 import type { ResourceId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, type Refusal, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import {
+  type Condition,
+  lostRace,
+  type Refusal,
+  type StoredItem,
+  update,
+  type WriteItem,
+} from "../store/write-items.ts";
 import { slotTaken } from "./contract.ts";
 import { resourceDayItem } from "./items.ts";
+import type { IdleSlots } from "./out-of-service.ts";
 import { tooClose } from "./policy-contract.ts";
 import type { StoredBooking } from "./rules.ts";
 import { holdersIn, slotMinutes, slotStart, slotTag, splitByDay } from "./slots.ts";
@@ -37,14 +45,18 @@ export function holdSlots(
     ...splitByDay(slotTo, slotTo + buffer, originMinutes),
   ];
   const nearOn = (dayNo: number) => around.filter((day) => day.dayNo === dayNo).flatMap(({ slots }) => slots);
-  const refused = (dayNo: number, own: readonly number[]) => (existing: StoredItem | undefined) => {
-    if (own.some((slot) => existing?.[attributeOf(slot)] !== undefined)) return new AppError(slotTaken);
-    const bounds = { dayNo, originMinutes, slotFrom: slotFrom - buffer, slotTo: slotTo + buffer };
-    const held = firstHeldBy(existing, tag, bounds);
-    return held === undefined
-      ? new AppError(slotTaken)
-      : new AppError(tooClose, { bufferMinutes, heldFrom: held.from, heldTo: held.to });
-  };
+  const refused =
+    (dayNo: number, own: readonly number[]) =>
+    (existing: StoredItem | undefined): Refusal => {
+      if (own.some((slot) => existing?.[attributeOf(slot)] !== undefined)) return new AppError(slotTaken);
+      // Decided again, the rule says since when and until when.
+      if (isIdle(existing, own)) return "lost_race";
+      const bounds = { dayNo, originMinutes, slotFrom: slotFrom - buffer, slotTo: slotTo + buffer };
+      const held = firstHeldBy(existing, tag, bounds);
+      return held === undefined
+        ? new AppError(slotTaken)
+        : new AppError(tooClose, { bufferMinutes, heldFrom: held.from, heldTo: held.to });
+    };
   const days = splitByDay(slotFrom, slotTo, originMinutes);
   const reached = around.map(({ dayNo }) => dayNo).filter((dayNo) => days.every((day) => day.dayNo !== dayNo));
   return [
@@ -55,7 +67,7 @@ export function holdSlots(
           set: { ...resourceDayItem.mark, ...Object.fromEntries(slots.map((slot) => [attributeOf(slot), tag])) },
           add: { version: 1 },
         },
-        [...slots.map(isFree), ...nearOn(dayNo).map(isFree)],
+        [...slots.map(isFree), ...nearOn(dayNo).map(isFree), inService(slots)],
         refused(dayNo, slots),
       ),
     ),
@@ -146,4 +158,48 @@ export function firstHeldBy(
     return { tag: holder, from: toInstant(slotStart(first)), to: toInstant(slotStart(last + 1)) };
   }
   return undefined;
+}
+
+// Out of service ------------------------------------------------------------------------------------------------------
+// A resource-day carries the range of its slots in two attributes. Bookings already made keep their slots.
+
+/** Holds where the resource is in service for all of these slots of a day. They follow each other. */
+export function inService(slots: readonly number[]): Condition {
+  const [first = 0, last = 0] = [slots[0], slots.at(-1)];
+  return {
+    anyOf: [
+      { attribute: "outTo", is: "missing" },
+      { attribute: "outTo", is: "<=", value: first },
+      { attribute: "outFrom", is: ">", value: last },
+    ],
+  };
+}
+
+/** Whether a stored day says that the resource is out of service for one of these slots. */
+export function isIdle(existing: StoredItem | undefined, slots: readonly number[]): boolean {
+  const [from, to] = [existing?.["outFrom"], existing?.["outTo"]];
+  return typeof from === "number" && typeof to === "number" && slots.some((slot) => from <= slot && slot < to);
+}
+
+/** Marks the days of a new period, and removes the marks of an earlier one on days that it leaves. */
+export function markIdle(
+  scope: TenantScope,
+  resourceId: ResourceId,
+  { before, after, today }: { before: readonly IdleSlots[]; after: readonly IdleSlots[]; today: number },
+): WriteItem[] {
+  const kept = new Set(after.map(({ dayNo }) => dayNo));
+  const keyOf = (dayNo: number) => resourceDayItem.key(scope, dayNo, resourceId);
+  return [
+    ...after.map(({ dayNo, from, to }) =>
+      update(
+        keyOf(dayNo),
+        { set: { ...resourceDayItem.mark, outFrom: from, outTo: to }, add: { version: 1 } },
+        [],
+        lostRace,
+      ),
+    ),
+    ...before
+      .filter(({ dayNo }) => dayNo >= today && !kept.has(dayNo))
+      .map(({ dayNo }) => update(keyOf(dayNo), { remove: ["outFrom", "outTo"], add: { version: 1 } }, [], lostRace)),
+  ];
 }

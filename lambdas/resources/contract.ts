@@ -5,6 +5,7 @@ import { defineError } from "../contract/errors.ts";
 import { resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
+import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { resourceLimitReached } from "../tenants/contract.ts";
 import { coverFieldsSchema, coverSchema } from "../uploads/contract.ts";
@@ -18,6 +19,8 @@ export const resourceLimits = {
   descriptionCharacters: 500,
   /** As a zone of the house. */
   floorCharacters: 40,
+  noteCharacters: 120,
+  outOfServiceDays: 45,
 } as const;
 
 const photosSchema = z
@@ -53,6 +56,25 @@ const laterFields = {
 };
 export type ResourceFields = z.infer<typeof resourceFieldsSchema>;
 
+export const outOfServiceSchema = z.object({
+  from: instantSchema,
+  until: instantSchema,
+  /** Why, in the words of an administrator. Members see it. */
+  note: z.string(),
+});
+export type OutOfService = z.infer<typeof outOfServiceSchema>;
+
+const dayMilliseconds = 86_400_000;
+
+/** At most 45 days, so that one transaction can leave an earlier time and begin another. */
+export const outOfServiceFieldsSchema = z
+  .strictObject({ from: instantSchema, until: instantSchema, note: nameSchema(resourceLimits.noteCharacters) })
+  .refine(({ from, until }) => from < until, { ...issue("ends_before_start"), path: ["until"] })
+  .refine(
+    ({ from, until }) => Date.parse(until) - Date.parse(from) <= resourceLimits.outOfServiceDays * dayMilliseconds,
+    { ...issue("period_too_long"), path: ["until"] },
+  );
+
 export const resourceSchema = z.object({
   resourceId: resourceIdSchema,
   ...resourceFieldsSchema.shape,
@@ -65,6 +87,8 @@ export const resourceSchema = z.object({
   amenities: z.array(z.string()),
   /** Where its rules of booking differ from the workspace's; missing where none does. */
   rules: ruleOverridesSchema.optional(),
+  /** When nothing can be booked; it may be over. */
+  outOfService: outOfServiceSchema.optional(),
   version: z.int(),
 });
 export type Resource = z.infer<typeof resourceSchema>;
@@ -138,6 +162,7 @@ export const updateResource = defineRoute({
     version: seenVersionSchema,
     /** Without effect. Pages of an earlier release send back all that the list gave them. */
     rules: ruleOverridesSchema.optional(),
+    outOfService: outOfServiceSchema.optional(),
   }),
   response: resourceSchema,
   audit: resourceSchema,

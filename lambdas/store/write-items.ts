@@ -22,9 +22,18 @@ type Comparison =
   | { attribute: string; is: "="; value: string | number | boolean }
   | { attribute: string; is: "<" | "<=" | ">" | ">="; value: string | number };
 
-export type Condition = Presence | Comparison;
+type Simple = Presence | Comparison;
 
-const isPresence = (condition: Condition): condition is Presence => !("value" in condition);
+/** Holds where one of them does. */
+interface Alternative {
+  anyOf: readonly Simple[];
+}
+
+export type Condition = Simple | Alternative;
+
+const partsOf = (condition: Condition): readonly Simple[] => ("anyOf" in condition ? condition.anyOf : [condition]);
+
+const isPresence = (condition: Simple): condition is Presence => !("value" in condition);
 
 interface WriteBase {
   key: TableKey;
@@ -159,12 +168,16 @@ export function toExpressions(write: WriteItem): Expressions {
     return placeholder;
   };
 
+  const expressionOf = (wanted: Simple) => {
+    if (isPresence(wanted)) {
+      return `${wanted.is === "missing" ? "attribute_not_exists" : "attribute_exists"}(${name(wanted.attribute)})`;
+    }
+    return `${name(wanted.attribute)} ${wanted.is} ${value(wanted.value)}`;
+  };
   const condition = write.conditions
     .map((wanted) => {
-      if (isPresence(wanted)) {
-        return `${wanted.is === "missing" ? "attribute_not_exists" : "attribute_exists"}(${name(wanted.attribute)})`;
-      }
-      return `${name(wanted.attribute)} ${wanted.is} ${value(wanted.value)}`;
+      const parts = partsOf(wanted).map(expressionOf).join(" OR ");
+      return "anyOf" in wanted ? `(${parts})` : parts;
     })
     .join(" AND ");
 
@@ -186,7 +199,8 @@ export function toExpressions(write: WriteItem): Expressions {
   }
 
   const expressions: Expressions = {};
-  if (condition !== "") expressions.ConditionExpression = bounded(condition, write.conditions.length * 2);
+  if (condition !== "")
+    expressions.ConditionExpression = bounded(condition, write.conditions.flatMap(partsOf).length * 2);
   if (clauses.length > 0) expressions.UpdateExpression = bounded(clauses.join(" "), 0);
   if (names.size > 0) {
     expressions.ExpressionAttributeNames = Object.fromEntries([...names].map(([of, placeholder]) => [placeholder, of]));
@@ -205,15 +219,17 @@ function bounded(expression: string, operators: number): string {
 
 /** Whether a write's conditions hold for an item. Explains a transaction that met only conflicts. */
 export function conditionsHold(write: WriteItem, existing: StoredItem | undefined): boolean {
-  return write.conditions.every((wanted) => {
-    const actual = existing?.[wanted.attribute];
-    if (isPresence(wanted)) return (wanted.is === "missing") === (actual === undefined);
-    if (actual === undefined || typeof actual !== typeof wanted.value) return false;
-    const [left, right] = [actual as string | number, wanted.value as string | number];
-    if (wanted.is === "=") return left === right;
-    if (wanted.is === "<") return left < right;
-    if (wanted.is === "<=") return left <= right;
-    if (wanted.is === ">") return left > right;
-    return left >= right;
-  });
+  return write.conditions.every((condition) => partsOf(condition).some((wanted) => holds(wanted, existing)));
+}
+
+function holds(wanted: Simple, existing: StoredItem | undefined): boolean {
+  const actual = existing?.[wanted.attribute];
+  if (isPresence(wanted)) return (wanted.is === "missing") === (actual === undefined);
+  if (actual === undefined || typeof actual !== typeof wanted.value) return false;
+  const [left, right] = [actual as string | number, wanted.value as string | number];
+  if (wanted.is === "=") return left === right;
+  if (wanted.is === "<") return left < right;
+  if (wanted.is === "<=") return left <= right;
+  if (wanted.is === ">") return left > right;
+  return left >= right;
 }

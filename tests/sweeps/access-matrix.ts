@@ -144,6 +144,7 @@ const rows = `
   bookings.listMemberBookings      admin        booking   staff
   bookings.updateBookingRules      admin        booking   admins
   bookings.updateResourceRules     admin        booking   admins
+  bookings.setOutOfService         admin        booking   admins
 
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff

@@ -123,6 +123,7 @@ export const routeRows = `
   bookings.listMemberBookings          read   -
   bookings.updateBookingRules          write  -
   bookings.updateResourceRules         write  -
+  bookings.setOutOfService             write  -
 
   assignments.previewChange            read   -
   assignments.listPlanRequests         read   -

@@ -28,7 +28,7 @@ const statuses = `
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 resources.too_many_archived resources.changed bookings.rules_orphan stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
+  409 bookings.out_of_service resources.too_many_archived resources.changed bookings.rules_orphan stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
       access.not_inside access.booking_not_open
       access.booking_over access.booking_not_held access.not_there access.inside_again
       cards.too_many_devices cards.has_one cards.blocked cards.not_blocked cards.tag_taken
@@ -66,7 +66,7 @@ const statuses = `
   410 news.expired stations.code_expired
   413 body_too_large
   415 unsupported_media_type
-  422 resources.foreign_photo access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
+  422 bookings.out_of_service_past resources.foreign_photo access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
       access.settings_too_long cards.invalid_key cards.day_passed
       assignments.too_many_rows orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels

@@ -92,6 +92,7 @@ export const refusalsOfOffers = `
                                                 bookings.start_off_grid bookings.no_wallet bookings.closed_then
                                                 bookings.outside_hours bookings.start_off_steps bookings.length_not_offered
                                                 bookings.start_too_soon bookings.beyond_horizon bookings.too_close
+                                                bookings.out_of_service
   bookings.listMyBookings              -        -
   bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable bookings.less_comes_back
   bookings.listBookings                -        -
@@ -102,6 +103,7 @@ export const refusalsOfOffers = `
   bookings.updateBookingRules          version  bookings.closure_past bookings.no_length_fits bookings.rules_orphan
   bookings.updateResourceRules         version  resources.not_found bookings.closure_past bookings.no_length_fits
                                                 bookings.rules_orphan
+  bookings.setOutOfService             version  resources.not_found bookings.out_of_service_past
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

@@ -4,11 +4,12 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { getAvailability } from "../contract.ts";
+import { isOutOfService } from "../out-of-service.ts";
 import { longestOf, policyOf, shortestOf } from "../policy.ts";
 import { openDay, openMinutesFrom } from "../policy-hours.ts";
 import { resourceDayRef } from "../repository.ts";
 import { offeredStarts } from "../rules.ts";
-import { dayNosBetween, freeMinutesFrom } from "../slots.ts";
+import { dayNosBetween, freeMinutesFrom, slotStart } from "../slots.ts";
 
 export const handler = tenantRoute(getAvailability, {
   gets: ({ scope, params }) => ({ resource: resourceRef(scope, params.resourceId) }),
@@ -31,7 +32,9 @@ export const handler = tenantRoute(getAvailability, {
       ),
       lagging,
     );
-    const isTaken = (slotNo: number) => Object.values(days).some((day) => day?.heldBy.has(slotNo));
+    const isTaken = (slotNo: number) =>
+      isOutOfService(resource, slotStart(slotNo), slotStart(slotNo + 1)) ||
+      Object.values(days).some((day) => day?.heldBy.has(slotNo));
     const day = openDay(date, policy, tenant);
     const freeWith = (buffer: number) =>
       offered

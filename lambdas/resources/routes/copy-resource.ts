@@ -13,7 +13,7 @@ export const handler = tenantRoute(copyResource, {
   gets: ({ scope, params }) => ({ resource: resourceRef(scope, params.resourceId) }),
   run: ({ scope, tenant, found: { resource }, body: { names }, intent, now, commit }) => {
     if (resource === undefined) throw new AppError(resourceNotFound);
-    const original = archivedAs(resource, false, now);
+    const { outOfService: _notCopied, ...original } = archivedAs(resource, false, now);
     const copies = names.map((name, place) => {
       const resourceId = idFrom("resource", deriveIdBody(intent.idBody, "copy", String(place)));
       return { ...original, resourceId, name, version: 1 };

@@ -7,7 +7,7 @@ import { movePhotos } from "../transactions.ts";
 
 export const handler = tenantRoute(updateResource, {
   gets: ({ scope, params }) => ({ resource: resourceRef(scope, params.resourceId) }),
-  run: ({ scope, found: { resource }, body: { rules: _unchanged, ...body }, now, commit }) => {
+  run: ({ scope, found: { resource }, body: { rules: _rules, outOfService: _outOfService, ...body }, now, commit }) => {
     if (resource === undefined) throw new AppError(resourceNotFound);
     refuseForeign(body.photos ?? [], scope.tenantId);
     // An archived one stays unavailable.

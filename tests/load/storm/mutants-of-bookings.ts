@@ -7,6 +7,7 @@ const bookings = of("api/bookings");
 const tiers = of("api/booking-tiers.long");
 const buffers = of("api/booking-buffers.long");
 const guards = of("api/guards");
+const outOfService = of("api/out-of-service.long");
 const points = of("api/points");
 const retries = of("api/retries");
 const bookingRules = of("rules/bookings");
@@ -15,7 +16,7 @@ export const mutantsOfBookings: readonly Mutant[] = [
   {
     name: "check then insert: a slot is taken without its condition",
     file: "lambdas/bookings/slot-repository.ts",
-    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree)],",
+    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree), inService(slots)],",
     replace: "[],",
     checks: [of("load/storm", "200 clients"), bookings],
     isCore: true,
@@ -23,14 +24,14 @@ export const mutantsOfBookings: readonly Mutant[] = [
   {
     name: "only the first slot of a booking is conditioned",
     file: "lambdas/bookings/slot-repository.ts",
-    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree)],",
+    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree), inService(slots)],",
     replace: "[...slots.slice(0, 1).map(isFree), ...nearOn(dayNo).map(isFree)],",
     checks: [bookings, shortStorm],
   },
   {
     name: "a buffer is only looked at, and holding has no condition on it",
     file: "lambdas/bookings/slot-repository.ts",
-    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree)],",
+    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree), inService(slots)],",
     replace: "slots.map(isFree),",
     checks: [buffers, shortStorm],
   },
@@ -40,6 +41,20 @@ export const mutantsOfBookings: readonly Mutant[] = [
     find: "...reached.map((dayNo) => ({",
     replace: "...reached.slice(0, 0).map((dayNo) => ({",
     checks: [buffers, shortStorm],
+  },
+  {
+    name: "a booking is held although its resource has gone out of service",
+    file: "lambdas/bookings/slot-repository.ts",
+    find: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree), inService(slots)],",
+    replace: "[...slots.map(isFree), ...nearOn(dayNo).map(isFree)],",
+    checks: [outOfService],
+  },
+  {
+    name: "days that a time out of service leaves stay marked",
+    file: "lambdas/bookings/slot-repository.ts",
+    find: ".filter(({ dayNo }) => dayNo >= today && !kept.has(dayNo))",
+    replace: ".filter(({ dayNo }) => dayNo < today && !kept.has(dayNo))",
+    checks: [outOfService],
   },
   {
     name: "freeing does not check which booking holds the slot",

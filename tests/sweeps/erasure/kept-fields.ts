@@ -239,6 +239,7 @@ const rows = `
   recoveryCodes.codes.hash                not theirs: a hash
   resource.amenities                      not theirs
   resource.location                       not theirs
+  resource.outOfService.note              not theirs: words of the workspace
   resource.floor                          not theirs
   resource.description                    not theirs: what the workspace has published
   resource.photos.alt                     not theirs: what the workspace has published

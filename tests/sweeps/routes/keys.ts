@@ -136,6 +136,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "resources.copyResource": [201, undefined],
   "bookings.updateBookingRules": stale,
   "bookings.updateResourceRules": stale,
+  "bookings.setOutOfService": stale,
   "settings.updateSettings": stale,
   "settings.updateTheme": stale,
   "members.setMemberStatus": stale,

@@ -24,4 +24,5 @@ export type Status =
   | "resource.available"
   | "resource.unavailable"
   | "resource.archived"
+  | "resource.outOfService"
   | "resource.needsApproval";

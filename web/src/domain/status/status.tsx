@@ -1,6 +1,7 @@
 /** The one table of states: text, icon and colour. Amber is only for what waits for somebody. */
 import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
+import BuildOutlined from "@mui/icons-material/BuildOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import ConfirmationNumberOutlined from "@mui/icons-material/ConfirmationNumberOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
@@ -76,6 +77,7 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "resource.available": { tone: "positive", Icon: CheckCircleOutlined },
   "resource.unavailable": { tone: "neutral", Icon: EventBusyOutlined },
   "resource.archived": { tone: "neutral", Icon: ArchiveOutlined },
+  "resource.outOfService": { tone: "neutral", Icon: BuildOutlined },
   "resource.needsApproval": { tone: "neutral", Icon: HowToRegOutlined },
 };
 

@@ -55,5 +55,6 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "resource.available": "Verfügbar",
   "resource.unavailable": "Nicht verfügbar",
   "resource.archived": "Archiviert",
+  "resource.outOfService": "Außer Betrieb",
   "resource.needsApproval": "Mit Freigabe",
 };

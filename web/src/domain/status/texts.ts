@@ -53,5 +53,6 @@ export const statusTexts: Record<Status, string> = {
   "resource.available": "Available",
   "resource.unavailable": "Unavailable",
   "resource.archived": "Archived",
+  "resource.outOfService": "Out of service",
   "resource.needsApproval": "Needs approval",
 };

@@ -42,6 +42,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "resources.copyResource": "Ressource kopiert",
   "resources.orderResources": "Reihenfolge der Ressourcen geändert",
   "bookings.updateBookingRules": "Buchungsregeln geändert",
+  "bookings.setOutOfService": "Ressource außer Betrieb genommen, oder das beendet",
   "bookings.updateResourceRules": "Buchungsregeln einer Ressource geändert",
   "bookings.approveBooking": "Buchung freigegeben",
   "bookings.cancelBooking": "Buchung storniert",

@@ -40,6 +40,7 @@ export const actionTexts: Record<Action, string> = {
   "resources.copyResource": "Duplicated a resource",
   "resources.orderResources": "Put the resources into another order",
   "bookings.updateBookingRules": "Changed the rules of booking",
+  "bookings.setOutOfService": "Took a resource out of service, or ended that",
   "bookings.updateResourceRules": "Changed the rules of booking of a resource",
   "bookings.approveBooking": "Approved a booking",
   "bookings.cancelBooking": "Cancelled a booking",

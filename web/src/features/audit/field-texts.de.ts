@@ -97,6 +97,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   bufferMinutes: "Minuten zwischen zwei Buchungen",
   daysAhead: "Tage, die im Voraus buchbar sind",
   rules: "Buchungsregeln",
+  outOfService: "Zeit außer Betrieb",
   hasChat: "Chat",
   isRecorded: "Wird aufgezeichnet",
   replayDays: "Tage der Aufzeichnung",

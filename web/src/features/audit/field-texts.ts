@@ -136,6 +136,7 @@ export const fieldTexts: Record<Field, string> = {
   bufferMinutes: "Minutes between two bookings",
   daysAhead: "Days that can be booked ahead",
   rules: "Rules of booking",
+  outOfService: "Time out of service",
   entryRules: "Rules of entry",
   bookingOpensMinutes: "Opens before a booking (minutes)",
 };

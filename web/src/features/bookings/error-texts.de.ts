@@ -26,4 +26,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.closure_past": "Ein Schließtag ist schon vorbei. Bitte entfernen Sie ihn, oder wählen Sie kommende Tage.",
   "bookings.no_length_fits": "Die kürzeste Buchung ist länger als die längste. So könnte nichts gebucht werden.",
   "bookings.rules_orphan": "Bestehende Buchungen passen nicht zu diesen Regeln. Nichts wurde geändert.",
+  "bookings.out_of_service":
+    "Dann ist sie außer Betrieb. Wählen Sie eine andere Zeit oder eine andere Ressource. Es wurde nichts bezahlt.",
+  "bookings.out_of_service_past": "Diese Zeit ist schon vorbei. Wählen Sie ein Ende in der Zukunft.",
 };

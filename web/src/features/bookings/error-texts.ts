@@ -21,4 +21,6 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.closure_past": "A closure is over already. Remove it, or choose days to come.",
   "bookings.no_length_fits": "The shortest booking is longer than the longest one, so nothing could be booked.",
   "bookings.rules_orphan": "Bookings that exist do not fit these rules. Nothing was changed.",
+  "bookings.out_of_service": "It is out of service then. Choose another time or another resource. Nothing was paid.",
+  "bookings.out_of_service_past": "This time is over already. Choose an end to come.",
 };

@@ -3,6 +3,19 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./input-texts.ts");
 export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 
+export const idleInputTexts: Translated<English["idleInputTexts"]> = {
+  from: { invalid_format: "Bitte geben Sie den Beginn ein" },
+  until: {
+    invalid_format: "Bitte geben Sie das Ende ein",
+    ends_before_start: "Das Ende liegt vor dem Beginn",
+    period_too_long: "Höchstens 45 Tage. Für länger sperren Sie die Ressource",
+  },
+  note: {
+    too_small: "Bitte geben Sie den Grund an",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+};
+
 export const resourceInputTexts: Translated<English["resourceInputTexts"]> = {
   name: {
     too_small: "Bitte geben Sie einen Namen ein",

@@ -1,4 +1,17 @@
 /** Messages for invalid fields of this folder's forms, by issue code. */
+export const idleInputTexts = {
+  from: { invalid_format: "Enter when it begins" },
+  until: {
+    invalid_format: "Enter when it ends",
+    ends_before_start: "It ends before it begins",
+    period_too_long: "At most 45 days. For longer, make the resource unavailable",
+  },
+  note: {
+    too_small: "Say why",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+};
+
 export const resourceInputTexts = {
   name: {
     too_small: "Name is required",

@@ -9,7 +9,7 @@ export function allResources(tenantId: TenantId) {
 
 /** The fields that the form edits. An edit sends all of them. Rules of booking have a form of their own. */
 export function fieldsOf(resource: Resource | ManagedResource): ResourceFields {
-  const { resourceId: _resourceId, version: _version, rules: _rules, ...rest } = resource;
+  const { resourceId: _resourceId, version: _version, rules: _rules, outOfService: _outOfService, ...rest } = resource;
   const { isArchived: _isArchived, ...fields } = { isArchived: false, ...rest };
   return fields;
 }

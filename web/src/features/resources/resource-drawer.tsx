@@ -17,6 +17,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { resourceInputTexts } from "./input-texts.ts";
 import { useKnownWords } from "./known-words.ts";
+import { OutOfServicePart } from "./out-of-service-part.tsx";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
 import { ResourceRules } from "./resource-rules.tsx";
@@ -102,6 +103,7 @@ function ResourceForm({ resource, others, onClose }: ResourceFormProps) {
           onTakeTheirs={saving.takeTheirs}
         />
         <ResourceFieldset isNew={isNew} known={known} />
+        {!isNew && <OutOfServicePart resource={resource} />}
         {!isNew && <ResourceRules resource={resource} />}
         {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}
       </FormDrawer>

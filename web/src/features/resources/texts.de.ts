@@ -102,6 +102,44 @@ export const orderTexts: Translated<English["orderTexts"]> = {
   done: "Die Reihenfolge ist gespeichert",
 };
 
+export const idleTexts: Translated<English["idleTexts"]> = {
+  part: "Außer Betrieb",
+  none: "Sie ist in Betrieb.",
+  period: (from, until, note) => `${from} bis ${until}: ${note}`,
+  begin: "Außer Betrieb nehmen",
+  change: "Ändern",
+  end: "Wieder in Betrieb",
+  ended: (name) => `${name} ist wieder in Betrieb`,
+  notEnded: (name) => `${name} ist weiterhin außer Betrieb`,
+  title: (name) => `${name} außer Betrieb`,
+  subtitle: "In dieser Zeit kann nichts gebucht werden. Über jede bestehende Buchung entscheiden Sie.",
+  from: "Von",
+  fromHint: "Nach der Uhr des Arbeitsbereichs",
+  until: "Bis",
+  untilHint: "Höchstens 45 Tage später",
+  note: "Grund",
+  noteHint: "Mitglieder sehen ihn, auch als Grund einer Stornierung",
+  hit: (count) =>
+    count === 0
+      ? "Keine Buchung fällt in diese Zeit"
+      : plural(count, { one: "1 Buchung fällt in diese Zeit", other: `${count} Buchungen fallen in diese Zeit` }),
+  hitUnknown: "Die Buchungen in dieser Zeit lassen sich gerade nicht lesen. Sie bleiben, wie sie sind.",
+  keep: "Behalten",
+  keepAll: "Alle behalten",
+  refund: (points) => `Stornieren, ${points} zurück`,
+  refundAll: "Alle stornieren",
+  cancel: "Stornieren",
+  choiceFor: (name, when) => `Was mit der Buchung von ${name} geschieht, ${when}`,
+  save: "Außer Betrieb nehmen",
+  done: (name) => `${name} ist dann außer Betrieb`,
+  refunded: (count) =>
+    plural(count, {
+      one: "1 Buchung storniert und erstattet",
+      other: `${count} Buchungen storniert und erstattet`,
+    }),
+  notRefunded: (which) => `Sie ist dann außer Betrieb. Diese Buchungen wurden nicht storniert: ${which}`,
+};
+
 export const photoTexts: Translated<English["photoTexts"]> = {
   hint: "Das erste Foto steht in Listen. Höchstens fünf.",
   add: "Foto hinzufügen",

@@ -96,6 +96,41 @@ export const orderTexts = {
   done: "The order is saved",
 };
 
+export const idleTexts = {
+  part: "Out of service",
+  none: "It is in service.",
+  period: (from: string, until: string, note: string) => `${from} until ${until}: ${note}`,
+  begin: "Take out of service",
+  change: "Change",
+  end: "Back in service",
+  ended: (name: string) => `${name} is back in service`,
+  notEnded: (name: string) => `${name} is still out of service`,
+  title: (name: string) => `${name} out of service`,
+  subtitle: "Nothing can be booked within this time. You decide for each booking that is made already.",
+  from: "From",
+  fromHint: "On the workspace's clock",
+  until: "Until",
+  untilHint: "At most 45 days later",
+  note: "Why",
+  noteHint: "Members see it, also as the reason of a cancelled booking",
+  hit: (count: number) =>
+    count === 0
+      ? "No booking falls in this time"
+      : plural(count, { one: "1 booking falls in this time", other: `${count} bookings fall in this time` }),
+  hitUnknown: "The bookings in this time cannot be read at the moment. They stay as they are.",
+  keep: "Keep",
+  keepAll: "Keep all",
+  refund: (points: string) => `Cancel, ${points} back`,
+  refundAll: "Cancel all",
+  cancel: "Cancel",
+  choiceFor: (name: string, when: string) => `What happens to the booking of ${name}, ${when}`,
+  save: "Take out of service",
+  done: (name: string) => `${name} is out of service then`,
+  refunded: (count: number) =>
+    plural(count, { one: "1 booking cancelled and paid back", other: `${count} bookings cancelled and paid back` }),
+  notRefunded: (which: string) => `It is out of service then. These bookings were not cancelled: ${which}`,
+};
+
 export const photoTexts = {
   hint: "The first photo is shown in lists. Up to five.",
   add: "Add a photo",

@@ -5,6 +5,7 @@ import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
 import Box from "@mui/material/Box";
+import { isOutOfService } from "#lambdas/bookings/out-of-service.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import type { ManagedResource } from "#lambdas/resources/staff-contract.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
@@ -15,6 +16,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { innerRadius } from "#web/kit/looks.ts";
+import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { archiveTexts, copyTexts, resourcesTexts } from "./texts.ts";
 import { useArchive } from "./use-archive.ts";
@@ -115,8 +117,11 @@ export function useResourceRows({ onEdit, onCopy }: RowActions): ResourceRows {
   };
 }
 
-function Availability({ resource: { isArchived, isAvailable } }: { resource: ManagedResource }) {
+function Availability({ resource }: { resource: ManagedResource }) {
+  const now = useNow();
+  const { isArchived, isAvailable } = resource;
   if (isArchived) return <StatusBadge status="resource.archived" />;
+  if (isAvailable && isOutOfService(resource, now, now + 1)) return <StatusBadge status="resource.outOfService" />;
   return <StatusBadge status={isAvailable ? "resource.available" : "resource.unavailable"} />;
 }
 
