@@ -71,6 +71,14 @@ async function choose(dialog: HTMLElement, label: string, option: string): Promi
 }
 
 describe("the resources", () => {
+  it("opens the dialog of a resource that the address names, and forgets it once closed", async () => {
+    const { location } = show({}, { path: `/demo/booking?book=${aResource().resourceId}` });
+    expect(await screen.findByRole("dialog", { name: "Book Desk 4" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(location.search).toBe("");
+  });
+
   it("show what they are, where, for how many, at what price and with what", async () => {
     show();
     expect(screen.getByRole("heading", { level: 1, name: "Book a Workspace" })).toBeTruthy();

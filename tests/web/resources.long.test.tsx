@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { createResource, type Resource, type ResourceFields, updateResource } from "#lambdas/resources/contract.ts";
 import {
@@ -11,6 +11,7 @@ import {
   orderResources,
   setResourceArchived,
 } from "#lambdas/resources/staff-contract.ts";
+import { bookingAddress } from "#web/features/resources/booking-address.ts";
 import { Component as ManageResources } from "#web/features/resources/resources-page.tsx";
 import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
 import { widenWindow } from "../support/wide-window.ts";
@@ -178,6 +179,29 @@ describe("Manage Resources", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
     expect(await screen.findByText("2 copies added")).toBeTruthy();
     expect(callsOf(copyResource)[0]?.body).toEqual({ names: ["Desk 6", "Desk 7"] });
+  });
+
+  it("prints a code that opens the booking of each chosen resource", async () => {
+    widenWindow();
+    const printed = vi.fn();
+    Object.assign(window, { print: printed });
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+    showScreen(ManageResources, {
+      answers: {
+        "resources.listAllResources": () => ({
+          resources: [aResource(), other].map((one) => ({ ...one, isArchived: false })),
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More about Desk 4" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Print QR code" }));
+    const code = await screen.findByAltText("QR code of Desk 4");
+    expect(code.getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
+    await waitFor(() => expect(printed).toHaveBeenCalledOnce());
+    const { resourceId } = aResource();
+    expect(bookingAddress("https://house.example", "/demo/booking", resourceId)).toBe(
+      `https://house.example/demo/booking?book=${resourceId}`,
+    );
   });
 
   it("changes the order with the keys, and says the new place", async () => {

@@ -13,7 +13,7 @@ import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
-import { useAddress } from "#web/session/address.ts";
+import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
@@ -33,8 +33,20 @@ const shape = {
 
 export function Component() {
   const { tenantId } = useWorkspace();
-  const [intent, setIntent] = useState<BookingIntent | null>(null);
+  const [chosen, setIntent] = useState<BookingIntent | null>(null);
+  const { values, set } = useAddress({ book: anyText });
   const resources = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
+  // A printed code names the resource in the address.
+  const named = resources.data?.resources.find(
+    ({ resourceId, isAvailable }) => isAvailable && resourceId === values.book,
+  );
+  const intent = chosen ?? (named === undefined ? null : { resource: named });
+
+  function close(): void {
+    setIntent(null);
+    if (values.book !== undefined) set({ book: null }, { replace: true });
+  }
+
   return (
     <Page title={bookingTexts.title} subtitle={bookingTexts.subtitle} action={<Balance />}>
       {resources.isPending && <ResourceGridSkeleton />}
@@ -42,9 +54,7 @@ export function Component() {
         <ErrorState error={resources.error} onRetry={() => resources.refetch()} />
       )}
       {resources.data !== undefined && <Choice {...resources.data} onBook={setIntent} />}
-      {intent !== null && (
-        <BookingDialog intent={intent} rules={resources.data?.rules} onClose={() => setIntent(null)} />
-      )}
+      {intent !== null && <BookingDialog intent={intent} rules={resources.data?.rules} onClose={close} />}
     </Page>
   );
 }

@@ -9,7 +9,6 @@ import { type ManagedResource, orderResources } from "#lambdas/resources/staff-c
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
-import { controlRadius } from "#web/kit/looks.ts";
 import { useDialogMutation } from "#web/kit/use-dialog-mutation.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -93,7 +92,6 @@ export function OrderDialog({ resources, onClose }: OrderDialogProps) {
               gap: 1,
               minHeight: 44,
               cursor: "grab",
-              borderRadius: controlRadius,
               borderBlockEnd: "1px solid",
               borderColor: "divider",
               ...(dragged === resource.resourceId ? { backgroundColor: "action.selected" } : {}),

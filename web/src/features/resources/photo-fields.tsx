@@ -30,6 +30,9 @@ export function PhotoFields() {
       <Typography id={id} variant="subtitle2" component="h3">
         {fieldTexts.photos}
       </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.hint}
+      </Typography>
       {fields.map(({ id: key, url }, place) => {
         const title = texts.one(format.number(place + 1));
         return (

@@ -1,5 +1,6 @@
 /** Manage Resources: what members can book. Filters and the opened form are in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
+import QrCode2Outlined from "@mui/icons-material/QrCode2Outlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,12 +15,14 @@ import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { CodeSheets } from "./code-sheets.tsx";
 import { CopyDialog } from "./copy-dialog.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { allResources } from "./queries.ts";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
-import { orderTexts, resourcesTexts, rulesTexts } from "./texts.ts";
+import { codeTexts, orderTexts, resourcesTexts, rulesTexts } from "./texts.ts";
+import { useCodePrint } from "./use-code-print.ts";
 import { useResourceRows } from "./use-resource-rows.tsx";
 
 /** The value in the address that opens the form for a new resource. */
@@ -48,7 +51,13 @@ export function Component() {
   const filter: ResourceFilter = { type, words: search };
   const found = shown === undefined ? undefined : findResources(shown, filter);
   const isFiltered = search !== "" || type !== "all" || state !== undefined;
-  const rows = useResourceRows({ onEdit: ({ resourceId }) => set({ resource: resourceId }), onCopy: setCopied });
+  const { drawn, print } = useCodePrint();
+  const rows = useResourceRows({
+    onEdit: ({ resourceId }) => set({ resource: resourceId }),
+    onCopy: setCopied,
+    onPrint: (resource) => void print([resource]),
+  });
+
   const showAll = () => set({ search: null, type: null, state: null }, { replace: true });
 
   const add = (
@@ -109,6 +118,7 @@ export function Component() {
       {...rows}
       rowLink={({ resourceId }) => linkTo({ resource: resourceId })}
       openKey={opened}
+      bulkActions={[{ label: codeTexts.print, icon: <QrCode2Outlined />, onSelect: (chosen) => void print(chosen) }]}
     >
       {opened !== undefined && resources !== undefined && (
         <ResourceDrawer
@@ -122,6 +132,7 @@ export function Component() {
         <CopyDialog resource={copied} others={resources} onClose={() => setCopied(undefined)} />
       )}
       {isOrdering && used !== undefined && <OrderDialog resources={used} onClose={() => setIsOrdering(false)} />}
+      {drawn !== undefined && <CodeSheets key={drawn.no} codes={drawn.codes} />}
     </ListPage>
   );
 }

@@ -140,6 +140,13 @@ export const idleTexts: Translated<English["idleTexts"]> = {
   notRefunded: (which) => `Sie ist dann außer Betrieb. Diese Buchungen wurden nicht storniert: ${which}`,
 };
 
+export const codeTexts: Translated<English["codeTexts"]> = {
+  print: "QR-Code drucken",
+  codeOf: (name) => `QR-Code von ${name}`,
+  scan: "Zum Buchen scannen",
+  notDrawn: "Die Codes wurden nicht gezeichnet",
+};
+
 export const photoTexts: Translated<English["photoTexts"]> = {
   hint: "Das erste Foto steht in Listen. Höchstens fünf.",
   add: "Foto hinzufügen",

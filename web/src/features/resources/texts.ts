@@ -131,6 +131,13 @@ export const idleTexts = {
   notRefunded: (which: string) => `It is out of service then. These bookings were not cancelled: ${which}`,
 };
 
+export const codeTexts = {
+  print: "Print QR code",
+  codeOf: (name: string) => `QR code of ${name}`,
+  scan: "Scan to book",
+  notDrawn: "The codes were not drawn",
+};
+
 export const photoTexts = {
   hint: "The first photo is shown in lists. Up to five.",
   add: "Add a photo",

@@ -3,6 +3,7 @@ import ContentCopyOutlined from "@mui/icons-material/ContentCopyOutlined";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import QrCode2Outlined from "@mui/icons-material/QrCode2Outlined";
 import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
 import Box from "@mui/material/Box";
 import { isOutOfService } from "#lambdas/bookings/out-of-service.ts";
@@ -18,7 +19,7 @@ import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { innerRadius } from "#web/kit/looks.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { archiveTexts, copyTexts, resourcesTexts } from "./texts.ts";
+import { archiveTexts, codeTexts, copyTexts, resourcesTexts } from "./texts.ts";
 import { useArchive } from "./use-archive.ts";
 import { useAvailability } from "./use-availability.ts";
 
@@ -30,10 +31,11 @@ type ResourceRows = Pick<
 interface RowActions {
   onEdit: (resource: ManagedResource) => void;
   onCopy: (resource: ManagedResource) => void;
+  onPrint: (resource: ManagedResource) => void;
 }
 
 /** The columns of the list and the actions of a row. */
-export function useResourceRows({ onEdit, onCopy }: RowActions): ResourceRows {
+export function useResourceRows({ onEdit, onCopy, onPrint }: RowActions): ResourceRows {
   const format = useFormat();
   const setAvailability = useAvailability();
   const archive = useArchive();
@@ -46,8 +48,7 @@ export function useResourceRows({ onEdit, onCopy }: RowActions): ResourceRows {
       key: "location",
       header: headers.location,
       width: "25%",
-      cell: ({ location, floor }) =>
-        [location, floor].filter(Boolean).join(" · ") || <Muted>{resourcesTexts.noLocation}</Muted>,
+      cell: ({ location, floor }) => placeOf(location, floor) || <Muted>{resourcesTexts.noLocation}</Muted>,
     },
     {
       key: "capacity",
@@ -111,6 +112,7 @@ export function useResourceRows({ onEdit, onCopy }: RowActions): ResourceRows {
               onSelect: () => setAvailability(resource, true),
             },
         copy,
+        { label: codeTexts.print, icon: <QrCode2Outlined />, onSelect: () => onPrint(resource) },
         { label: archiveTexts.archive, icon: <ArchiveOutlined />, onSelect: () => archive(resource, true) },
       ];
     },
@@ -124,6 +126,10 @@ function Availability({ resource }: { resource: ManagedResource }) {
   if (isAvailable && isOutOfService(resource, now, now + 1)) return <StatusBadge status="resource.outOfService" />;
   return <StatusBadge status={isAvailable ? "resource.available" : "resource.unavailable"} />;
 }
+
+/** Many locations begin with their floor, which is then not said twice. */
+const placeOf = (location: string, floor: string) =>
+  location.toLowerCase().includes(floor.toLowerCase()) ? location : [location, floor].filter(Boolean).join(" · ");
 
 /** The first photo, or an icon of the type. The name stands beside it. */
 function Thumb({ resource: { photos, type } }: { resource: Pick<Resource, "photos" | "type"> }) {
