@@ -98,6 +98,7 @@ test("an hour and a booking change before the eyes of whoever looks at them, wit
 
   // The open dialog keeps what is chosen, and says that it is gone.
   await maya.getByRole("button", { name: "Desk 1, 17:00, free" }).click();
+  await maya.getByRole("dialog", { name: "Desk 1, 17:00" }).getByRole("button", { name: "More" }).click();
   const dialog = maya.getByRole("dialog", { name: "Book Desk 1" });
   await expect(dialog.getByRole("combobox", { name: "Start time" })).toHaveText("17:00");
   await expect(dialog.getByRole("button", { name: "Confirm Booking" })).toBeEnabled();

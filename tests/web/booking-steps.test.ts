@@ -11,7 +11,7 @@ const frame = frameOf([half, hourly]);
 const day = { date: "2026-11-25", timeZone: "Europe/London", now: Date.parse("2026-11-24T09:30:00Z"), frame };
 
 it("shows a day from its first opening hour, in the smallest step of its resources", () => {
-  expect(frame).toEqual({ firstHour: 7, partMinutes: 30 });
+  expect(frame).toEqual({ firstHour: 7, endHour: 24, partMinutes: 30 });
   expect(hoursOfDay(day.date, day.timeZone, frame)).toHaveLength(34);
 });
 

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useDelayed } from "#web/app/shell/use-delayed.ts";
 import { useSidebar } from "#web/app/shell/use-sidebar.ts";
-import type { DayCell } from "#web/features/bookings/day-cells.ts";
+import { cellAt, type DayCell } from "#web/features/bookings/day-cells.ts";
 import { cellKey, useGridKeys } from "#web/features/bookings/use-grid-keys.ts";
 import { usePause } from "#web/kit/use-pause.ts";
 import { whileBusy } from "#web/session/while-busy.ts";
@@ -192,7 +192,7 @@ describe("the arrow keys in the timeline", () => {
                     <button
                       type="button"
                       data-cell={cellKey(row, one)}
-                      tabIndex={keys.isActive(row, one) ? 0 : -1}
+                      tabIndex={cellAt([one], keys.activeHour(row) ?? -1) === one ? 0 : -1}
                       onFocus={() => keys.onFocusCell(row, one)}
                     >
                       {cellKey(row, one)}

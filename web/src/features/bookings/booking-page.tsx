@@ -24,11 +24,15 @@ import { FreeList } from "./free-list.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
 import { ResourceGridSkeleton } from "./resource-grid.tsx";
 import { bookingTexts } from "./texts.ts";
+import { WeekView } from "./week-view.tsx";
 import { WhenRow } from "./when-row.tsx";
+
+const views = ["list", "day", "week"] as const;
+type View = (typeof views)[number];
 
 /** What else stands in the address is in `booking-choice.ts`. */
 const shape = {
-  view: (text: string) => (text === "day" ? ("day" as const) : undefined),
+  view: (text: string) => views.find((view) => view === text),
 };
 
 export function Component() {
@@ -95,10 +99,10 @@ function Choice({ resources, rules, onBook }: ChoiceProps) {
   const policies = useMemo(() => policiesOf(rules, resources), [rules, resources]);
   const choice = useBookingChoice(policies, now);
   const found = bookableFirst(filtered(resources, choice));
+  const bookable = found.filter(({ isAvailable }) => isAvailable);
 
-  function show(next: "list" | "day" | null): void {
-    if (next === null) return;
-    set({ view: next === "day" ? "day" : null }, { replace: true });
+  function show(next: View | null): void {
+    if (next !== null) set({ view: next === "list" ? null : next }, { replace: true });
   }
 
   if (resources.length === 0) return <EmptyState drawing={<DeskDrawing />} {...bookingTexts.none} />;
@@ -107,8 +111,7 @@ function Choice({ resources, rules, onBook }: ChoiceProps) {
       {view === "list" && <WhenRow choice={choice} policies={policies} now={now} />}
       <Stack
         direction={{ xs: "column", md: "row" }}
-        spacing={2}
-        sx={{ justifyContent: "space-between", alignItems: { md: "flex-start" } }}
+        sx={{ gap: 2, justifyContent: "space-between", alignItems: { md: "flex-start" } }}
       >
         {resources.length > fewResources && <ResourceFilters resources={resources} choice={choice} />}
         <ToggleButtonGroup
@@ -117,18 +120,24 @@ function Choice({ resources, rules, onBook }: ChoiceProps) {
           aria-label={bookingTexts.views.label}
           sx={{ alignSelf: { xs: "flex-start", md: "auto" }, flexShrink: 0, marginBlockStart: { md: 3.375 } }}
           value={view}
-          onChange={(_, next: "list" | "day" | null) => show(next)}
+          onChange={(_, next: View | null) => show(next)}
         >
-          <ToggleButton value="list">{bookingTexts.views.list}</ToggleButton>
-          <ToggleButton value="day">{bookingTexts.views.day}</ToggleButton>
+          {views.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {bookingTexts.views[one]}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       </Stack>
       {found.length === 0 && <NoneFound texts={bookingTexts.noneFound} onShowAll={choice.clearFilters} />}
       {found.length > 0 && view === "list" && (
         <FreeList resources={found} policies={policies} choice={choice} now={now} onBook={onBook} />
       )}
-      {found.length > 0 && view === "day" && (
-        <DayView resources={found.filter(({ isAvailable }) => isAvailable)} policies={policies} onPick={onBook} />
+      {bookable.length > 0 && view === "day" && (
+        <DayView date={choice.date} resources={bookable} policies={policies} onPick={onBook} />
+      )}
+      {bookable.length > 0 && view === "week" && (
+        <WeekView resources={bookable} policies={policies} choice={choice} now={now} onPick={onBook} />
       )}
     </Stack>
   );

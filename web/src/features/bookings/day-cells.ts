@@ -2,12 +2,12 @@
  * The timeline of a day as cells: one per free start, one per stretch of anything else. Hours are in the tenant's time
  * zone. Where a resource starts at half hours or quarters, the day is cut into such parts instead of hours.
  */
-import { bookingWindow } from "#lambdas/bookings/contract.ts";
+import { type Booking, bookingWindow } from "#lambdas/bookings/contract.ts";
 import { type Policy, shortestOf, specified } from "#lambdas/bookings/policy.ts";
 import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
 import { closureWithin, openDay, printClock, stretchAt } from "#lambdas/bookings/policy-hours.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
-import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
+import { addDays, instantOf, localHour, startOfDay } from "#lambdas/contract/calendar.ts";
 import { dateSchema, minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { minutesOfClock } from "#lambdas/resources/rules-contract.ts";
 import type { TakenRun } from "./use-days.ts";
@@ -28,29 +28,43 @@ export interface DayCell {
   /** Index of its first part of the day, and the number of parts that it covers. A part is an hour as a rule. */
   firstHour: number;
   hours: number;
+  /** The reader's own booking. */
+  booking?: Booking | undefined;
 }
 
-/** The hour with which the timeline begins, and the minutes of its parts. */
+/** The hour with which the timeline begins, the one before which it ends, and the minutes of its parts. */
 export interface Frame {
   firstHour: number;
+  endHour: number;
   partMinutes: number;
 }
 
-const usualFrame: Frame = { firstHour: bookingWindow.firstStartHour, partMinutes: 60 };
+const usualFrame: Frame = { firstHour: bookingWindow.firstStartHour, endHour: 24, partMinutes: 60 };
 
-/** The frame in which each of these rules can be shown. */
-export function frameOf(policies: readonly Policy[]): Frame {
+/**
+ * The frame in which each of these rules can be shown.
+ * @param latestEnd the hour before which the last booking of the day ends
+ */
+export function frameOf(policies: readonly Policy[], latestEnd = usualFrame.endHour): Frame {
   const opening = policies.flatMap(({ hours }) => (hours ?? []).flat().map(({ from }) => minutesOfClock(from)));
+  const closing = policies.flatMap(({ hours }) =>
+    hours === null
+      ? [bookingWindow.lastStartHour + 1]
+      : hours
+          .flat()
+          .map(({ from, to }) => (minutesOfClock(to) > minutesOfClock(from) ? Math.ceil(minutesOfClock(to) / 60) : 24)),
+  );
   return {
+    endHour: Math.min(usualFrame.endHour, Math.max(latestEnd, ...closing)),
     firstHour: Math.min(usualFrame.firstHour, ...opening.map((minutes) => Math.floor(minutes / 60))),
     partMinutes: Math.min(usualFrame.partMinutes, ...policies.map(({ stepMinutes }) => stepMinutes)),
   };
 }
 
-/** Starts of the hours, or of smaller parts, in the timeline: to midnight, without those that a clock change skips. */
-export function hoursOfDay(date: string, timeZone: string, { firstHour, partMinutes } = usualFrame): number[] {
+/** Starts of the hours, or of smaller parts, in the timeline, without those that a clock change skips. */
+export function hoursOfDay(date: string, timeZone: string, { firstHour, endHour, partMinutes } = usualFrame): number[] {
   const parts: number[] = [];
-  for (let minute = firstHour * 60; minute < 24 * 60; minute += partMinutes) {
+  for (let minute = firstHour * 60; minute < endHour * 60; minute += partMinutes) {
     const start = instantOf(date, printClock(minute), timeZone);
     if (start !== undefined) parts.push(start);
   }
@@ -98,7 +112,7 @@ export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
       if (run === undefined) last.endAt = toInstant(to);
     } else {
       const [startAt, endAt] = [run?.startAt ?? toInstant(from), run?.endAt ?? toInstant(to)];
-      cells.push({ kind, startAt, endAt, firstHour: index, hours: 1 });
+      cells.push({ kind, startAt, endAt, firstHour: index, hours: 1, booking: run?.booking });
     }
     lastRun = run;
   }
@@ -117,6 +131,18 @@ function kindOf(run: TakenRun | undefined, { isOffered, hasBegun, isClosed }: Pa
   if (isOffered) return "free";
   if (isClosed) return "closed";
   return hasBegun ? "begun" : "late";
+}
+
+/** The hour before which the last of these times ends. It is 24 for one that goes on after midnight. */
+export function latestEndOf(taken: Iterable<readonly TakenRun[]>, date: string, timeZone: string): number {
+  const [dayStart, dayEnd] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
+  let latest = 0;
+  for (const { startAt, endAt } of [...taken].flat()) {
+    const end = toMilliseconds(endAt);
+    if (toMilliseconds(startAt) >= dayEnd || end <= dayStart) continue;
+    latest = Math.max(latest, end >= dayEnd ? 24 : localHour(end - 1, timeZone).hour + 1);
+  }
+  return latest;
 }
 
 /** The cell of a row that covers an hour. The arrow keys need it when they move to another row. */

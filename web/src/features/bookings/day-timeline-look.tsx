@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { brandFill } from "#web/kit/brand-fill.ts";
-import { cardRadius, innerRadius, round, tightLines } from "#web/kit/looks.ts";
+import { cardRadius, innerRadius, oneLine, round, tightLines, twoLines } from "#web/kit/looks.ts";
 
 /** Pixels: the width of the names' column, and the least width of an hour. Below that the timeline scrolls. */
 const nameWidth = { phone: 104, wide: 168 };
 const hourWidth = 48;
 const partWidth = 28;
 const headHeight = 40;
-const rowHeight = 56;
+export const rowHeight = 56;
 
 export const Scroller = styled("div")(({ theme }) => ({
   "--name": `${nameWidth.phone}px`,
@@ -72,14 +72,14 @@ export const TimelineTable = styled("table")(({ theme }) => {
       overflow: "hidden",
       textOverflow: "ellipsis",
     },
-    "& tbody th strong": {
-      display: "block",
-      fontWeight: fontWeightMedium,
-      lineHeight: tightLines,
-      overflowWrap: "anywhere",
-    },
+    "& tbody th strong": { ...twoLines, fontWeight: fontWeightMedium, lineHeight: tightLines },
+    "& tbody th a": { color: "inherit", textDecoration: "none" },
+    "& tbody th a:is(:hover, :focus-visible)": { textDecoration: "underline" },
+    "& tbody tr": { height: rowHeight },
+    "& tbody tr[data-gap]": { height: "auto" },
+    "& tbody tr[data-gap] > td": { border: 0 },
     "& tbody th span": { fontSize: caption.fontSize, color: palette.text.secondary },
-    "& tbody tr > *": { height: rowHeight, borderBlockEnd: line },
+    "& tbody tr:not([data-gap]) > *": { height: rowHeight, borderBlockEnd: line },
     "& tbody tr:last-child > *": { borderBlockEnd: 0 },
     "& td": { padding: 3, borderInlineEnd: line },
     "& td:last-of-type": { borderInlineEnd: 0 },
@@ -102,17 +102,27 @@ export const TimelineTable = styled("table")(({ theme }) => {
       backgroundColor: "transparent",
       transition: "background-color 120ms ease-out",
     },
-    "& td[data-kind=free] > button::before": { content: '"+"', fontSize: h2.fontSize, opacity: 0.35 },
+    "& td[data-kind=free] > button::before": { content: '"+"', fontSize: h2.fontSize, opacity: 0 },
     "& td[data-kind=free] > button:is(:hover, :focus-visible)": { backgroundColor: palette.action.hover },
     "& td[data-kind=free] > button:is(:hover, :focus-visible)::before": { opacity: 1 },
+    "& td[data-dragged] > button": { backgroundColor: brandFill.background, color: brandFill.text },
+    "& td[data-dragged] > button::before": { content: '""' },
+    "& td > :is(a, span)": { flexDirection: "column", padding: "0 6px", lineHeight: tightLines, overflow: "hidden" },
+    "& td > * > span": { ...oneLine, maxWidth: "100%" },
+    "& td > * > span + span": { fontWeight: fontWeightRegular },
     "& td[data-kind=mine] > a": {
       color: brandFill.text,
       backgroundColor: brandFill.background,
       textDecoration: "none",
     },
+    // Waits for an administrator.
+    "& td[data-waits] > a": {
+      backgroundImage:
+        "repeating-linear-gradient(135deg, transparent 0 8px, color-mix(in srgb, currentColor 22%, transparent) 8px 16px)",
+    },
     "& td:is([data-kind=taken], [data-kind=event]) > span": {
       color: palette.text.secondary,
-      backgroundColor: palette.divider,
+      backgroundColor: palette.action.selected,
     },
     "& td:is([data-kind=begun], [data-kind=late], [data-kind=closed])": { backgroundColor: palette.background.default },
     "& td[data-kind=closed] > span": { color: palette.text.secondary, fontWeight: fontWeightRegular },

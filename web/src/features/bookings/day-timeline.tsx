@@ -1,50 +1,75 @@
 /**
- * A day: resources in rows, hours in columns. It is a table for screen readers and a grid for the arrow keys. A free
- * hour is a button that opens the booking dialog.
+ * A grid of hours: resources of a day, or days of a resource, in rows. It is a table for screen readers and a grid for
+ * the arrow keys. A free hour is a button; only rows near the sight are drawn.
  */
 import Box from "@mui/material/Box";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { type Policy, specified } from "#lambdas/bookings/policy.ts";
-import { toInstant } from "#lambdas/contract/time.ts";
+import type { Policy } from "#lambdas/bookings/policy.ts";
+import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { type DayCell, dayCells, frameOf, hoursOfDay, nowPosition } from "./day-cells.ts";
-import { Canvas, NowLine, Scroller, TimelineTable } from "./day-timeline-look.tsx";
-import { bookingTexts, dayTexts } from "./texts.ts";
-import type { TakenRun } from "./use-days.ts";
+import { type DayCell, type Frame, hoursOfDay, nowPosition } from "./day-cells.ts";
+import { Canvas, NowLine, rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
+import type { QuickChoice } from "./quick-book.tsx";
+import { dayTexts } from "./texts.ts";
 import { cellKey, useGridKeys } from "./use-grid-keys.ts";
+import { type Dragged, usePressDrag } from "./use-press-drag.ts";
+import { useRowWindow } from "./use-row-window.ts";
+
+export interface GridRow {
+  key: string;
+  resource: Resource;
+  date: string;
+  policy: Policy;
+  cells: readonly DayCell[];
+  /** The first column. */
+  heading: ReactNode;
+  /** Names the row's cells. */
+  label: string;
+}
 
 /** Use the date as the component's key, so that each day scrolls to its own start position. */
 interface DayTimelineProps {
+  label: string;
+  /** The heading of the first column. */
+  corner: string;
+  /** The day whose hours head the columns. */
   date: string;
   now: number;
-  resources: readonly Resource[];
-  taken: ReadonlyMap<string, readonly TakenRun[]>;
-  /** The rules of each resource. */
-  policies: ReadonlyMap<string, Policy>;
-  onPick: (resource: Resource, startAt: string) => void;
+  frame: Frame;
+  rows: readonly GridRow[];
+  onPick: (choice: QuickChoice) => void;
 }
 
-export function DayTimeline({ date, now, resources, taken, policies, onPick }: DayTimelineProps) {
-  const { timeZone, features } = useWorkspace();
+export function DayTimeline({ label, corner, date, now, frame, rows, onPick }: DayTimelineProps) {
+  const { timeZone } = useWorkspace();
   const format = useFormat();
   const keysId = useId();
   const table = useRef<HTMLTableElement>(null);
-  const frame = useMemo(() => frameOf([...policies.values()]), [policies]);
-  const day = { date, timeZone, now, frame };
   const parts = hoursOfDay(date, timeZone, frame);
   const partsOfHour = 60 / frame.partMinutes;
   // Each hour has one heading, over all of its parts.
   const hours = parts.filter((_part, index) => index % partsOfHour === 0);
-  const rows = resources.map(({ resourceId }) =>
-    dayCells({ ...day, policy: policies.get(resourceId) ?? specified }, taken.get(resourceId) ?? []),
-  );
-  const keys = useGridKeys(table, rows);
-  const position = nowPosition(day);
+  const cells = useMemo(() => rows.map((row) => row.cells), [rows]);
+  const keys = useGridKeys(table, cells);
+  const position = rows.every((row) => row.date === date) ? nowPosition({ date, timeZone, now, frame }) : undefined;
   const scroller = useOpenAt(position ?? 0);
+  const seen = useRowWindow(scroller, { rows: rows.length, rowHeight });
+
+  function pick(row: number, { startAt }: DayCell, element: HTMLElement, durationMinutes?: number): void {
+    const of = rows[row];
+    if (of === undefined) return;
+    const { left, bottom } = element.getBoundingClientRect();
+    onPick({ resource: of.resource, date: of.date, startAt, durationMinutes, at: { top: bottom + 4, left } });
+  }
+
+  const drag = usePressDrag({
+    rows: cells,
+    onDragged: ({ row, from, to }, cell, element) => pick(row, cell, element, (to - from + 1) * frame.partMinutes),
+  });
 
   return (
     <Scroller ref={scroller}>
@@ -55,15 +80,20 @@ export function DayTimeline({ date, now, resources, taken, policies, onPick }: D
         <TimelineTable
           ref={table}
           role="grid"
-          aria-label={dayTexts.grid(format.dateLong(toInstant(hours[0] ?? now)))}
+          aria-label={label}
           aria-describedby={keysId}
+          aria-rowcount={rows.length + 1}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
           onBlur={keys.onBlur}
+          onPointerDown={drag.onPointerDown}
+          onPointerMove={drag.onPointerMove}
+          onPointerUp={drag.onPointerUp}
+          onPointerLeave={drag.onPointerLeave}
         >
           <thead>
-            <tr>
-              <th scope="col">{dayTexts.resource}</th>
+            <tr aria-rowindex={1}>
+              <th scope="col">{corner}</th>
               {hours.map((hour) => (
                 <th key={hour} scope="col" colSpan={partsOfHour}>
                   {format.time(toInstant(hour))}
@@ -72,25 +102,19 @@ export function DayTimeline({ date, now, resources, taken, policies, onPick }: D
             </tr>
           </thead>
           <tbody>
-            {resources.map((resource, row) => (
-              <tr key={resource.resourceId}>
-                <th scope="row">
-                  <strong>{resource.name}</strong>
-                  {features.pointsEnabled && <span>{bookingTexts.price(resource.pointCostPerHour)}</span>}
-                </th>
-                {rows[row]?.map((cell) => (
-                  <Cell
-                    key={cell.firstHour}
-                    cell={cell}
-                    name={resource.name}
-                    cellKey={cellKey(row, cell)}
-                    isActive={keys.isActive(row, cell)}
-                    onFocus={() => keys.onFocusCell(row, cell)}
-                    onPick={() => onPick(resource, cell.startAt)}
-                  />
-                ))}
-              </tr>
+            <Gap rows={seen.first} />
+            {rows.slice(seen.first, seen.end).map((row, index) => (
+              <Row
+                key={row.key}
+                row={row}
+                index={seen.first + index}
+                activeHour={keys.activeHour(seen.first + index)}
+                dragged={drag.dragged?.row === seen.first + index ? drag.dragged : null}
+                onFocusCell={keys.onFocusCell}
+                onPick={pick}
+              />
             ))}
+            <Gap rows={rows.length - seen.end} />
           </tbody>
         </TimelineTable>
         {position !== undefined && <NowLine position={position} />}
@@ -99,42 +123,114 @@ export function DayTimeline({ date, now, resources, taken, policies, onPick }: D
   );
 }
 
-interface CellProps {
-  cell: DayCell;
-  name: string;
-  cellKey: string;
-  isActive: boolean;
-  onFocus: () => void;
-  onPick: () => void;
+/** The place of rows that are not drawn. */
+function Gap({ rows }: { rows: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr aria-hidden data-gap>
+      <td style={{ height: rows * rowHeight, padding: 0 }} />
+    </tr>
+  );
 }
 
-function Cell({ cell, name, cellKey: key, isActive, onFocus, onPick }: CellProps) {
+interface RowProps {
+  row: GridRow;
+  index: number;
+  /** The part of the day that Tab reaches, if it is in this row. */
+  activeHour: number | undefined;
+  dragged: Dragged | null;
+  onFocusCell: (row: number, cell: DayCell) => void;
+  onPick: (row: number, cell: DayCell, element: HTMLElement) => void;
+}
+
+const sameRow = (before: RowProps, after: RowProps) =>
+  before.row === after.row &&
+  before.index === after.index &&
+  before.activeHour === after.activeHour &&
+  before.dragged === after.dragged;
+
+/** Drawn again only if its hours, its focus or what is dragged in it has changed. */
+const Row = memo(function Row({ row, index, activeHour, dragged, onFocusCell, onPick }: RowProps) {
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th scope="row">{row.heading}</th>
+      {row.cells.map((cell) => (
+        <Cell
+          key={cell.firstHour}
+          cell={cell}
+          label={row.label}
+          cellKey={cellKey(index, cell)}
+          isActive={
+            activeHour !== undefined && activeHour >= cell.firstHour && activeHour < cell.firstHour + cell.hours
+          }
+          isDragged={dragged !== null && cell.firstHour >= dragged.from && cell.firstHour <= dragged.to}
+          onFocus={() => onFocusCell(index, cell)}
+          onPick={(element) => onPick(index, cell, element)}
+        />
+      ))}
+    </tr>
+  );
+}, sameRow);
+
+interface CellProps {
+  cell: DayCell;
+  label: string;
+  cellKey: string;
+  isActive: boolean;
+  isDragged: boolean;
+  onFocus: () => void;
+  onPick: (element: HTMLElement) => void;
+}
+
+function Cell({ cell, label: rowLabel, cellKey: key, isActive, isDragged, onFocus, onPick }: CellProps) {
   const format = useFormat();
   const path = usePath();
-  const time = cell.kind === "free" ? format.time(cell.startAt) : format.timeRange(cell.startAt, cell.endAt);
-  const label = dayTexts.cell(name, time, dayTexts.kinds[cell.kind]);
+  const { kind, booking } = cell;
+  const times = format.timeRange(cell.startAt, cell.endAt);
+  const state = booking?.awaitsApproval === true ? dayTexts.waits : dayTexts.kinds[kind];
+  const label = dayTexts.cell(rowLabel, kind === "free" ? format.time(cell.startAt) : times, state);
   const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1, onFocus };
-  if (cell.kind === "free") {
+  // A short block has no place for its times, which its label tells.
+  const isWide = toMilliseconds(cell.endAt) - toMilliseconds(cell.startAt) >= 90 * minuteMilliseconds && cell.hours > 1;
+  if (kind === "free") {
     return (
-      <td colSpan={cell.hours} data-kind="free">
-        <button type="button" aria-label={label} onClick={onPick} {...stop} />
+      <td colSpan={cell.hours} data-kind="free" data-dragged={isDragged || undefined}>
+        <button type="button" aria-label={label} onClick={(event) => onPick(event.currentTarget)} {...stop} />
       </td>
     );
   }
-  if (cell.kind === "mine") {
+  if (kind === "mine") {
+    const to = path(`/my-bookings${booking === undefined ? "" : `?booking=${booking.bookingId}`}`);
     return (
-      <td colSpan={cell.hours} data-kind="mine">
-        <RouterLink to={path("/my-bookings")} aria-label={label} {...stop}>
-          {dayTexts.mine}
+      <td colSpan={cell.hours} data-kind="mine" data-waits={booking?.awaitsApproval || undefined}>
+        <RouterLink to={to} aria-label={label} title={times} {...stop}>
+          <span>{dayTexts.mine}</span>
+          {isWide && <span>{times}</span>}
         </RouterLink>
       </td>
     );
   }
+  const word = {
+    taken: dayTexts.taken,
+    event: dayTexts.event,
+    closed: dayTexts.closed,
+    begun: undefined,
+    late: undefined,
+  }[kind];
   return (
-    <td colSpan={cell.hours} data-kind={cell.kind} aria-label={label} {...stop}>
-      {cell.kind === "taken" && <span>{dayTexts.taken}</span>}
-      {cell.kind === "event" && <span>{dayTexts.event}</span>}
-      {cell.kind === "closed" && <span>{dayTexts.closed}</span>}
+    <td
+      colSpan={cell.hours}
+      data-kind={kind}
+      aria-label={label}
+      title={word === undefined ? undefined : times}
+      {...stop}
+    >
+      {word !== undefined && (
+        <span>
+          <span>{word}</span>
+          {isWide && kind !== "closed" && <span>{times}</span>}
+        </span>
+      )}
     </td>
   );
 }

@@ -7,8 +7,9 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
-import type { Policy } from "#lambdas/bookings/policy.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
@@ -22,28 +23,53 @@ import { anyText, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { furthestOf } from "./booking-choice.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
-import { bookableDay, dayBeside } from "./day-cells.ts";
+import { dayBeside, dayCells, frameOf, latestEndOf } from "./day-cells.ts";
 import { DayPicker } from "./day-picker.tsx";
-import { DayTimeline } from "./day-timeline.tsx";
-import { dayTexts } from "./texts.ts";
+import { DayTimeline, type GridRow } from "./day-timeline.tsx";
+import { QuickBook, type QuickChoice } from "./quick-book.tsx";
+import { bookingTexts, dayTexts } from "./texts.ts";
 import { useDays } from "./use-days.ts";
 
-const shape = { date: anyText };
+const shape = { view: anyText, date: anyText, resource: anyText };
 
 interface DayViewProps {
+  date: string;
   resources: readonly Resource[];
   /** The rules of each resource. */
   policies: ReadonlyMap<string, Policy>;
   onPick: (intent: BookingIntent) => void;
 }
 
-export function DayView({ resources, policies, onPick }: DayViewProps) {
+export function DayView({ date, resources, policies, onPick }: DayViewProps) {
   const now = useNow();
   const { timeZone } = useWorkspace();
-  const { values, set } = useAddress(shape);
+  const format = useFormat();
+  const { set, linkTo } = useAddress(shape);
   const furthest = furthestOf(policies.values());
-  const date = bookableDay(values.date ?? null, now, timeZone, furthest);
   const { taken, isPending, error, refetch } = useDays(date);
+  const [quick, setQuick] = useState<QuickChoice | null>(null);
+  const { features } = useWorkspace();
+  const grid = useMemo(() => {
+    if (taken === undefined) return undefined;
+    const frame = frameOf([...policies.values()], latestEndOf(taken.values(), date, timeZone));
+    const rows = resources.map((resource): GridRow => {
+      const { resourceId, name, pointCostPerHour } = resource;
+      const policy = policies.get(resourceId) ?? specified;
+      const heading = (
+        <>
+          <strong>
+            <RouterLink to={linkTo({ view: "week", resource: resourceId, date })} aria-label={dayTexts.weekOf(name)}>
+              {name}
+            </RouterLink>
+          </strong>
+          {features.pointsEnabled && <span>{bookingTexts.price(pointCostPerHour)}</span>}
+        </>
+      );
+      const cells = dayCells({ date, timeZone, now, policy, frame }, taken.get(resourceId) ?? []);
+      return { key: resourceId, resource, date, policy, cells, heading, label: name };
+    });
+    return { frame, rows };
+  }, [taken, policies, resources, date, timeZone, now, linkTo, features.pointsEnabled]);
 
   return (
     <Stack spacing={2}>
@@ -61,15 +87,24 @@ export function DayView({ resources, policies, onPick }: DayViewProps) {
         </>
       )}
       {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
-      {taken !== undefined && (
+      {grid !== undefined && (
         <DayTimeline
           key={date}
+          label={dayTexts.grid(format.dateLong(toInstant(startOfDay(date, timeZone))))}
+          corner={dayTexts.resource}
           date={date}
           now={now}
-          resources={resources}
-          policies={policies}
-          taken={taken}
-          onPick={(resource, startAt) => onPick({ resource, date, startAt })}
+          {...grid}
+          onPick={setQuick}
+        />
+      )}
+      {quick !== null && (
+        <QuickBook
+          choice={quick}
+          policy={policies.get(quick.resource.resourceId) ?? specified}
+          taken={taken?.get(quick.resource.resourceId) ?? []}
+          onMore={onPick}
+          onClose={() => setQuick(null)}
         />
       )}
     </Stack>

@@ -70,6 +70,14 @@ function openingsOf(day: OnDay, policy: Policy): Opening[] {
   }));
 }
 
+/** How many minutes are free from a start, up to the longest length. Zero where no booking can start. */
+export function freeMinutesAt(startAt: string, taken: readonly TakenRun[], policy: Policy, day: OnDay): number {
+  const start = toMilliseconds(startAt);
+  const opening = openingsOf(day, policy).find((one) => one.start === start);
+  const free = opening === undefined ? [] : freeStarts([opening], taken, policy);
+  return free[0]?.freeMinutes ?? 0;
+}
+
 function freeStarts(openings: readonly Opening[], taken: readonly TakenRun[], policy: Policy): FreeStart[] {
   const held = taken.map(({ startAt, endAt }) => slotsOf(toMilliseconds(startAt), toMilliseconds(endAt)));
   const isTaken = (slot: number) => held.some(({ slotFrom, slotTo }) => slot >= slotFrom && slot < slotTo);

@@ -8,7 +8,7 @@ export interface GridPosition {
   hour: number;
 }
 
-type Move = (at: GridPosition, cell: DayCell, rows: readonly DayCell[][]) => GridPosition;
+type Move = (at: GridPosition, cell: DayCell, rows: readonly (readonly DayCell[])[]) => GridPosition;
 
 const moves: Record<string, Move> = {
   ArrowLeft: ({ row }, cell) => ({ row, hour: cell.firstHour - 1 }),
@@ -19,7 +19,7 @@ const moves: Record<string, Move> = {
   End: ({ row }, _cell, rows) => ({ row, hour: rows[row]?.at(-1)?.firstHour ?? 0 }),
 };
 
-export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: readonly DayCell[][]) {
+export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: readonly (readonly DayCell[])[]) {
   const [position, setPosition] = useState<GridPosition>({ row: 0, hour: 0 });
   // Fewer rows may be shown than when the focus was last here.
   const active = position.row < rows.length ? position : { row: 0, hour: 0 };
@@ -56,8 +56,8 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: rea
     onBlur: () => {
       hasFocus.current = false;
     },
-    isActive: (row: number, cell: DayCell) =>
-      row === active.row && active.hour >= cell.firstHour && active.hour < cell.firstHour + cell.hours,
+    /** The part of the day that Tab reaches, if it is in this row. */
+    activeHour: (row: number): number | undefined => (row === active.row ? active.hour : undefined),
     onFocusCell: (row: number, cell: DayCell) => {
       const isInside = active.hour >= cell.firstHour && active.hour < cell.firstHour + cell.hours;
       setPosition({ row, hour: row === active.row || !isInside ? cell.firstHour : active.hour });

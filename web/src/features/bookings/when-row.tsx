@@ -1,6 +1,7 @@
 /** When: a strip of seven days, a start and a length. */
 import ChevronLeftOutlined from "@mui/icons-material/ChevronLeftOutlined";
 import ChevronRightOutlined from "@mui/icons-material/ChevronRightOutlined";
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
@@ -10,11 +11,10 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import type { Policy } from "#lambdas/bookings/policy.ts";
 import { bookableDates } from "#lambdas/bookings/rules.ts";
-import { addDays, startOfDay } from "#lambdas/contract/calendar.ts";
-import { toInstant } from "#lambdas/contract/time.ts";
-import { useFormat } from "#web/domain/format.ts";
+import { addDays } from "#lambdas/contract/calendar.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { tightLines } from "#web/kit/looks.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type BookingChoice, furthestOf } from "./booking-choice.ts";
@@ -76,18 +76,34 @@ interface ChoiceProps {
 }
 
 /** A select whose first option stands for no choice. */
-export function Choice({ label, value, any, options, onChange }: ChoiceProps) {
+export function Choice({ any, onChange, options, ...props }: ChoiceProps) {
+  return (
+    <Pick
+      {...props}
+      options={[{ value: "", label: any }, ...options]}
+      onChange={(value) => onChange(value === "" ? null : value)}
+    />
+  );
+}
+
+interface PickProps {
+  label: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+export function Pick({ label, value = "", options, onChange }: PickProps) {
   return (
     <TextField
       select
       size="small"
       label={label}
-      value={value ?? ""}
-      onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-      sx={{ width: { xs: "50%", md: 132 }, flexGrow: 1 }}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ width: { xs: "50%", md: 132 }, minWidth: 132, flexGrow: 1 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{any}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}
@@ -104,13 +120,19 @@ interface DayStripProps {
   onChange: (date: string) => void;
 }
 
-function DayStrip({ date, policies, now, onChange }: DayStripProps) {
+export function DayStrip({ date, policies, now, onChange }: DayStripProps) {
   const { timeZone, locale } = useWorkspace();
-  const format = useFormat();
   const { first, last } = bookableDates(now, { timeZone }, furthestOf(policies.values()));
   const from = addDays(first, Math.floor(daysBetween(first, date) / stripDays) * stripDays);
   const days = Array.from({ length: stripDays }, (_, index) => addDays(from, index)).filter((day) => day <= last);
-  const weekday = new Intl.DateTimeFormat(localeFor(locale), { weekday: "short", timeZone: "UTC" });
+  const parts = new Intl.DateTimeFormat(localeFor(locale), {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  const print = (day: string, type: "weekday" | "day" | "month") =>
+    parts.formatToParts(new Date(`${day}T00:00:00Z`)).find((part) => part.type === type)?.value;
   const later = addDays(from, stripDays);
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: "center", flexGrow: 1, minWidth: 0 }}>
@@ -134,15 +156,17 @@ function DayStrip({ date, policies, now, onChange }: DayStripProps) {
           <ToggleButton
             key={day}
             value={day}
-            aria-label={format.date(toInstant(startOfDay(day, timeZone)))}
             sx={{ flexDirection: "column", paddingInline: 0.5, minWidth: 0, lineHeight: tightLines }}
           >
             <Typography variant="caption" component="span">
-              {weekday.format(new Date(`${day}T00:00:00Z`))}
-            </Typography>
+              {print(day, "weekday")}
+            </Typography>{" "}
             <Typography variant="body2" component="span" sx={{ fontVariantNumeric: "tabular-nums" }}>
-              {Number(day.slice(8))}
-            </Typography>
+              {print(day, "day")}
+            </Typography>{" "}
+            <Box component="span" sx={visuallyHidden}>
+              {print(day, "month")}
+            </Box>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
