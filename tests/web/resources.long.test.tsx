@@ -204,6 +204,38 @@ describe("Manage Resources", () => {
     );
   });
 
+  it("changes what is set of several, and sends only the refused one again", async () => {
+    widenWindow();
+    let tries = 0;
+    const { callsOf } = showScreen(ManageResources, {
+      answers: {
+        "resources.listAllResources": () => ({
+          resources: [aResource(), other].map((one) => ({ ...one, isArchived: false })),
+        }),
+        "resources.updateResource": () => ((tries += 1) === 2 ? refusal(409, "stale_version") : aResource()),
+      },
+    });
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Desk 4/ }));
+    await userEvent.click(screen.getByRole("checkbox", { name: /Great hall/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Change several" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change 2 resources" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
+    expect(await dialog.findByText("Set at least one field")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("combobox", { name: "Available for booking" }));
+    await userEvent.click(await screen.findByRole("option", { name: "No" }));
+    await retype(dialog.getByRole("textbox", { name: "Floor or zone" }), "Annexe");
+    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
+    expect(await dialog.findByText(/^Great hall: /)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
+    expect(await screen.findByText("1 resource changed")).toBeTruthy();
+    const sent = callsOf(updateResource).map(({ body }) => body as ResourceFields);
+    expect(sent.map(({ name, isAvailable, floor, capacity }) => [name, isAvailable, floor, capacity])).toEqual([
+      ["Desk 4", false, "Annexe", 1],
+      ["Great hall", false, "Annexe", 1],
+      ["Great hall", false, "Annexe", 1],
+    ]);
+  });
+
   it("changes the order with the keys, and says the new place", async () => {
     const { callsOf } = showScreen(ManageResources, {
       answers: {

@@ -53,11 +53,17 @@ export function CodeSheets({ codes }: { codes: readonly DrawnCode[] }) {
             textAlign: "center",
           }}
         >
-          <Typography sx={{ fontSize: "14pt", fontWeight: "fontWeightBold", ...twoLines }}>{name}</Typography>
-          <Typography sx={{ fontSize: "9pt", ...oneLine }}>{location === "" ? floor : location}</Typography>
+          <Typography variant="h3" component="p" sx={twoLines}>
+            {name}
+          </Typography>
+          <Typography variant="body2" sx={oneLine}>
+            {location === "" ? floor : location}
+          </Typography>
           <Box component="img" src={picture} alt={texts.codeOf(name)} sx={{ width: "36mm", height: "36mm" }} />
-          <Typography sx={{ fontSize: "10pt" }}>{texts.scan}</Typography>
-          <Typography sx={{ fontSize: "8pt", ...oneLine }}>{house}</Typography>
+          <Typography variant="body2">{texts.scan}</Typography>
+          <Typography variant="caption" sx={oneLine}>
+            {house}
+          </Typography>
         </Box>
       ))}
     </Box>

@@ -1,5 +1,6 @@
 /** Manage Resources: what members can book. Filters and the opened form are in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
+import EditOutlined from "@mui/icons-material/EditOutlined";
 import QrCode2Outlined from "@mui/icons-material/QrCode2Outlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -17,11 +18,12 @@ import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { CodeSheets } from "./code-sheets.tsx";
 import { CopyDialog } from "./copy-dialog.tsx";
+import { ManyDialog } from "./many-dialog.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { allResources } from "./queries.ts";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
-import { codeTexts, orderTexts, resourcesTexts, rulesTexts } from "./texts.ts";
+import { codeTexts, manyTexts, orderTexts, resourcesTexts, rulesTexts } from "./texts.ts";
 import { useCodePrint } from "./use-code-print.ts";
 import { useResourceRows } from "./use-resource-rows.tsx";
 
@@ -45,6 +47,7 @@ export function Component() {
   const { values, set, linkTo } = useAddress(shape);
   const { resource: opened, search = "", type = "all", state } = values;
   const [copied, setCopied] = useState<ManagedResource>();
+  const [many, setMany] = useState<readonly ManagedResource[]>();
   const [isOrdering, setIsOrdering] = useState(false);
   const used = resources?.filter(({ isArchived }) => !isArchived);
   const shown = state === "archived" ? resources?.filter(({ isArchived }) => isArchived) : used;
@@ -118,7 +121,10 @@ export function Component() {
       {...rows}
       rowLink={({ resourceId }) => linkTo({ resource: resourceId })}
       openKey={opened}
-      bulkActions={[{ label: codeTexts.print, icon: <QrCode2Outlined />, onSelect: (chosen) => void print(chosen) }]}
+      bulkActions={[
+        { label: manyTexts.action, icon: <EditOutlined />, onSelect: setMany },
+        { label: codeTexts.print, icon: <QrCode2Outlined />, onSelect: (chosen) => void print(chosen) },
+      ]}
     >
       {opened !== undefined && resources !== undefined && (
         <ResourceDrawer
@@ -131,6 +137,7 @@ export function Component() {
       {copied !== undefined && resources !== undefined && (
         <CopyDialog resource={copied} others={resources} onClose={() => setCopied(undefined)} />
       )}
+      {many !== undefined && <ManyDialog chosen={many} onClose={() => setMany(undefined)} />}
       {isOrdering && used !== undefined && <OrderDialog resources={used} onClose={() => setIsOrdering(false)} />}
       {drawn !== undefined && <CodeSheets key={drawn.no} codes={drawn.codes} />}
     </ListPage>

@@ -140,6 +140,19 @@ export const idleTexts: Translated<English["idleTexts"]> = {
   notRefunded: (which) => `Sie ist dann außer Betrieb. Diese Buchungen wurden nicht storniert: ${which}`,
 };
 
+export const manyTexts: Translated<English["manyTexts"]> = {
+  action: "Mehrere ändern",
+  title: (count) => plural(count, { one: "1 Ressource ändern", other: `${count} Ressourcen ändern` }),
+  subtitle: "Nur was Sie hier setzen, ändert sich. Bestehende Buchungen bleiben.",
+  leave: "Lassen, wie es ist",
+  yes: "Ja",
+  no: "Nein",
+  emptyLeaves: "Leer lässt es, wie es ist",
+  nothing: "Bitte setzen Sie mindestens ein Feld",
+  save: "Ändern",
+  done: (count) => plural(count, { one: "1 Ressource geändert", other: `${count} Ressourcen geändert` }),
+};
+
 export const codeTexts: Translated<English["codeTexts"]> = {
   print: "QR-Code drucken",
   codeOf: (name) => `QR-Code von ${name}`,

@@ -131,6 +131,19 @@ export const idleTexts = {
   notRefunded: (which: string) => `It is out of service then. These bookings were not cancelled: ${which}`,
 };
 
+export const manyTexts = {
+  action: "Change several",
+  title: (count: number) => plural(count, { one: "Change 1 resource", other: `Change ${count} resources` }),
+  subtitle: "Only what you set here changes. Bookings already made stand.",
+  leave: "Leave as it is",
+  yes: "Yes",
+  no: "No",
+  emptyLeaves: "Empty leaves it as it is",
+  nothing: "Set at least one field",
+  save: "Change",
+  done: (count: number) => plural(count, { one: "1 resource changed", other: `${count} resources changed` }),
+};
+
 export const codeTexts = {
   print: "Print QR code",
   codeOf: (name: string) => `QR code of ${name}`,
