@@ -13,7 +13,7 @@ const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
-  "access/(?:entry|expected|offline|refused|scans)",
+  "access/(?:closing|entry|expected|offline|refused|scans|visits)",
   "bookings/(?:out-of-service|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|slots|wanted)",
   "cards/(?:code|passes)",
   "events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)",
@@ -174,7 +174,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|lines|paid|policy-terms|check|cycles|sales|slots|out-of-service|seats|refused|registrations|items|list)\\.ts$",
+      "^lambdas/$1/(rules|lines|paid|policy-terms|check|cycles|sales|slots|out-of-service|seats|refused|registrations|visits|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),

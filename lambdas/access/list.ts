@@ -29,8 +29,8 @@ import { deskCardOf } from "./offline.ts";
 import type { DeskCard } from "./offline-contract.ts";
 import type { RefusedScan } from "./refused-contract.ts";
 import { accessSettingsRef, presenceRef, visitRef } from "./repository.ts";
-import { isShown } from "./rules.ts";
 import { tagAsCode } from "./scans.ts";
+import { isShown } from "./visits.ts";
 import type { listVisits } from "./visits-contract.ts";
 
 /** Bookings and seats of one member that one day can show. */

@@ -8,8 +8,9 @@ import type { Refusal, StoredVisit } from "./contract.ts";
 import { type EntryRules, judgeEntry } from "./entry.ts";
 import { type DeskCard, offlineLimits, type RecordedScan } from "./offline-contract.ts";
 import { refusedLimits } from "./refused-contract.ts";
-import { decideEntry, type Entering, endedVisit } from "./rules.ts";
+import { decideEntry, type Entering } from "./rules.ts";
 import { isMember } from "./scans.ts";
+import { endedVisit } from "./visits.ts";
 
 /** Tells a token again without giving it away: 130 random bits cannot be found from it. */
 export function tokenHash(cardToken: string): Promise<string> {

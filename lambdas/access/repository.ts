@@ -10,8 +10,8 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, refuse, type WriteItem } from "../store/write-items.ts";
 import { type StoredVisit } from "./contract.ts";
 import { accessSettingsItem, presenceItem, visitItem, visitsOfMemberList, visitsOfMonthList } from "./items.ts";
-import { goesOn, movedAtOf } from "./rules.ts";
 import type { AccessSettings } from "./settings-contract.ts";
+import { goesOn, movedAtOf } from "./visits.ts";
 import { mostInside } from "./visits-contract.ts";
 
 export function visitRef(scope: TenantScope, visitId: VisitId): ItemRef<StoredVisit> {

@@ -1,10 +1,6 @@
-/**
- * Decisions about access: who may come in, and what a visit becomes. Also when a booking is checked in, and when the
- * house closes. Pure.
- */
+/** Decisions about access: who may come in, and when a booking is checked in. Pure. */
 import type { StoredBooking } from "../bookings/rules.ts";
 import { statusAt } from "../bookings/rules.ts";
-import { addDays, localDate, momentOf, weekdayOf } from "../contract/calendar.ts";
 import { AppError, type ErrorDefinition } from "../contract/errors.ts";
 import type { MemberId, VisitId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
@@ -33,17 +29,8 @@ import {
   unknownZone,
   type Visit,
 } from "./contract.ts";
-import { opensOf, zonesWithout } from "./entry.ts";
-import {
-  type AccessFields,
-  type AccessSettings,
-  accessLimits,
-  knownReasons,
-  type Reason,
-  settingsTooLong,
-  unknownZoneOfRule,
-} from "./settings-contract.ts";
-import { insideAgain, timesWrong, type VisitFilter } from "./visits-contract.ts";
+import { opensOf } from "./entry.ts";
+import { type AccessFields, type AccessSettings, knownReasons, type Reason } from "./settings-contract.ts";
 
 /** The settings of a workspace that has saved none. */
 export const firstSettings: AccessSettings = {
@@ -163,60 +150,6 @@ export function deniedVisit(refusal: Refusal | null, reason: string, entering: E
   return { ...newVisit(entering), outcome: "denied", refusal, reason };
 }
 
-/** A visit that goes on, as it is after it ended. It never ends before it began. */
-export function endedVisit(
-  visit: StoredVisit,
-  how: NonNullable<Visit["leftHow"]>,
-  by: MemberId | null,
-  at: number,
-): StoredVisit {
-  const leftAt = toInstant(Math.max(at, toMilliseconds(visit.cameAt)));
-  return { ...visit, leftAt, leftHow: how, leftBy: by, version: visit.version + 1 };
-}
-
-/** The moment of what happened last. */
-export const movedAtOf = ({ cameAt, leftAt }: Pick<Visit, "cameAt" | "leftAt">): string => leftAt ?? cameAt;
-
-/** Whether the member of a visit is in the house. */
-export const goesOn = ({ outcome, leftAt }: Pick<Visit, "outcome" | "leftAt">): boolean =>
-  outcome === "entered" && leftAt === null;
-
-/** Whether a list with this filter holds the visit. */
-export function isShown(visit: Visit, filter: VisitFilter | undefined): boolean {
-  if (filter === undefined) return true;
-  if (filter === "inside") return goesOn(visit);
-  if (filter === "by_hand") return visit.outcome === "entered" && visit.refusal !== null;
-  if (filter === "corrected") return visit.corrected !== null;
-  if (filter === "closing") return visit.leftHow === "closing";
-  if (filter === "refused") return false;
-  return visit.outcome === filter;
-}
-
-/**
- * A visit with other times. Somebody who has left can be brought back in only while nobody else's visit of the member
- * goes on.
- * @param inside the visit of the member that goes on
- * @throws `access.times_wrong`, `access.inside_again`
- */
-export function correctedVisit(
-  visit: StoredVisit,
-  { cameAt, leftAt, reason }: { cameAt: string; leftAt: string | null; reason: string },
-  { inside, by, now }: { inside: Visit | undefined; by: MemberId; now: number },
-): StoredVisit {
-  const isOrdered = leftAt === null || cameAt <= leftAt;
-  if (!isOrdered || (leftAt ?? cameAt) > toInstant(now)) throw new AppError(timesWrong);
-  if (visit.outcome === "denied" && leftAt !== null) throw new AppError(timesWrong);
-  const isBack = visit.outcome === "entered" && leftAt === null;
-  if (isBack && inside !== undefined && inside.visitId !== visit.visitId) throw new AppError(insideAgain);
-  const ended =
-    leftAt === null
-      ? ({ leftHow: null, leftBy: null, leftStation: null } as const)
-      : ({ leftHow: "correction", leftBy: by, leftStation: null } as const);
-  const left = leftAt === visit.leftAt ? {} : ended;
-  const corrected = { at: toInstant(now), by, reason };
-  return { ...visit, cameAt, leftAt, ...left, corrected, version: visit.version + 1 };
-}
-
 // Bookings ---------------------------------------------------------------------------------------------------------
 
 /** From when a booking is checked in. */
@@ -266,47 +199,7 @@ export function presentHere(booking: StoredBooking, settings: Opening, now: numb
   };
 }
 
-// Closing ----------------------------------------------------------------------------------------------------------
-
-/**
- * The next closing after a moment, in milliseconds; null where no weekday has one. Where clocks skip the time, it comes
- * as much later. Where they show it twice, the first time counts.
- * @param closing Monday first
- */
-export function nextClosing(after: number, closing: AccessFields["closing"], timeZone: string): number | null {
-  const today = localDate(after, timeZone);
-  // A week ahead comes round to the same weekday. The day before covers a clock that moves back over midnight.
-  for (let days = -1; days <= 8; days += 1) {
-    const date = addDays(today, days);
-    const time = closing[weekdayOf(date) - 1];
-    if (time == null) continue;
-    const at = momentOf(date, time, timeZone);
-    if (at > after) return at;
-  }
-  return null;
-}
-
-interface Moment {
-  now: number;
-  timeZone: string;
-}
-
-/** The settings with the next closing after this moment. */
-export function plannedClosing(settings: AccessSettings, { now, timeZone }: Moment): AccessSettings {
-  const closing = nextClosing(now, settings.closing, timeZone);
-  return { ...settings, closesAt: closing === null ? null : toInstant(closing), version: settings.version + 1 };
-}
-
-/**
- * The settings after an edit. A closing that is due and not handled yet is handled by the next one.
- * @throws `access.rule_zone`, `access.settings_too_long`
- */
-export function changedSettings(seen: AccessSettings, fields: AccessFields, moment: Moment): AccessSettings {
-  if (zonesWithout(fields).length > 0) throw new AppError(unknownZoneOfRule);
-  if (new TextEncoder().encode(JSON.stringify(fields)).length > accessLimits.settingsBytes)
-    throw new AppError(settingsTooLong);
-  return plannedClosing({ ...seen, ...fields }, moment);
-}
+// Lists ------------------------------------------------------------------------------------------------------------
 
 /** People by their last name; those without a name come last. */
 export function byName<Of extends { firstName: string | null; lastName: string | null }>(

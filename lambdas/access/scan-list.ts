@@ -9,6 +9,7 @@ import { LostRace } from "../store/failed-conditions.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import { nextClosing } from "./closing.ts";
 import type { StoredVisit } from "./contract.ts";
 import { judgeAtDesk } from "./door.ts";
 import { type scanRefs, wasThere } from "./list.ts";
@@ -18,7 +19,7 @@ import { whyOf } from "./refused.ts";
 import type { RefusedWhy } from "./refused-contract.ts";
 import { commitRefused, keepRefused } from "./refused-list.ts";
 import { createVisit } from "./repository.ts";
-import { type Entering, firstSettings, nextClosing } from "./rules.ts";
+import { type Entering, firstSettings } from "./rules.ts";
 import { decideScan, isMember } from "./scans.ts";
 
 type FoundOfCard = Found<Omit<ReturnType<typeof scanRefs>, "entered">>;

@@ -2,8 +2,8 @@
 import type { Refusal, StationStamp, StoredVisit } from "../access/contract.ts";
 import { whyOf } from "../access/refused.ts";
 import type { RefusedWhy } from "../access/refused-contract.ts";
-import { endedVisit } from "../access/rules.ts";
 import type { DecidedScan } from "../access/scans.ts";
+import { endedVisit } from "../access/visits.ts";
 import type { CodeVerdict } from "../cards/contract.ts";
 import type { MemberId } from "../contract/ids.ts";
 import type { Member } from "../members/contract.ts";

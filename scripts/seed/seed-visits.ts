@@ -1,16 +1,11 @@
 /** Who came to the demo house in the last weeks, and who was refused. Who is inside now, and its settings of access. */
+import { changedSettings } from "#lambdas/access/closing.ts";
 import { judgeEntry } from "#lambdas/access/entry.ts";
 import { newRefused } from "#lambdas/access/refused.ts";
 import { createRefused } from "#lambdas/access/refused-repository.ts";
 import { accessSettingsRef, createVisit, saveAccessSettings } from "#lambdas/access/repository.ts";
-import {
-  changedSettings,
-  correctedVisit,
-  decideEntry,
-  deniedVisit,
-  endedVisit,
-  firstSettings,
-} from "#lambdas/access/rules.ts";
+import { decideEntry, deniedVisit, firstSettings } from "#lambdas/access/rules.ts";
+import { correctedVisit, endedVisit } from "#lambdas/access/visits.ts";
 import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { memberRef } from "#lambdas/members/repository.ts";

@@ -1,19 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nextClosing } from "#lambdas/access/closing.ts";
 import type { Refusal, StoredVisit } from "#lambdas/access/contract.ts";
-import {
-  byName,
-  correctedVisit,
-  decideEntry,
-  endedVisit,
-  firstSettings,
-  isShown,
-  nextClosing,
-  presentHere,
-  recordedBooking,
-} from "#lambdas/access/rules.ts";
+import { byName, decideEntry, firstSettings, presentHere, recordedBooking } from "#lambdas/access/rules.ts";
 import { tagAsCode } from "#lambdas/access/scans.ts";
 import { accessFieldsSchema } from "#lambdas/access/settings-contract.ts";
+import { correctedVisit, endedVisit, isShown } from "#lambdas/access/visits.ts";
 import type { StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { MemberId, TenantId, VisitId } from "#lambdas/contract/ids.ts";
 import { house } from "../support/card-codes.ts";

@@ -15,7 +15,7 @@ interface Source {
 const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
-    "access/(entry|expected|offline|refused|scans)",
+    "access/(closing|entry|expected|offline|refused|scans|visits)",
     "bookings/(policy(-[a-z]+)?|slots|wanted)",
     "cards/(code|passes)",
     "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",

@@ -2,9 +2,10 @@ import { toMilliseconds } from "../../contract/time.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import { tenantRef } from "../../tenants/repository.ts";
+import { plannedClosing } from "../closing.ts";
 import { closeHouse } from "../consumers.ts";
 import { accessSettingsRef, moveVisit, presenceRef, readInside, saveAccessSettings } from "../repository.ts";
-import { endedVisit, plannedClosing } from "../rules.ts";
+import { endedVisit } from "../visits.ts";
 
 /** Visits that end in one run. What is left ends in the next one, since the closing stays due. */
 const mostAtOnce = 500;

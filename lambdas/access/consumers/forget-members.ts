@@ -3,7 +3,7 @@ import { changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import { forgetMembers } from "../consumers.ts";
 import { moveVisit, presenceRef } from "../repository.ts";
-import { endedVisit } from "../rules.ts";
+import { endedVisit } from "../visits.ts";
 
 /** Safe to repeat: a visit ends once. Visits name nobody, so they stay. */
 export const handler = changesConsumer(forgetMembers, async ({ before, after }, scope, { table, now, deadlineAt }) => {

@@ -1,9 +1,9 @@
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import { tenantRef } from "../../tenants/repository.ts";
+import { plannedClosing } from "../closing.ts";
 import { planClosing } from "../consumers.ts";
 import { accessSettingsRef, saveAccessSettings } from "../repository.ts";
-import { plannedClosing } from "../rules.ts";
 
 /** A closing that is due already is left to its own consumer. Safe to repeat: the same zone plans the same closing. */
 export const handler = changesConsumer(planClosing, async (_change, scope, { table, now, deadlineAt }) =>

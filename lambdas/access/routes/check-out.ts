@@ -3,7 +3,7 @@ import { memberRef } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { checkOut, notInside } from "../arrivals-contract.ts";
 import { moveVisit, presenceRef } from "../repository.ts";
-import { endedVisit } from "../rules.ts";
+import { endedVisit } from "../visits.ts";
 
 export const handler = tenantRoute(checkOut, {
   gets: ({ scope, params: { memberId } }) => ({

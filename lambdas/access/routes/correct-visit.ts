@@ -1,7 +1,8 @@
 import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { accessSettingsRef, moveVisit, presenceRef, visitRef } from "../repository.ts";
-import { correctedVisit, firstSettings, refuseUnknownReason } from "../rules.ts";
+import { firstSettings, refuseUnknownReason } from "../rules.ts";
+import { correctedVisit } from "../visits.ts";
 import { correctVisit, visitNotFound } from "../visits-contract.ts";
 
 export const handler = tenantRoute(correctVisit, {

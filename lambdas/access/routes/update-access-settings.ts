@@ -1,7 +1,8 @@
 import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { changedSettings } from "../closing.ts";
 import { accessSettingsRef, saveAccessSettings } from "../repository.ts";
-import { changedSettings, firstSettings } from "../rules.ts";
+import { firstSettings } from "../rules.ts";
 import { updateAccessSettings } from "../settings-contract.ts";
 
 export const handler = tenantRoute(updateAccessSettings, {

@@ -1,13 +1,10 @@
-import { unknownZone } from "../../access/contract.ts";
 import { scanRefs } from "../../access/list.ts";
 import type { RefusedFacts } from "../../access/refused.ts";
-import { commitRefused, keepRefused } from "../../access/refused-list.ts";
+import { keepRefused, refuseGoneZone } from "../../access/refused-list.ts";
 import { createVisit, moveVisit, visitRef } from "../../access/repository.ts";
-import { firstSettings, hasZone } from "../../access/rules.ts";
 import { judgeScannedCard } from "../../access/scan-list.ts";
 import { readCode, readTag } from "../../cards/code.ts";
 import { spendStep } from "../../cards/repository.ts";
-import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { readTicket } from "../../events/ticket-code.ts";
 import { stationRoute } from "../../pipeline/station-route.ts";
@@ -21,12 +18,7 @@ export const handler = stationRoute(scanAtStation, {
   run: async ({ scope, tenant, table, station, found, body, intent, now, commit, commitRecord }) => {
     const { zone, passage } = station;
     const stamp = stampOf(station);
-    if (!hasZone(zone, found.settings ?? firstSettings)) {
-      // The call stays refused. The administrators have to know that the door opens for nobody.
-      const facts = { memberId: null, why: "zone_gone", zone, by: null, station: stamp, at: now } as const;
-      await commitRefused(table, scope, facts, now);
-      throw new AppError(unknownZone);
-    }
+    await refuseGoneZone(table, scope, { zone, station: stamp, settings: found.settings, now });
     const read = readCode(body.code, scope.tenantId);
     const refused = async (facts: Pick<RefusedFacts, "memberId" | "why">, pass: Pass) => {
       const kept = await keepRefused(table, scope, { ...facts, zone, by: null, station: stamp, at: now }, now);

@@ -13,6 +13,7 @@ import { mutantsOfOrders } from "./mutants-of-orders.ts";
 import { mutantsOfPaid } from "./mutants-of-paid.ts";
 import { mutantsOfPoints } from "./mutants-of-points.ts";
 import { mutantsOfRefused } from "./mutants-of-refused.ts";
+import { mutantsOfScans } from "./mutants-of-scans.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
 import { mutantsOfShop } from "./mutants-of-shop.ts";
 import { mutantsOfStations } from "./mutants-of-stations.ts";
@@ -23,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfPoints,
   ...mutantsOfMemberships,
   ...mutantsOfAccess,
+  ...mutantsOfScans,
   ...mutantsOfCards,
   ...mutantsOfFiles,
   ...mutantsOfInterruptions,

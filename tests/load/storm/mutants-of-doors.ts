@@ -39,14 +39,14 @@ export const mutantsOfDoors: readonly Mutant[] = [
   },
   {
     name: "a correction brings somebody in twice",
-    file: "lambdas/access/rules.ts",
+    file: "lambdas/access/visits.ts",
     find: "if (isBack && inside !== undefined && inside.visitId !== visit.visitId) throw new AppError(insideAgain);",
     replace: "void isBack;\n  void inside;\n  void insideAgain;",
     checks: [{ ...rules, test: "goes on again only while" }],
   },
   {
     name: "a correction does not say who made it",
-    file: "lambdas/access/rules.ts",
+    file: "lambdas/access/visits.ts",
     find: "const corrected = { at: toInstant(now), by, reason };",
     replace: "const corrected = { ...{ at: toInstant(now), by, reason }, ...visit.corrected, by: visit.memberId };",
     checks: [{ ...rules, test: "is corrected with a reason" }],

@@ -55,10 +55,24 @@ export const mutantsOfRefused: readonly Mutant[] = [
   },
   {
     name: "a scan that comes too late leaves no trace",
-    file: "lambdas/access/scan-list.ts",
+    file: "lambdas/access/refused-list.ts",
     find: "if (kept.length > 0) await table.commit(kept);",
     replace: "void kept;",
     checks: [{ ...refused, test: "comes too late" }],
+  },
+  {
+    name: "a check-in by hand that the rules refuse leaves no trace",
+    file: "lambdas/access/routes/check-in.ts",
+    find: "if (refusal !== null && override === null)",
+    replace: "if (refusal !== null && override === zone && zone !== null)",
+    checks: [{ ...refused, test: "check-in by hand" }],
+  },
+  {
+    name: "an unknown ticket leaves no trace",
+    file: "lambdas/access/routes/scan.ts",
+    find: "return answer.ticket === null ? refused(",
+    replace: "return answer.ticket === undefined ? refused(",
+    checks: [{ ...refused, test: "unknown ticket" }],
   },
   {
     name: "a conflict stays in the list after a look",

@@ -93,8 +93,8 @@ export const mutantsOfStations: readonly Mutant[] = [
   {
     name: "a station whose zone is gone stands at the door of the whole house",
     file: "lambdas/stations/routes/scan-at-station.ts",
-    find: "refuseUnknownZone(station.zone, found.settings ?? firstSettings);",
-    replace: "void refuseUnknownZone;\n    void firstSettings;",
+    find: "await refuseGoneZone(table, scope, { zone, station: stamp, settings: found.settings, now });",
+    replace: "void refuseGoneZone;",
     checks: [{ ...scans, test: "the zone of a station" }],
   },
   {

@@ -23,7 +23,7 @@ interface CameraScanner {
 
 /**
  * `onCode` gets each code once while it stays in sight, and answers how the page took it. It never rejects.
- * `opensIfAllowed`: a page that is there to scan opens the camera by itself, if the browser need not ask for it.
+ * `opensIfAllowed`: the page opens the camera by itself, if the browser need not ask for it.
  */
 export function useCameraScanner(
   onCode: (code: string) => Promise<Verdict>,

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Visit } from "#lambdas/access/contract.ts";
 import { listConflicts } from "#lambdas/access/refused-contract.ts";
-import { movedAtOf } from "#lambdas/access/rules.ts";
 import { getAccessSettings, type Reason } from "#lambdas/access/settings-contract.ts";
+import { movedAtOf } from "#lambdas/access/visits.ts";
 import { listInside, listVisits } from "#lambdas/access/visits-contract.ts";
 import type { CallInput, CallOutput } from "#lambdas/contract/define-route.ts";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
