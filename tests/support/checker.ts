@@ -9,6 +9,7 @@ import { checkPasses } from "./checker-live.ts";
 import { checkOrders } from "./checker-orders.ts";
 import { checkPaidMemberships } from "./checker-paid.ts";
 import { checkPurchases } from "./checker-purchases.ts";
+import { checkReturns } from "./checker-returns.ts";
 import { checkVisits } from "./checker-visits.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
@@ -34,6 +35,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkReversals(entries, of("reversal")),
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkBuffers(bookings),
+    ...checkReturns(bookings),
     ...checkRefunds(bookings, entries),
     ...checkEvents(items),
     ...checkOrders(items),

@@ -122,12 +122,12 @@ describe("the rules of booking", () => {
     show();
     expect(await screen.findByText("Can be booked")).toBeTruthy();
     await change("What a cancellation returns");
-    expect(screen.getByText("Cancelled before Sat 21 Nov, 10:00: 5 of 10 points back (50 %).")).toBeTruthy();
+    expect(screen.getByText("Cancelled before Sat 21 Nov, 10:00: 5 of 10 points back (50%).")).toBeTruthy();
     const second = screen.getByRole("group", { name: "Tier 2" });
     const [hours, percent] = within(second).getAllByRole("spinbutton");
     await userEvent.clear(hours as HTMLElement);
     await userEvent.type(hours as HTMLElement, "2");
-    expect(await screen.findByText("Cancelled before Sun 22 Nov, 08:00: 5 of 10 points back (50 %).")).toBeTruthy();
+    expect(await screen.findByText("Cancelled before Sun 22 Nov, 08:00: 5 of 10 points back (50%).")).toBeTruthy();
     await userEvent.clear(percent as HTMLElement);
     await userEvent.type(percent as HTMLElement, "100");
     await save();

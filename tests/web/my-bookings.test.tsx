@@ -90,17 +90,17 @@ describe("My Bookings", () => {
         "bookings.cancelMyBooking": () => refusal(409, "bookings.less_comes_back", { points: 2 }),
       },
     });
-    const label = "Cancel Booking, 7 points back (33 %): Desk 4, Tue 24 Nov, 10:00 to 12:00";
+    const label = "Cancel Booking, 7 points back (33%): Desk 4, Tue 24 Nov, 10:00 to 12:00";
     await userEvent.click(await screen.findByRole("button", { name: label }));
     expect(
       screen.getByText(
-        "Cancelled before Mon 23 Nov, 10:00: 7 of 20 points back (33 %). Before Tue 24 Nov, 08:00: 2 of 20 (10 %).",
+        "Cancelled before Mon 23 Nov, 10:00: 7 of 20 points back (33%). Before Tue 24 Nov, 08:00: 2 of 20 (10%).",
       ),
     ).toBeTruthy();
     const dialog = await screen.findByRole("alertdialog");
     expect(
       within(dialog).getByText(
-        "Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00? 33 % of the price, 7 of 20 points, go back to you.",
+        "Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00? 33% of the price, 7 of 20 points, go back to you.",
       ),
     ).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));

@@ -1,4 +1,6 @@
 /** The messages between runner and server. */
+import type { RuleOverrides } from "#lambdas/resources/rules-contract.ts";
+
 export interface SetUp {
   members: number;
   resources: number;
@@ -7,8 +9,8 @@ export interface SetUp {
   pointCostPerHour: number;
   /** Whether every second resource needs approval. */
   approvals: boolean;
-  /** The minutes between two bookings that the rules of every third resource demand. */
-  bufferMinutes?: number;
+  /** The rules of booking of every third resource. */
+  rules?: RuleOverrides;
   /** Whether a transaction that meets another one on an item is cancelled, as on AWS. An engine may let it wait. */
   conflicts?: boolean;
 }

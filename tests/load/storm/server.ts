@@ -122,7 +122,7 @@ async function setUp(plan: SetUp, known: Account[]) {
       name: `Desk ${count}`,
       pointCostPerHour: plan.pointCostPerHour,
       requiresApproval: plan.approvals && count % 2 === 1,
-      ...(plan.bufferMinutes !== undefined && count % 3 === 0 && { rules: { bufferMinutes: plan.bufferMinutes } }),
+      ...(plan.rules !== undefined && count % 3 === 0 && { rules: plan.rules }),
     });
     resources.push(resourceId);
   }

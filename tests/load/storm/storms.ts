@@ -51,6 +51,15 @@ export interface StormContext {
 const hour = 3_600_000;
 const basePlan: SetUp = { members: 64, resources: 6, points: 200, pointCostPerHour: 5, approvals: true };
 
+/** Time between two bookings, and shares that come back: all of it today, and a third of it tomorrow. */
+const mixedRules: SetUp["rules"] = {
+  bufferMinutes: 60,
+  cancellationTiers: [
+    { hours: 36, percent: 100 },
+    { hours: 0, percent: 33 },
+  ],
+};
+
 export const storms: readonly Storm[] = [
   {
     name: "200 at once on one slot",
@@ -63,13 +72,13 @@ export const storms: readonly Storm[] = [
   },
   {
     name: "64 clients, overlapping times across midnight, cancels, approvals and resource changes",
-    plan: { ...basePlan, bufferMinutes: 60 },
+    plan: { ...basePlan, rules: mixedRules },
     withKill: false,
     run: mixed,
   },
   {
     name: "the same while the product is killed and started again",
-    plan: { ...basePlan, bufferMinutes: 60 },
+    plan: { ...basePlan, rules: mixedRules },
     withKill: true,
     run: mixed,
   },

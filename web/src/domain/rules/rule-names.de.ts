@@ -26,14 +26,14 @@ export const readTexts: Translated<English["readTexts"]> = {
   noLead: "Bis zum Beginn",
   lead: (time) => `Spätestens ${time} vor dem Beginn`,
   returnsFirst: (moment, percent, back, cost) =>
-    `Storniert vor ${moment}: ${back} von ${plural(cost, { one: "1 Punkt", other: `${cost} Punkten` })} zurück (${percent} %).`,
-  returnsNext: (moment, percent, back, cost) => `Vor ${moment}: ${back} von ${cost} (${percent} %).`,
+    `Storniert vor ${moment}: ${back} von ${plural(cost, { one: "1 Punkt", other: `${cost} Punkten` })} zurück (${percent}\u00a0%).`,
+  returnsNext: (moment, percent, back, cost) => `Vor ${moment}: ${back} von ${cost} (${percent}\u00a0%).`,
   tiers: (tiers) =>
     tiers
       .map(({ hours, percent }) =>
         hours === 0
-          ? `${percent} % bis zum Beginn`
-          : `${percent} % bis ${plural(hours, { one: "1 Stunde", other: `${hours} Stunden` })} vorher`,
+          ? `${percent}\u00a0% bis zum Beginn`
+          : `${percent}\u00a0% bis ${plural(hours, { one: "1 Stunde", other: `${hours} Stunden` })} vorher`,
       )
       .join(", "),
   noTiers: "Alle Punkte, bis die kostenlose Frist des Arbeitsbereichs endet",

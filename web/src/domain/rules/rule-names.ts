@@ -23,15 +23,15 @@ export const readTexts = {
   noLead: "Until the start",
   lead: (time: string) => `At least ${time} before the start`,
   returnsFirst: (moment: string, percent: number, back: number, cost: number) =>
-    `Cancelled before ${moment}: ${back} of ${plural(cost, { one: "1 point", other: `${cost} points` })} back (${percent} %).`,
+    `Cancelled before ${moment}: ${back} of ${plural(cost, { one: "1 point", other: `${cost} points` })} back (${percent}%).`,
   returnsNext: (moment: string, percent: number, back: number, cost: number) =>
-    `Before ${moment}: ${back} of ${cost} (${percent} %).`,
+    `Before ${moment}: ${back} of ${cost} (${percent}%).`,
   tiers: (tiers: readonly { hours: number; percent: number }[]) =>
     tiers
       .map(({ hours, percent }) =>
         hours === 0
-          ? `${percent} % until the start`
-          : `${percent} % until ${plural(hours, { one: "1 hour", other: `${hours} hours` })} before`,
+          ? `${percent}% until the start`
+          : `${percent}% until ${plural(hours, { one: "1 hour", other: `${hours} hours` })} before`,
       )
       .join(", "),
   noTiers: "All points, until the free period of the workspace ends",

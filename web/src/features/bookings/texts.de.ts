@@ -173,9 +173,9 @@ export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {
   cancelFor: (label, name, time) => `${label}: ${name}, ${time}`,
   cancelTitle: "Diese Buchung stornieren?",
   cancelText: (name, date, time, cost) => `${name}, ${date}, ${time} stornieren? Sie erhalten ${points(cost)} zurück.`,
-  cancelShare: (percent, back) => `Buchung stornieren, ${points(back)} zurück (${percent} %)`,
+  cancelShare: (percent, back) => `Buchung stornieren, ${points(back)} zurück (${percent}\u00a0%)`,
   cancelShareText: (name, date, time, share) =>
-    `${name}, ${date}, ${time} stornieren? Sie erhalten ${share.percent} % des Preises zurück: ${share.back} von ${plural(share.cost, { one: "1 Punkt", other: `${share.cost} Punkten` })}.`,
+    `${name}, ${date}, ${time} stornieren? Sie erhalten ${share.percent}\u00a0% des Preises zurück: ${share.back} von ${plural(share.cost, { one: "1 Punkt", other: `${share.cost} Punkten` })}.`,
   keep: "Behalten",
   cancelSuccess: "Storniert",
   cancelSuccessText: "Die Buchung ist storniert.",

@@ -167,9 +167,9 @@ export const myBookingsTexts = {
   cancelTitle: "Cancel this booking?",
   cancelText: (name: string, date: string, time: string, cost: number) =>
     `Cancel ${name}, ${date}, ${time}? ${plural(cost, { one: "1 point goes", other: `${cost} points go` })} back to you.`,
-  cancelShare: (percent: number, back: number) => `Cancel Booking, ${points(back)} back (${percent} %)`,
+  cancelShare: (percent: number, back: number) => `Cancel Booking, ${points(back)} back (${percent}%)`,
   cancelShareText: (name: string, date: string, time: string, share: { percent: number; back: number; cost: number }) =>
-    `Cancel ${name}, ${date}, ${time}? ${share.percent} % of the price, ${share.back} of ${points(share.cost)}, ${plural(share.back, { one: "goes", other: "go" })} back to you.`,
+    `Cancel ${name}, ${date}, ${time}? ${share.percent}% of the price, ${share.back} of ${points(share.cost)}, ${plural(share.back, { one: "goes", other: "go" })} back to you.`,
   keep: "Keep it",
   cancelSuccess: "Success",
   cancelSuccessText: "Booking cancelled successfully",

@@ -1,11 +1,14 @@
+import Typography from "@mui/material/Typography";
 import type { SubmitEvent } from "react";
 import { type Booking, bookingNotFound, cancelBooking, notCancellable } from "#lambdas/bookings/contract.ts";
+import { returnAt } from "#lambdas/bookings/policy-returns.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { cancellationSchema, refundOf } from "#web/domain/refund/refund.ts";
 import { RefundFields } from "#web/domain/refund/refund-fields.tsx";
 import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import { useNow } from "#web/kit/use-now.ts";
 import type { RouteInput } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { cancelInputTexts } from "./input-texts.ts";
@@ -20,6 +23,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   const { tenantId } = useWorkspace();
   const { bookingId, memberId, memberName, pointsCost } = booking;
   const format = useFormat();
+  const now = useNow();
   const form = useContractForm(
     cancellationSchema(pointsCost, format.number(pointsCost)),
     {
@@ -84,6 +88,14 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
               required
               autoComplete="off"
             />
+            {pointsCost > 0 && booking.returns.length > 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {cancelTexts.byTerms(
+                  format.number(returnAt(booking.returns, now)?.points ?? 0),
+                  format.number(pointsCost),
+                )}
+              </Typography>
+            )}
             {pointsCost > 0 && <RefundFields cost={pointsCost} />}
           </FormFields>
         </form>

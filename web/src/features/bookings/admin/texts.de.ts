@@ -102,6 +102,7 @@ export const approveTexts: Translated<English["approveTexts"]> = {
 };
 
 export const cancelTexts: Translated<English["cancelTexts"]> = {
+  byTerms: (back, cost) => `Bei einer Stornierung durch das Mitglied kämen jetzt ${back} von ${cost} zurück.`,
   title: "Diese Buchung stornieren?",
   question: (resource, date, time) => `${resource}, ${date}, ${time} stornieren?`,
   goesBack: (count, printed, member) =>

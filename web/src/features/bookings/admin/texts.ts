@@ -101,6 +101,7 @@ export const approveTexts = {
 };
 
 export const cancelTexts = {
+  byTerms: (back: string, cost: string) => `Cancelled by the member now, ${back} of ${cost} would come back.`,
   title: "Cancel this booking?",
   /** Shown before the refund has been chosen. */
   question: (resource: string, date: string, time: string) => `Cancel ${resource}, ${date}, ${time}?`,
