@@ -421,6 +421,16 @@ describe("the day", () => {
     expect(await beside.findByText("13:00 is taken now. Choose one of the times that are still free.")).toBeTruthy();
   });
 
+  it("shows when a resource is out of service, and offers nothing then", async () => {
+    const outOfService = { from: "2026-11-21T09:00:00.000Z", until: "2026-11-21T11:00:00.000Z", note: "Repairs" };
+    show({ "resources.listResources": () => ({ resources: [aResource({ outOfService })] }) }, day);
+    const grid = await screen.findByRole("grid");
+    expect(within(grid).getByRole("cell", { name: "Desk 4, 09:00 to 11:00, out of service" })).toBeTruthy();
+    expect(within(grid).queryByRole("button", { name: "Desk 4, 10:00, free" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "List" }));
+    expect(await screen.findByText("Free 11:00 to 19:00")).toBeTruthy();
+  });
+
   it("draws of two hundred resources only those near the sight, and counts all", async () => {
     const many = Array.from({ length: 200 }, (_, position) =>
       aResource({

@@ -17,9 +17,9 @@ import type { TakenRun } from "./use-days.ts";
  * - `mine`, `taken`: held; others stay unnamed. `event`: an event takes place there.
  * - `begun`: the hour has started.
  * - `late`: free, but bookings no longer start here; an earlier one may reach into it.
- * - `closed`: outside the opening hours, or a closure.
+ * - `closed`: outside the opening hours, or a closure. `out`: the resource is out of service.
  */
-export type DayCellKind = "free" | "mine" | "taken" | "event" | "begun" | "late" | "closed";
+export type DayCellKind = "free" | "mine" | "taken" | "event" | "begun" | "late" | "closed" | "out";
 
 export interface DayCell {
   kind: DayCellKind;
@@ -127,6 +127,7 @@ interface PartFacts {
 
 function kindOf(run: TakenRun | undefined, { isOffered, hasBegun, isClosed }: PartFacts): DayCellKind {
   if (run?.isEvent === true) return "event";
+  if (run?.isOut === true) return "out";
   if (run !== undefined) return run.isMine ? "mine" : "taken";
   if (isOffered) return "free";
   if (isClosed) return "closed";

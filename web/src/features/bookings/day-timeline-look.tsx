@@ -124,8 +124,13 @@ export const TimelineTable = styled("table")(({ theme }) => {
       color: palette.text.secondary,
       backgroundColor: palette.action.selected,
     },
-    "& td:is([data-kind=begun], [data-kind=late], [data-kind=closed])": { backgroundColor: palette.background.default },
-    "& td[data-kind=closed] > span": { color: palette.text.secondary, fontWeight: fontWeightRegular },
+    "& td:is([data-kind=begun], [data-kind=late], [data-kind=closed], [data-kind=out])": {
+      backgroundColor: palette.background.default,
+    },
+    "& td:is([data-kind=closed], [data-kind=out]) > span": {
+      color: palette.text.secondary,
+      fontWeight: fontWeightRegular,
+    },
     "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     "& td[data-kind=mine] > a:focus-visible": { outlineColor: brandFill.text, outlineOffset: -4 },
   };

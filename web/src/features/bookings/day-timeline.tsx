@@ -214,6 +214,7 @@ function Cell({ cell, label: rowLabel, cellKey: key, isActive, isDragged, onFocu
     taken: dayTexts.taken,
     event: dayTexts.event,
     closed: dayTexts.closed,
+    out: dayTexts.out,
     begun: undefined,
     late: undefined,
   }[kind];

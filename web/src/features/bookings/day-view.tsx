@@ -28,7 +28,7 @@ import { DayPicker } from "./day-picker.tsx";
 import { DayTimeline, type GridRow } from "./day-timeline.tsx";
 import { QuickBook, type QuickChoice } from "./quick-book.tsx";
 import { bookingTexts, dayTexts } from "./texts.ts";
-import { useDays } from "./use-days.ts";
+import { heldOf, useDays } from "./use-days.ts";
 
 const shape = { view: anyText, date: anyText, resource: anyText };
 
@@ -65,7 +65,7 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
           {features.pointsEnabled && <span>{bookingTexts.price(pointCostPerHour)}</span>}
         </>
       );
-      const cells = dayCells({ date, timeZone, now, policy, frame }, taken.get(resourceId) ?? []);
+      const cells = dayCells({ date, timeZone, now, policy, frame }, heldOf(resource, taken));
       return { key: resourceId, resource, date, policy, cells, heading, label: name };
     });
     return { frame, rows };
@@ -102,7 +102,7 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
         <QuickBook
           choice={quick}
           policy={policies.get(quick.resource.resourceId) ?? specified}
-          taken={taken?.get(quick.resource.resourceId) ?? []}
+          taken={taken === undefined ? [] : heldOf(quick.resource, taken)}
           onMore={onPick}
           onClose={() => setQuick(null)}
         />

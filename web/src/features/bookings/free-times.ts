@@ -7,7 +7,7 @@ import { localTime } from "#lambdas/contract/calendar.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { type FreeStart, startsFor } from "./quote.ts";
-import type { TakenByResource, TakenRun } from "./use-days.ts";
+import { heldOf, type TakenByResource, type TakenRun } from "./use-days.ts";
 
 /** What the reader wants. Undefined: any start, the shortest length. */
 export interface Wish {
@@ -47,7 +47,7 @@ export function offersOf(
     if (!resource.isAvailable) return { resource, fits: undefined, nearest: undefined, shorter: undefined };
     const opening = openings.get(policy) ?? openingsOf(day, policy);
     openings.set(policy, opening);
-    return { resource, ...fitOf(freeStarts(opening, taken.get(resource.resourceId) ?? [], policy), day, policy, wish) };
+    return { resource, ...fitOf(freeStarts(opening, heldOf(resource, taken), policy), day, policy, wish) };
   });
   return offers.toSorted((a, b) => rankOf(a) - rankOf(b) || startOf(a) - startOf(b));
 }

@@ -129,6 +129,7 @@ export const dayTexts: Translated<English["dayTexts"]> = {
     begun: "vorbei",
     late: "frei, aber hier beginnt keine Buchung",
     closed: "geschlossen",
+    out: "außer Betrieb",
   },
   cell: (name, time, state) => `${name}, ${time}, ${state}`,
   waits: "Ihre Buchung, muss freigegeben werden",
@@ -143,6 +144,7 @@ export const dayTexts: Translated<English["dayTexts"]> = {
   taken: "Belegt",
   event: "Veranstaltung",
   closed: "Geschlossen",
+  out: "Außer Betrieb",
 };
 
 export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {

@@ -122,6 +122,7 @@ export const dayTexts = {
     begun: "past",
     late: "free, but no booking starts here",
     closed: "closed",
+    out: "out of service",
   } satisfies Record<DayCellKind, string>,
   cell: (name: string, time: string, state: string) => `${name}, ${time}, ${state}`,
   waits: "yours, waits for approval",
@@ -136,6 +137,7 @@ export const dayTexts = {
   taken: "Taken",
   event: "Event",
   closed: "Closed",
+  out: "Out of service",
 };
 
 export const myBookingsTexts = {

@@ -7,6 +7,7 @@ import { type Booking, getDays, listMyBookings } from "#lambdas/bookings/contrac
 import { dayNosBetween, slotTag } from "#lambdas/bookings/slots.ts";
 import { addDays, standardOffsetMinutes, startOfDay } from "#lambdas/contract/calendar.ts";
 import { limits } from "#lambdas/contract/limits.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
 import { tenantOf } from "#web/session/answer-cache.ts";
 import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -17,10 +18,22 @@ export interface TakenRun {
   endAt: string;
   isMine: boolean;
   isEvent?: true | undefined;
+  /** The resource is out of service. */
+  isOut?: true | undefined;
   booking?: Booking | undefined;
 }
 
 export type TakenByResource = ReadonlyMap<string, readonly TakenRun[]>;
+
+/** What stands in the way of a booking: what is held, and a time in which the resource is out of service. */
+export function heldOf(
+  { resourceId, outOfService }: Pick<Resource, "resourceId" | "outOfService">,
+  taken: TakenByResource,
+): readonly TakenRun[] {
+  const held = taken.get(resourceId) ?? [];
+  if (outOfService === undefined) return held;
+  return [...held, { startAt: outOfService.from, endAt: outOfService.until, isMine: false, isOut: true }];
+}
 
 interface Days {
   /** Undefined until it is known, and after a failure. */

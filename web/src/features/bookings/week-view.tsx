@@ -17,7 +17,7 @@ import { dayCells, frameOf, latestEndOf } from "./day-cells.ts";
 import { DayTimeline, type GridRow } from "./day-timeline.tsx";
 import { QuickBook, type QuickChoice } from "./quick-book.tsx";
 import { dayTexts } from "./texts.ts";
-import { useDays } from "./use-days.ts";
+import { heldOf, useDays } from "./use-days.ts";
 import { DayStrip, Pick } from "./when-row.tsx";
 
 const weekDays = 7;
@@ -40,20 +40,25 @@ export function WeekView({ resources, policies, choice, now, onPick }: WeekViewP
   const resource = resources.find(({ resourceId }) => resourceId === values.resource) ?? resources[0];
   const policy = policies.get(resource?.resourceId ?? "") ?? specified;
   const { taken, isPending, error, refetch } = useDays(date, weekDays);
-  const held = taken?.get(resource?.resourceId ?? "");
+  const held = useMemo(
+    () => (taken === undefined || resource === undefined ? undefined : heldOf(resource, taken)),
+    [taken, resource],
+  );
   const [quick, setQuick] = useState<QuickChoice | null>(null);
   const grid = useMemo(() => {
-    if (taken === undefined || resource === undefined) return undefined;
+    if (held === undefined || resource === undefined) return undefined;
     const dates = Array.from({ length: weekDays }, (_, index) => addDays(date, index));
-    const latest = Math.max(...dates.map((day) => latestEndOf([held ?? []], day, timeZone)));
+    const latest = Math.max(
+      ...dates.map((day) => latestEndOf([held.filter(({ isOut }) => isOut !== true)], day, timeZone)),
+    );
     const frame = frameOf([policy], latest);
     const rows = dates.map((day): GridRow => {
       const name = format.date(toInstant(startOfDay(day, timeZone)));
-      const cells = dayCells({ date: day, timeZone, now, policy, frame }, held ?? []);
+      const cells = dayCells({ date: day, timeZone, now, policy, frame }, held);
       return { key: day, resource, date: day, policy, cells, heading: <strong>{name}</strong>, label: name };
     });
     return { frame, rows };
-  }, [taken, held, resource, policy, date, timeZone, now, format]);
+  }, [held, resource, policy, date, timeZone, now, format]);
   if (resource === undefined) return null;
 
   return (
