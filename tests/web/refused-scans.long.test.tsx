@@ -134,6 +134,8 @@ test("the drawer of a refused scan tells what is known, and that nobody is", asy
   for (const word of ["Not known", "Code not genuine", "North door", "Whole house"])
     expect(within(drawer).getByText(word)).toBeDefined();
   expect(within(drawer).queryByRole("button", { name: "Mark as looked at" })).toBeNull();
+  // Without a button, no empty bar stands below.
+  expect(drawer.querySelector("footer")).toBeNull();
 });
 
 test("the drawer of a visit tells that there was no network, and who corrected it and why", async () => {

@@ -163,7 +163,7 @@ function Parts({
         </IconButton>
       </Box>
       <Box sx={{ flexGrow: 1, overflowY: "auto", padding: 3 }}>{children}</Box>
-      {footer !== undefined && (
+      {footer !== undefined && footer !== false && footer !== null && (
         <Box
           component="footer"
           sx={{
