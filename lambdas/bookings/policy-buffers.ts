@@ -28,3 +28,14 @@ export function inTheWay<R extends Run>(
   const near = within(bufferMinutes * minuteMilliseconds);
   return near && { kind: "too_close", run: near };
 }
+
+interface FreeStart {
+  startAt: string;
+  freeMinutes: number;
+}
+
+/** The starts that only a buffer shortens or rules out. */
+export function shortened(without: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
+  const within = new Map(starts.map(({ startAt, freeMinutes }) => [startAt, freeMinutes]));
+  return without.filter(({ startAt, freeMinutes }) => freeMinutes > (within.get(startAt) ?? 0));
+}

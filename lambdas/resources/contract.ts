@@ -162,7 +162,7 @@ export const updateResource = defineRoute({
     version: seenVersionSchema,
     /** Without effect. Pages of an earlier release send back all that the list gave them. */
     rules: ruleOverridesSchema.optional(),
-    outOfService: outOfServiceSchema.optional(),
+    outOfService: outOfServiceFieldsSchema.optional(),
   }),
   response: resourceSchema,
   audit: resourceSchema,

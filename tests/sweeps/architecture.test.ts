@@ -16,7 +16,7 @@ const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
     "access/(closing|entry|expected|offline|refused|scans|visits)",
-    "bookings/(policy(-[a-z]+)?|slots|wanted)",
+    "bookings/(out-of-service|policy(-[a-z]+)?|slots|wanted)",
     "cards/(code|passes)",
     "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",

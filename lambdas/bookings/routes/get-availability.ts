@@ -6,6 +6,7 @@ import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { getAvailability } from "../contract.ts";
 import { isOutOfService } from "../out-of-service.ts";
 import { longestOf, policyOf, shortestOf } from "../policy.ts";
+import { shortened } from "../policy-buffers.ts";
 import { openDay, openMinutesFrom } from "../policy-hours.ts";
 import { resourceDayRef } from "../repository.ts";
 import { offeredStarts } from "../rules.ts";
@@ -47,14 +48,3 @@ export const handler = tenantRoute(getAvailability, {
     return bufferMinutes === 0 ? { date, starts } : { date, starts, tooClose: shortened(freeWith(0), starts) };
   },
 });
-
-interface FreeStart {
-  startAt: string;
-  freeMinutes: number;
-}
-
-/** The starts that only a buffer shortens or rules out. */
-function shortened(without: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
-  const within = new Map(starts.map(({ startAt, freeMinutes }) => [startAt, freeMinutes]));
-  return without.filter(({ startAt, freeMinutes }) => freeMinutes > (within.get(startAt) ?? 0));
-}
