@@ -191,6 +191,15 @@ describe("slots", () => {
   // 1,920,000 quarter hours are 20,000 days of 96.
   const day = (dayNo: number) => ({ pk: `T#${tenantId}#D#${dayNo}`, sk: "res_1" });
 
+  /** The day does not say that the resource is out of service for this slot. */
+  const inService = (slot: number) => ({
+    anyOf: [
+      { attribute: "outTo", is: "missing" },
+      { attribute: "outTo", is: "<=", value: slot },
+      { attribute: "outFrom", is: ">", value: slot },
+    ],
+  });
+
   test("are taken only where each is free, and one write per day says so", () => {
     const writes = holdSlots(scope, booking, -15);
     expect(writes).toMatchObject([
@@ -199,12 +208,12 @@ describe("slots", () => {
         key: day(19_999),
         set: { entity: "resourceDay", s95: "ABCDEF" },
         add: { version: 1 },
-        conditions: [{ attribute: "s95", is: "missing" }],
+        conditions: [{ attribute: "s95", is: "missing" }, inService(95)],
       },
       {
         key: day(20_000),
         set: { s0: "ABCDEF" },
-        conditions: [{ attribute: "s0", is: "missing" }],
+        conditions: [{ attribute: "s0", is: "missing" }, inService(0)],
       },
     ]);
     expect(refusalOf(writes[0])).toMatchObject({ definition: { code: "bookings.slot_taken" } });
