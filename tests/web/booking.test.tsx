@@ -108,11 +108,11 @@ describe("the resources", () => {
       },
       { path: "/demo/booking?date=2026-11-21&start=10:00&length=120" },
     );
-    await screen.findByText("Free 10:00 to 18:00");
+    await screen.findByText("Free from 10:00");
     const cards = screen.getAllByRole("article");
     expect(within(cards[0] as HTMLElement).getByText("Desk 5")).toBeTruthy();
-    expect(within(cards[0] as HTMLElement).getByText("Free 10:00 to 18:00")).toBeTruthy();
-    expect(within(cards[1] as HTMLElement).getByText("Not free at 10:00. Free 12:00 to 20:00")).toBeTruthy();
+    expect(within(cards[0] as HTMLElement).getByText("Free from 10:00")).toBeTruthy();
+    expect(within(cards[1] as HTMLElement).getByText("Not free at 10:00. Free from 12:00")).toBeTruthy();
   });
 
   it("offer the nearest times where nothing fits, and the dialog then begins with them", async () => {
@@ -428,7 +428,7 @@ describe("the day", () => {
     expect(within(grid).getByRole("cell", { name: "Desk 4, 09:00 to 11:00, out of service" })).toBeTruthy();
     expect(within(grid).queryByRole("button", { name: "Desk 4, 10:00, free" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "List" }));
-    expect(await screen.findByText("Free 11:00 to 19:00")).toBeTruthy();
+    expect(await screen.findByText("Free from 11:00")).toBeTruthy();
   });
 
   it("draws of two hundred resources only those near the sight, and counts all", async () => {

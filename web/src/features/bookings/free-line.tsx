@@ -23,16 +23,17 @@ export function FreeLine({ offer, wish, dayEnd }: FreeLineProps) {
   const format = useFormat();
   if (offer === undefined)
     return <Skeleton aria-hidden variant="text" width="60%" sx={{ fontSize: "body2.fontSize" }} />;
-  const times = (free: FreeStart) => {
+  const freeTime = (free: FreeStart) => {
+    const from = format.time(free.startAt);
     const until = freeUntil(free, { dayEnd, durationMinutes: wish.durationMinutes });
-    return [format.time(free.startAt), format.time(until)] as const;
+    return until === dayEnd ? freeTexts.freeFrom(from) : freeTexts.free(from, format.time(until));
   };
   const { fits, nearest, shorter } = offer;
   const [kind, text] =
     fits !== undefined
-      ? (["free", freeTexts.free(...times(fits))] as const)
+      ? (["free", freeTime(fits)] as const)
       : nearest !== undefined && wish.start !== undefined
-        ? (["other", freeTexts.notAt(wish.start, ...times(nearest))] as const)
+        ? (["other", freeTexts.notAt(wish.start, freeTime(nearest))] as const)
         : shorter !== undefined
           ? (["other", freeTexts.onlyFor(printMinutes(shorter.freeMinutes), format.time(shorter.startAt))] as const)
           : (["full", freeTexts.full] as const);

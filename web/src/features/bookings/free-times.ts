@@ -97,15 +97,31 @@ function fitOf(
   const longEnough = isOffered ? startsFor(free, durationMinutes) : [];
   const timeOf = ({ startAt }: FreeStart) => localTime(toMilliseconds(startAt), timeZone);
   if (start === undefined) {
-    const fits = longEnough[0];
+    const fits = wholeTime(longEnough[0], free);
     return { fits, nearest: undefined, shorter: fits === undefined ? longest(free) : undefined };
   }
-  const fits = longEnough.find((one) => timeOf(one) === start);
+  const fits = wholeTime(
+    longEnough.find((one) => timeOf(one) === start),
+    free,
+  );
   if (fits !== undefined) return { fits, nearest: undefined, shorter: undefined };
   const wanted = Date.parse(`${date}T${start}:00Z`);
   const distance = (one: FreeStart) => Math.abs(Date.parse(`${date}T${timeOf(one)}:00Z`) - wanted);
   const nearest = longEnough.toSorted((a, b) => distance(a) - distance(b))[0];
-  return { fits, nearest, shorter: free.find((one) => timeOf(one) === start) };
+  return { fits, nearest: wholeTime(nearest, free), shorter: free.find((one) => timeOf(one) === start) };
+}
+
+/** The whole free time from a start, also where it is longer than the longest booking. `free` is in order of time. */
+function wholeTime(first: FreeStart | undefined, free: readonly FreeStart[]): FreeStart | undefined {
+  if (first === undefined) return undefined;
+  const start = toMilliseconds(first.startAt);
+  const endOf = ({ startAt, freeMinutes }: FreeStart) => toMilliseconds(startAt) + freeMinutes * minuteMilliseconds;
+  let end = endOf(first);
+  for (const one of free) {
+    const from = toMilliseconds(one.startAt);
+    if (from >= start && from <= end) end = Math.max(end, endOf(one));
+  }
+  return { ...first, freeMinutes: (end - start) / minuteMilliseconds };
 }
 
 const longest = (free: readonly FreeStart[]) => free.toSorted((a, b) => b.freeMinutes - a.freeMinutes)[0];

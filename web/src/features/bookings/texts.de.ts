@@ -55,7 +55,8 @@ export const freeTexts: Translated<English["freeTexts"]> = {
   failed: "Die freien Zeiten konnten nicht geladen werden.",
   tryAgain: "Erneut versuchen",
   free: (from, to) => `Frei von ${from} bis ${to}`,
-  notAt: (start, from, to) => `Um ${start} nicht frei. Frei von ${from} bis ${to}`,
+  freeFrom: (from) => `Frei ab ${from}`,
+  notAt: (start, free) => `Um ${start} nicht frei. ${free}`,
   onlyFor: (length, from) => `Nur für ${length} frei, ab ${from}`,
   full: "An diesem Tag ist nichts frei",
   noneFits: {

@@ -50,7 +50,8 @@ export const freeTexts = {
   failed: "The free times could not be loaded.",
   tryAgain: "Try again",
   free: (from: string, to: string) => `Free ${from} to ${to}`,
-  notAt: (start: string, from: string, to: string) => `Not free at ${start}. Free ${from} to ${to}`,
+  freeFrom: (from: string) => `Free from ${from}`,
+  notAt: (start: string, free: string) => `Not free at ${start}. ${free}`,
   onlyFor: (length: string, from: string) => `Free for ${length} only, from ${from}`,
   full: "Nothing free on this day",
   noneFits: {

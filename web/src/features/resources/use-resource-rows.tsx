@@ -43,11 +43,11 @@ export function useResourceRows({ onEdit, onCopy, onPrint }: RowActions): Resour
   const { pointsEnabled } = useFeatures();
 
   const columns: DataColumn<ManagedResource>[] = [
-    { key: "type", header: headers.type, width: 120, cell: ({ type }) => typeTexts[type].one },
+    { key: "type", header: headers.type, width: 104, cell: ({ type }) => typeTexts[type].one },
     {
       key: "location",
       header: headers.location,
-      width: "25%",
+      width: "20%",
       cell: ({ location, floor }) => placeOf(location, floor) || <Muted>{resourcesTexts.noLocation}</Muted>,
     },
     {
