@@ -190,7 +190,7 @@ function Cell({ cell, label: rowLabel, cellKey: key, isActive, isDragged, onFocu
   const state = booking?.awaitsApproval === true ? dayTexts.waits : dayTexts.kinds[kind];
   const label = dayTexts.cell(rowLabel, kind === "free" ? format.time(cell.startAt) : times, state);
   const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1, onFocus };
-  // A short block has no place for its times, which its label tells.
+  // A short block has no place for its times, which its label tells. What is seen is a part of the label, in its order.
   const isWide = toMilliseconds(cell.endAt) - toMilliseconds(cell.startAt) >= 90 * minuteMilliseconds && cell.hours > 1;
   if (kind === "free") {
     return (
@@ -204,8 +204,7 @@ function Cell({ cell, label: rowLabel, cellKey: key, isActive, isDragged, onFocu
     return (
       <td colSpan={cell.hours} data-kind="mine" data-waits={booking?.awaitsApproval || undefined}>
         <RouterLink to={to} aria-label={label} title={times} {...stop}>
-          <span>{dayTexts.mine}</span>
-          {isWide && <span>{times}</span>}
+          {isWide && <span>{times}</span>} <span>{dayTexts.mine}</span>
         </RouterLink>
       </td>
     );
@@ -228,8 +227,7 @@ function Cell({ cell, label: rowLabel, cellKey: key, isActive, isDragged, onFocu
     >
       {word !== undefined && (
         <span>
-          <span>{word}</span>
-          {isWide && kind !== "closed" && <span>{times}</span>}
+          {isWide && kind !== "closed" && <span>{times}</span>} <span>{word}</span>
         </span>
       )}
     </td>

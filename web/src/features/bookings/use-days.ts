@@ -25,7 +25,7 @@ export interface TakenRun {
 
 export type TakenByResource = ReadonlyMap<string, readonly TakenRun[]>;
 
-/** What stands in the way of a booking: what is held, and a time in which the resource is out of service. */
+/** What stands in the way of a booking: what is held, and when the resource is out of service. */
 export function heldOf(
   { resourceId, outOfService }: Pick<Resource, "resourceId" | "outOfService">,
   taken: TakenByResource,
