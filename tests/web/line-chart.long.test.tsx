@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { LineChart } from "#web/kit/charts/line-chart.tsx";
 import { showScreen } from "../support/member-screen.tsx";
@@ -9,7 +9,9 @@ let renderAgain: () => void = () => undefined;
 
 function Screen() {
   const [times, setTimes] = useState(1);
-  renderAgain = () => setTimes(times + 1);
+  useEffect(() => {
+    renderAgain = () => setTimes((before) => before + 1);
+  }, []);
   return (
     <LineChart
       title="Points by day"

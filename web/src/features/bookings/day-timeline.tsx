@@ -128,7 +128,7 @@ function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null;
   return (
     <tr aria-hidden data-gap>
-      <td style={{ height: rows * rowHeight, padding: 0 }} />
+      <td style={{ height: rows * rowHeight, padding: 0 }}>{"\u00a0"}</td>
     </tr>
   );
 }

@@ -23,7 +23,7 @@ interface CopyDialogProps {
 export function CopyDialog({ resource, others, onClose }: CopyDialogProps) {
   const { tenantId } = useWorkspace();
   const form = useContractForm(schema, { count: 1 }, inputTexts);
-  const { success, data } = schema.safeParse({ count: Number(form.watch("count")) });
+  const { success, data } = schema.safeParse({ count: form.watch("count") });
   const namesOf = (count: number) =>
     nextNames(
       resource.name,
