@@ -23,17 +23,15 @@ async function timed(name: string, part: Promise<Tally>): Promise<Tally> {
 
 const tallies = await Promise.all([timed("types", checkTypes()), timed("build", buildProduct())]);
 if (tallies.every(({ failed }) => failed === 0)) {
-  const parameters = process.argv.slice(3);
-  if (only === "unit") tallies.push(await timed("tests", runVitest(parameters)));
-  else if (only === "e2e") tallies.push(await timed("journeys", runPlaywright(parameters)));
-  else
+  if (only !== "e2e")
     tallies.push(
-      // A journey waits for its pages most of the time, so both run at once.
-      ...(await Promise.all([
-        timed("tests", runVitest(secondTry, { GUILDHALL_TESTS: "short" })),
-        timed("journeys", runPlaywright(shortJourneys)),
-      ])),
+      await timed(
+        "tests",
+        only === "unit" ? runVitest(process.argv.slice(3)) : runVitest(secondTry, { GUILDHALL_TESTS: "short" }),
+      ),
     );
+  if (only !== "unit")
+    tallies.push(await timed("journeys", runPlaywright(only === "e2e" ? process.argv.slice(3) : shortJourneys)));
 }
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
