@@ -5,6 +5,7 @@ import { addResource } from "../resources/examples.ts";
 import { firstRules } from "../resources/rules-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
+import * as daysContract from "./days-contract.ts";
 import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
 
@@ -20,8 +21,6 @@ export const examples = {
       const { resourceId } = await addResource(fixture);
       return { params: { resourceId }, query: { date: fixture.day } };
     },
-    getDayCalendar: ({ day }) => ({ query: { date: day } }),
-    getDays: ({ day }) => ({ query: { date: day, days: 7 } }),
     createBooking: async (fixture) => {
       const { resourceId } = await addResource(fixture);
       const wanted = { resourceId, startAt: fixture.nextStart() };
@@ -60,6 +59,10 @@ export const examples = {
         otherBody: { rules: { longestMinutes: 360 }, version },
       };
     },
+  }),
+  ...examplesOf(daysContract, {
+    getDayCalendar: ({ day }) => ({ query: { date: day } }),
+    getDays: ({ day }) => ({ query: { date: day, days: 7 } }),
   }),
   ...examplesOf(outOfServiceContract, {
     setOutOfService: async (fixture) => {

@@ -9,8 +9,6 @@ import {
   createBooking,
   getAvailability,
   getBooking,
-  getDayCalendar,
-  getDays,
   listBookings,
   listMemberBookings,
   listMyBookings,
@@ -23,6 +21,7 @@ import {
   startOffGrid,
   startTooFar,
 } from "./contract.ts";
+import { getDayCalendar, getDays } from "./days-contract.ts";
 import { bookingItem, resourceDayItem } from "./items.ts";
 import { outOfService, outOfServicePast, setOutOfService } from "./out-of-service-contract.ts";
 import {

@@ -12,10 +12,10 @@ import { whileActive } from "../points/repository.ts";
 import { balanceAt, lotsTaken, packLots, refundLots, type Wallet } from "../points/rules.ts";
 import { movePoints } from "../points/transactions.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, type WriteItem } from "../store/write-items.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
-import { loosenPicture } from "../uploads/repository.ts";
-import { pictureIdOf } from "../uploads/rules.ts";
+import { movePictures as move } from "../uploads/repository.ts";
+import type { PictureChange } from "../uploads/rules.ts";
 import { roomTaken } from "./contract.ts";
 import { eventPictureItem } from "./items.ts";
 import {
@@ -65,20 +65,10 @@ export function moveRoom(
   });
 }
 
-/** Records which pictures an event shows now, and which it has stopped showing. News deletes those that nothing shows. */
-export function movePictures(
-  scope: TenantScope,
-  eventId: EventId,
-  { added, dropped }: { added: readonly string[]; dropped: readonly string[] },
-  now: number,
-): WriteItem[] {
-  const keyOf = (url: string) => eventPictureItem.key(scope, pictureIdOf(url), eventId);
-  const item = eventPictureItem.whole({ eventId, version: 1 });
-  return [
-    ...added.map((url) => ({ kind: "put", key: keyOf(url), item, conditions: [], refused: lostRace }) as const),
-    ...dropped.map((url) => ({ kind: "delete", key: keyOf(url), conditions: [], refused: lostRace }) as const),
-    ...dropped.map((url) => loosenPicture(scope, url, now)),
-  ];
+/** Records which pictures an event shows now, and which it has stopped showing. */
+export function movePictures(scope: TenantScope, eventId: EventId, change: PictureChange, now: number): WriteItem[] {
+  const keyOf = (pictureId: string) => eventPictureItem.key(scope, pictureId, eventId);
+  return move(scope, { keyOf, item: eventPictureItem.whole({ eventId, version: 1 }) }, change, now);
 }
 
 // Seats and points ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import { foldText } from "../contract/text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import type { Audience } from "../mailings/contract.ts";
 import { planOf } from "../memberships/rules.ts";
-import { isOwnPicture } from "../uploads/rules.ts";
+import { changedPictures, isOwnPicture, type PictureChange } from "../uploads/rules.ts";
 import {
   type Article,
   type ArticleFields,
@@ -142,11 +142,9 @@ export function decidePictures(
   before: readonly string[],
   after: readonly string[],
   { mail }: Pick<ArticleRecord, "mail">,
-): { added: string[]; dropped: string[] } {
-  return {
-    added: after.filter((url) => !before.includes(url)),
-    dropped: mail === "sent" ? [] : before.filter((url) => !after.includes(url)),
-  };
+): PictureChange {
+  const change = changedPictures(before, after);
+  return mail === "sent" ? { ...change, dropped: [] } : change;
 }
 
 /**

@@ -5,7 +5,7 @@ import { maxPoints } from "../contract/money.ts";
 import { toInstant } from "../contract/time.ts";
 import { foreignPicture } from "../news/contract.ts";
 import { isFor, type Reader } from "../news/rules.ts";
-import { isOwnPicture } from "../uploads/rules.ts";
+import { changedPictures as changed, isOwnPicture, type PictureChange } from "../uploads/rules.ts";
 import {
   type OfferedProduct,
   type Product,
@@ -105,15 +105,12 @@ export function refuseForeign(pictures: ProductFields["pictures"], tenantId: Ten
   if (!areOwn) throw new AppError(foreignPicture);
 }
 
+type Pictured = Pick<StoredProduct, "pictures"> | undefined;
+
 /** Which pictures an edit adds, and which it drops. */
-export function changedPictures(
-  before: Pick<StoredProduct, "pictures"> | undefined,
-  after: Pick<StoredProduct, "pictures"> | undefined,
-) {
-  const urlsOf = (product: Pick<StoredProduct, "pictures"> | undefined) =>
-    product?.pictures.map(({ url }) => url) ?? [];
-  const [had, has] = [urlsOf(before), urlsOf(after)];
-  return { added: has.filter((url) => !had.includes(url)), dropped: had.filter((url) => !has.includes(url)) };
+export function changedPictures(before: Pictured, after: Pictured): PictureChange {
+  const urlsOf = (product: Pictured) => product?.pictures.map(({ url }) => url) ?? [];
+  return changed(urlsOf(before), urlsOf(after));
 }
 
 // The stock -----------------------------------------------------------------------------------------------------------

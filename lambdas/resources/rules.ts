@@ -2,7 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
-import { isOwnPicture } from "../uploads/rules.ts";
+import { changedPictures, isOwnPicture, type PictureChange } from "../uploads/rules.ts";
 import { foreignPhoto, type Resource } from "./contract.ts";
 import type { ManagedResource } from "./staff-contract.ts";
 
@@ -17,12 +17,9 @@ export function refuseForeign(photos: Resource["photos"], tenantId: TenantId): v
 }
 
 /** The addresses of the photos that an edit adds, and of those that it drops. */
-export function changedPhotos(before: Pictured | undefined, after: Pictured): { added: string[]; dropped: string[] } {
-  const [had, has] = [before?.photos ?? [], after.photos].map((photos) => photos.map(({ url }) => url));
-  return {
-    added: (has ?? []).filter((url) => had?.includes(url) !== true),
-    dropped: (had ?? []).filter((url) => has?.includes(url) !== true),
-  };
+export function changedPhotos(before: Pictured | undefined, after: Pictured): PictureChange {
+  const urlsOf = (photos: Resource["photos"]) => photos.map(({ url }) => url);
+  return changedPictures(urlsOf(before?.photos ?? []), urlsOf(after.photos));
 }
 
 /**

@@ -3,12 +3,12 @@ import type * as z from "zod";
 import { AppError } from "../contract/errors.ts";
 import { toInstant } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
-import { indexed } from "../store/keys.ts";
+import { indexed, type TableKey } from "../store/keys.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, type WriteItem } from "../store/write-items.ts";
+import { lostRace, type StoredItem, type WriteItem } from "../store/write-items.ts";
 import { uploadNotFound } from "./contract.ts";
 import { looseNewsPictureItem, pendingPictureItem } from "./items.ts";
-import { pendingUntil, pictureIdOf } from "./rules.ts";
+import { type PictureChange, pendingUntil, pictureIdOf } from "./rules.ts";
 
 type PendingPicture = z.output<(typeof pendingPictureItem)["schema"]>;
 
@@ -75,6 +75,24 @@ export function loosenPicture(scope: TenantScope, url: string, now: number): Wri
     conditions: [],
     refused: lostRace,
   };
+}
+
+/**
+ * Records which pictures something shows now, and which it has stopped showing. What nothing shows is deleted later.
+ * @param shown the item that says that it shows a picture, and its key
+ */
+export function movePictures(
+  scope: TenantScope,
+  { keyOf, item }: { keyOf: (pictureId: string) => TableKey; item: StoredItem },
+  { added, dropped }: PictureChange,
+  now: number,
+): WriteItem[] {
+  const written = { conditions: [], refused: lostRace } as const;
+  return [
+    ...added.map((url) => ({ kind: "put", key: keyOf(pictureIdOf(url)), item, ...written }) as const),
+    ...dropped.map((url) => ({ kind: "delete", key: keyOf(pictureIdOf(url)), ...written }) as const),
+    ...dropped.map((url) => loosenPicture(scope, url, now)),
+  ];
 }
 
 export function loosePictureRef(scope: TenantScope, pictureId: string) {

@@ -125,3 +125,17 @@ export function checkDimensions({ width, height }: { width: number; height: numb
     throw new AppError(pictureExtremeShape, { maxPixels: limits.uploadSidePixels, maxRatio: limits.uploadSideRatio });
   }
 }
+
+/** The pictures that an edit adds, and those that it drops, by their addresses. */
+export interface PictureChange {
+  added: readonly string[];
+  dropped: readonly string[];
+}
+
+/** What changes from the pictures before to those after. Each list names a picture once. */
+export function changedPictures(before: readonly string[], after: readonly string[]): PictureChange {
+  return {
+    added: after.filter((url) => !before.includes(url)),
+    dropped: before.filter((url) => !after.includes(url)),
+  };
+}

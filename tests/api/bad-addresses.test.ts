@@ -3,11 +3,10 @@ import {
   cancelBooking,
   cancelMyBooking,
   getAvailability,
-  getDayCalendar,
-  getDays,
   listBookings,
   listMyBookings,
 } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar, getDays } from "#lambdas/bookings/days-contract.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";

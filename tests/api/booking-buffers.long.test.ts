@@ -1,50 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cancelMyBooking, createBooking, getAvailability } from "#lambdas/bookings/contract.ts";
 import { updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
-import type { Resource } from "#lambdas/resources/contract.ts";
 import type { RuleOverrides, WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { checkTable } from "../support/checker.ts";
 import { book } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { type DeskHouse, openDeskHouse } from "../support/desk-house.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { at } from "../support/test-server.ts";
 
 /** Time that stays free between two bookings: it is a condition of holding, and holds nothing itself. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
-
-interface House extends TestTenant {
-  member: Actor;
-  admin: Actor;
-  desk: Resource;
-}
+const server = serverOfFile();
 
 /** The house is open day and night, so that bookings can begin on both sides of midnight. */
 const always: WeekHours = Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00" }]);
 const day = "2026-11-26";
 
-async function openHouse(rules: RuleOverrides = { hours: always, granularityMinutes: 15, bufferMinutes: 60 }) {
-  const own = await server.newTenant();
-  const member = await server.newMember(own, { points: 500 });
-  const admin = await server.newMember(own, { role: "admin" });
-  return { ...own, member, admin, desk: await server.newResource(own, { name: "Desk 1", rules }) };
-}
+const openHouse = (rules: RuleOverrides = { hours: always, granularityMinutes: 15, bufferMinutes: 60 }) =>
+  openDeskHouse(server, 500, { name: "Desk 1", rules });
 
-const bookDesk = (house: House, startAt: string, hours = 1) =>
+const bookDesk = (house: DeskHouse, startAt: string, hours = 1) =>
   book(server, house, house.member, { resource: house.desk, startAt, hours });
 
-const availability = async ({ tenantId, member, desk }: House, date = day) =>
+const availability = async ({ tenantId, member, desk }: DeskHouse, date = day) =>
   (
     await server.call(getAvailability, {
       as: member,
@@ -58,7 +35,7 @@ const refusal = (answer: { status: number; text: string }) => {
   return [answer.status, code, details];
 };
 
-const check = async (house: House) => {
+const check = async (house: DeskHouse) => {
   const { engine, tableName } = server.stack;
   return (await checkTable({ endpoint: engine.endpoint, tableName }, house.tenantId)).violations;
 };

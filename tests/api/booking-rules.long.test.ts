@@ -1,55 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBooking, getAvailability, listBookings } from "#lambdas/bookings/contract.ts";
 import { updateBookingRules, updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
-import { listResources, type Resource, updateResource } from "#lambdas/resources/contract.ts";
+import { listResources, updateResource } from "#lambdas/resources/contract.ts";
 import { firstRules, type RuleFields, type RuleOverrides, type WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { book } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { type DeskHouse, openDeskHouse } from "../support/desk-house.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { at, defaultNow } from "../support/test-server.ts";
 
 /** Rules of booking through the API: what they allow, what they refuse, and what saving them refuses. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
-interface House extends TestTenant {
-  member: Actor;
-  admin: Actor;
-  desk: Resource;
-}
+const openHouse = () => openDeskHouse(server, 500, { name: "Desk 1" });
 
-async function openHouse(): Promise<House> {
-  const own = await server.newTenant();
-  const [member, admin] = [
-    await server.newMember(own, { points: 500 }),
-    await server.newMember(own, { role: "admin" }),
-  ];
-  return { ...own, member, admin, desk: await server.newResource(own, { name: "Desk 1" }) };
-}
-
-const rulesOf = async ({ tenantId, member }: House) =>
+const rulesOf = async ({ tenantId, member }: DeskHouse) =>
   (await server.call(listResources, { as: member, params: { tenantId } })).body;
 
 const { reachDays: _reach, version: _version, ...unset } = firstRules;
 
-async function setRules(house: House, changes: Partial<RuleFields>, keepsBookings?: true) {
+async function setRules(house: DeskHouse, changes: Partial<RuleFields>, keepsBookings?: true) {
   const { rules = firstRules } = await rulesOf(house);
   const body = { ...unset, ...changes, version: rules.version, ...(keepsBookings && { keepsBookings }) };
   return server.call(updateBookingRules, { as: house.admin, params: { tenantId: house.tenantId }, body });
 }
 
-async function setOwnRules(house: House, rules: RuleOverrides, keepsBookings?: true) {
+async function setOwnRules(house: DeskHouse, rules: RuleOverrides, keepsBookings?: true) {
   const { resources } = await rulesOf(house);
   const version = resources[0]?.version ?? 0;
   const params = { tenantId: house.tenantId, resourceId: house.desk.resourceId };
@@ -57,10 +32,10 @@ async function setOwnRules(house: House, rules: RuleOverrides, keepsBookings?: t
   return server.call(updateResourceRules, { as: house.admin, params, body });
 }
 
-const bookDesk = (house: House, startAt: string, hours = 1) =>
+const bookDesk = (house: DeskHouse, startAt: string, hours = 1) =>
   book(server, house, house.member, { resource: house.desk, startAt, hours });
 
-const startsOn = async ({ tenantId, member, desk }: House, date: string) =>
+const startsOn = async ({ tenantId, member, desk }: DeskHouse, date: string) =>
   (
     await server.call(getAvailability, {
       as: member,

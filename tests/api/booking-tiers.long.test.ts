@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   approveBooking,
   cancelBooking,
@@ -10,30 +10,12 @@ import { updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { checkTable } from "../support/checker.ts";
 import { book } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { type DeskHouse, openDeskHouse } from "../support/desk-house.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { at, defaultNow } from "../support/test-server.ts";
 
 /** Cancellation tiers: the share that comes back is the one that the booking keeps, by the hours before its start. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
-
-interface House extends TestTenant {
-  member: Actor;
-  admin: Actor;
-  desk: Resource;
-}
+const server = serverOfFile();
 
 const hour = 3_600_000;
 const day = "2026-11-27";
@@ -44,24 +26,24 @@ const cancellationTiers = [
   { hours: 2, percent: 25 },
 ];
 
-async function openHouse(fields: Partial<Resource> = {}): Promise<House> {
-  const own = await server.newTenant();
-  const member = await server.newMember(own, { points: 100 });
-  const admin = await server.newMember(own, { role: "admin" });
-  return { ...own, member, admin, desk: await server.newResource(own, { rules: { cancellationTiers }, ...fields }) };
-}
+const openHouse = (fields: Partial<Resource> = {}) =>
+  openDeskHouse(server, 100, { rules: { cancellationTiers }, ...fields });
 
 /** A booking of five points. */
-const bookDesk = async (house: House) =>
+const bookDesk = async (house: DeskHouse) =>
   (await book(server, house, house.member, { resource: house.desk, startAt: at(day, "10:00") })).body.booking;
 
-const cancel = ({ tenantId, member }: House, bookingId: string, body: { leastPoints?: number } = {}, key?: string) =>
-  server.call(cancelMyBooking, { as: member, params: { tenantId, bookingId }, body, key });
+const cancel = (
+  { tenantId, member }: DeskHouse,
+  bookingId: string,
+  body: { leastPoints?: number } = {},
+  key?: string,
+) => server.call(cancelMyBooking, { as: member, params: { tenantId, bookingId }, body, key });
 
-const seen = async ({ tenantId, admin }: House, bookingId: string) =>
+const seen = async ({ tenantId, admin }: DeskHouse, bookingId: string) =>
   (await server.call(getBooking, { as: admin, params: { tenantId, bookingId } })).body;
 
-const check = async (house: House) => {
+const check = async (house: DeskHouse) => {
   const { engine, tableName } = server.stack;
   return (await checkTable({ endpoint: engine.endpoint, tableName }, house.tenantId)).violations;
 };

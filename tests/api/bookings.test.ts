@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createBooking, getDayCalendar, listBookings, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { createBooking, listBookings, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import type { LedgerEntryId } from "#lambdas/contract/ids.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getDays } from "#lambdas/bookings/contract.ts";
+import { describe, expect, test } from "vitest";
+import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { holdSlots } from "#lambdas/bookings/slot-repository.ts";
 import { type BookingId, type ResourceId, resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { book } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { type Actor, at, type TestTenant } from "../support/test-server.ts";
 
 /** The day of all resources: who holds what, and what reading it costs. */
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 async function ask(
   own: TestTenant,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import { getPublicEvent } from "#lambdas/events/public-contract.ts";
 import { listEvents } from "#lambdas/events/registration-contract.ts";
 import {

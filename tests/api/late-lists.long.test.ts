@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { listExpected } from "#lambdas/access/expected-contract.ts";
-import { getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { addMemberNote, getMe, getMember, setMemberStatus, updateMe } from "#lambdas/members/contract.ts";
 import { listNotifications } from "#lambdas/notifications/contract.ts";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   cancelBooking,
   cancelMyBooking,
@@ -10,26 +10,23 @@ import { setOutOfService } from "#lambdas/bookings/out-of-service-contract.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { listResources, type OutOfService, type Resource, updateResource } from "#lambdas/resources/contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { serverOfFile } from "../support/file-server.ts";
 import { overtake } from "../support/overtake.ts";
-import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import type { Actor, TestTenant } from "../support/test-server.ts";
 
-let server: TestServer;
+const server = serverOfFile();
 let own: TestTenant;
 let admin: Actor;
 let member: Actor;
 let desk: Resource;
 let keys = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   own = await server.newTenant();
   admin = await server.newMember(own, { role: "admin" });
   member = await server.newMember(own, { points: 500 });
   desk = await server.newResource(own);
 });
-afterAll(() => server.close());
 
 const hour = 3_600_000;
 /** An hour of a day from now, in UTC. Tenants of tests are in London, in winter. */

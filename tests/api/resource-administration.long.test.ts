@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { listResources, type Resource, updateResource } from "#lambdas/resources/contract.ts";
@@ -9,23 +9,20 @@ import {
   setResourceArchived,
 } from "#lambdas/resources/staff-contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
-import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import type { Actor, TestTenant } from "../support/test-server.ts";
 
-let server: TestServer;
+const server = serverOfFile();
 let own: TestTenant;
 let admin: Actor;
 let member: Actor;
 let keys = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   own = await server.newTenant({ maxResources: 3 });
   admin = await server.newMember(own, { role: "admin" });
   member = await server.newMember(own, { points: 100 });
 });
-afterAll(() => server.close());
 
 const params = () => ({ tenantId: own.tenantId });
 const key = () => `resource-key-${(keys += 1)}`;

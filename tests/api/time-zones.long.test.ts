@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  cancelMyBooking,
-  getAvailability,
-  getDayCalendar,
-  listBookings,
-  listMyBookings,
-} from "#lambdas/bookings/contract.ts";
+import { cancelMyBooking, getAvailability, listBookings, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
 import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";

@@ -8,11 +8,10 @@ import {
   cancelMyBooking,
   createBooking,
   getAvailability,
-  getDayCalendar,
-  getDays,
   listBookings,
   listMyBookings,
 } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar, getDays } from "#lambdas/bookings/days-contract.ts";
 import { createBookingItem } from "#lambdas/bookings/repository.ts";
 import { decideBooking } from "#lambdas/bookings/rules.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";

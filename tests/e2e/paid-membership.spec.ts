@@ -1,26 +1,11 @@
 /** A paid membership from month to month, while the clock moves: paid, failed, paused, paid again, at rest, cancelled. */
 import type { Page } from "@playwright/test";
-import { call, expect, expectAccessible, type Product, signIn, test } from "./journey.ts";
+import { call, expect, expectAccessible, test } from "./journey.ts";
+import { arrive, moveTo } from "./moved-clock.ts";
 
-const dayMilliseconds = 86_400_000;
 const goodCard = "4242 4242 4242 4242";
 /** Stripe saves this card. Each payment with it fails. */
 const emptyCard = "4000 0000 0000 0341";
-
-/** Signs in on a machine whose clock is as far ahead as the product's. */
-async function arrive(openBrowser: () => Promise<Page>, email: string, daysAhead: number): Promise<Page> {
-  const page = await openBrowser();
-  await page.context().clock.install({ time: Date.now() + daysAhead * dayMilliseconds });
-  await signIn(page, "harbour", email);
-  return page;
-}
-
-/** Nobody has a page open meanwhile. */
-async function moveTo(product: Product, daysAhead: number, open: Page): Promise<void> {
-  await open.context().close();
-  await product.stop();
-  await product.start({ CLOCK_AHEAD_DAYS: String(daysAhead) });
-}
 
 const payment = (page: Page) => page.getByRole("region", { name: "Payment" });
 
@@ -62,13 +47,14 @@ test("a member pays a first and a second month, fails the third, pays again, cha
   let page: Page;
 
   await test.step("an administrator sets up payments and two plans with a price", async () => {
-    page = await arrive(openBrowser, "admin@harbour.example", 0);
+    const admin = await arrive(openBrowser, "admin@harbour.example", 0);
+    const { tenantId } = admin;
+    page = admin.page;
     await page.goto("/harbour/admin/settings?tab=payments");
     await page.getByRole("button", { name: "Set up payments" }).click();
     await page.getByLabel("Name of the business").fill("Harbour Ltd");
     await page.getByRole("button", { name: "Send the details" }).click();
     await expect(page.getByText("People can pay by card.")).toBeVisible();
-    const { tenantId } = await call<{ tenantId: string }>(page, { method: "GET", path: "/api/workspaces/harbour" });
     const common = { description: "", chosenBy: "members", cycle: { unit: "days", count: 30 }, isActive: true };
     const terms = { ...common, rollsOver: false, rolloverLimit: null };
     for (const fields of [
@@ -82,7 +68,7 @@ test("a member pays a first and a second month, fails the third, pays again, cha
   });
 
   await test.step("the first month is paid at Stripe, and its points are there", async () => {
-    page = await arrive(openBrowser, member, 0);
+    ({ page } = await arrive(openBrowser, member, 0));
     await page.goto("/harbour/my-membership");
     await page.getByRole("button", { name: "Choose and pay: Monthly" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Go to payment" }).click();
@@ -96,23 +82,23 @@ test("a member pays a first and a second month, fails the third, pays again, cha
   });
 
   await test.step("the second month is paid by itself, and ends the points of the first", async () => {
-    await moveTo(product, 31, page);
-    page = await arrive(openBrowser, member, 31);
+    await moveTo(product, 31, [{ page }]);
+    ({ page } = await arrive(openBrowser, member, 31));
     await expectPaid(page, { status: "Paid", plan: "Monthly", points: "180 pts" });
   });
 
   await test.step("the third month is not paid: the membership goes on for some days, without new points", async () => {
     await saveCard(page, emptyCard);
-    await moveTo(product, 61, page);
-    page = await arrive(openBrowser, member, 61);
+    await moveTo(product, 61, [{ page }]);
+    ({ page } = await arrive(openBrowser, member, 61));
     await expectPaid(page, { status: "Payment failed", plan: "Monthly", points: "80 pts" });
     await expect(payment(page).getByText(/Your last payment failed. Stripe tries again/)).toBeVisible();
     await expectAccessibleEverywhere(page);
   });
 
   await test.step("after these days it is paused", async () => {
-    await moveTo(product, 69, page);
-    page = await arrive(openBrowser, member, 69);
+    await moveTo(product, 69, [{ page }]);
+    ({ page } = await arrive(openBrowser, member, 69));
     await expectPaid(page, { status: "Paused, unpaid", plan: "Monthly", points: "80 pts" });
     await expectAccessibleEverywhere(page);
   });
@@ -141,8 +127,8 @@ test("a member pays a first and a second month, fails the third, pays again, cha
     await dialog.getByRole("button", { name: "Pause payments" }).click();
     await expect(payment(page).getByText(/^The payments are paused\. From .* on, nothing is charged/)).toBeVisible();
     await expectAccessibleEverywhere(page);
-    await moveTo(product, 101, page);
-    page = await arrive(openBrowser, member, 101);
+    await moveTo(product, 101, [{ page }]);
+    ({ page } = await arrive(openBrowser, member, 101));
     await expectPaid(page, { status: "Paused", plan: "Studio", points: "80 pts" });
     await expectAccessibleEverywhere(page);
   });
@@ -153,8 +139,8 @@ test("a member pays a first and a second month, fails the third, pays again, cha
     await expect(dialog.getByText(/^Stripe charges .*90\.00 on /)).toBeVisible();
     await dialog.getByRole("button", { name: "Let payments go on" }).click();
     await expect(payment(page).getByText(/^Your membership goes on with the next payment/)).toBeVisible();
-    await moveTo(product, 131, page);
-    page = await arrive(openBrowser, member, 131);
+    await moveTo(product, 131, [{ page }]);
+    ({ page } = await arrive(openBrowser, member, 131));
     await expectPaid(page, { status: "Paid", plan: "Studio", points: "480 pts" });
   });
 
@@ -163,8 +149,8 @@ test("a member pays a first and a second month, fails the third, pays again, cha
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel payments" }).click();
     await expect(page.getByText("Membership cancelled")).toBeVisible();
     await expect(payment(page).getByText(/You have cancelled/)).toBeVisible();
-    await moveTo(product, 161, page);
-    page = await arrive(openBrowser, member, 161);
+    await moveTo(product, 161, [{ page }]);
+    ({ page } = await arrive(openBrowser, member, 161));
     await expect(async () => {
       await page.goto("/harbour/my-membership");
       await expect(page.getByRole("button", { name: "Choose and pay: Monthly" })).toBeVisible({ timeout: 4_000 });

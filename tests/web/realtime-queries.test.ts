@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getAvailability, getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getAvailability, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { getAvailability, getDays, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getAvailability, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { Component as AdminDashboard } from "#web/administration.tsx";
 import { NotificationBell } from "#web/app/shell/notification-bell.tsx";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";

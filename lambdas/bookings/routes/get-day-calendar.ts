@@ -2,7 +2,7 @@ import { addDays, startOfDay } from "../../contract/calendar.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { ledgerEntries } from "../../points/repository.ts";
-import { getDayCalendar } from "../contract.ts";
+import { getDayCalendar } from "../days-contract.ts";
 import { bookingsByStart, readResourceDays } from "../repository.ts";
 import { bookedIn, longestMilliseconds } from "../rules.ts";
 import { dayNosBetween, slotTag, takenRuns } from "../slots.ts";

@@ -1,8 +1,8 @@
 import { addDays, startOfDay } from "../../contract/calendar.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { getDays } from "../contract.ts";
 import { readNumberedDays } from "../day-repository.ts";
+import { getDays } from "../days-contract.ts";
 import { dayNosBetween, timesOf } from "../slots.ts";
 
 export const handler = tenantRoute(getDays, {

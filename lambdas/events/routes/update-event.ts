@@ -2,9 +2,10 @@ import { AppError } from "../../contract/errors.ts";
 import { picturesOf, refuseForeignPictures } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceRef } from "../../resources/repository.ts";
+import { changedPictures } from "../../uploads/rules.ts";
 import { eventNotFound } from "../contract.ts";
-import { bodyOf, bodyRef, eventRef, resizeSeats, saveEvent, seatsRef } from "../repository.ts";
 import { startRound } from "../registration-repository.ts";
+import { bodyOf, bodyRef, eventRef, resizeSeats, saveEvent, seatsRef } from "../repository.ts";
 import { decideEdit, detailAgain, movedRound, presentDetail } from "../rules.ts";
 import { afterMove, resize } from "../seats.ts";
 import { updateEvent } from "../staff-contract.ts";
@@ -23,11 +24,7 @@ export const handler = tenantRoute(updateEvent, {
     if (event === undefined || seats === undefined) throw new AppError(eventNotFound);
     refuseForeignPictures(fields, scope.tenantId);
     const edited = { ...decideEdit(event, fields, room, now), version };
-    const [before, after] = [picturesOf(event, bodyOf(found.body)), picturesOf(edited, fields.body)];
-    const pictures = {
-      added: after.filter((url) => !before.includes(url)),
-      dropped: before.filter((url) => !after.includes(url)),
-    };
+    const pictures = changedPictures(picturesOf(event, bodyOf(found.body)), picturesOf(edited, fields.body));
     const move = resize(event, edited, edited.terms);
     const detail = presentDetail({ ...edited, version: version + 1 }, afterMove(seats, move), now);
     return commit(

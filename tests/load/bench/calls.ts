@@ -1,6 +1,7 @@
 /** The calls of a member, as the web app sends them. */
 import { randomUUID } from "node:crypto";
-import { cancelMyBooking, createBooking, getDayCalendar, getDays } from "#lambdas/bookings/contract.ts";
+import { cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar, getDays } from "#lambdas/bookings/days-contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { register } from "#lambdas/events/registration-contract.ts";
 import { defaultNow } from "../../support/test-server.ts";

@@ -1,14 +1,8 @@
 /**
  * The units of each operation, as the engine counts them. They depend on the operation, not on the tenant's history.
  */
-import {
-  cancelMyBooking,
-  createBooking,
-  getAvailability,
-  getDayCalendar,
-  getDays,
-  listMyBookings,
-} from "#lambdas/bookings/contract.ts";
+import { cancelMyBooking, createBooking, getAvailability, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar, getDays } from "#lambdas/bookings/days-contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { getMyStatement, listMyEntries } from "#lambdas/points/contract.ts";

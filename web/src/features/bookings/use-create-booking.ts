@@ -1,6 +1,7 @@
 /** Sends a booking and shows the result. */
 import { useState } from "react";
-import { createBooking, getDays, listMyBookings, slotTaken } from "#lambdas/bookings/contract.ts";
+import { createBooking, listMyBookings, slotTaken } from "#lambdas/bookings/contract.ts";
+import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { slotTag } from "#lambdas/bookings/slots.ts";
 import { recentBookings as shownBookings } from "#lambdas/bookings/summary.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";

@@ -3,7 +3,8 @@
  */
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Booking, getDays, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { type Booking, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { dayNosBetween, slotTag } from "#lambdas/bookings/slots.ts";
 import { addDays, standardOffsetMinutes, startOfDay } from "#lambdas/contract/calendar.ts";
 import { limits } from "#lambdas/contract/limits.ts";

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
-import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
+import { resourceLimits, resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
+import { PictureList } from "#web/domain/writing/picture-list.tsx";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
+import { FormSuggestionField } from "#web/kit/form-suggestions.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { AmenitiesField } from "./amenities-field.tsx";
-import { FloorField } from "./floor-field.tsx";
 import type { KnownWords } from "./known-words.ts";
-import { PhotoFields } from "./photo-fields.tsx";
-import { fieldTexts, formTexts } from "./texts.ts";
+import { fieldTexts, formTexts, photoTexts } from "./texts.ts";
 
 const types = resourceTypeSchema.options.map((value) => ({ value, label: typeTexts[value].one }));
 
@@ -37,7 +37,12 @@ export function ResourceFieldset({ isNew, known }: ResourceFieldsetProps) {
         helperText={formTexts.locationHint}
         autoComplete="off"
       />
-      <FloorField known={known.floors} />
+      <FormSuggestionField
+        name="floor"
+        label={fieldTexts.floor}
+        helperText={formTexts.floorHint}
+        suggestions={known.floors}
+      />
       <FormTextField
         name="description"
         label={fieldTexts.description}
@@ -66,7 +71,13 @@ export function ResourceFieldset({ isNew, known }: ResourceFieldsetProps) {
         )}
       </Box>
       <AmenitiesField known={known.amenities} />
-      <PhotoFields />
+      <PictureList
+        name="photos"
+        title={fieldTexts.photos}
+        hint={photoTexts.hint}
+        most={resourceLimits.photos}
+        texts={photoTexts}
+      />
       <FormSwitchField name="isAvailable" label={fieldTexts.isAvailable} helperText={formTexts.availableHint} />
       <FormSwitchField
         name="requiresApproval"

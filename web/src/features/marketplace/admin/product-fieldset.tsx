@@ -1,15 +1,14 @@
-import Autocomplete from "@mui/material/Autocomplete";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useController, useWatch } from "react-hook-form";
-import type { Fulfilment, ProductFields } from "#lambdas/products/contract.ts";
+import { type Fulfilment, type ProductFields, productLimits } from "#lambdas/products/contract.ts";
 import { AudienceField } from "#web/domain/audience/audience-field.tsx";
-import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
+import { PictureList } from "#web/domain/writing/picture-list.tsx";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSwitchField } from "#web/kit/form-choices.tsx";
-import { PictureFields } from "./picture-fields.tsx";
+import { FormSuggestionField } from "#web/kit/form-suggestions.tsx";
 import { TaxField } from "./tax-field.tsx";
-import { formTexts, fulfilmentTexts, productFieldTexts as labels } from "./texts.ts";
+import { formTexts, fulfilmentTexts, productFieldTexts as labels, pictureTexts } from "./texts.ts";
 import { VariantFields } from "./variant-fields.tsx";
 
 const kinds = ["collect", "instant", "points"] as const;
@@ -32,9 +31,14 @@ export function ProductFieldset({ isNew, categories }: { isNew: boolean; categor
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isNew}
       />
-      <CategoryField categories={categories} />
+      <FormSuggestionField
+        name="category"
+        label={labels.category}
+        helperText={formTexts.categoryHelp}
+        suggestions={categories}
+      />
       <FormTextField name="description" label={labels.description} multiline minRows={3} autoComplete="off" />
-      <PictureFields />
+      <PictureList name="pictures" title={labels.pictures} most={productLimits.pictures} texts={pictureTexts} />
       <VariantFields />
       <FulfilmentFields />
       <TaxField />
@@ -57,33 +61,6 @@ export function ProductFieldset({ isNew, categories }: { isNew: boolean; categor
         />
       )}
     </>
-  );
-}
-
-/** A category of another product, or a new one. */
-function CategoryField({ categories }: { categories: readonly string[] }) {
-  const { field, fieldState } = useController<ProductFields, "category">({ name: "category" });
-  return (
-    <Autocomplete
-      {...autocompleteTexts}
-      freeSolo
-      disablePortal
-      options={categories}
-      // As high as the fields around it.
-      sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
-      inputValue={field.value}
-      onInputChange={(_event, typed) => field.onChange(typed)}
-      onBlur={field.onBlur}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          label={labels.category}
-          inputRef={field.ref}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? formTexts.categoryHelp}
-        />
-      )}
-    />
   );
 }
 

@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";

@@ -1,5 +1,5 @@
 /** What rules say about one wish: whether it can be booked, at what price, and what comes back. Pure. */
-import type { getDayCalendar } from "#lambdas/bookings/contract.ts";
+import type { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import { policyOf } from "#lambdas/bookings/policy.ts";
 import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
 import { refusalOf } from "#lambdas/bookings/policy-decision.ts";

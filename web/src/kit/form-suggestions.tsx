@@ -1,19 +1,25 @@
-/** The floor or zone of a resource: one of the house, one of another resource, or a new one. */
+/** A text field that suggests what others have. It is apart from `form-fields.tsx`, which is far smaller to load. */
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useController } from "react-hook-form";
-import type { ResourceFields } from "#lambdas/resources/contract.ts";
-import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
-import { fieldTexts, formTexts } from "./texts.ts";
+import { autocompleteTexts } from "./autocomplete-texts.ts";
 
-export function FloorField({ known }: { known: readonly string[] }) {
-  const { field, fieldState } = useController<ResourceFields, "floor">({ name: "floor" });
+interface FormSuggestionFieldProps {
+  /** The field of the form around it. */
+  name: string;
+  label: string;
+  helperText: string;
+  suggestions: readonly string[];
+}
+
+export function FormSuggestionField({ name, label, helperText, suggestions }: FormSuggestionFieldProps) {
+  const { field, fieldState } = useController<Record<string, string>>({ name });
   return (
     <Autocomplete
       {...autocompleteTexts}
       freeSolo
       disablePortal
-      options={known}
+      options={suggestions}
       // As high as the fields around it.
       sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
       inputValue={field.value}
@@ -22,10 +28,10 @@ export function FloorField({ known }: { known: readonly string[] }) {
       renderInput={(input) => (
         <TextField
           {...input}
-          label={fieldTexts.floor}
+          label={label}
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? formTexts.floorHint}
+          helperText={fieldState.error?.message ?? helperText}
         />
       )}
     />

@@ -1,4 +1,4 @@
-/** The photos of a resource. The first one is shown in lists. Each is uploaded at once. */
+/** A form's list of own pictures. The first one is shown in lists. Each is uploaded at once. */
 import PhotoCameraOutlined from "@mui/icons-material/PhotoCameraOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -6,40 +6,59 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useFieldArray } from "react-hook-form";
-import { type ResourceFields, resourceLimits } from "#lambdas/resources/contract.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { usePictureDialog } from "#web/domain/writing/picture-dialog.tsx";
 import { FormTextField } from "#web/kit/form.tsx";
 import { controlRadius } from "#web/kit/looks.ts";
-import { fieldTexts, photoTexts as texts } from "./texts.ts";
+import { usePictureDialog } from "./picture-dialog.tsx";
 
-export function PhotoFields() {
+interface PictureListTexts {
+  add: string;
+  one: (number: string) => string;
+  alt: string;
+  first: string;
+  firstOne: (picture: string) => string;
+  remove: string;
+  removeOne: (picture: string) => string;
+}
+
+interface PictureListProps {
+  /** The field of the form around it. */
+  name: string;
+  title: string;
+  hint?: string;
+  most: number;
+  texts: PictureListTexts;
+}
+
+export function PictureList({ name, title, hint, most, texts }: PictureListProps) {
   const id = useId();
   const format = useFormat();
-  const { fields, append, remove, move } = useFieldArray<ResourceFields, "photos">({ name: "photos" });
+  const { fields, append, remove, move } = useFieldArray<Record<string, { url: string; alt: string }[]>>({ name });
   const { choosePicture, dialog } = usePictureDialog();
 
   async function add(): Promise<void> {
-    const picture = await choosePicture();
-    if (picture !== undefined) append({ url: picture.src, alt: picture.alt });
+    const chosen = await choosePicture();
+    if (chosen !== undefined) append({ url: chosen.src, alt: chosen.alt });
   }
 
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3">
-        {fieldTexts.photos}
+        {title}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {texts.hint}
-      </Typography>
+      {hint !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
       {fields.map(({ id: key, url }, place) => {
-        const title = texts.one(format.number(place + 1));
+        const picture = texts.one(format.number(place + 1));
         return (
           <Stack
             key={key}
             role="group"
-            aria-label={title}
+            aria-label={picture}
             direction="row"
             spacing={2}
             sx={{ alignItems: "flex-start" }}
@@ -51,19 +70,24 @@ export function PhotoFields() {
               sx={{ width: 96, aspectRatio: "4 / 3", objectFit: "cover", borderRadius: controlRadius, flex: "none" }}
             />
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-              <FormTextField name={`photos.${place}.alt`} label={texts.alt} autoComplete="off" />
+              <FormTextField name={`${name}.${place}.alt`} label={texts.alt} autoComplete="off" />
               <Stack direction="row" spacing={1} sx={{ marginBlockStart: 1 }}>
                 {place > 0 && (
                   <Button
                     size="small"
                     color="inherit"
-                    aria-label={texts.firstOne(title)}
+                    aria-label={texts.firstOne(picture)}
                     onClick={() => move(place, 0)}
                   >
                     {texts.first}
                   </Button>
                 )}
-                <Button size="small" color="inherit" aria-label={texts.removeOne(title)} onClick={() => remove(place)}>
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={texts.removeOne(picture)}
+                  onClick={() => remove(place)}
+                >
                   {texts.remove}
                 </Button>
               </Stack>
@@ -71,7 +95,7 @@ export function PhotoFields() {
           </Stack>
         );
       })}
-      {fields.length < resourceLimits.photos && (
+      {fields.length < most && (
         <Button
           variant="outlined"
           startIcon={<PhotoCameraOutlined />}
