@@ -273,6 +273,7 @@ const listQuery = pageQuery
     by: listedBySchema.default("start"),
     status: listedStatusSchema.optional(),
     resourceId: resourceIdSchema.optional(),
+    memberId: memberIdSchema.optional(),
     /** The plan that the member had when the booking was made. */
     planId: planIdSchema.optional(),
     /** With `use`: only bookings that touch this weekday (1 is Monday) and this hour of the clock. */

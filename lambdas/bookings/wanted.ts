@@ -58,6 +58,7 @@ export function isWanted(
   const days = daysOf(wanted);
   return (
     (wanted.resourceId === undefined || booking.resourceId === wanted.resourceId) &&
+    (wanted.memberId === undefined || booking.memberId === wanted.memberId) &&
     (wanted.planId === undefined || stored.planId === wanted.planId) &&
     hasStatus(booking, wanted.status) &&
     (days === undefined || isOnDays(booking, days, zones))

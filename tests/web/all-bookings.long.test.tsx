@@ -5,7 +5,10 @@ import { describe, expect, it, vi } from "vitest";
 import { approveBooking, type Booking, cancelBooking, listBookings } from "#lambdas/bookings/contract.ts";
 import { bookingIdSchema } from "#lambdas/contract/ids.ts";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
+import { bookingRows } from "#web/features/bookings/admin/booking-file.ts";
 import { monthOf, openMonths } from "#web/features/bookings/admin/month.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
+import { makeMember } from "../support/make.ts";
 import { type Answers, aBooking, aResource, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const id = (letter: string) => bookingIdSchema.parse(`bkg_${letter.repeat(26)}`);
@@ -204,6 +207,54 @@ describe("All Bookings", () => {
     const drawer = within(await screen.findByRole("dialog", { name: "Desk 4" }));
     expect(drawer.getByText("Water damage")).toBeTruthy();
     expect(drawer.getByText("5 of 20 pts")).toBeTruthy();
+  });
+});
+
+describe("one member, and a file", () => {
+  const maya = makeMember({ memberId: aBooking().memberId, firstName: "Maya", lastName: "Chen" });
+
+  it("lists one member's bookings, and everybody's again", async () => {
+    const { callsOf, location } = show(
+      {
+        "bookings.listBookings": inMonth("2026-11", over),
+        "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
+        "members.getMember": () => maya,
+      },
+      { width: 1280 },
+    );
+    await screen.findByRole("button", { name: /^More about Studio/ });
+    await userEvent.click(screen.getByRole("combobox", { name: "Member" }));
+    await userEvent.click(await screen.findByRole("option", { name: /^Maya Chen/ }));
+    await waitFor(() => expect(location.search).toBe(`?member=${maya.memberId}`));
+    const chip = (await screen.findByText("Of Maya Chen")).parentElement;
+    expect(callsOf(listBookings).some(({ url }) => url.searchParams.get("memberId") === maya.memberId)).toBe(true);
+    await userEvent.click(within(chip as HTMLElement).getByTestId("CancelIcon"));
+    await waitFor(() => expect(location.search).toBe(""));
+    expect(await screen.findByRole("combobox", { name: "Member" })).toBeTruthy();
+  });
+
+  it("writes a row for each booking, on the workspace's clock, and no cell that a spreadsheet would run", () => {
+    const booking = aBooking({
+      memberName: "=HYPERLINK(1)",
+      status: "cancelled",
+      cancelledAt: "2026-11-21T11:00:00.000Z",
+      endedBy: { cause: "administrator", reason: "+Water damage" },
+      pointsRefunded: 5,
+    });
+    const rows = bookingRows([booking], "Europe/Vienna");
+    expect(rows[0]).toMatchObject({
+      Start: "2026-11-24 11:00",
+      End: "2026-11-24 13:00",
+      "Time zone": "Europe/Vienna",
+      Resource: "Desk 4",
+      Status: "Cancelled",
+      Points: 20,
+      "Points returned": 5,
+      Cancelled: "2026-11-21 12:00",
+    });
+    const [, line] = toCsv(rows).split("\r\n");
+    expect(line).toContain(`,"'=HYPERLINK(1)",`);
+    expect(line).toContain(`,"'+Water damage",`);
   });
 });
 

@@ -4,7 +4,7 @@ import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readReach } from "../../resources/repository.ts";
 import { type Booking, listBookings } from "../contract.ts";
-import { bookingsOfMonth } from "../repository.ts";
+import { bookingsByStart, bookingsOfMonth } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
 import { daysOf, isWanted, looksAhead, startsOf } from "../wanted.ts";
 
@@ -22,15 +22,17 @@ export const handler = tenantRoute(listBookings, {
         ? startsOfMonth(month, tenant.timeZone)
         : startsOf(days, tenant, looksAhead(days) ? await readReach(table, scope, tenant) : undefined);
     const [from, to] = [toInstant(starts.from), toInstant(starts.to)];
-    // The index is kept by UTC month. A month on the tenant's clock touches one or two of them.
-    const utcMonths = monthsOf(from, to).toReversed();
-    let [utcMonth = from.slice(0, 7), cursor = ""] = query.cursor?.split("~") ?? [];
-    if (!utcMonths.includes(utcMonth)) throw new AppError(invalidInput, {}, [foreignCursor]);
+    // The index is kept by UTC month. A month on the tenant's clock touches one or two of them. A member has a list.
+    const { memberId } = query;
+    const lists = memberId === undefined ? monthsOf(from, to).toReversed() : [memberId];
+    let [list = lists[0] ?? "", cursor = ""] = query.cursor?.split("~") ?? [];
+    if (!lists.includes(list)) throw new AppError(invalidInput, {}, [foreignCursor]);
     const bookings: Booking[] = [];
     for (let reads = 0; reads < maxReads && bookings.length < query.limit; reads += 1) {
       const limit = query.limit - bookings.length;
+      const bounds = { from, to, limit, cursor: cursor || undefined };
       const page = await table.query(
-        bookingsOfMonth(scope, utcMonth, { from, to, limit, cursor: cursor || undefined }),
+        memberId === undefined ? bookingsOfMonth(scope, list, bounds) : bookingsByStart(scope, memberId, bounds),
       );
       for (const stored of page.rows) {
         const booking = presentBooking(stored, now, "administrator");
@@ -38,12 +40,12 @@ export const handler = tenantRoute(listBookings, {
       }
       cursor = page.nextCursor ?? "";
       if (cursor === "") {
-        const nextMonth = utcMonths[utcMonths.indexOf(utcMonth) + 1];
-        if (nextMonth === undefined) return { bookings, nextCursor: null };
-        utcMonth = nextMonth;
+        const next = lists[lists.indexOf(list) + 1];
+        if (next === undefined) return { bookings, nextCursor: null };
+        list = next;
       }
     }
-    return { bookings, nextCursor: `${utcMonth}~${cursor}` };
+    return { bookings, nextCursor: `${list}~${cursor}` };
   },
 });
 

@@ -16,12 +16,20 @@ interface MemberPickerProps {
   /** Whether the field has the focus at once. For a dialog that was opened to fill it in. */
   takesFocus?: boolean;
   hint?: string;
+  /** In a row of filters: without a label and a hint. Nothing is read until somebody opens it. */
+  isCompact?: boolean;
 }
 
 /** Finds a member as their name or address begins. People who wait for a decision have no wallet. */
-export function MemberPicker({ onPick, takesFocus = true, hint = texts.memberHint }: MemberPickerProps) {
+export function MemberPicker({
+  onPick,
+  takesFocus = true,
+  hint = texts.memberHint,
+  isCompact = false,
+}: MemberPickerProps) {
   const { tenantId } = useWorkspace();
   const [typed, setTyped] = useState("");
+  const [wasOpened, setWasOpened] = useState(!isCompact);
   const search = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
     ...routeQuery(listMembers, {
@@ -29,6 +37,7 @@ export function MemberPicker({ onPick, takesFocus = true, hint = texts.memberHin
       query: { limit: mostFound, ...(search === "" ? {} : { search }) },
     }),
     placeholderData: keepPreviousData,
+    enabled: wasOpened,
   });
   const members = (data?.members ?? []).filter(({ status }) => status !== "pending");
   return (
@@ -38,6 +47,7 @@ export function MemberPicker({ onPick, takesFocus = true, hint = texts.memberHin
       // The server has searched. Its folding of accents is not the browser's.
       filterOptions={(found) => found}
       loading={isFetching}
+      onOpen={() => setWasOpened(true)}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
       onChange={(_event, member) => {
@@ -52,11 +62,15 @@ export function MemberPicker({ onPick, takesFocus = true, hint = texts.memberHin
       renderInput={(input) => (
         <TextField
           {...input}
-          label={texts.member}
-          helperText={hint}
+          {...(isCompact ? { placeholder: texts.member } : { label: texts.member, helperText: hint })}
           // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={takesFocus}
+          slotProps={
+            isCompact
+              ? { ...input.slotProps, htmlInput: { ...input.slotProps.htmlInput, "aria-label": texts.member } }
+              : input.slotProps
+          }
         />
       )}
     />

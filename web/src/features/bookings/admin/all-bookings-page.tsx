@@ -1,16 +1,20 @@
 /** All Bookings: every booking that starts in a month, or those of some days, with an administrator's actions. */
+import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
+import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { printMonth } from "#web/domain/print-month.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
+import { useExport } from "#web/kit/use-export.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BookingDrawer } from "./booking-drawer.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsWaiting } from "./bookings-waiting.tsx";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
+import { fileTexts } from "./file-texts.ts";
 import { printDays } from "./month.ts";
 import { useBooking, useBookings } from "./queries.ts";
 import { allBookingsTexts, listedTexts } from "./texts.ts";
@@ -20,11 +24,15 @@ import { useBookingRows } from "./use-booking-rows.tsx";
 
 export function Component() {
   const { filter, month: monthShown, isFiltered, opened, set, linkTo } = useBookingAddress();
-  const { locale } = useWorkspace();
+  const { tenantId, timeZone, locale } = useWorkspace();
   const list = useBookings(filter);
   const [toCancel, setToCancel] = useState<Booking>();
   const { approve, isApproving } = useApprove();
   const decisions = { onApprove: approve, onCancel: setToCancel, isApproving };
+  const file = useExport(
+    async () => (await import("./booking-file.ts")).exportBookings({ tenantId, timeZone }, filter),
+    fileTexts.failed,
+  );
   const rows = useBookingRows(decisions, ({ bookingId }) => set({ booking: bookingId }));
 
   const listed = list.rows?.find(({ bookingId }) => bookingId === opened);
@@ -40,6 +48,11 @@ export function Component() {
     <ListPage
       title={allBookingsTexts.title}
       subtitle={allBookingsTexts.subtitle}
+      more={
+        <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={file.isBusy} onClick={file.run}>
+          {fileTexts.export}
+        </Button>
+      }
       notice={<BookingsWaiting onReview={set} />}
       filters={<BookingFilters filter={filter} month={monthShown} onChange={set} />}
       keepsFilters

@@ -37,6 +37,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {bookedByText(booking.memberName)}
         </Link>
       </Fact>
+      <Fact name={bookingTexts.resource}>
+        <Link component={RouterLink} to={path(`/admin/resources?resource=${booking.resourceId}`)}>
+          {booking.resourceName}
+        </Link>
+      </Fact>
       <Fact name={bookingTexts.created}>{format.dateTime(booking.createdAt)}</Fact>
       <Fact name={bookingTexts.where}>{booking.resourceLocation || bookingTexts.noLocation}</Fact>
       <Fact name={bookingTexts.capacity}>{bookingTexts.people(booking.resourceCapacity)}</Fact>
@@ -53,9 +58,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {format.dateTime(booking.returns.at(-1)?.until ?? booking.freeCancelUntil)}
         </Fact>
       )}
-      {booking.returns.length > 0 && booking.pointsCost > 0 && (
+      {booking.pointsCost > 0 && (
         <Fact name={bookingTexts.returnsAsBooked} isWide>
-          {returnsSentence(booking.returns, booking.pointsCost, format.dateTime)}
+          {booking.returns.length > 0
+            ? returnsSentence(booking.returns, booking.pointsCost, format.dateTime)
+            : bookingTexts.allUntil(format.dateTime(booking.freeCancelUntil))}
         </Fact>
       )}
       {booking.terms?.bufferMinutes != null && (

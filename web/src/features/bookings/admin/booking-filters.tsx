@@ -1,13 +1,16 @@
+import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { useQuery } from "@tanstack/react-query";
 import { listedBySchema, listedStatusSchema } from "#lambdas/bookings/contract.ts";
-import { listMemberPlans } from "#lambdas/members/contract.ts";
+import { getMember, listMemberPlans } from "#lambdas/members/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
+import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
+import { bookedByText } from "#web/domain/record-words.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import { printHour, printWeekday } from "#web/domain/week.ts";
 import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
-import { routeQuery } from "#web/session/api.ts";
+import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { daysOf } from "./month.ts";
@@ -31,7 +34,7 @@ export function BookingFilters({ filter, month, onChange }: BookingFiltersProps)
   const { by, from = "", to = "" } = filter;
   return (
     <FilterBar
-      active={[filter.status, filter.resourceId, by].filter((value) => value !== undefined).length}
+      active={[filter.status, filter.resourceId, filter.memberId, by].filter((value) => value !== undefined).length}
       lead={
         <>
           {by === undefined ? (
@@ -74,6 +77,11 @@ export function BookingFilters({ filter, month, onChange }: BookingFiltersProps)
         options={resources.map(({ resourceId, name }) => [resourceId, name])}
         onChange={(resource) => onChange({ resource })}
       />
+      {filter.memberId === undefined && (
+        <Box sx={{ minWidth: 200, flexGrow: 1, maxWidth: { md: 260 } }}>
+          <MemberPicker isCompact takesFocus={false} onPick={({ memberId: member }) => onChange({ member })} />
+        </Box>
+      )}
     </FilterBar>
   );
 }
@@ -91,13 +99,20 @@ function textOfStatus(status: (typeof listedStatusSchema.options)[number]): stri
   }
 }
 
-/** Filters that only a figure sets: an hour of a weekday, and a plan. */
-function Chosen({ filter: { planId, weekday, hour }, onChange }: Omit<BookingFiltersProps, "month">) {
+/** The member, and filters that only a figure sets: an hour of a weekday, and a plan. */
+function Chosen({ filter: { memberId, planId, weekday, hour }, onChange }: Omit<BookingFiltersProps, "month">) {
   const { tenantId, locale } = useWorkspace();
   const plans = useQuery({ ...routeQuery(listMemberPlans, { params: { tenantId } }), enabled: planId !== undefined });
+  const member = useQuery({
+    ...routeQuery(getMember, { params: { tenantId, memberId: memberId ?? "" } }),
+    enabled: memberId !== undefined,
+  });
   const plan = plans.data?.plans.find((one) => one.planId === planId);
   return (
     <>
+      {memberId !== undefined && (
+        <Chip label={allBookingsTexts.ofMember(nameOf(member))} onDelete={() => onChange({ member: null })} />
+      )}
       {weekday !== undefined && hour !== undefined && (
         <Chip
           label={`${printWeekday(Number(weekday), localeFor(locale), "long")}, ${printHour(Number(hour))}`}
@@ -109,4 +124,10 @@ function Chosen({ filter: { planId, weekday, hour }, onChange }: Omit<BookingFil
       )}
     </>
   );
+}
+
+/** An erased member has no name. */
+function nameOf({ data, isError }: { data: CallOutputOf<typeof getMember> | undefined; isError: boolean }): string {
+  if (data === undefined) return isError ? bookedByText(null) : "…";
+  return [data.firstName, data.lastName].filter(Boolean).join(" ") || data.email;
 }

@@ -1,6 +1,6 @@
 /** Period, filters and the opened booking are in the address, so they survive a reload and can be shared. */
 import { listedBySchema, listedStatusSchema } from "#lambdas/bookings/contract.ts";
-import { planIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
+import { memberIdSchema, planIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
@@ -19,6 +19,7 @@ const shape = {
   to: oneOf(dateSchema),
   status: oneOf(listedStatusSchema),
   resource: oneOf(resourceIdSchema),
+  member: oneOf(memberIdSchema),
   plan: oneOf(planIdSchema),
   weekday: numberUpTo(7),
   hour: numberUpTo(23),
@@ -28,21 +29,29 @@ const shape = {
 export type AddressChange = Partial<Record<keyof typeof shape, string | null>>;
 
 /** What shows every booking of the period. */
-export const noFilters: AddressChange = { status: null, resource: null, plan: null, weekday: null, hour: null };
+export const noFilters: AddressChange = {
+  status: null,
+  resource: null,
+  member: null,
+  plan: null,
+  weekday: null,
+  hour: null,
+};
 
 export function useBookingAddress() {
   const { timeZone } = useWorkspace();
   const { values, set, linkTo } = useAddress(shape);
-  const { by, from, to, status, resource: resourceId, plan: planId, weekday, hour } = values;
+  const { by, from, to, status, resource: resourceId, member: memberId, plan: planId, weekday, hour } = values;
   const month = monthOf(values.month ?? null, useNow(), timeZone);
   const isInUse = by === "use" && weekday !== undefined && weekday > 0 && hour !== undefined;
   const filter: BookingFilter = {
     ...(by === undefined ? { month } : { by, ...daysOf(month, { from, to }) }),
     status,
     resourceId,
+    memberId,
     planId,
     ...(isInUse && { weekday, hour }),
   };
-  const isFiltered = by !== undefined || [status, resourceId, planId].some((value) => value !== undefined);
+  const isFiltered = by !== undefined || [status, resourceId, memberId, planId].some((value) => value !== undefined);
   return { filter, month, isFiltered, opened: values.booking, set, linkTo };
 }
