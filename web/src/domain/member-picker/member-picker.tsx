@@ -43,6 +43,7 @@ export function MemberPicker({
   return (
     <Autocomplete
       {...autocompleteTexts}
+      size={isCompact ? "small" : "medium"}
       options={members}
       // The server has searched. Its folding of accents is not the browser's.
       filterOptions={(found) => found}

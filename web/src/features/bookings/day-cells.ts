@@ -28,7 +28,7 @@ export interface DayCell {
   /** Index of its first part of the day, and the number of parts that it covers. A part is an hour as a rule. */
   firstHour: number;
   hours: number;
-  /** The reader's own booking. */
+  /** The reader's own booking; for administrators, anybody's. */
   booking?: Booking | undefined;
 }
 

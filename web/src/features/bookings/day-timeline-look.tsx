@@ -124,6 +124,21 @@ export const TimelineTable = styled("table")(({ theme }) => {
       color: palette.text.secondary,
       backgroundColor: palette.action.selected,
     },
+    // A booking with its member's name: a bar in the colour of its status.
+    "& td[data-kind=named] > a": {
+      "--status": palette.text.secondary,
+      alignItems: "flex-start",
+      color: palette.text.primary,
+      textDecoration: "none",
+      borderInlineStart: "3px solid var(--status)",
+      backgroundColor: `color-mix(in srgb, var(--status) 12%, ${palette.background.paper})`,
+    },
+    "& td[data-kind=named] > a:hover": {
+      backgroundColor: `color-mix(in srgb, var(--status) 22%, ${palette.background.paper})`,
+    },
+    "& td[data-status='booking.confirmed'] > a": { "--status": palette.success.main },
+    "& td[data-status='booking.pending'] > a": { "--status": palette.info.main },
+    "& td[data-status='booking.waits'] > a": { "--status": palette.warning.main },
     "& td:is([data-kind=begun], [data-kind=late], [data-kind=closed], [data-kind=out])": {
       backgroundColor: palette.background.default,
     },

@@ -4,17 +4,18 @@
  */
 import Box from "@mui/material/Box";
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
 import type { Policy } from "#lambdas/bookings/policy.ts";
-import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
-import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { type DayCell, type Frame, hoursOfDay, nowPosition } from "./day-cells.ts";
 import { Canvas, NowLine, rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
+import type { NamedBlocks } from "./named-blocks.ts";
 import type { QuickChoice } from "./quick-book.tsx";
 import { dayTexts } from "./texts.ts";
+import { Cell } from "./timeline-cell.tsx";
 import { cellKey, useGridKeys } from "./use-grid-keys.ts";
 import { type Dragged, usePressDrag } from "./use-press-drag.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -29,6 +30,8 @@ export interface GridRow {
   heading: ReactNode;
   /** Names the row's cells. */
   label: string;
+  /** For administrators: how a booking of somebody is shown. */
+  named?: NamedBlocks | undefined;
 }
 
 /** Use the date as the component's key, so that each day scrolls to its own start position. */
@@ -41,10 +44,22 @@ interface DayTimelineProps {
   now: number;
   frame: Frame;
   rows: readonly GridRow[];
-  onPick: (choice: QuickChoice) => void;
+  /** How the grid is used, for screen readers. */
+  keysText?: string;
+  /** Without it, free hours cannot be pressed. */
+  onPick?: ((choice: QuickChoice) => void) | undefined;
 }
 
-export function DayTimeline({ label, corner, date, now, frame, rows, onPick }: DayTimelineProps) {
+export function DayTimeline({
+  label,
+  corner,
+  date,
+  now,
+  frame,
+  rows,
+  keysText = dayTexts.keys,
+  onPick,
+}: DayTimelineProps) {
   const { timeZone } = useWorkspace();
   const format = useFormat();
   const keysId = useId();
@@ -63,11 +78,12 @@ export function DayTimeline({ label, corner, date, now, frame, rows, onPick }: D
     const of = rows[row];
     if (of === undefined) return;
     const { left, bottom } = element.getBoundingClientRect();
-    onPick({ resource: of.resource, date: of.date, startAt, durationMinutes, at: { top: bottom + 4, left } });
+    onPick?.({ resource: of.resource, date: of.date, startAt, durationMinutes, at: { top: bottom + 4, left } });
   }
 
   const drag = usePressDrag({
     rows: cells,
+    enabled: onPick !== undefined,
     onDragged: ({ row, from, to }, cell, element) => pick(row, cell, element, (to - from + 1) * frame.partMinutes),
   });
 
@@ -75,7 +91,7 @@ export function DayTimeline({ label, corner, date, now, frame, rows, onPick }: D
     <Scroller ref={scroller}>
       <Canvas hours={hours.length} partsOfHour={partsOfHour}>
         <Box id={keysId} component="span" sx={visuallyHidden}>
-          {dayTexts.keys}
+          {keysText}
         </Box>
         <TimelineTable
           ref={table}
@@ -111,7 +127,7 @@ export function DayTimeline({ label, corner, date, now, frame, rows, onPick }: D
                 activeHour={keys.activeHour(seen.first + index)}
                 dragged={drag.dragged?.row === seen.first + index ? drag.dragged : null}
                 onFocusCell={keys.onFocusCell}
-                onPick={pick}
+                onPick={onPick === undefined ? undefined : pick}
               />
             ))}
             <Gap rows={rows.length - seen.end} />
@@ -140,7 +156,7 @@ interface RowProps {
   activeHour: number | undefined;
   dragged: Dragged | null;
   onFocusCell: (row: number, cell: DayCell) => void;
-  onPick: (row: number, cell: DayCell, element: HTMLElement) => void;
+  onPick: ((row: number, cell: DayCell, element: HTMLElement) => void) | undefined;
 }
 
 const sameRow = (before: RowProps, after: RowProps) =>
@@ -159,80 +175,19 @@ const Row = memo(function Row({ row, index, activeHour, dragged, onFocusCell, on
           key={cell.firstHour}
           cell={cell}
           label={row.label}
+          named={row.named}
           cellKey={cellKey(index, cell)}
           isActive={
             activeHour !== undefined && activeHour >= cell.firstHour && activeHour < cell.firstHour + cell.hours
           }
           isDragged={dragged !== null && cell.firstHour >= dragged.from && cell.firstHour <= dragged.to}
           onFocus={() => onFocusCell(index, cell)}
-          onPick={(element) => onPick(index, cell, element)}
+          onPick={onPick && ((element) => onPick(index, cell, element))}
         />
       ))}
     </tr>
   );
 }, sameRow);
-
-interface CellProps {
-  cell: DayCell;
-  label: string;
-  cellKey: string;
-  isActive: boolean;
-  isDragged: boolean;
-  onFocus: () => void;
-  onPick: (element: HTMLElement) => void;
-}
-
-function Cell({ cell, label: rowLabel, cellKey: key, isActive, isDragged, onFocus, onPick }: CellProps) {
-  const format = useFormat();
-  const path = usePath();
-  const { kind, booking } = cell;
-  const times = format.timeRange(cell.startAt, cell.endAt);
-  const state = booking?.awaitsApproval === true ? dayTexts.waits : dayTexts.kinds[kind];
-  const label = dayTexts.cell(rowLabel, kind === "free" ? format.time(cell.startAt) : times, state);
-  const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1, onFocus };
-  // A short block has no place for its times, which its label tells. What is seen is a part of the label, in its order.
-  const isWide = toMilliseconds(cell.endAt) - toMilliseconds(cell.startAt) >= 90 * minuteMilliseconds && cell.hours > 1;
-  if (kind === "free") {
-    return (
-      <td colSpan={cell.hours} data-kind="free" data-dragged={isDragged || undefined}>
-        <button type="button" aria-label={label} onClick={(event) => onPick(event.currentTarget)} {...stop} />
-      </td>
-    );
-  }
-  if (kind === "mine") {
-    const to = path(`/my-bookings${booking === undefined ? "" : `?booking=${booking.bookingId}`}`);
-    return (
-      <td colSpan={cell.hours} data-kind="mine" data-waits={booking?.awaitsApproval || undefined}>
-        <RouterLink to={to} aria-label={label} title={times} {...stop}>
-          {isWide && <span>{times}</span>} <span>{dayTexts.mine}</span>
-        </RouterLink>
-      </td>
-    );
-  }
-  const word = {
-    taken: dayTexts.taken,
-    event: dayTexts.event,
-    closed: dayTexts.closed,
-    out: dayTexts.out,
-    begun: undefined,
-    late: undefined,
-  }[kind];
-  return (
-    <td
-      colSpan={cell.hours}
-      data-kind={kind}
-      aria-label={label}
-      title={word === undefined ? undefined : times}
-      {...stop}
-    >
-      {word !== undefined && (
-        <span>
-          {isWide && kind !== "closed" && <span>{times}</span>} <span>{word}</span>
-        </span>
-      )}
-    </td>
-  );
-}
 
 /** Scrolls to the present hour on a narrow screen. Only once, because the reader may be looking at another hour. */
 function useOpenAt(position: number) {

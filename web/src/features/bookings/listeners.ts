@@ -1,4 +1,5 @@
 import { bookedDays, ownBookings, pendingBookings } from "#lambdas/bookings/channels.ts";
+import type { Ring } from "#lambdas/contract/define-channel.ts";
 import { listenOn, reread, rereadLate, touchesDay } from "#web/session/realtime/listener.ts";
 
 export const bookingListeners = {
@@ -9,6 +10,7 @@ export const bookingListeners = {
     rereadLate("bookings.getAvailability", (ring, { params, query }) => {
       return touchesDay(ring, query.date) && (ring.ids?.includes(params.resourceId) ?? true);
     }),
+    rereadLate("bookings.listBookings", (ring, { query }) => query?.by === "use" && touchesDays(ring, query)),
     rereadLate("access.listExpected", ({ noun }) => noun === "bookings"),
     reread("resources.listResources", ({ noun }) => noun === "resources"),
   ),
@@ -25,3 +27,9 @@ export const bookingListeners = {
     rereadLate("statistics.getToday"),
   ),
 };
+
+/** Whether a ring is about one of the days that a list is of. */
+function touchesDays(ring: Ring, { from, to }: { from?: string; to?: string }): boolean {
+  if (from === undefined || to === undefined) return false;
+  return touchesDay(ring, from, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+}

@@ -13,7 +13,7 @@ import { tenantOf } from "#web/session/answer-cache.ts";
 import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
-/** A time that somebody holds. `booking`: the reader's own. */
+/** A time that somebody holds. `booking`: the reader's own, or for administrators anybody's. */
 export interface TakenRun {
   startAt: string;
   endAt: string;
@@ -36,7 +36,7 @@ export function heldOf(
   return [...held, { startAt: outOfService.from, endAt: outOfService.until, isMine: false, isOut: true }];
 }
 
-interface Days {
+export interface Days {
   /** Undefined until it is known, and after a failure. */
   taken: TakenByResource | undefined;
   isPending: boolean;
@@ -44,8 +44,8 @@ interface Days {
   refetch: () => unknown;
 }
 
-/** @param date the first of so many `days` */
-export function useDays(date: string, days = 1, { enabled = true } = {}): Days {
+/** What is held, with the tag of each holder. @param date the first of so many `days` */
+export function useHeldDays(date: string, days = 1, { enabled = true } = {}) {
   const { tenantId, timeZone } = useWorkspace();
   const client = useQueryClient();
   const dayNos = useMemo(() => {
@@ -53,30 +53,43 @@ export function useDays(date: string, days = 1, { enabled = true } = {}): Days {
     const origin = knownOrigin(client, tenantId) ?? standardOffsetMinutes(bounds[0], timeZone);
     return dayNosBetween(...bounds, origin).join(",");
   }, [client, tenantId, timeZone, date, days]);
-  const held = useQuery({
+  return useQuery({
     ...routeQuery(getDays, { params: { tenantId }, query: { date, days, dayNos } }),
     enabled,
   });
+}
+
+/** @param date the first of so many `days` */
+export function useDays(date: string, days = 1, { enabled = true } = {}): Days {
+  const { tenantId } = useWorkspace();
+  const held = useHeldDays(date, days, { enabled });
   const own = useQuery({
     ...routeQuery(listMyBookings, { params: { tenantId }, query: { limit: limits.pageRows } }),
     enabled,
   });
   const mine = own.data?.bookings;
   const taken = useMemo(
-    () => (held.data === undefined || own.isPending ? undefined : markedAs(held.data, mine ?? [])),
+    () => (held.data === undefined || own.isPending ? undefined : markedBy(held.data, mine ?? [], { isMine: true })),
     [held.data, own.isPending, mine],
   );
   return { taken, isPending: held.isPending || own.isPending, error: held.error, refetch: held.refetch };
 }
 
-function markedAs({ resources }: CallOutputOf<typeof getDays>, mine: readonly Booking[]): TakenByResource {
-  const byTag = new Map(mine.map((booking) => [slotTag(booking.bookingId), booking]));
+/** Joins what is held with bookings that the reader knows, by their tags. */
+export function markedBy(
+  { resources }: Pick<CallOutputOf<typeof getDays>, "resources">,
+  known: readonly Booking[],
+  { isMine }: { isMine: boolean },
+): TakenByResource {
+  const byTag = new Map(known.map((booking) => [slotTag(booking.bookingId), booking]));
   return new Map(
     resources.map(({ resourceId, taken }) => [
       resourceId,
       taken.map(({ tag, ...run }) => {
-        const booking = byTag.get(tag);
-        return { ...run, isMine: booking !== undefined, booking };
+        const found = byTag.get(tag);
+        // A tag is a part of an id. Two bookings of different resources may share it.
+        const booking = found?.resourceId === resourceId ? found : undefined;
+        return { ...run, isMine: isMine && booking !== undefined, booking };
       }),
     ]),
   );

@@ -10,11 +10,12 @@ export interface Dragged {
 }
 
 interface Options {
+  enabled: boolean;
   rows: readonly (readonly DayCell[])[];
   onDragged: (dragged: Dragged, cell: DayCell, element: HTMLElement) => void;
 }
 
-export function usePressDrag({ rows, onDragged }: Options) {
+export function usePressDrag({ enabled, rows, onDragged }: Options) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const pressed = useRef<{ cell: DayCell; element: HTMLElement } | null>(null);
 
@@ -38,7 +39,7 @@ export function usePressDrag({ rows, onDragged }: Options) {
   return {
     dragged,
     onPointerDown: (event: PointerEvent) => {
-      const place = event.pointerType === "touch" || event.button !== 0 ? undefined : placeOf(event);
+      const place = !enabled || event.pointerType === "touch" || event.button !== 0 ? undefined : placeOf(event);
       const cell = place && cellAt(rows[place.row] ?? [], place.hour);
       if (place === undefined || cell?.kind !== "free") return;
       pressed.current = { cell, element: place.element };

@@ -1,90 +1,10 @@
-/** All Bookings: every booking that starts in a month, or those of some days, with an administrator's actions. */
-import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
-import Button from "@mui/material/Button";
-import { useState } from "react";
-import type { Booking } from "#lambdas/bookings/contract.ts";
-import { printMonth } from "#web/domain/print-month.ts";
-import { CalendarDrawing } from "#web/kit/drawings.tsx";
-import { ListPage } from "#web/kit/list/list-page.tsx";
-import { EmptyState, NoneFound } from "#web/kit/states.tsx";
-import { useExport } from "#web/kit/use-export.ts";
-import { localeFor } from "#web/session/language.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
-import { BookingDrawer } from "./booking-drawer.tsx";
-import { BookingFilters } from "./booking-filters.tsx";
-import { BookingsWaiting } from "./bookings-waiting.tsx";
-import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
-import { fileTexts } from "./file-texts.ts";
-import { printDays } from "./month.ts";
-import { useBooking, useBookings } from "./queries.ts";
-import { allBookingsTexts, listedTexts } from "./texts.ts";
-import { useApprove } from "./use-approve.ts";
-import { noFilters, useBookingAddress } from "./use-booking-address.ts";
-import { useBookingRows } from "./use-booking-rows.tsx";
+/** All Bookings: a list of a month or of some days, and the grid of a day or a week. */
+
+import { BookingsList } from "./bookings-list.tsx";
+import { BookingsGrid } from "./grid/bookings-grid.tsx";
+import { useBookingAddress } from "./use-booking-address.ts";
 
 export function Component() {
-  const { filter, month: monthShown, isFiltered, opened, set, linkTo } = useBookingAddress();
-  const { tenantId, timeZone, locale } = useWorkspace();
-  const list = useBookings(filter);
-  const [toCancel, setToCancel] = useState<Booking>();
-  const { approve, isApproving } = useApprove();
-  const decisions = { onApprove: approve, onCancel: setToCancel, isApproving };
-  const file = useExport(
-    async () => (await import("./booking-file.ts")).exportBookings({ tenantId, timeZone }, filter),
-    fileTexts.failed,
-  );
-  const rows = useBookingRows(decisions, ({ bookingId }) => set({ booking: bookingId }));
-
-  const listed = list.rows?.find(({ bookingId }) => bookingId === opened);
-  // The address can name a booking of another month, or of a page that is not loaded yet.
-  const single = useBooking(!list.isPending && listed === undefined ? opened : undefined);
-  const shown = listed ?? (single.data?.bookingId === opened ? single.data : undefined);
-  const isLooking = opened !== undefined && shown === undefined && (list.isPending || single.isPending);
-
-  const tag = localeFor(locale);
-  const month = printMonth(monthShown, tag);
-  const { by, from = "", to = "" } = filter;
-  return (
-    <ListPage
-      title={allBookingsTexts.title}
-      subtitle={allBookingsTexts.subtitle}
-      more={
-        <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={file.isBusy} onClick={file.run}>
-          {fileTexts.export}
-        </Button>
-      }
-      notice={<BookingsWaiting onReview={set} />}
-      filters={<BookingFilters filter={filter} month={monthShown} onChange={set} />}
-      keepsFilters
-      list={list}
-      isFiltered={isFiltered}
-      loadingText={allBookingsTexts.loading}
-      empty={<EmptyState drawing={<CalendarDrawing />} {...allBookingsTexts.empty(month)} />}
-      noneFound={
-        <NoneFound
-          texts={allBookingsTexts.noneFound}
-          onShowAll={() => set({ ...noFilters, by: null, from: null, to: null })}
-        />
-      }
-      caption={
-        by === undefined
-          ? allBookingsTexts.caption(month)
-          : listedTexts.caption(listedTexts[by], printDays({ from, to }, tag))
-      }
-      {...rows}
-      rowLink={({ bookingId }) => linkTo({ booking: bookingId })}
-      openKey={opened}
-    >
-      {opened !== undefined && (list.isPending || list.rows !== undefined) && (
-        <BookingDrawer
-          key={opened}
-          booking={shown}
-          isLooking={isLooking}
-          onClose={() => set({ booking: null }, { replace: true })}
-          {...decisions}
-        />
-      )}
-      {toCancel !== undefined && <CancelBookingDialog booking={toCancel} onClose={() => setToCancel(undefined)} />}
-    </ListPage>
-  );
+  const address = useBookingAddress();
+  return address.view === "list" ? <BookingsList {...address} /> : <BookingsGrid {...address} view={address.view} />;
 }

@@ -27,10 +27,6 @@ interface BookingFiltersProps {
 }
 
 export function BookingFilters({ filter, month, onChange }: BookingFiltersProps) {
-  const { tenantId } = useWorkspace();
-  const { data } = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
-  const resources = data?.resources ?? [];
-  const isKnown = resources.some(({ resourceId }) => resourceId === filter.resourceId);
   const { by, from = "", to = "" } = filter;
   return (
     <FilterBar
@@ -63,6 +59,24 @@ export function BookingFilters({ filter, month, onChange }: BookingFiltersProps)
           })
         }
       />
+      <WhichBookings filter={filter} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+interface WhichProps extends Omit<BookingFiltersProps, "month"> {
+  /** The grid of a week is of one resource, which its own field chooses. */
+  hasResource?: boolean;
+}
+
+/** Filters that list and grid share: status, resource and member. */
+export function WhichBookings({ filter, hasResource = true, onChange }: WhichProps) {
+  const { tenantId } = useWorkspace();
+  const { data } = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
+  const resources = data?.resources ?? [];
+  const isKnown = resources.some(({ resourceId }) => resourceId === filter.resourceId);
+  return (
+    <>
       <FilterChoice
         label={allBookingsTexts.status}
         value={filter.status}
@@ -70,19 +84,21 @@ export function BookingFilters({ filter, month, onChange }: BookingFiltersProps)
         options={listedStatusSchema.options.map((status) => [status, textOfStatus(status)])}
         onChange={(status) => onChange({ status })}
       />
-      <FilterChoice
-        label={allBookingsTexts.resource}
-        value={isKnown ? filter.resourceId : undefined}
-        anything={allBookingsTexts.allResources}
-        options={resources.map(({ resourceId, name }) => [resourceId, name])}
-        onChange={(resource) => onChange({ resource })}
-      />
+      {hasResource && (
+        <FilterChoice
+          label={allBookingsTexts.resource}
+          value={isKnown ? filter.resourceId : undefined}
+          anything={allBookingsTexts.allResources}
+          options={resources.map(({ resourceId, name }) => [resourceId, name])}
+          onChange={(resource) => onChange({ resource })}
+        />
+      )}
       {filter.memberId === undefined && (
-        <Box sx={{ minWidth: 200, flexGrow: 1, maxWidth: { md: 260 } }}>
+        <Box sx={{ minWidth: 168, flexGrow: 1, maxWidth: { md: 240 } }}>
           <MemberPicker isCompact takesFocus={false} onPick={({ memberId: member }) => onChange({ member })} />
         </Box>
       )}
-    </FilterBar>
+    </>
   );
 }
 
@@ -100,7 +116,7 @@ function textOfStatus(status: (typeof listedStatusSchema.options)[number]): stri
 }
 
 /** The member, and filters that only a figure sets: an hour of a weekday, and a plan. */
-function Chosen({ filter: { memberId, planId, weekday, hour }, onChange }: Omit<BookingFiltersProps, "month">) {
+export function Chosen({ filter: { memberId, planId, weekday, hour }, onChange }: Omit<BookingFiltersProps, "month">) {
   const { tenantId, locale } = useWorkspace();
   const plans = useQuery({ ...routeQuery(listMemberPlans, { params: { tenantId } }), enabled: planId !== undefined });
   const member = useQuery({

@@ -1,5 +1,6 @@
 /** Period, filters and the opened booking are in the address, so they survive a reload and can be shared. */
 import { listedBySchema, listedStatusSchema } from "#lambdas/bookings/contract.ts";
+import { localDate } from "#lambdas/contract/calendar.ts";
 import { memberIdSchema, planIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import { useNow } from "#web/kit/use-now.ts";
@@ -11,7 +12,13 @@ import type { BookingFilter } from "./queries.ts";
 const numberUpTo = (most: number) => (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
+export const bookingViews = ["list", "day", "week"] as const;
+export type BookingView = (typeof bookingViews)[number];
+
 const shape = {
+  view: (text: string) => bookingViews.find((view) => view === text),
+  /** The day of the grid, or one of its week. */
+  date: oneOf(dateSchema),
   month: anyText,
   /** What happens on the days from `from` to `to`. Without it, the list is of a month. */
   by: oneOf(listedBySchema),
@@ -42,7 +49,8 @@ export function useBookingAddress() {
   const { timeZone } = useWorkspace();
   const { values, set, linkTo } = useAddress(shape);
   const { by, from, to, status, resource: resourceId, member: memberId, plan: planId, weekday, hour } = values;
-  const month = monthOf(values.month ?? null, useNow(), timeZone);
+  const now = useNow();
+  const month = monthOf(values.month ?? null, now, timeZone);
   const isInUse = by === "use" && weekday !== undefined && weekday > 0 && hour !== undefined;
   const filter: BookingFilter = {
     ...(by === undefined ? { month } : { by, ...daysOf(month, { from, to }) }),
@@ -53,5 +61,9 @@ export function useBookingAddress() {
     ...(isInUse && { weekday, hour }),
   };
   const isFiltered = by !== undefined || [status, resourceId, memberId, planId].some((value) => value !== undefined);
-  return { filter, month, isFiltered, opened: values.booking, set, linkTo };
+  const view: BookingView = values.view ?? "list";
+  const date = values.date ?? localDate(now, timeZone);
+  return { view, date, filter, month, isFiltered, opened: values.booking, set, linkTo };
 }
+
+export type BookingAddress = ReturnType<typeof useBookingAddress>;

@@ -1,0 +1,145 @@
+/** The grid of All Bookings: resources of a day, or days of one resource. Its blocks carry the members' names. */
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { addDays, startOfDay, weekdayOf } from "#lambdas/contract/calendar.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { policiesOf } from "#web/domain/rules/policies-of.ts";
+import { DeskDrawing } from "#web/kit/drawings.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
+import { useNow } from "#web/kit/use-now.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { localeFor } from "#web/session/language.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { DayTimeline } from "../../day-timeline.tsx";
+import { BookingDrawer } from "../booking-drawer.tsx";
+import { BookingsWaiting } from "../bookings-waiting.tsx";
+import { printDays } from "../month.ts";
+import { useBooking } from "../queries.ts";
+import { allBookingsTexts } from "../texts.ts";
+import type { BookingAddress } from "../use-booking-address.ts";
+import { useDecisions } from "../use-decisions.tsx";
+import { ViewChoice } from "../view-choice.tsx";
+import { GridFilters } from "./grid-filters.tsx";
+import { gridOf } from "./grid-rows.tsx";
+import { isShown } from "./is-shown.ts";
+import { Legend } from "./legend.tsx";
+import { gridTexts } from "./texts.ts";
+import { useNamedDays } from "./use-named-days.ts";
+
+const weekDays = 7;
+
+interface BookingsGridProps extends BookingAddress {
+  view: "day" | "week";
+}
+
+export function BookingsGrid({ view, date, filter, opened, set, linkTo }: BookingsGridProps) {
+  const { tenantId, timeZone, locale } = useWorkspace();
+  const format = useFormat();
+  const now = useNow();
+  const isWeek = view === "week";
+  const first = isWeek ? addDays(date, 1 - weekdayOf(date)) : date;
+  const days = isWeek ? weekDays : 1;
+  const { data, error, refetch } = useQuery(
+    routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }),
+  );
+  const all = data?.resources;
+  const chosen = all?.filter(({ resourceId }) => resourceId === filter.resourceId);
+  const resources = isWeek
+    ? chosen?.length
+      ? chosen
+      : all?.slice(0, 1)
+    : filter.resourceId === undefined
+      ? all
+      : chosen;
+  const [only] = isWeek ? (resources ?? []) : [];
+  const named = useNamedDays(first, days, only?.resourceId);
+  const { decisions, dialog } = useDecisions();
+
+  const { status, memberId } = filter;
+  const { taken, bookings } = named;
+  const grid = useMemo(() => {
+    if (resources === undefined || taken === undefined) return undefined;
+    const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
+    return gridOf({
+      dates,
+      resources,
+      policies: policiesOf(data?.rules, resources),
+      taken,
+      isWeek,
+      now,
+      timeZone,
+      printDay: (day) => format.date(toInstant(startOfDay(day, timeZone))),
+      weekOf: (resourceId) => linkTo({ view: "week", resource: resourceId }),
+      named: {
+        linkTo: ({ bookingId }) => linkTo({ booking: bookingId }),
+        isLeftOut: (booking) => !isShown(booking, { status, memberId }),
+      },
+    });
+    // The list of resources is made anew on each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data, filter.resourceId, taken, first, days, isWeek, now, timeZone, format, linkTo, status, memberId]);
+
+  const inGrid = bookings.find(({ bookingId }) => bookingId === opened);
+  const single = useBooking(inGrid === undefined ? opened : undefined);
+  const shown = inGrid ?? (single.data?.bookingId === opened ? single.data : undefined);
+  const tag = localeFor(locale);
+  const midnight = toInstant(startOfDay(date, timeZone));
+  const week = printDays({ from: first, to: addDays(first, weekDays - 1) }, tag);
+  const failure = error ?? named.error;
+  return (
+    <Page title={allBookingsTexts.title} more={<ViewChoice view={view} onChange={set} />} isDense>
+      <BookingsWaiting onReview={set} />
+      <GridFilters
+        view={view}
+        date={date}
+        period={isWeek ? week : format.date(midnight)}
+        filter={{ ...filter, resourceId: isWeek ? only?.resourceId : filter.resourceId }}
+        resources={all ?? []}
+        onChange={set}
+      />
+      {all?.length === 0 && <EmptyState drawing={<DeskDrawing />} {...gridTexts.none} />}
+      {all !== undefined && all.length > 0 && resources?.length === 0 && (
+        <NoneFound texts={gridTexts.noneFound} onShowAll={() => set({ resource: null })} />
+      )}
+      {grid === undefined && failure === null && (
+        <>
+          <LoadingText>{gridTexts.loading}</LoadingText>
+          <Skeleton aria-hidden variant="rounded" height={42 + (isWeek ? weekDays : (all?.length ?? 8)) * 57} />
+        </>
+      )}
+      {grid === undefined && failure !== null && (
+        <ErrorState error={failure} onRetry={() => Promise.all([refetch(), named.refetch()])} />
+      )}
+      {grid !== undefined && grid.rows.length > 0 && (
+        <Stack spacing={2}>
+          <DayTimeline
+            key={`${view} ${first} ${only?.resourceId ?? ""}`}
+            label={isWeek ? gridTexts.week(only?.name ?? "", week) : gridTexts.day(format.dateLong(midnight))}
+            corner={isWeek ? gridTexts.date : allBookingsTexts.resource}
+            date={first}
+            now={now}
+            keysText={gridTexts.keys}
+            {...grid}
+          />
+          <Legend />
+        </Stack>
+      )}
+      {opened !== undefined && (
+        <BookingDrawer
+          key={opened}
+          booking={shown}
+          isLooking={shown === undefined && single.isPending}
+          onClose={() => set({ booking: null }, { replace: true })}
+          {...decisions}
+        />
+      )}
+      {dialog}
+    </Page>
+  );
+}

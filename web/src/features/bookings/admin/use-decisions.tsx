@@ -1,0 +1,15 @@
+/** What an administrator decides about a booking of the list or of the grid, and the dialogs for it. */
+import { type ReactNode, useState } from "react";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
+import { useApprove } from "./use-approve.ts";
+import type { BookingDecisions } from "./use-booking-rows.tsx";
+
+export function useDecisions(): { decisions: BookingDecisions; dialog: ReactNode } {
+  const [toCancel, setToCancel] = useState<Booking>();
+  const { approve, isApproving } = useApprove();
+  return {
+    decisions: { onApprove: approve, onCancel: setToCancel, isApproving },
+    dialog: toCancel !== undefined && <CancelBookingDialog booking={toCancel} onClose={() => setToCancel(undefined)} />,
+  };
+}

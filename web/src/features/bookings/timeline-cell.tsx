@@ -1,0 +1,94 @@
+/** One cell of the timeline: a free start, or a stretch of anything else. */
+import { Link as RouterLink } from "react-router-dom";
+import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { bookedByText } from "#web/domain/record-words.ts";
+import { statusOfBooking } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
+import { usePath } from "#web/session/workspace.tsx";
+import type { DayCell } from "./day-cells.ts";
+import type { NamedBlocks } from "./named-blocks.ts";
+import { dayTexts } from "./texts.ts";
+
+interface CellProps {
+  cell: DayCell;
+  label: string;
+  named: NamedBlocks | undefined;
+  cellKey: string;
+  isActive: boolean;
+  isDragged: boolean;
+  onFocus: () => void;
+  onPick: ((element: HTMLElement) => void) | undefined;
+}
+
+export function Cell({ cell, label: rowLabel, named, cellKey: key, isActive, isDragged, onFocus, onPick }: CellProps) {
+  const format = useFormat();
+  const path = usePath();
+  const { kind, booking } = cell;
+  const times = format.timeRange(cell.startAt, cell.endAt);
+  const state = booking?.awaitsApproval === true ? dayTexts.waits : dayTexts.kinds[kind];
+  const label = dayTexts.cell(rowLabel, kind === "free" ? format.time(cell.startAt) : times, state);
+  const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1, onFocus };
+  // A short block has no place for its times, which its label tells. What is seen is a part of the label, in its order.
+  const isWide = toMilliseconds(cell.endAt) - toMilliseconds(cell.startAt) >= 90 * minuteMilliseconds && cell.hours > 1;
+  if (kind === "free" && onPick === undefined) {
+    return <td colSpan={cell.hours} data-kind="free" aria-label={label} {...stop} />;
+  }
+  if (kind === "free") {
+    return (
+      <td colSpan={cell.hours} data-kind="free" data-dragged={isDragged || undefined}>
+        <button type="button" aria-label={label} onClick={(event) => onPick?.(event.currentTarget)} {...stop} />
+      </td>
+    );
+  }
+  if (named !== undefined && booking !== undefined && !named.isLeftOut(booking)) {
+    const who = bookedByText(booking.memberName);
+    const status = statusOfBooking(booking);
+    const word = statusTexts[status];
+    return (
+      <td colSpan={cell.hours} data-kind="named" data-status={status}>
+        <RouterLink
+          to={named.linkTo(booking)}
+          aria-label={dayTexts.cell(rowLabel, times, `${who}, ${word}`)}
+          title={`${times}, ${word}`}
+          {...stop}
+        >
+          <span>{who}</span> {isWide && <span>{word}</span>}
+        </RouterLink>
+      </td>
+    );
+  }
+  if (kind === "mine") {
+    const to = path(`/my-bookings${booking === undefined ? "" : `?booking=${booking.bookingId}`}`);
+    return (
+      <td colSpan={cell.hours} data-kind="mine" data-waits={booking?.awaitsApproval || undefined}>
+        <RouterLink to={to} aria-label={label} title={times} {...stop}>
+          {isWide && <span>{times}</span>} <span>{dayTexts.mine}</span>
+        </RouterLink>
+      </td>
+    );
+  }
+  const word = {
+    taken: dayTexts.taken,
+    event: dayTexts.event,
+    closed: dayTexts.closed,
+    out: dayTexts.out,
+    begun: undefined,
+    late: undefined,
+  }[kind];
+  return (
+    <td
+      colSpan={cell.hours}
+      data-kind={kind}
+      aria-label={label}
+      title={word === undefined ? undefined : times}
+      {...stop}
+    >
+      {word !== undefined && (
+        <span>
+          {isWide && kind !== "closed" && <span>{times}</span>} <span>{word}</span>
+        </span>
+      )}
+    </td>
+  );
+}
