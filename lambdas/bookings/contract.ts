@@ -15,6 +15,7 @@ import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 import { ruleLimits } from "../resources/rules-contract.ts";
 import { outOfService } from "./out-of-service-contract.ts";
+import { ownBookingsQuery } from "./own-contract.ts";
 import {
   beyondHorizon,
   closedThen,
@@ -219,11 +220,12 @@ export const listMyBookings = defineRoute({
   id: "bookings.listMyBookings",
   method: "GET",
   path: "/api/tenants/{tenantId}/me/bookings",
-  summary: "List the caller's bookings, latest start first",
+  summary: "List the caller's bookings: all, those to come, past or cancelled ones",
   access: "member",
   module: "booking",
   params: tenantParams,
-  query: pageQuery,
+  query: ownBookingsQuery,
+  /** A page of one of the lists may hold few bookings, or none, and still have a next page. */
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },

@@ -88,6 +88,28 @@ describe("booking", () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  test("lists what is to come soonest first, and past and cancelled ones apart", async () => {
+    const { own, desk, member } = await openDesk();
+    const params = { tenantId: own.tenantId };
+    for (const time of ["13:00", "09:00", "11:00", "15:00"])
+      await book(server, own, member, { resource: desk, startAt: thursday(time) });
+    const all = (await server.call(listMyBookings, { as: member, params })).body.bookings;
+    expect(all.map(({ startAt }) => startAt.slice(11, 16))).toEqual(["15:00", "13:00", "11:00", "09:00"]);
+    await cancelMine(own, member, all[2]?.bookingId ?? "");
+
+    const startsOf = async (when: "to_come" | "past" | "cancelled") => {
+      const { bookings } = (await server.call(listMyBookings, { as: member, params, query: { when } })).body;
+      return bookings.map(({ startAt }) => startAt.slice(11, 16));
+    };
+    expect(await startsOf("to_come")).toEqual(["09:00", "13:00", "15:00"]);
+    expect(await startsOf("past")).toEqual([]);
+    expect(await startsOf("cancelled")).toEqual(["11:00"]);
+    // One that goes on is still to come.
+    server.clock.now = Date.parse(thursday("13:30"));
+    expect(await startsOf("to_come")).toEqual(["13:00", "15:00"]);
+    expect(await startsOf("past")).toEqual(["09:00"]);
+  });
+
   test.each([
     ["begins an hour before another ends", "11:00", 2],
     ["ends an hour after another begins", "09:00", 2],

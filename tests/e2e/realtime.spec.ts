@@ -113,7 +113,9 @@ test("an hour and a booking change before the eyes of whoever looks at them, wit
   await atTom.listens(/^\/bookings\/.*\/members\//);
   await atTom.listens(/^\/notifications\/.*\/members\//);
   await adminsCalls.cancel(booked);
-  await expect(booking).toContainText("Cancelled");
+  await expect(booking).toBeHidden();
+  await tom.getByRole("tab", { name: "Cancelled" }).click();
+  await expect(tom.getByRole("row").filter({ hasText: "Desk 1" }).filter({ hasText: "15:00 to 16:00" })).toBeVisible();
   await expect(tom.getByRole("button", { name: /^Notifications, \d+ unread$/ })).toBeVisible();
 });
 

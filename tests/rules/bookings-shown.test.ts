@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingSchema } from "#lambdas/bookings/contract.ts";
 import { cancellationSchema, type RefundChoice, refundOf } from "#web/domain/refund/refund.ts";
-import { groupBookings } from "#web/features/bookings/group-bookings.ts";
+import { shownOf } from "#web/features/bookings/own-bookings-list.ts";
 
 const letters = "ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -36,31 +36,31 @@ function booking(letter: string, hour: string, status: Booking["status"] = "conf
 }
 
 describe("the bookings of a member", () => {
-  /** As the server lists them: latest start first. */
   const listed = [
-    booking("A", "18:00"),
-    booking("B", "15:00", "cancelled"),
-    booking("C", "12:00"),
-    booking("D", "10:00", "cancelled"),
     booking("E", "08:00"),
+    booking("D", "10:00", "cancelled"),
+    booking("C", "12:00"),
+    booking("B", "15:00", "completed"),
+    booking("A", "18:00", "pending"),
   ];
-  const groupsAt = (time: string) => {
-    const { upcoming, past, next } = groupBookings(listed, Date.parse(`2026-11-24T${time}Z`));
-    const marks = (bookings: (Booking | undefined)[]) => bookings.map((one) => one?.bookingId.at(-1) ?? "-").join("");
-    return [marks(upcoming), marks(past), marks([next])];
-  };
+  const shownAt = (when: "to_come" | "past" | "cancelled", time: string) =>
+    shownOf(listed, when, Date.parse(`2026-11-24T${time}Z`))
+      .map(({ bookingId }) => bookingId.at(-1))
+      .join("");
 
   test.each([
-    ["07:00:00.000", "ACE", "BD", "E"],
+    ["07:00:00.000", "ECA"],
     // It runs, so it is still the one to come to.
-    ["08:00:00.000", "ACE", "BD", "E"],
-    ["08:59:59.999", "ACE", "BD", "E"],
-    ["09:00:00.000", "AC", "BDE", "C"],
-    // What was cancelled comes next for nobody.
-    ["13:00:00.000", "A", "BCDE", "A"],
-    ["19:00:00.000", "", "ABCDE", "-"],
-  ])("at %s", (time, upcoming, past, next) => {
-    expect(groupsAt(time)).toEqual([upcoming, past, next]);
+    ["08:59:59.999", "ECA"],
+    ["09:00:00.000", "CA"],
+    ["13:00:00.000", "A"],
+    ["19:00:00.000", ""],
+  ])("to come at %s: %s", (time, shown) => {
+    expect(shownAt("to_come", time)).toBe(shown);
+  });
+
+  test("past and cancelled ones stand apart", () => {
+    expect([shownAt("past", "19:00:00.000"), shownAt("cancelled", "07:00:00.000")]).toEqual(["B", "D"]);
   });
 });
 

@@ -212,7 +212,7 @@ describe("the dialog that asks before a cancellation", () => {
     const dialog = await screen.findByRole("alertdialog");
     isOver = true;
     socket.rings(channel.own, { noun: "bookings" });
-    await screen.findByText("Cancelled");
+    await waitFor(() => expect(screen.queryByRole("article", { hidden: true })).toBeNull());
     expect(screen.getByRole("alertdialog")).toBe(dialog);
     await userEvent.click(within(dialog).getByRole("button", { name: /^Cancel/ }));
     expect(await screen.findByText("This booking can no longer be cancelled.")).toBeTruthy();

@@ -106,6 +106,14 @@ const lists: [routeId: string, list: List][] = [
   ["invitations.listInvitations", onIndex(() => "INVITATIONS", [`I#inv_${id}`, "I"], false)],
   ["bookings.listMyBookings", onIndex(({ me }) => `MB#${me}`, booking, false)],
   [
+    "bookings.listMyBookings",
+    {
+      ...onIndex(({ me }) => `MB#${me}`, booking, true, "2026-11-25T09:30:00.000Z"),
+      query: () => ({ when: "to_come" }),
+    },
+  ],
+  ["bookings.listMyBookings", { ...onIndex(({ me }) => `MB#${me}`, booking, true), query: () => ({ when: "past" }) }],
+  [
     "bookings.listBookings",
     { ...onIndex(() => "BM#2026-11", booking, true), query: () => ({ month: "2026-11" }), part: "2026-11" },
   ],

@@ -14,9 +14,9 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
-import { withRow } from "#web/session/recent-writes.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
+import { withOwnBooking } from "./own-bookings-cache.ts";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
 
@@ -95,9 +95,7 @@ function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, c
     const taken = day.resources.find((resource) => resource.resourceId === resourceId)?.taken ?? [];
     return { ...day, resources: [...others, { resourceId, taken: [...taken, mine] }] };
   });
-  cache.hold(listMyBookings, (list, asked) =>
-    withRow(list, asked, "bookings", booking, (one, other) => one.startAt > other.startAt),
-  );
+  cache.hold(listMyBookings, (list, asked) => withOwnBooking(list, asked, booking));
   cache.hold(getDashboard, (page) => {
     const { recentBookings, nextBooking } = page;
     if (recentBookings.some((recent) => recent.bookingId === bookingId)) return undefined;

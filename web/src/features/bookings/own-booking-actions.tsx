@@ -1,0 +1,56 @@
+/** What a member can do with a booking of theirs: a row for each action. */
+import CancelOutlined from "@mui/icons-material/CancelOutlined";
+import EventOutlined from "@mui/icons-material/EventOutlined";
+import type { ComponentType } from "react";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { returnAt } from "#lambdas/bookings/policy-returns.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { ownTexts } from "./own-texts.ts";
+import { saveBookingFile } from "./save-booking-file.ts";
+import { myBookingsTexts } from "./texts.ts";
+
+export interface OwnBookingAction {
+  /** With a dialog it is also the name in the address: `?cancel=bkg_…` opens the dialog. */
+  key: string;
+  isOffered: (booking: Booking, now: number) => boolean;
+  label: (booking: Booking, now: number) => string;
+  Icon: ComponentType;
+  tone?: "negative";
+  /** `button` stands in each row. `menu` is a button on the next booking and in the drawer, and in the menu elsewhere. */
+  place: "button" | "menu";
+  /** Opened in place of `run`. It stays open when its booking is no longer offered meanwhile. */
+  Dialog?: ComponentType<{ booking: Booking; onClose: () => void }>;
+  /** @param link the address of the booking's own page */
+  run?: (booking: Booking, link: string) => void;
+  /** A line on the next booking, such as a countdown. */
+  Note?: ComponentType<{ booking: Booking }>;
+}
+
+/** In the order of their buttons. */
+export const ownBookingActions: readonly OwnBookingAction[] = [
+  {
+    key: "calendar",
+    isOffered: ({ status }) => status === "pending" || status === "confirmed",
+    label: () => ownTexts.calendar,
+    Icon: EventOutlined,
+    place: "menu",
+    run: saveBookingFile,
+  },
+  {
+    key: "cancel",
+    isOffered: ({ allowed }) => allowed.cancel,
+    label: cancelLabel,
+    Icon: CancelOutlined,
+    tone: "negative",
+    place: "button",
+    Dialog: CancelDialog,
+  },
+];
+
+/** With tiers it states the share that comes back now. */
+function cancelLabel({ returns, pointsCost }: Booking, now: number): string {
+  const back = returnAt(returns, now);
+  return back === undefined || pointsCost === 0
+    ? myBookingsTexts.cancel
+    : myBookingsTexts.cancelShare(back.percent, back.points);
+}

@@ -1,0 +1,51 @@
+import Skeleton from "@mui/material/Skeleton";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { LensDrawing } from "#web/kit/drawings.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
+import { useNow } from "#web/kit/use-now.ts";
+import { ownBookingActions } from "./own-booking-actions.tsx";
+import { OwnBookingButtons } from "./own-booking-buttons.tsx";
+import { OwnBookingFacts } from "./own-booking-facts.tsx";
+import { ownTexts } from "./own-texts.ts";
+import { myBookingsTexts } from "./texts.ts";
+
+interface OwnBookingDrawerProps {
+  /** Undefined while it is looked for, and if it is not the reader's. */
+  booking: Booking | undefined;
+  isLooking: boolean;
+  onClose: () => void;
+}
+
+export function OwnBookingDrawer({ booking, isLooking, onClose }: OwnBookingDrawerProps) {
+  const format = useFormat();
+  const now = useNow();
+  if (booking === undefined) {
+    return (
+      <DetailDrawer open title={myBookingsTexts.title} onClose={onClose}>
+        {isLooking ? (
+          <>
+            <LoadingText>{ownTexts.looking}</LoadingText>
+            <Skeleton variant="rounded" height={280} />
+          </>
+        ) : (
+          <EmptyState drawing={<LensDrawing />} {...ownTexts.notFound} />
+        )}
+      </DetailDrawer>
+    );
+  }
+  const hasActions = ownBookingActions.some(({ isOffered }) => isOffered(booking, now));
+  return (
+    <DetailDrawer
+      open
+      title={booking.resourceName}
+      subtitle={`${format.date(booking.startAt)}, ${format.timeRange(booking.startAt, booking.endAt)}`}
+      onClose={onClose}
+      footer={hasActions ? <OwnBookingButtons booking={booking} look="all" /> : undefined}
+    >
+      <OwnBookingFacts booking={booking} />
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { printMinutes } from "#web/domain/rules/refusal-words.ts";
+import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { useNow } from "#web/kit/use-now.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { termsText } from "./own-booking-terms.ts";
+import { causeText } from "./own-columns.tsx";
+import { ownTexts } from "./own-texts.ts";
+import { bookingTexts, myBookingsTexts } from "./texts.ts";
+
+/** Everything that a member may know of a booking of theirs. */
+export function OwnBookingFacts({ booking }: { booking: Booking }) {
+  const format = useFormat();
+  const now = useNow();
+  const { pointsEnabled } = useFeatures();
+  const terms = termsText(booking, now, format.dateTime);
+  const hasPoints = pointsEnabled || booking.pointsCost > 0;
+  return (
+    <Facts>
+      <Fact name={ownTexts.status}>
+        <StatusBadge status={statusOfBooking(booking)} />
+      </Fact>
+      {hasPoints && (
+        <Fact name={myBookingsTexts.cost}>
+          <Points value={booking.pointsCost} />
+        </Fact>
+      )}
+      <Fact name={myBookingsTexts.date}>{format.dateLong(booking.startAt)}</Fact>
+      <Fact name={myBookingsTexts.time}>{format.timeRange(booking.startAt, booking.endAt)}</Fact>
+      {booking.resourceLocation !== "" && <Fact name={myBookingsTexts.location}>{booking.resourceLocation}</Fact>}
+      <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
+      {booking.checkedInAt !== null && <Fact name={myBookingsTexts.checkedIn}>{format.time(booking.checkedInAt)}</Fact>}
+      {booking.checkedOutAt !== null && (
+        <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>
+      )}
+      <Fact name={ownTexts.booked}>{format.dateTime(booking.createdAt)}</Fact>
+      {booking.terms?.bufferMinutes != null && (
+        <Fact name={ownTexts.buffer}>{printMinutes(booking.terms.bufferMinutes)}</Fact>
+      )}
+      {booking.cancelledAt !== null && <Fact name={ownTexts.cancelledOn}>{format.dateTime(booking.cancelledAt)}</Fact>}
+      {booking.endedBy !== null && (
+        <Fact name={myBookingsTexts.reason} isWide>
+          {causeText(booking.endedBy)}
+        </Fact>
+      )}
+      {booking.pointsRefunded !== null && hasPoints && (
+        <Fact name={myBookingsTexts.returned}>
+          {myBookingsTexts.returnedOf(booking.pointsRefunded, booking.pointsCost)}
+        </Fact>
+      )}
+      {terms !== undefined && (
+        <Fact name={ownTexts.terms} isWide>
+          {terms}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { To } from "react-router-dom";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { typeTexts } from "#web/domain/resource/texts.ts";
+import { typeIcons } from "#web/domain/resource/type-icons.ts";
+import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { RowLink } from "#web/kit/list/row-link.tsx";
+import { tightLines } from "#web/kit/looks.ts";
+import { useIsBesideDetail } from "#web/kit/side-panel.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { OwnBookingButtons } from "./own-booking-buttons.tsx";
+import { termsText } from "./own-booking-terms.ts";
+import { bookingTexts } from "./texts.ts";
+
+interface UpcomingRowProps {
+  booking: Booking;
+  to: To;
+  isOpen: boolean;
+  replaces: boolean;
+}
+
+const inColumns = {
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.15fr) auto",
+  gridTemplateAreas: '"what when acts"',
+} as const;
+
+const stacked = {
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridTemplateAreas: '"what" "when" "acts"',
+} as const;
+
+const look = {
+  display: "grid",
+  columnGap: 2,
+  rowGap: 1,
+  alignItems: "center",
+  paddingInline: 2,
+  paddingBlock: 1.25,
+} as const;
+
+/** A booking to come, after the next one. Three parts beside each other, or below each other where there is no room. */
+export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps) {
+  const format = useFormat();
+  const now = useNow();
+  const { pointsEnabled } = useFeatures();
+  const isNarrow = useIsBesideDetail();
+  const TypeIcon = typeIcons[booking.resourceType];
+  const { resourceLocation, resourceCapacity, pointsCost } = booking;
+  const terms = termsText(booking, now, format.dateTime);
+  const place = [...(resourceLocation === "" ? [] : [resourceLocation]), bookingTexts.capacity(resourceCapacity)];
+  return (
+    <Box component="article" sx={[look, isNarrow ? stacked : { ...stacked, "@media (min-width:900px)": inColumns }]}>
+      <Stack direction="row" sx={{ gridArea: "what", gap: 1.5, alignItems: "center", minWidth: 0 }}>
+        <TypeIcon titleAccess={typeTexts[booking.resourceType].one} sx={{ color: "text.secondary" }} />
+        <Box sx={{ minWidth: 0, flexGrow: 1, lineHeight: tightLines }}>
+          <Typography component="h2" variant="body1" sx={{ overflowWrap: "anywhere" }}>
+            <RowLink to={to} isOpen={isOpen} replaces={replaces}>
+              {booking.resourceName}
+            </RowLink>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {place.join(" · ")}
+          </Typography>
+        </Box>
+        <StatusBadge status={statusOfBooking(booking)} />
+      </Stack>
+      <Box sx={{ gridArea: "when", minWidth: 0, fontVariantNumeric: "tabular-nums" }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: "baseline", flexWrap: "wrap" }}>
+          <Typography component="span" variant="strong">
+            <span>{format.date(booking.startAt)}</span>, <span>{format.timeRange(booking.startAt, booking.endAt)}</span>
+          </Typography>
+          {(pointsEnabled || pointsCost > 0) && (
+            <Typography component="span" variant="body2" color="textSecondary">
+              <Points value={pointsCost} />
+            </Typography>
+          )}
+        </Stack>
+        {terms !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {terms}
+          </Typography>
+        )}
+      </Box>
+      <Stack direction="row" sx={{ gridArea: "acts", gap: 1, alignItems: "center", justifyContent: "flex-end" }}>
+        <OwnBookingButtons booking={booking} look="row" />
+      </Stack>
+    </Box>
+  );
+}
