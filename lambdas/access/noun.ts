@@ -12,7 +12,7 @@ import {
   recordBooking,
 } from "./arrivals-contract.ts";
 import { houseChanges } from "./channels.ts";
-import { closeHouse, forgetMembers, planClosing } from "./consumers.ts";
+import { claimBookings, closeHouse, forgetMembers, planClosing } from "./consumers.ts";
 import {
   refusedOutsideHours,
   refusedOutsideZone,
@@ -62,7 +62,7 @@ export const access = defineNoun({
     getAccessSettings,
     updateAccessSettings,
   },
-  consumers: { closeHouse, planClosing, forgetMembers },
+  consumers: { closeHouse, planClosing, forgetMembers, claimBookings },
   channels: { houseChanges },
   items: { visitItem, presenceItem, refusedScanItem, accessSettingsItem },
   errors: [

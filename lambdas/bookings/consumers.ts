@@ -22,6 +22,13 @@ export const lapseApprovals = defineConsumer({
   uses: { table: "write" },
 });
 
+export const releaseUnclaimed = defineConsumer({
+  id: "bookings.releaseUnclaimed",
+  summary: "Frees, once, each booking that nobody claimed before its check-in window closed",
+  source: { kind: "due", of: "release" },
+  uses: { table: "write" },
+});
+
 export const mailBookingChanges = defineConsumer({
   id: "bookings.mailBookingChanges",
   summary: "Mails the member when a booking is made, approved or cancelled",

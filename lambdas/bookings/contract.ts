@@ -25,7 +25,7 @@ import {
   startTooSoon,
   tooClose,
 } from "./policy-contract.ts";
-import { bookedTermsSchema, lessComesBack, returnSchema } from "./terms-contract.ts";
+import { bookedTermsSchema, claimSchema, lessComesBack, returnSchema } from "./terms-contract.ts";
 
 /** The specification's booking rules. Times are on the tenant's clock. */
 export const bookingWindow = {
@@ -47,8 +47,8 @@ export const durationMinutesSchema = z.union(possibleLengths.map((minutes) => z.
  *   approved it yet.
  * - `confirmed`: holds its time. The free window has closed, an administrator approved it, or the member is there.
  * - `completed`: its end has passed.
- * - `cancelled`: by the member, by an administrator, because nobody approved it in time, or because the membership
- *   ended.
+ * - `cancelled`: by the member or an administrator, or because the membership ended. Or nobody approved or claimed it in
+ *   time.
  */
 export const bookingStatusSchema = z.enum(["pending", "confirmed", "cancelled", "completed"]);
 export type BookingStatus = z.infer<typeof bookingStatusSchema>;
@@ -58,8 +58,9 @@ export type BookingStatus = z.infer<typeof bookingStatusSchema>;
  * - `member`: by the member. `administrator`: by an administrator.
  * - `membership_ended`: the membership was suspended or has ended.
  * - `not_approved`: nobody approved it before its start.
+ * - `not_claimed`: nobody checked in before its check-in window closed, so it was released.
  */
-export const endingCauseSchema = z.enum(["member", "administrator", "membership_ended", "not_approved"]);
+export const endingCauseSchema = z.enum(["member", "administrator", "membership_ended", "not_approved", "not_claimed"]);
 export type EndingCause = z.infer<typeof endingCauseSchema>;
 
 export const endedBySchema = z.object({
@@ -101,6 +102,11 @@ export const bookingSchema = z.object({
   terms: bookedTermsSchema.nullable().default(null),
   /** What a cancellation by the member returns, soonest end first. Empty without tiers, and while it waits for approval. */
   returns: z.array(returnSchema).default([]),
+  /**
+   * Its check-in window as booked; null where it has none, also in older answers. `isClaimable`: its member can say,
+   * within the window, that they are here.
+   */
+  claim: claimSchema.extend({ isClaimable: z.boolean() }).nullable().default(null),
   /** Which of two answers is newer. Answers that were stored before it existed have none. */
   version: z.int().default(1),
   /** What the caller may do with the booking now. */

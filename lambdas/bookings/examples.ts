@@ -1,8 +1,9 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
-import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { listResources } from "../resources/contract.ts";
 import { addResource } from "../resources/examples.ts";
 import { firstRules } from "../resources/rules-contract.ts";
+import * as claimsContract from "./claims-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
 import * as daysContract from "./days-contract.ts";
@@ -63,6 +64,19 @@ export const examples = {
   ...examplesOf(daysContract, {
     getDayCalendar: ({ day }) => ({ query: { date: day } }),
     getDays: ({ day }) => ({ query: { date: day, days: 7 } }),
+  }),
+  ...examplesOf(claimsContract, {
+    claimMyBooking: async (fixture) => {
+      const { resourceId, version } = await addResource(fixture);
+      // At each time of the day, the next quarter hour can be booked, and its check-in is open.
+      const hours = Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00" }]);
+      const rules = { hours, granularityMinutes: 15, shortestMinutes: 15, checkInMinutes: 60 } as const;
+      await fixture.call(policyContract.updateResourceRules, { params: { resourceId }, body: { rules, version } });
+      const quarter = 15 * minuteMilliseconds;
+      const startAt = toInstant((Math.floor(fixture.now() / quarter) + 1) * quarter);
+      const body = { resourceId, startAt, durationMinutes: 15 } as const;
+      return { params: { bookingId: (await fixture.call(createBooking, { body })).booking.bookingId } };
+    },
   }),
   ...examplesOf(outOfServiceContract, {
     setOutOfService: async (fixture) => {

@@ -82,7 +82,7 @@ export const bookingItem = defineItem({
     { list: bookingsByStartList, order: "mine by start" },
     { list: bookingsByCreationList, order: "mine by creation" },
     { list: bookingsOfMonthList, order: "the tenant's month by start" },
-    { list: dueList, order: "approvals that fall due, by start" },
+    { list: dueList, order: "approvals and releases that fall due" },
   ],
   unpack: (stored) => ({ ...stored, bookingId: idIn(String(stored.pk)) }),
 });

@@ -5,6 +5,7 @@ import type { MailContent } from "../mail/layout.ts";
 import { countIn, type MailReader, printMoment, printTime } from "../mail/reader.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
+import { claimOf } from "./claims.ts";
 import type { EndedBy } from "./contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
@@ -44,12 +45,14 @@ export function bookingMail(
       paragraphs: [
         ...(pointsEnabled ? [texts.charged(count(after.pointsCost), count(after.balanceAfterCharge))] : []),
         ...termsOf(after, texts, reader, timeZone),
+        ...claimsOf(after, texts, { reader, workspace }),
       ],
     };
   }
   if (before.status === after.status) return undefined;
   if (after.status === "confirmed") {
-    return { ...base, title: texts.approved(resourceName, when), paragraphs: [texts.seeYou] };
+    const paragraphs = [texts.seeYou, ...claimsOf(after, texts, { reader, workspace })];
+    return { ...base, title: texts.approved(resourceName, when), paragraphs };
   }
   return {
     ...base,
@@ -75,7 +78,24 @@ function termsOf(booking: StoredBooking, texts: MailTexts, reader: MailReader, t
   );
 }
 
+/** From when to check in, and when it is released. */
+function claimsOf(
+  booking: StoredBooking,
+  texts: MailTexts,
+  { reader, workspace }: { reader: MailReader; workspace: { timeZone: string; features: { pointsEnabled: boolean } } },
+): string[] {
+  const claim = claimOf(booking);
+  if (claim === null) return [];
+  const print = (instant: string) => printTime(instant, reader, workspace.timeZone);
+  const opens = print(claim.opensAt);
+  if (!claim.isReleased) return [texts.checkIn(opens)];
+  const isPaid = workspace.features.pointsEnabled && booking.pointsCost > 0;
+  const released = texts.released(opens, print(claim.closesAt));
+  return [isPaid ? `${released} ${texts.releasedUnpaid}` : released];
+}
+
 function endingSentence(endedBy: EndedBy | null, texts: MailTexts): string {
+  if (endedBy?.cause === "not_claimed") return texts.notClaimed;
   if (endedBy?.cause === "not_approved") return texts.lapsed;
   if (endedBy?.cause === "membership_ended") return texts.reason(texts.membershipEnded);
   if (endedBy?.cause === "member") return texts.reason(endedBy.reason ?? texts.cancelledByMember);

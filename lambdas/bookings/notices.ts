@@ -31,6 +31,7 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     pointsRefunded: pointsSchema,
   }),
   ofBookingSchema.extend({ kind: z.literal("booking_lapsed"), pointsRefunded: pointsSchema }),
+  ofBookingSchema.extend({ kind: z.literal("booking_released") }),
   /** The name is null when the member was erased meanwhile. */
   ofBookingSchema.extend({
     kind: z.literal("booking_waits"),
@@ -44,6 +45,7 @@ export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_approved: "booking",
   booking_cancelled: "booking",
   booking_lapsed: "booking",
+  booking_released: "booking",
   booking_waits: "booking",
 };
 
@@ -59,7 +61,7 @@ export function noticeOfBookingCall(
   return { to, about: [bookingId, "approved"], notice: { kind: "booking_approved", at, ...factsOf(booking) } };
 }
 
-/** The notice about a change that no call made: nobody approved in time, or the membership has ended. */
+/** The notice about a change that no call made: nobody approved or claimed it, or the membership has ended. */
 export function noticeOfBooking(
   before: Pick<StoredBooking, "status"> | undefined,
   after: StoredBooking,
@@ -68,6 +70,10 @@ export function noticeOfBooking(
   if (before === undefined || before.status === after.status || after.status !== "cancelled" || at === null)
     return undefined;
   if (endedBy?.cause === "membership_ended") return cancelled(after, at);
+  if (endedBy?.cause === "not_claimed") {
+    const notice = { kind: "booking_released", at, ...factsOf(after) } as const;
+    return { to: after.memberId, about: [after.bookingId, "ended"], notice };
+  }
   if (endedBy?.cause !== "not_approved") return undefined;
   const notice = { kind: "booking_lapsed", at, ...factsOf(after), pointsRefunded: after.pointsRefunded ?? 0 } as const;
   return { to: after.memberId, about: [after.bookingId, "ended"], notice };

@@ -1,6 +1,7 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
-import { followMembers, lapseApprovals, mailBookingChanges } from "./consumers.ts";
+import { claimClosed, claimMyBooking, claimNotOpen, notClaimable } from "./claims-contract.ts";
+import { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed } from "./consumers.ts";
 import {
   approveBooking,
   bookingNotFound,
@@ -49,6 +50,7 @@ export const bookings = defineNoun({
     createBooking,
     listMyBookings,
     cancelMyBooking,
+    claimMyBooking,
     listBookings,
     getBooking,
     approveBooking,
@@ -58,7 +60,7 @@ export const bookings = defineNoun({
     updateResourceRules,
     setOutOfService,
   },
-  consumers: { followMembers, lapseApprovals, mailBookingChanges },
+  consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
   channels: { bookedDays, ownBookings, pendingBookings },
   items: { bookingItem, resourceDayItem },
   errors: [
@@ -79,6 +81,9 @@ export const bookings = defineNoun({
     beyondHorizon,
     tooClose,
     lessComesBack,
+    claimNotOpen,
+    claimClosed,
+    notClaimable,
     closurePast,
     noLengthFits,
     rulesOrphan,

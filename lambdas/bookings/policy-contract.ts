@@ -71,6 +71,8 @@ export const updateBookingRules = defineRoute({
       leadMinutes: true,
       daysAhead: true,
       bufferMinutes: true,
+      checkInMinutes: true,
+      releaseMinutes: true,
     }),
     mentions: ["hours", "closures", "cancellationTiers"],
   },

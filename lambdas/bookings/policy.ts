@@ -17,6 +17,10 @@ export interface Policy {
   bufferMinutes: number;
   /** What a cancellation returns; null where all points come back until the free period ends. */
   cancellationTiers: readonly CancellationTier[] | null;
+  /** So many minutes before the start, members can say that they are here. Null: the rules know no check-in. */
+  checkInMinutes: number | null;
+  /** What nobody has claimed so many minutes after the start is released. Null: never. */
+  releaseMinutes: number | null;
   /** What somebody has set. A refusal by a rule of the specification keeps the specification's words. */
   isSet: { steps: boolean; lengths: boolean; horizon: boolean };
 }
@@ -29,8 +33,8 @@ const usualLengths = bookingWindow.durationsHours.map((hours) => hours * 60);
 /** The shortest duration without a rule. */
 export const shortestMinutes = Math.min(...usualLengths);
 
-/** In minutes. */
-const usual = { step: 60, shortest: shortestMinutes, longest: Math.max(...usualLengths) };
+/** In minutes. The window is that of a workspace which sets a release and no window. */
+const usual = { step: 60, shortest: shortestMinutes, longest: Math.max(...usualLengths), checkIn: 15 };
 
 export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | undefined): Policy {
   const granularity = own?.granularityMinutes ?? workspace?.granularityMinutes ?? null;
@@ -38,6 +42,8 @@ export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | u
   const longest = own?.longestMinutes ?? workspace?.longestMinutes ?? null;
   const daysAhead = own?.daysAhead ?? workspace?.daysAhead ?? null;
   const stepMinutes = granularity ?? usual.step;
+  const releaseMinutes = own?.releaseMinutes ?? workspace?.releaseMinutes ?? 0;
+  const checkInMinutes = own?.checkInMinutes ?? workspace?.checkInMinutes ?? null;
   const hasLengths = granularity !== null || shortest !== null || longest !== null;
   return {
     hours: own?.hours ?? workspace?.hours ?? null,
@@ -48,6 +54,8 @@ export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | u
     daysAhead: daysAhead ?? bookingWindow.daysAhead,
     bufferMinutes: own?.bufferMinutes ?? workspace?.bufferMinutes ?? 0,
     cancellationTiers: own?.cancellationTiers ?? workspace?.cancellationTiers ?? null,
+    checkInMinutes: checkInMinutes ?? (releaseMinutes === 0 ? null : usual.checkIn),
+    releaseMinutes: releaseMinutes === 0 ? null : releaseMinutes,
     isSet: { steps: granularity !== null, lengths: hasLengths, horizon: daysAhead !== null },
   };
 }

@@ -8,6 +8,7 @@ import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import { dueOf } from "./claims.ts";
 import type { BookingRecord } from "./items.ts";
 import {
   bookingItem,
@@ -44,7 +45,7 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
       ...indexed(bookingsByStartList(scope, memberId), startAt),
       ...indexed(bookingsByCreationList(scope, memberId), createdAt),
       ...indexed(bookingsOfMonthList(scope, startAt.slice(0, 7)), startAt),
-      ...(booking.requiresApproval ? indexed(dueList("approval", dueShardOf(bookingId)), startAt) : {}),
+      ...dueAttributes(booking),
     },
     lostRace,
   );
@@ -54,14 +55,22 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
 const followsTiers = ({ terms, requiresApproval }: BookingRecord) =>
   !requiresApproval && (terms?.cancellationTiers ?? null) !== null;
 
-/** Writes a changed booking over the version that was read. Settled bookings leave the list of approvals due. */
+/** Where the schedule finds it. */
+function dueAttributes(booking: StoredBooking): StoredItem {
+  const due = dueOf(booking);
+  return due === undefined ? {} : indexed(dueList(due.kind, dueShardOf(booking.bookingId)), due.at);
+}
+
+/** Writes a changed booking over the version that was read, with its next due moment, or without one. */
 export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Partial<BookingRecord>): WriteItem {
+  const due = dueAttributes({ ...seen, ...moved });
+  const isDue = Object.keys(due).length > 0;
   return update(
     bookingItem.key(scope, seen.bookingId),
     {
-      set: { ...toAttributes(moved), version: seen.version + 1 },
+      set: { ...toAttributes(moved), ...due, version: seen.version + 1 },
       remove: [
-        ...(seen.requiresApproval ? ["gsi4pk", "gsi4sk"] : []),
+        ...(!isDue && (seen.requiresApproval || dueOf(seen) !== undefined) ? ["gsi4pk", "gsi4sk"] : []),
         // Its points have gone back. Without the lots, the item stays below one kilobyte.
         ...(moved.status === "cancelled" ? ["paidFrom"] : []),
         ...(["checkedInAt", "checkedOutAt"] as const).filter((moment) => moved[moment] === null),

@@ -9,6 +9,7 @@ import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Resource } from "../resources/contract.ts";
 import { type RuleFields, ruleLimits } from "../resources/rules-contract.ts";
+import { hasLapsed, isReleased, presentClaim, releasesAt } from "./claims.ts";
 import {
   type Booking,
   type BookingStatus,
@@ -26,6 +27,7 @@ import { termsOf } from "./policy-terms.ts";
 import { slotsOf } from "./slots.ts";
 import { type BookedTerms, lessComesBack, type Return } from "./terms-contract.ts";
 
+export { hasLapsed } from "./claims.ts";
 export { shortestMinutes } from "./policy.ts";
 export { bookableDates, offeredStarts } from "./policy-starts.ts";
 
@@ -167,11 +169,12 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
 /**
  * The booking's status at a moment, computed from the clock because a job may not have run. A pending booking is
  * confirmed once its free window has closed or its member is there. It is completed after its end. One that waits for
- * approval stays pending; if nobody decides before its start, it counts as cancelled.
+ * approval stays pending; if nobody decides before its start, it counts as cancelled. So does one that nobody claims
+ * before its check-in window closes.
  */
 export function statusAt(booking: StoredBooking, now: number): BookingStatus {
   if (booking.status === "cancelled") return "cancelled";
-  if (hasLapsed(booking, now)) return "cancelled";
+  if (hasLapsed(booking, now) || isReleased(booking, now)) return "cancelled";
   if (now >= toMilliseconds(booking.endAt)) return "completed";
   if (booking.status === "confirmed" || booking.checkedInAt !== null) return "confirmed";
   return now < toMilliseconds(pendingUntil(booking)) ? "pending" : "confirmed";
@@ -188,11 +191,6 @@ const tierReturns = (booking: StoredBooking): Return[] => returnsBy(booking.term
 /** What the member's cancellation returns by tiers. While the booking waits for approval, everything comes back. */
 function returnsOf(booking: StoredBooking): Return[] {
   return booking.requiresApproval && booking.status === "pending" ? [] : tierReturns(booking);
-}
-
-/** Whether its start has passed without an approval. */
-export function hasLapsed(booking: StoredBooking, now: number): boolean {
-  return booking.status === "pending" && booking.requiresApproval && now >= toMilliseconds(booking.startAt);
 }
 
 /** A pending booking. One that was approved has closed its free window; tiers still return their share of it. */
@@ -216,11 +214,14 @@ export function decideApproval(booking: StoredBooking, now: number): StoredBooki
   return { ...booking, status: "confirmed", version: booking.version + 1 };
 }
 
-/** A member gets what the terms return, and an administrator chooses. Every other cause returns all points. */
+/**
+ * A member gets what the terms return, and an administrator chooses. A release returns nothing. Every other cause
+ * returns all points.
+ */
 export type Cancellation =
   | { cause: "member"; reason: string | null; leastPoints?: number | undefined }
   | { cause: "administrator"; reason: string; refundPoints: number }
-  | { cause: "membership_ended" | "not_approved" };
+  | { cause: "membership_ended" | "not_approved" | "not_claimed" };
 
 /**
  * The booking as it is after cancelling. A refund never exceeds what was paid.
@@ -232,6 +233,7 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
     administrator: canAdministratorCancel(booking, now),
     membership_ended: canAdministratorCancel(booking, now),
     not_approved: hasLapsed(booking, now),
+    not_claimed: isReleased(booking, now),
   }[cancellation.cause];
   if (!isAllowed) throw new AppError(notCancellable, { status: statusAt(booking, now) });
   const wanted = "refundPoints" in cancellation ? cancellation.refundPoints : pointsBack(booking, cancellation, now);
@@ -252,6 +254,7 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
 
 /** Only a member's own cancellation follows the tiers. */
 function pointsBack(booking: StoredBooking, { cause }: Cancellation, now: number): number {
+  if (cause === "not_claimed") return 0;
   const returns = cause === "member" ? returnsOf(booking) : [];
   return returns.length === 0 ? booking.pointsCost : (returnAt(returns, now)?.points ?? 0);
 }
@@ -273,20 +276,35 @@ export function asCreated(booking: StoredBooking): StoredBooking {
 
 /** The booking as the API returns it, as of `now`. `viewer` decides the allowed actions. */
 export function presentBooking(booking: StoredBooking, now: number, viewer: "member" | "administrator"): Booking {
-  const lapsed = hasLapsed(booking, now);
   return {
     ...booking,
+    ...endingAt(booking, now),
     status: statusAt(booking, now),
     awaitsApproval: booking.requiresApproval && statusAt(booking, now) === "pending",
-    endedBy: lapsed ? { cause: "not_approved", reason: null } : booking.endedBy,
-    cancelledAt: lapsed ? booking.startAt : booking.cancelledAt,
-    pointsRefunded: lapsed ? booking.pointsCost : booking.pointsRefunded,
     returns: returnsOf(booking),
+    claim: presentClaim(booking, now),
     allowed:
       viewer === "administrator"
         ? { cancel: canAdministratorCancel(booking, now), approve: canApprove(booking, now) }
         : { cancel: canMemberCancel(booking, now), approve: false },
   };
+}
+
+/** Why, when and for what it ended, by the clock: the job that stores it may not have run. */
+function endingAt(
+  booking: StoredBooking,
+  now: number,
+): Pick<StoredBooking, "endedBy" | "cancelledAt" | "pointsRefunded"> {
+  if (hasLapsed(booking, now)) {
+    const { startAt: cancelledAt, pointsCost: pointsRefunded } = booking;
+    return { endedBy: { cause: "not_approved", reason: null }, cancelledAt, pointsRefunded };
+  }
+  if (isReleased(booking, now)) {
+    const cancelledAt = releasesAt(booking) ?? booking.endAt;
+    return { endedBy: { cause: "not_claimed", reason: null }, cancelledAt, pointsRefunded: 0 };
+  }
+  const { endedBy, cancelledAt, pointsRefunded } = booking;
+  return { endedBy, cancelledAt, pointsRefunded };
 }
 
 /** The bookings that these entries of a ledger charge. */

@@ -25,6 +25,11 @@ export const ruleLimits = {
   mostDaysAhead: 180,
   /** Between two bookings. */
   bufferMinutes: 240,
+  /** Before the start. */
+  checkInMinutes: 240,
+  /** After the start. Zero stands for never. */
+  leastReleaseMinutes: 5,
+  releaseMinutes: 240,
   tiers: 5,
   /** Before the start: thirty days. */
   tierHours: 720,
@@ -85,6 +90,14 @@ const daysAheadSchema = z.int().min(ruleLimits.leastDaysAhead).max(ruleLimits.mo
 /** Bookings hold quarter hours, so a buffer is a multiple of them. */
 const bufferSchema = z.int().min(0).max(ruleLimits.bufferMinutes).multipleOf(15);
 
+const checkInSchema = z.int().min(0).max(ruleLimits.checkInMinutes);
+
+const releaseSchema = z
+  .int()
+  .min(0)
+  .max(ruleLimits.releaseMinutes)
+  .refine((minutes) => minutes === 0 || minutes >= ruleLimits.leastReleaseMinutes, issue("released_too_soon"));
+
 /** A cancellation at least so many hours before the start returns this share of the price. */
 export const cancellationTierSchema = z.strictObject({
   hours: z.int().min(0).max(ruleLimits.tierHours),
@@ -119,6 +132,10 @@ export const ruleFieldsSchema = z.strictObject({
   bufferMinutes: bufferSchema.nullable(),
   /** What a cancellation returns. Null: all points, until the free period of the workspace ends. */
   cancellationTiers: cancellationTiersSchema.nullable(),
+  /** So many minutes before the start, members can say that they are here. */
+  checkInMinutes: checkInSchema.nullable(),
+  /** What nobody has claimed so many minutes after the start is released. Zero: never. */
+  releaseMinutes: releaseSchema.nullable(),
 });
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 
@@ -126,6 +143,8 @@ export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 export const laterRules = {
   bufferMinutes: ruleFieldsSchema.shape.bufferMinutes.default(null),
   cancellationTiers: ruleFieldsSchema.shape.cancellationTiers.default(null),
+  checkInMinutes: ruleFieldsSchema.shape.checkInMinutes.default(null),
+  releaseMinutes: ruleFieldsSchema.shape.releaseMinutes.default(null),
 };
 
 /** Where one resource differs. A rule that is missing is the workspace's. Its closures come on top. */
@@ -139,6 +158,8 @@ export const ruleOverridesSchema = z.strictObject({
   daysAhead: daysAheadSchema.optional(),
   bufferMinutes: bufferSchema.optional(),
   cancellationTiers: cancellationTiersSchema.optional(),
+  checkInMinutes: checkInSchema.optional(),
+  releaseMinutes: releaseSchema.optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 
@@ -165,6 +186,8 @@ export const firstRules: BookingRules = {
   daysAhead: null,
   bufferMinutes: null,
   cancellationTiers: null,
+  checkInMinutes: null,
+  releaseMinutes: null,
   reachDays: usualDaysAhead,
   version: 1,
 };

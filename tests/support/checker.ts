@@ -3,6 +3,7 @@
  * It shares no code with the product, so that a mistake in the product is not repeated here.
  */
 import { checkBuffers } from "./checker-buffers.ts";
+import { checkClaims } from "./checker-claims.ts";
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { checkPasses } from "./checker-live.ts";
@@ -35,6 +36,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkReversals(entries, of("reversal")),
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkBuffers(bookings),
+    ...checkClaims(bookings),
     ...checkReturns(bookings),
     ...checkRefunds(bookings, entries),
     ...checkEvents(items),

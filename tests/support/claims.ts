@@ -61,6 +61,11 @@ export function lapseNow(server: TestServer): Promise<unknown> {
   return settleDue(server, "approval", "bookings.lapseApprovals");
 }
 
+/** Releases what the schedule finds due at this moment of the test's clock, in one batch. */
+export function releaseNow(server: TestServer): Promise<unknown> {
+  return settleDue(server, "release", "bookings.releaseUnclaimed");
+}
+
 /** The purchases that the schedule finds due at this moment of the test's clock, in one batch for the consumer. */
 export function settlePurchasesNow(server: TestServer): Promise<unknown> {
   return settleDue(server, "purchase", "payments.settlePurchase");

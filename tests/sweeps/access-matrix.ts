@@ -137,6 +137,7 @@ const rows = `
   bookings.createBooking           member       booking   staff
   bookings.listMyBookings          member       booking   staff
   bookings.cancelMyBooking         member       booking   staff
+  bookings.claimMyBooking          member       booking   staff
   bookings.listBookings            admin        booking   staff
   bookings.getBooking              admin        booking   staff
   bookings.approveBooking          admin        booking   admins

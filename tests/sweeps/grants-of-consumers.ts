@@ -58,6 +58,8 @@ export const consumerRows = `
 
   bookings.followMembers            changes               write  -
   bookings.lapseApprovals           due:approval          write  -
+  access.claimBookings              changes               write  -
+  bookings.releaseUnclaimed         due:release           write  -
   bookings.mailBookingChanges       changes               write  mails
 
   assignments.followZone            changes               write  queues

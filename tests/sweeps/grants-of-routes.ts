@@ -116,6 +116,7 @@ export const routeRows = `
   bookings.createBooking               write  -
   bookings.listMyBookings              read   -
   bookings.cancelMyBooking             write  -
+  bookings.claimMyBooking              write  -
   bookings.listBookings                read   -
   bookings.getBooking                  read   -
   bookings.approveBooking              write  -

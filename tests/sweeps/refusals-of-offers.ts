@@ -95,6 +95,8 @@ export const refusalsOfOffers = `
                                                 bookings.out_of_service
   bookings.listMyBookings              -        -
   bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable bookings.less_comes_back
+  bookings.claimMyBooking              natural  bookings.not_found bookings.claim_not_open bookings.claim_closed
+                                                bookings.not_claimable
   bookings.listBookings                -        -
   bookings.getBooking                  -        bookings.not_found
   bookings.approveBooking              key      bookings.not_found bookings.not_approvable

@@ -46,6 +46,8 @@ describe("the rules of booking", () => {
       "As usual: 30 days",
       "As usual: No time between",
       "As usual: All points, until the free period of the workspace ends",
+      "As usual: Members need not check in",
+      "As usual: Never",
     ])
       expect(await screen.findByText(rule)).toBeTruthy();
   });
@@ -68,6 +70,8 @@ describe("the rules of booking", () => {
         daysAhead: null,
         bufferMinutes: null,
         cancellationTiers: null,
+        checkInMinutes: null,
+        releaseMinutes: null,
         version: 1,
       },
     ]);
@@ -132,6 +136,26 @@ describe("the rules of booking", () => {
     await userEvent.type(percent as HTMLElement, "100");
     await save();
     expect(await screen.findByText("Each tier returns less than the one above")).toBeTruthy();
+  });
+
+  it("take a release, say what a booking then tells, and refuse less than five minutes", async () => {
+    show();
+    expect(await screen.findByText("Can be booked")).toBeTruthy();
+    await change("Release without check-in");
+    expect(
+      screen.getByText(/^10 minutes after the start, if nobody has checked in. Check-in opens 15 min/),
+    ).toBeTruthy();
+    const told =
+      "Check in from 09:45 on. If nobody has checked in by 10:10, the time is released and nothing comes back.";
+    expect(screen.getByText(told)).toBeTruthy();
+    const minutes = screen.getByRole("spinbutton", { name: "Release without check-in" });
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, "4");
+    await save();
+    expect(await screen.findByText("At least 5 minutes, or 0 for never")).toBeTruthy();
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, "0");
+    expect(screen.queryByText(told)).toBeNull();
   });
 
   it("say what a time is too close to, before they are saved", async () => {

@@ -5,7 +5,7 @@ import { bookableDay, cellAt, dayBeside, dayCells, hoursOfDay, nowPosition } fro
 import { quoteBooking, startsFor } from "#web/features/bookings/quote.ts";
 
 const desk = { pointCostPerHour: 10, requiresApproval: false };
-const policy = { cancellationTiers: null };
+const policy = { cancellationTiers: null, checkInMinutes: null, releaseMinutes: null };
 const quote = {
   resource: desk,
   policy,
@@ -62,7 +62,7 @@ describe("the quote of a booking", () => {
       { hours: 0, percent: 33 },
     ];
     const terms = (now: string) =>
-      quoteBooking({ ...quote, policy: { cancellationTiers }, startAt, now: Date.parse(now) }).terms;
+      quoteBooking({ ...quote, policy: { ...policy, cancellationTiers }, startAt, now: Date.parse(now) }).terms;
     expect(terms("2026-11-24T09:00:00.000Z")).toEqual({
       kind: "shares",
       until: startAt,

@@ -4,6 +4,8 @@ import { type Mutant, of } from "./mutant.ts";
 const shortStorm = of("load/short-storm.long");
 const access = of("sweeps/routes", "^access > ");
 const bookings = of("api/bookings");
+const claims = of("api/booking-claims.long");
+const claimsRules = of("rules/claims");
 const tiers = of("api/booking-tiers.long");
 const buffers = of("api/booking-buffers.long");
 const guards = of("api/guards");
@@ -108,9 +110,9 @@ export const mutantsOfBookings: readonly Mutant[] = [
   },
   {
     name: "an approval that nobody gave never lapses",
-    file: "lambdas/bookings/rules.ts",
-    find: 'return booking.status === "pending" && booking.requiresApproval && now >= toMilliseconds(booking.startAt);',
-    replace: "return booking.requiresApproval && now < 0;",
+    file: "lambdas/bookings/claims.ts",
+    find: "return awaitsApproval(booking) && now >= toMilliseconds(booking.startAt);",
+    replace: "return awaitsApproval(booking) && now < 0;",
     checks: [bookingRules, bookings],
   },
   {
@@ -126,6 +128,48 @@ export const mutantsOfBookings: readonly Mutant[] = [
     find: "const approved = decideApproval(booking, now);",
     replace: 'const approved = { ...booking, status: "confirmed" as const };',
     checks: [bookings, shortStorm],
+  },
+  {
+    name: "a booking that its member has claimed is released",
+    file: "lambdas/bookings/claims.ts",
+    find: 'booking.status === "cancelled" || booking.checkedInAt !== null ? undefined : releaseAtOf(booking);',
+    replace: 'booking.status === "cancelled" ? undefined : releaseAtOf(booking);',
+    checks: [claimsRules, claims],
+  },
+  {
+    name: "a release returns what was paid",
+    file: "lambdas/bookings/rules.ts",
+    find: 'if (cause === "not_claimed") return 0;',
+    replace: 'if (cause === "not_claimed") return booking.pointsCost;',
+    checks: [claims],
+  },
+  {
+    name: "an approval leaves its booking without a release",
+    file: "lambdas/bookings/repository.ts",
+    find: "const due = dueAttributes({ ...seen, ...moved });",
+    replace: "const due = seen.requiresApproval ? {} : dueAttributes({ ...seen, ...moved });",
+    checks: [claims],
+  },
+  {
+    name: "the schedule does not store a release",
+    file: "lambdas/bookings/consumers/release-unclaimed.ts",
+    find: "await table.commit(writes);",
+    replace: "void writes;",
+    checks: [claims],
+  },
+  {
+    name: "a check-in is taken after its window",
+    file: "lambdas/bookings/claims.ts",
+    find: "if (now >= toMilliseconds(claim.closesAt)) throw new AppError(claimClosed, { closesAt: claim.closesAt });",
+    replace: "",
+    checks: [claimsRules, claims],
+  },
+  {
+    name: "a scan claims bookings whose check-in was not open then",
+    file: "lambdas/access/consumers/claim-bookings.ts",
+    find: "if (booking === undefined || !canClaim(booking, came)) return;",
+    replace: "if (booking === undefined || !canClaim(booking, toMilliseconds(booking.startAt))) return;",
+    checks: [claims],
   },
   {
     name: "the price is the caller's",

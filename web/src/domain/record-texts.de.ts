@@ -26,6 +26,7 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   cancelledByMember: "Vom Mitglied storniert",
   cancelledByAdministrator: "Von der Verwaltung storniert",
   membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",
+  notClaimed: "Nicht rechtzeitig eingecheckt",
   notApproved: "Nicht rechtzeitig freigegeben",
   history: "Verlauf der Änderungen",
   formerMember: "Ehemaliges Mitglied",

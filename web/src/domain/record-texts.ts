@@ -23,6 +23,7 @@ export const recordTexts = {
   cancelledByMember: "Cancelled by user",
   cancelledByAdministrator: "Cancelled by an administrator",
   membershipEnded: "The membership was suspended or has ended",
+  notClaimed: "Nobody checked in in time",
   notApproved: "Not approved before its start",
   formerMember: "Former member",
   /** Leads to the audit trail of an object. */

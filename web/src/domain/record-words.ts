@@ -60,6 +60,7 @@ export function endingText({ cause, reason }: EndedBy): string {
     administrator: texts.cancelledByAdministrator,
     membership_ended: texts.membershipEnded,
     not_approved: texts.notApproved,
+    not_claimed: texts.notClaimed,
   };
   return reason ?? usual[cause];
 }

@@ -15,7 +15,9 @@ export type RuleName =
   | "leadMinutes"
   | "daysAhead"
   | "bufferMinutes"
-  | "cancellationTiers";
+  | "cancellationTiers"
+  | "checkInMinutes"
+  | "releaseMinutes";
 
 export function printRule(name: RuleName, policy: Policy, locale: string): string {
   switch (name) {
@@ -35,6 +37,10 @@ export function printRule(name: RuleName, policy: Policy, locale: string): strin
       return refusalTexts.days(policy.daysAhead);
     case "cancellationTiers":
       return policy.cancellationTiers === null ? texts.noTiers : texts.tiers(policy.cancellationTiers);
+    case "checkInMinutes":
+      return policy.checkInMinutes === null ? texts.noCheckIn : texts.checkIn(policy.checkInMinutes);
+    case "releaseMinutes":
+      return policy.releaseMinutes === null ? texts.noRelease : texts.release(policy.releaseMinutes);
     case "bufferMinutes":
       return policy.bufferMinutes === 0 ? texts.noBuffer : texts.buffer(printMinutes(policy.bufferMinutes));
   }

@@ -14,6 +14,8 @@ export const ruleNames: Translated<English["ruleNames"]> = {
   daysAhead: "Wie weit im Voraus",
   bufferMinutes: "Zwischen zwei Buchungen",
   cancellationTiers: "Was bei einer Stornierung zurückkommt",
+  checkInMinutes: "Einchecken",
+  releaseMinutes: "Freigabe ohne Einchecken",
 };
 
 export const readTexts: Translated<English["readTexts"]> = {
@@ -39,6 +41,18 @@ export const readTexts: Translated<English["readTexts"]> = {
   noTiers: "Alle Punkte, bis die kostenlose Frist des Arbeitsbereichs endet",
   noBuffer: "Keine Zeit dazwischen",
   buffer: (time) => `Mindestens ${time} dazwischen`,
+  noCheckIn: "Mitglieder müssen nicht einchecken",
+  checkIn: (minutes) =>
+    minutes === 0
+      ? "Ab dem Beginn"
+      : plural(minutes, { one: "Ab 1 Minute vor dem Beginn", other: `Ab ${minutes} Minuten vor dem Beginn` }),
+  noRelease: "Nie",
+  release: (minutes) => `${minutes} Minuten nach dem Beginn, wenn niemand eingecheckt hat`,
+  claimFrom: (opens) => `Einchecken können Sie ab ${opens}.`,
+  claimWithin: (opens, closes) =>
+    `Einchecken können Sie ab ${opens}. Hat bis ${closes} niemand eingecheckt, wird die Zeit wieder frei.`,
+  claimOrPay: (opens, closes) =>
+    `Einchecken können Sie ab ${opens}. Hat bis ${closes} niemand eingecheckt, wird die Zeit wieder frei, und nichts kommt zurück.`,
   closures: (count) => plural(count, { one: "1 Eintrag", other: `${count} Einträge` }),
   noClosures: "Keine",
 };

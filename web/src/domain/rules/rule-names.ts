@@ -11,6 +11,8 @@ export const ruleNames = {
   daysAhead: "How far ahead",
   bufferMinutes: "Between two bookings",
   cancellationTiers: "What a cancellation returns",
+  checkInMinutes: "Check-in",
+  releaseMinutes: "Release without check-in",
 };
 
 export const readTexts = {
@@ -37,6 +39,22 @@ export const readTexts = {
   noTiers: "All points, until the free period of the workspace ends",
   noBuffer: "No time between",
   buffer: (time: string) => `At least ${time} between`,
+  noCheckIn: "Members need not check in",
+  checkIn: (minutes: number) =>
+    minutes === 0
+      ? "Opens at the start"
+      : plural(minutes, {
+          one: "Opens 1 minute before the start",
+          other: `Opens ${minutes} minutes before the start`,
+        }),
+  noRelease: "Never",
+  release: (minutes: number) => `${minutes} minutes after the start, if nobody has checked in`,
+  /** What a booking says of its check-in. */
+  claimFrom: (opens: string) => `Check in from ${opens} on.`,
+  claimWithin: (opens: string, closes: string) =>
+    `Check in from ${opens} on. If nobody has checked in by ${closes}, the time is released.`,
+  claimOrPay: (opens: string, closes: string) =>
+    `Check in from ${opens} on. If nobody has checked in by ${closes}, the time is released and nothing comes back.`,
   closures: (count: number) => plural(count, { one: "1 closure", other: `${count} closures` }),
   noClosures: "None",
 };

@@ -95,6 +95,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   longestMinutes: "Längste Buchung (Minuten)",
   leadMinutes: "Gebucht mindestens (Minuten) vorher",
   bufferMinutes: "Minuten zwischen zwei Buchungen",
+  checkInMinutes: "Minuten vor dem Beginn, ab denen Mitglieder einchecken",
+  releaseMinutes: "Minuten nach dem Beginn, bis zu denen Mitglieder einchecken",
   daysAhead: "Tage, die im Voraus buchbar sind",
   rules: "Buchungsregeln",
   outOfService: "Zeit außer Betrieb",

@@ -134,6 +134,8 @@ export const fieldTexts: Record<Field, string> = {
   longestMinutes: "Longest booking (minutes)",
   leadMinutes: "Booked at least (minutes) before",
   bufferMinutes: "Minutes between two bookings",
+  checkInMinutes: "Minutes before the start, from which members check in",
+  releaseMinutes: "Minutes after the start, until which members check in",
   daysAhead: "Days that can be booked ahead",
   rules: "Rules of booking",
   outOfService: "Time out of service",

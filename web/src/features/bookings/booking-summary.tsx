@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import type { Quote } from "./quote.ts";
@@ -51,6 +52,7 @@ export function BookingSummary({ resource, cost, balance, quote }: BookingSummar
       {quote !== undefined && cost <= balance && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {termsText(quote, format.dateTime)}
+          {quote.claim !== null && ` ${claimSentence(quote.claim, cost, format.time)}`}
         </Typography>
       )}
       {cost > balance && (

@@ -10,6 +10,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { ClaimButton } from "./claim-button.tsx";
 import { dashboardTexts } from "./dashboard-texts.ts";
 
 interface NextBookingProps {
@@ -85,6 +86,9 @@ function Coming({ booking, isOn }: { booking: Booking; isOn: boolean }) {
             {booking.resourceLocation === "" ? typeTexts[booking.resourceType].one : booking.resourceLocation}
           </Typography>
         </Stack>
+        <Box sx={{ mt: 2, "&:empty": { display: "none" } }}>
+          <ClaimButton booking={booking} />
+        </Box>
       </Box>
       {booking.allowed.cancel ? (
         <Button component={RouterLink} to={path(`/my-bookings?cancel=${booking.bookingId}`)} variant="outlined">

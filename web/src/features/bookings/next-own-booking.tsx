@@ -11,6 +11,7 @@ import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
+import { ClaimButton } from "./claim-button.tsx";
 import { ownBookingActions } from "./own-booking-actions.tsx";
 import { OwnBookingButtons } from "./own-booking-buttons.tsx";
 import { termsText } from "./own-booking-terms.ts";
@@ -67,6 +68,9 @@ export function NextOwnBooking({ booking, mark }: { booking: Booking; mark: stri
             <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>
           )}
         </Facts>
+      </Box>
+      <Box sx={{ mt: 2, "&:empty": { display: "none" } }}>
+        <ClaimButton booking={booking} />
       </Box>
       {notes.map(({ key, Note }) => (
         <Note key={key} booking={booking} />

@@ -8,6 +8,7 @@ export const sentences: Translated<English["sentences"]> = {
   approved: (booking) => `Ihre Buchung wurde freigegeben: ${booking}.`,
   cancelled: (booking) => `Ihre Buchung wurde von der Administration storniert: ${booking}.`,
   lapsed: (booking) => `Niemand hat Ihre Buchung rechtzeitig freigegeben, sie ist deshalb verfallen: ${booking}.`,
+  released: (booking) => `Niemand hat rechtzeitig eingecheckt, Ihre Buchung ist deshalb wieder frei: ${booking}.`,
   because: (reason) => `Grund: ${reason}.`,
   refunded: (points) => `${points} sind auf Ihr Punktekonto zurückgekommen.`,
   waits: (name, booking) => `Eine Buchung von ${name} wartet auf Freigabe: ${booking}.`,

@@ -4,6 +4,7 @@ export const sentences = {
   approved: (booking: string) => `Your booking was approved: ${booking}.`,
   cancelled: (booking: string) => `Your booking was cancelled by an administrator: ${booking}.`,
   lapsed: (booking: string) => `Nobody approved your booking in time, so it has lapsed: ${booking}.`,
+  released: (booking: string) => `Nobody checked in in time, so your booking was released: ${booking}.`,
   because: (reason: string) => `Reason: ${reason}.`,
   refunded: (points: string) => `${points} came back to your wallet.`,
   waits: (name: string, booking: string) => `A booking by ${name} waits for approval: ${booking}.`,

@@ -30,6 +30,11 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
       [texts.lapsed(bookingText(notice, format)), ...refundText(notice.pointsRefunded, format)].join(" "),
     place: ownBookings,
   },
+  booking_released: {
+    Icon: EventBusyOutlined,
+    sentence: (notice, { format }) => texts.released(bookingText(notice, format)),
+    place: ownBookings,
+  },
   booking_waits: {
     Icon: HourglassEmptyOutlined,
     sentence: (notice, { format }) => texts.waits(bookedByText(notice.memberName), bookingText(notice, format)),

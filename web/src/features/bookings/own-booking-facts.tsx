@@ -1,11 +1,13 @@
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
+import { claimTexts } from "./claim-texts.ts";
 import { termsText } from "./own-booking-terms.ts";
 import { causeText } from "./own-columns.tsx";
 import { ownTexts } from "./own-texts.ts";
@@ -39,6 +41,11 @@ export function OwnBookingFacts({ booking }: { booking: Booking }) {
       <Fact name={ownTexts.booked}>{format.dateTime(booking.createdAt)}</Fact>
       {booking.terms?.bufferMinutes != null && (
         <Fact name={ownTexts.buffer}>{printMinutes(booking.terms.bufferMinutes)}</Fact>
+      )}
+      {booking.claim !== null && (
+        <Fact name={claimTexts.name} isWide>
+          {claimSentence(booking.claim, booking.pointsCost, format.time)}
+        </Fact>
       )}
       {booking.cancelledAt !== null && <Fact name={ownTexts.cancelledOn}>{format.dateTime(booking.cancelledAt)}</Fact>}
       {booking.endedBy !== null && (

@@ -1,8 +1,9 @@
 /** Computes the terms of a booking in advance. It uses the server's own rules, so that the preview matches. */
+import { claimOf } from "#lambdas/bookings/claims.ts";
 import type { Policy } from "#lambdas/bookings/policy.ts";
 import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
 import { freeCancelUntilOf, priceOf } from "#lambdas/bookings/rules.ts";
-import type { Return } from "#lambdas/bookings/terms-contract.ts";
+import type { Claim, Return } from "#lambdas/bookings/terms-contract.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 
@@ -37,6 +38,8 @@ export interface Quote {
   /** Points. */
   cost: number;
   terms: CancellationTerms;
+  /** When to check in; null where the rules ask for none. */
+  claim: Claim | null;
   freeCancelMinutes: number;
 }
 
@@ -44,7 +47,7 @@ export interface QuoteRequest {
   resource: Pick<Resource, "pointCostPerHour" | "requiresApproval">;
   startAt: string;
   durationMinutes: number;
-  policy: Pick<Policy, "cancellationTiers">;
+  policy: Pick<Policy, "cancellationTiers" | "checkInMinutes" | "releaseMinutes">;
   /** From the workspace's settings. */
   freeCancelMinutes: number;
   features: { pointsEnabled: boolean };
@@ -56,11 +59,14 @@ export function quoteBooking(request: QuoteRequest): Quote {
   const start = toMilliseconds(request.startAt);
   const end = start + durationMinutes * minuteMilliseconds;
   const cost = priceOf(resource, durationMinutes, request.features);
+  const { startAt, policy } = request;
+  const endAt = toInstant(end);
   return {
-    startAt: request.startAt,
-    endAt: toInstant(end),
+    startAt,
+    endAt,
     cost,
     terms: cancellationTerms(request, start, cost),
+    claim: claimOf({ startAt, endAt, terms: policy }),
     freeCancelMinutes: request.freeCancelMinutes,
   };
 }

@@ -27,6 +27,8 @@ const names: readonly RuleName[] = [
   "daysAhead",
   "bufferMinutes",
   "cancellationTiers",
+  "checkInMinutes",
+  "releaseMinutes",
 ];
 
 export function ResourceRules({ resource }: { resource: Resource }) {

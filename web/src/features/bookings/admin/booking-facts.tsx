@@ -4,6 +4,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
+import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
@@ -67,6 +68,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       )}
       {booking.terms?.bufferMinutes != null && (
         <Fact name={bookingTexts.bufferAsBooked}>{printMinutes(booking.terms.bufferMinutes)}</Fact>
+      )}
+      {booking.claim !== null && (
+        <Fact name={bookingTexts.claimAsBooked} isWide>
+          {claimSentence(booking.claim, booking.pointsCost, format.time)}
+        </Fact>
       )}
       {booking.cancelledAt !== null && (
         <Fact name={bookingTexts.cancelledAt}>{format.dateTime(booking.cancelledAt)}</Fact>

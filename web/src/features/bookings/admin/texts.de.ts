@@ -87,6 +87,7 @@ export const bookingTexts: Translated<English["bookingTexts"]> = {
   returnsAsBooked: "Stornierung wie gebucht",
   allUntil: (until) => `Bis ${until} kommen alle Punkte zurück.`,
   resource: "Ressource",
+  claimAsBooked: "Einchecken wie gebucht",
   bufferAsBooked: "Davor und danach frei, wie gebucht",
   cancelledAt: "Storniert",
   reason: "Grund",

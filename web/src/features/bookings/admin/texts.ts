@@ -86,6 +86,7 @@ export const bookingTexts = {
   returnsAsBooked: "Cancellation as booked",
   allUntil: (until: string) => `All points come back until ${until}.`,
   resource: "Resource",
+  claimAsBooked: "Check-in as booked",
   bufferAsBooked: "Free around it, as booked",
   cancelledAt: "Cancelled",
   reason: "Reason",

@@ -26,6 +26,8 @@ export function seenRules(rules: BookingRules, resource: Resource | undefined): 
     daysAhead: own.daysAhead ?? null,
     bufferMinutes: own.bufferMinutes ?? null,
     cancellationTiers: own.cancellationTiers ?? null,
+    checkInMinutes: own.checkInMinutes ?? null,
+    releaseMinutes: own.releaseMinutes ?? null,
     version: resource.version,
   };
 }

@@ -125,8 +125,32 @@ export function RulesFieldset({ workspace }: RulesFieldsetProps) {
       <RuleRow {...row("cancellationTiers", [...(base.cancellationTiers ?? firstTiers)])} help={texts.tiersHelp}>
         <TiersField />
       </RuleRow>
+      <RuleRow {...row("checkInMinutes", base.checkInMinutes ?? 15)} help={texts.checkInHelp}>
+        <FormNumberField
+          name="checkInMinutes"
+          label={ruleNames.checkInMinutes}
+          helperText={values.checkInMinutes === null ? undefined : readTexts.checkIn(values.checkInMinutes)}
+          slotProps={{ htmlInput: { min: 0, max: ruleLimits.checkInMinutes, step: 5 } }}
+        />
+      </RuleRow>
+      <RuleRow {...row("releaseMinutes", base.releaseMinutes === null ? 10 : 0)} help={texts.releaseHelp}>
+        <FormNumberField
+          name="releaseMinutes"
+          label={ruleNames.releaseMinutes}
+          helperText={releaseNote(values, base)}
+          slotProps={{ htmlInput: { min: 0, max: ruleLimits.releaseMinutes, step: 5 } }}
+        />
+      </RuleRow>
     </>
   );
+}
+
+/** What the number means, and when check-in then opens if nobody says so. */
+function releaseNote({ releaseMinutes, checkInMinutes }: RuleFields, base: Policy): string | undefined {
+  if (releaseMinutes === null) return undefined;
+  if (releaseMinutes === 0) return readTexts.noRelease;
+  const release = readTexts.release(releaseMinutes);
+  return checkInMinutes === null && base.checkInMinutes === null ? `${release}. ${texts.releaseOpens}` : release;
 }
 
 const lengthOptions = lengths.map((value) => ({ value, label: printMinutes(value) }));

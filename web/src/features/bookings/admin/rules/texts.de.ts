@@ -37,6 +37,11 @@ export const rulesTexts: Translated<English["rulesTexts"]> = {
     "Bleibt vor und nach jeder Buchung frei. Events zählen wie Buchungen. Bestehende Buchungen bleiben, wie sie sind.",
   tiersHelp:
     "Verstrichene Stunden, die meisten zuerst. Jede Stufe gibt weniger zurück als die darüber. Angefangene Punkte kommen ganz zurück. Bestehende Buchungen behalten ihre Stufen.",
+  checkInHelp:
+    "Minuten vor dem Beginn, von 0 bis 240. Ab dann können Mitglieder sagen, dass sie da sind. Ein Scan an der Tür zählt auch.",
+  releaseHelp:
+    "Minuten nach dem Beginn, von 5 bis 240; 0 heißt nie. Dann ist die Zeit für andere frei, und nichts kommt zurück. Mitglieder erfahren es vor dem Buchen. Bestehende Buchungen behalten, womit sie gebucht wurden.",
+  releaseOpens: "Einchecken geht ab 15 Minuten vor dem Beginn, wenn oben nichts anderes steht.",
   closuresHelp: "An diesen Tagen kann nichts gebucht werden. Mitglieder sehen den Namen.",
   workspacesClosures: (count) =>
     plural(count, {
@@ -106,6 +111,7 @@ export const tryTexts: Translated<English["tryTexts"]> = {
   tooFew: (cost, balance) => `Es kostet ${cost} Punkte, und das Mitglied hat ${balance}.`,
   price: "Preis",
   back: "Kommt zurück",
+  checkIn: "Einchecken",
   backFree: (until) => `Alle Punkte, bis ${until}`,
   backApproval: "Alle Punkte, bis zum Beginn. Die Buchung wartet auf eine Freigabe.",
   backNever: "Nichts: Sie beginnt zu bald für eine Stornierung",
@@ -151,6 +157,17 @@ export const rulesInputTexts: Translated<English["rulesInputTexts"]> = {
     invalid_type: "Bitte geben Sie eine ganze Zahl ein",
     too_small: "Muss mindestens 0 sein",
     too_big: ({ maximum }) => `Höchstens ${maximum} Minuten`,
+  },
+  checkInMinutes: {
+    invalid_type: "Bitte geben Sie eine ganze Zahl ein",
+    too_small: "Muss mindestens 0 sein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Minuten`,
+  },
+  releaseMinutes: {
+    invalid_type: "Bitte geben Sie eine ganze Zahl ein",
+    too_small: "Muss mindestens 0 sein",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Minuten`,
+    released_too_soon: "Mindestens 5 Minuten, oder 0 für nie",
   },
   daysAhead: {
     invalid_type: "Bitte geben Sie eine ganze Zahl ein",

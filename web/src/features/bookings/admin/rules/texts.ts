@@ -30,6 +30,11 @@ export const rulesTexts = {
   bufferHelp: "Free before and after each booking. Events count as bookings. Bookings already made stay as booked.",
   tiersHelp:
     "Elapsed hours, most first. Each returns less than the one above. A part of a point comes back as a whole one. Bookings already made keep theirs.",
+  checkInHelp:
+    "Minutes before the start, from 0 to 240. From then on, members can say that they are here. A scan at the door does it, too.",
+  releaseHelp:
+    "Minutes after the start, from 5 to 240; 0 is never. The time is free for others then, and nothing comes back. Members are told before they book. Bookings already made keep what they were made with.",
+  releaseOpens: "Check-in opens 15 minutes before the start, unless you set it above.",
   closuresHelp: "Nothing can be booked on these days. Members see the name.",
   workspacesClosures: (count: number) =>
     plural(count, {
@@ -99,6 +104,7 @@ export const tryTexts = {
   tooFew: (cost: number, balance: number) => `It costs ${cost} points, and the member has ${balance}.`,
   price: "Price",
   back: "Comes back",
+  checkIn: "Check-in",
   backFree: (until: string) => `All points, until ${until}`,
   backApproval: "All points, until the start. It waits for an approval.",
   backNever: "Nothing: it starts too soon to be cancelled",
@@ -145,6 +151,17 @@ export const rulesInputTexts = {
     invalid_type: "Expected a whole number",
     too_small: "Must be 0 or more",
     too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} minutes`,
+  },
+  checkInMinutes: {
+    invalid_type: "Expected a whole number",
+    too_small: "Must be 0 or more",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} minutes`,
+  },
+  releaseMinutes: {
+    invalid_type: "Expected a whole number",
+    too_small: "Must be 0 or more",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} minutes`,
+    released_too_soon: "At least 5 minutes, or 0 for never",
   },
   daysAhead: {
     invalid_type: "Expected a whole number",

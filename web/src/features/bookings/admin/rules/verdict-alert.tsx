@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import { useFormat } from "#web/domain/format.ts";
+import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
@@ -20,14 +21,19 @@ export function VerdictAlert({ verdict, time }: { verdict: Verdict; time: string
   const { locale } = useWorkspace();
   const { pointsEnabled } = useFeatures();
   if (verdict.kind === "bookable") {
-    const { cost } = verdict.quote;
+    const { cost, claim } = verdict.quote;
     return (
       <Alert severity="success">
         <AlertTitle>{texts.bookable}</AlertTitle>
-        {pointsEnabled && (
+        {(pointsEnabled || claim !== null) && (
           <Facts>
-            <Fact name={texts.price}>{format.points(cost)}</Fact>
-            <Fact name={texts.back}>{backOf(verdict.quote, format.dateTime)}</Fact>
+            {pointsEnabled && <Fact name={texts.price}>{format.points(cost)}</Fact>}
+            {pointsEnabled && <Fact name={texts.back}>{backOf(verdict.quote, format.dateTime)}</Fact>}
+            {claim !== null && (
+              <Fact name={texts.checkIn} isWide>
+                {claimSentence(claim, cost, format.time)}
+              </Fact>
+            )}
           </Facts>
         )}
       </Alert>
