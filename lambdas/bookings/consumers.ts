@@ -1,6 +1,6 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
-import { bookingItem } from "./items.ts";
+import { bookingItem, seriesItem } from "./items.ts";
 
 export const followMembers = defineConsumer({
   id: "bookings.followMembers",
@@ -31,7 +31,10 @@ export const releaseUnclaimed = defineConsumer({
 
 export const mailBookingChanges = defineConsumer({
   id: "bookings.mailBookingChanges",
-  summary: "Mails the member when a booking is made, approved or cancelled",
-  source: { kind: "changes", watches: [watch(bookingItem, { created: true, changed: ["status"] })] },
+  summary: "Mails the member when a booking or a series is made, and when a booking is approved or cancelled",
+  source: {
+    kind: "changes",
+    watches: [watch(bookingItem, { created: true, changed: ["status"] }), watch(seriesItem, { created: true })],
+  },
   uses: { table: "write", email: true },
 });

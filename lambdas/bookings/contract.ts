@@ -14,6 +14,7 @@ import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 import { ruleLimits } from "../resources/rules-contract.ts";
+import { keptSeriesSchema } from "./kept-series-contract.ts";
 import { outOfService } from "./out-of-service-contract.ts";
 import { ownBookingsQuery } from "./own-contract.ts";
 import {
@@ -107,6 +108,8 @@ export const bookingSchema = z.object({
    * within the window, that they are here.
    */
   claim: claimSchema.extend({ isClaimable: z.boolean() }).nullable().default(null),
+  /** The series that it was made with. Null for one by itself, also in older answers. */
+  series: keptSeriesSchema.omit({ portion: true }).nullable().default(null),
   /** Which of two answers is newer. Answers that were stored before it existed have none. */
   version: z.int().default(1),
   /** What the caller may do with the booking now. */

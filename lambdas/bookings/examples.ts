@@ -9,6 +9,7 @@ import { createBooking } from "./contract.ts";
 import * as daysContract from "./days-contract.ts";
 import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
+import * as seriesContract from "./series-contract.ts";
 
 async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
   const { resourceId } = await addResource(fixture, { requiresApproval });
@@ -59,6 +60,20 @@ export const examples = {
         body: { rules: { longestMinutes: 240 }, version },
         otherBody: { rules: { longestMinutes: 360 }, version },
       };
+    },
+  }),
+  ...examplesOf(seriesContract, {
+    previewSeries: async (fixture) => {
+      const { resourceId } = await addResource(fixture);
+      const query = { resourceId, date: fixture.day, time: "10:00", durationMinutes: 60, frequency: "daily" } as const;
+      return { query: { ...query, count: 3 } };
+    },
+    createSeries: async (fixture) => {
+      const { resourceId } = await addResource(fixture);
+      const startAt = fixture.nextStart();
+      const date = startAt.slice(0, 10);
+      const rule = { resourceId, date, time: "10:00", frequency: "daily" as const, count: 1, starts: [startAt] };
+      return { body: { ...rule, durationMinutes: 120 }, otherBody: { ...rule, durationMinutes: 60 } };
     },
   }),
   ...examplesOf(daysContract, {

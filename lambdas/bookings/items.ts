@@ -1,6 +1,6 @@
 /** What is stored of bookings, and of the slots that they hold. */
 import * as z from "zod";
-import type { BookingId, MemberId, ResourceId, TenantId } from "../contract/ids.ts";
+import type { BookingId, MemberId, ResourceId, SeriesId, TenantId } from "../contract/ids.ts";
 import { bookingIdSchema, memberIdSchema, planIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { packedLotsSchema } from "../points/contract.ts";
@@ -9,9 +9,12 @@ import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList, tenantOf } from "../store/keys.ts";
 import { endedBySchema } from "./contract.ts";
+import { keptSeriesSchema } from "./kept-series-contract.ts";
 import { fullUntil } from "./policy-returns.ts";
 import { unpackTerms } from "./policy-terms.ts";
 import { upgradeBooking } from "./rules.ts";
+import { seriesSchema } from "./series-contract.ts";
+import { unpackSeries } from "./series-terms.ts";
 import { bookedTermsSchema } from "./terms-contract.ts";
 
 export const bookingsByStartList = tenantList<[memberId: MemberId]>("gsi1", "MB#<memberId>");
@@ -56,6 +59,7 @@ const recordSchema = z.object({
   pointsRefunded: z.int().nullable().default(null),
   /** The plan that its member had when it was made. Null without one, and in bookings of earlier releases. */
   planId: planIdSchema.nullable().default(null),
+  series: z.preprocess(unpackSeries, keptSeriesSchema.nullable().default(null)),
   /** Stored where nobody approved it before its start. Bookings of earlier releases say so in `endedBy` alone. */
   lapsed: z.literal(true).nullable().default(null),
   createdBy: z.string(),
@@ -102,3 +106,21 @@ export const resourceDayItem = defineItem({
   schema: z.looseObject({ version: z.int().optional() }),
   key: tenantKey<[dayNo: number], [resourceId: ResourceId]>("D#<dayNo>", "<resourceId>"),
 });
+
+/** The series as it was made. Its creation is the idempotency guard of all of its bookings. */
+export const seriesItem = defineItem({
+  entity: "series",
+  summary: "series of bookings, as it was made",
+  readBy: "by id",
+  schema: seriesSchema.omit({ size: true }).extend({
+    memberId: memberIdSchema,
+    /** When its bookings began as they were made, soonest first. Their ids derive from these and from the series. */
+    starts: z.array(instantSchema),
+    balanceAfterCharge: z.int().min(0),
+    createdBy: z.string(),
+    version: z.int(),
+  }),
+  key: tenantKey<[seriesId: SeriesId]>("BS#<seriesId>", "S"),
+  unpack: (stored) => ({ ...stored, seriesId: idIn(String(stored.pk)) }),
+});
+export type SeriesRecord = ReturnType<typeof seriesItem.parse>;

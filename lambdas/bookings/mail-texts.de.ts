@@ -7,6 +7,15 @@ export const mailTexts: MailTexts = {
   link: "Meine Buchungen ansehen",
   times: (start, end) => `${start} bis ${end}`,
   booked: (resource, when) => `Gebucht: ${resource}, ${when}`,
+  bookedSeries: (resource, bookings) =>
+    plural(bookings, {
+      one: `Als Serie gebucht: ${resource}, 1 Mal`,
+      other: `Als Serie gebucht: ${resource}, ${bookings.printed} Mal`,
+    }),
+  seriesWaits:
+    "Jede Buchung wartet auf die Freigabe durch die Administration. Bis dahin können Sie sie stornieren und erhalten alles zurück.",
+  seriesTerms:
+    "Sie können eine, die folgenden oder alle stornieren. Was zurückkommt, und bis wann, steht bei jeder Buchung.",
   charged: (points, balance) =>
     plural(points, {
       one: `${points.printed} Punkt wurde von Ihrem Punktekonto abgebucht; Ihr Guthaben beträgt jetzt ${balance.printed}.`,

@@ -6,6 +6,14 @@ export const mailTexts = {
   link: "See my bookings",
   times: (start: string, end: string) => `${start} to ${end}`,
   booked: (resource: string, when: string) => `Booked: ${resource}, ${when}`,
+  bookedSeries: (resource: string, bookings: Count) =>
+    plural(bookings, {
+      one: `Booked as a series: ${resource}, 1 time`,
+      other: `Booked as a series: ${resource}, ${bookings.printed} times`,
+    }),
+  seriesWaits:
+    "Each booking waits for an administrator's approval. Until then you can cancel it and get everything back.",
+  seriesTerms: "You can cancel one, the following or all of them. What comes back, and until when, stands beside each.",
   charged: (points: Count, balance: Count) =>
     plural(points, {
       one: `${points.printed} point was taken from your wallet; ${balance.printed} are left.`,

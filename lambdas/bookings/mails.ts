@@ -11,8 +11,14 @@ import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 import { returnsBy } from "./policy-returns.ts";
 import type { StoredBooking } from "./rules.ts";
+import type { Series } from "./series-contract.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
+
+/** What a mail about bookings says of their workspace. */
+export type MailedWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl"> & {
+  features: Pick<Features, "bookingEnabled" | "pointsEnabled">;
+};
 
 /**
  * The mail to the member about a change of a booking. Undefined when the change needs no mail, or bookings are switched
@@ -21,9 +27,7 @@ const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 export function bookingMail(
   before: Pick<StoredBooking, "status"> | undefined,
   after: StoredBooking,
-  workspace: Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl"> & {
-    features: Pick<Features, "bookingEnabled" | "pointsEnabled">;
-  },
+  workspace: MailedWorkspace,
   { publicUrl, reader }: { publicUrl: string; reader: MailReader },
 ): MailContent | undefined {
   const { bookingEnabled, pointsEnabled } = workspace.features;
@@ -61,6 +65,35 @@ export function bookingMail(
       endingSentence(after.endedBy, texts),
       ...(pointsEnabled ? [texts.refunded(count(after.pointsRefunded ?? 0), count(after.pointsCost))] : []),
     ],
+  };
+}
+
+/** The one mail about a series that was made. Its bookings send none then. Undefined where bookings are switched off. */
+export function seriesMail(
+  series: Pick<Series, "seriesId" | "resourceName" | "pointsCost"> & { balanceAfterCharge: number },
+  bookings: readonly Pick<StoredBooking, "startAt" | "endAt" | "requiresApproval">[],
+  workspace: MailedWorkspace,
+  { publicUrl, reader }: { publicUrl: string; reader: MailReader },
+): MailContent | undefined {
+  const { bookingEnabled, pointsEnabled } = workspace.features;
+  if (!bookingEnabled) return undefined;
+  const texts = textsIn[reader.language];
+  const { timeZone } = workspace;
+  const count = (value: number) => countIn(reader, value);
+  const times = bookings.map(({ startAt, endAt }) =>
+    texts.times(printMoment(startAt, reader, timeZone), printTime(endAt, reader, timeZone)),
+  );
+  const waits = bookings.some(({ requiresApproval }) => requiresApproval);
+  return {
+    ...letterheadOf(workspace, publicUrl),
+    language: reader.language,
+    title: texts.bookedSeries(series.resourceName, count(bookings.length)),
+    paragraphs: [
+      times.join("; "),
+      ...(pointsEnabled ? [texts.charged(count(series.pointsCost), count(series.balanceAfterCharge))] : []),
+      waits ? texts.seriesWaits : texts.seriesTerms,
+    ],
+    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings?series=${series.seriesId}` },
   };
 }
 

@@ -37,6 +37,8 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("booking_waits"),
     memberId: memberIdSchema,
     memberName: z.string().nullable(),
+    /** More than one where the booking is the first of a series. */
+    bookings: z.int().default(1),
   }),
 ]);
 export type BookingNotice = z.infer<typeof bookingNoticeSchema>;
@@ -80,9 +82,12 @@ export function noticeOfBooking(
 }
 
 export function requestOfBooking(booking: StoredBooking): ApprovalRequest<BookingNotice> {
-  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status } = booking;
-  const notice = { kind: "booking_waits", at, memberId, memberName, ...factsOf(booking) } as const;
-  return { isOpen: requiresApproval && status === "pending", about: [bookingId, "waits"], notice };
+  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status, series } = booking;
+  const bookings = series?.size ?? 1;
+  const notice = { kind: "booking_waits", at, memberId, memberName, bookings, ...factsOf(booking) } as const;
+  // The first one asks for all bookings of its series.
+  const asks = requiresApproval && (series === null || series.number === 1);
+  return { isOpen: asks && status === "pending", about: [bookingId, "waits"], notice };
 }
 
 function cancelled(booking: StoredBooking, at: string): Told<BookingNotice> {

@@ -23,7 +23,7 @@ import {
   startTooFar,
 } from "./contract.ts";
 import { getDayCalendar, getDays } from "./days-contract.ts";
-import { bookingItem, resourceDayItem } from "./items.ts";
+import { bookingItem, resourceDayItem, seriesItem } from "./items.ts";
 import { outOfService, outOfServicePast, setOutOfService } from "./out-of-service-contract.ts";
 import {
   beyondHorizon,
@@ -39,6 +39,14 @@ import {
   updateBookingRules,
   updateResourceRules,
 } from "./policy-contract.ts";
+import {
+  createSeries,
+  previewSeries,
+  seriesChanged,
+  seriesCostsMore,
+  seriesTooLarge,
+  startSkipped,
+} from "./series-contract.ts";
 import { lessComesBack } from "./terms-contract.ts";
 
 export const bookings = defineNoun({
@@ -59,10 +67,12 @@ export const bookings = defineNoun({
     updateBookingRules,
     updateResourceRules,
     setOutOfService,
+    previewSeries,
+    createSeries,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
   channels: { bookedDays, ownBookings, pendingBookings },
-  items: { bookingItem, resourceDayItem },
+  items: { bookingItem, resourceDayItem, seriesItem },
   errors: [
     bookingNotFound,
     slotTaken,
@@ -89,5 +99,9 @@ export const bookings = defineNoun({
     rulesOrphan,
     outOfService,
     outOfServicePast,
+    startSkipped,
+    seriesChanged,
+    seriesTooLarge,
+    seriesCostsMore,
   ],
 });

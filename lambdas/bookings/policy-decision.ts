@@ -117,7 +117,7 @@ function outside(date: string, minute: number, spans: readonly Span[]): Refused 
  * Refuses a length that the specification does not have. Where nobody has set lengths, it is invalid input.
  * @throws `invalid_input`
  */
-export function refuseUnknownLength(durationMinutes: number, policy: Policy): void {
+export function refuseUnknownLength(durationMinutes: number, policy: Policy, part: "body" | "query" = "body"): void {
   if (policy.isSet.lengths || policy.lengthsMinutes.includes(durationMinutes)) return;
-  throw new AppError(invalidInput, {}, [{ path: "body.durationMinutes", code: "invalid_union", details: {} }]);
+  throw new AppError(invalidInput, {}, [{ path: `${part}.durationMinutes`, code: "invalid_union", details: {} }]);
 }

@@ -19,12 +19,13 @@ import {
 } from "./items.ts";
 import { packTerms } from "./policy-terms.ts";
 import { longestMilliseconds, type StoredBooking, statusAt } from "./rules.ts";
+import { packSeries } from "./series-terms.ts";
 import { holdersIn } from "./slots.ts";
 
 function toAttributes(booking: Partial<BookingRecord>): StoredItem {
-  const { bookingId: _inKey, endedBy, terms, ...rest } = booking;
+  const { bookingId: _inKey, endedBy, terms, series, ...rest } = booking;
   const ending = endedBy?.reason === null ? { cause: endedBy.cause } : endedBy;
-  return present({ ...rest, endedBy: ending, terms: terms && packTerms(terms) });
+  return present({ ...rest, endedBy: ending, terms: terms && packTerms(terms), series: series && packSeries(series) });
 }
 
 const present = (facts: object): StoredItem =>
@@ -121,6 +122,27 @@ export async function readResourceDays(
   const days: ResourceDay[] = [];
   for await (const day of table.all({ partition, consistent: true, limit: limits.pageRows, parse })) days.push(day);
   return days;
+}
+
+/**
+ * What is held of a resource on some of its days, as last committed: the tag of each slot's holder. It costs a read unit a day, whatever the number of resources. Without days, nothing is read.
+ */
+export async function readHeld(
+  table: Table,
+  scope: TenantScope,
+  days: { resourceId: ResourceId; dayNos: readonly number[]; originMinutes: number } | undefined,
+): Promise<Map<number, string>> {
+  if (days === undefined) return new Map();
+  const { resourceId, dayNos, originMinutes } = days;
+  const parts: number[][] = [];
+  for (let at = 0; at < dayNos.length; at += limits.batchGetKeys)
+    parts.push(dayNos.slice(at, at + limits.batchGetKeys));
+  const read = async (part: readonly number[]) => {
+    const refs = part.map((dayNo) => [String(dayNo), resourceDayRef(scope, dayNo, resourceId, originMinutes)] as const);
+    return Object.values(await table.getMany(Object.fromEntries(refs), { consistent: true }));
+  };
+  const found = (await Promise.all(parts.map(read))).flat();
+  return new Map(found.flatMap((day) => [...(day?.heldBy ?? [])]));
 }
 
 function resourceDayParser(dayNo: number, originMinutes: number) {

@@ -4,7 +4,7 @@
  */
 
 import { AppError } from "../contract/errors.ts";
-import type { BookingId, MemberId, PlanId, ResourceId } from "../contract/ids.ts";
+import type { BookingId, MemberId, PlanId, ResourceId, SeriesId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Resource } from "../resources/contract.ts";
@@ -18,6 +18,7 @@ import {
   notCancellable,
   resourceUnavailable,
 } from "./contract.ts";
+import type { KeptSeries } from "./kept-series-contract.ts";
 import { refuseOutOfService } from "./out-of-service.ts";
 import { type Policy, policyOf } from "./policy.ts";
 import { refusalOf, refuseUnknownLength } from "./policy-decision.ts";
@@ -68,6 +69,8 @@ export interface StoredBooking {
   pointsRefunded: number | null;
   /** The plan that its member had when it was made. */
   planId: PlanId | null;
+  /** The series that it was made with; null for one by itself. */
+  series: KeptSeries | null;
   /** Whether nobody approved it before its start; null otherwise. */
   lapsed: true | null;
   version: number;
@@ -85,7 +88,11 @@ export function freeCancelUntilOf(
 }
 
 /** Until when every point comes back. With tiers that is the end of a full one, or the moment of booking. */
-function freeUntil({ resource, tenant, now }: BookingRequest, start: number, { cancellationTiers }: Policy): string {
+export function freeUntil(
+  { resource, tenant, now }: Pick<BookingRequest, "resource" | "tenant" | "now">,
+  start: number,
+  { cancellationTiers }: Policy,
+): string {
   if (resource.requiresApproval || cancellationTiers === null) {
     return toInstant(freeCancelUntilOf(resource, start, tenant.freeCancelMinutes));
   }
@@ -159,6 +166,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     endedBy: null,
     pointsRefunded: null,
     planId: member.planId ?? null,
+    series: null,
     lapsed: null,
     version: 1,
   };
@@ -310,6 +318,11 @@ function endingAt(
 /** The bookings that these entries of a ledger charge. */
 export function bookedIn(entries: readonly Pick<LedgerEntry, "subject">[]): BookingId[] {
   return entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
+}
+
+/** The series that these entries of a ledger charge. */
+export function seriesIn(entries: readonly Pick<LedgerEntry, "subject">[]): SeriesId[] {
+  return entries.flatMap(({ subject }) => (subject.kind === "series" ? [subject.seriesId] : []));
 }
 
 /** The longest booking that any rule allows. */

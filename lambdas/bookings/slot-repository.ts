@@ -22,8 +22,8 @@ import { tooClose } from "./policy-contract.ts";
 import type { StoredBooking } from "./rules.ts";
 import { holdersIn, slotMinutes, slotStart, slotTag, splitByDay } from "./slots.ts";
 
-const attributeOf = (slot: number) => `s${slot}`;
-const isFree = (slot: number) => ({ attribute: attributeOf(slot), is: "missing" }) as const;
+export const attributeOf = (slot: number) => `s${slot}`;
+export const isFree = (slot: number) => ({ attribute: attributeOf(slot), is: "missing" }) as const;
 
 type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;
 

@@ -17,7 +17,7 @@ import { type Cancellation, decideCancellation, type StoredBooking } from "./rul
 import { freeSlots } from "./slot-repository.ts";
 
 /** A booking names at most this many lots, so that its item stays below one kilobyte. */
-const mostNamedLots = 3;
+export const mostNamedLots = 3;
 
 /**
  * The charge of a booking, and what the booking keeps of it.

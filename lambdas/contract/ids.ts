@@ -11,6 +11,7 @@ const prefixes = {
   tenant: "ten",
   resource: "res",
   booking: "bkg",
+  series: "ser",
   ledgerEntry: "led",
   auditEntry: "aud",
   plan: "pln",
@@ -67,6 +68,9 @@ export type ResourceId = z.infer<typeof resourceIdSchema>;
 
 export const bookingIdSchema = idSchema("booking");
 export type BookingId = z.infer<typeof bookingIdSchema>;
+
+export const seriesIdSchema = idSchema("series");
+export type SeriesId = z.infer<typeof seriesIdSchema>;
 
 export const ledgerEntryIdSchema = idSchema("ledgerEntry");
 export type LedgerEntryId = z.infer<typeof ledgerEntryIdSchema>;

@@ -13,6 +13,7 @@ import {
   planIdSchema,
   purchaseIdSchema,
   registrationIdSchema,
+  seriesIdSchema,
   tenantParams,
 } from "../contract/ids.ts";
 import { balanceSchema, maxPoints } from "../contract/money.ts";
@@ -31,6 +32,20 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("booking"), bookingId: bookingIdSchema, resourceName: z.string() }),
   /** Points returned because a booking was cancelled. */
   z.object({ kind: z.literal("booking_ended"), bookingId: bookingIdSchema, resourceName: z.string() }),
+  /** The bookings of a series, all together. */
+  z.object({
+    kind: z.literal("series"),
+    seriesId: seriesIdSchema,
+    resourceName: z.string(),
+    bookings: z.int().min(1),
+  }),
+  /** Points returned because bookings of a series were cancelled together. */
+  z.object({
+    kind: z.literal("series_ended"),
+    seriesId: seriesIdSchema,
+    resourceName: z.string(),
+    bookings: z.int().min(1),
+  }),
   z.object({
     kind: z.literal("event"),
     eventId: eventIdSchema,
@@ -116,6 +131,8 @@ export function isInFilter(subject: Pick<LedgerSubject, "kind">, filter: LedgerF
 const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: boolean }> = {
   booking: { group: "spent", isReversible: false },
   booking_ended: { group: "refunded", isReversible: false },
+  series: { group: "spent", isReversible: false },
+  series_ended: { group: "refunded", isReversible: false },
   event: { group: "spent", isReversible: false },
   event_ended: { group: "refunded", isReversible: false },
   live: { group: "spent", isReversible: false },

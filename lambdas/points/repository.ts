@@ -6,7 +6,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, refuse, update, type WriteItem } from "../store/write-items.ts";
 import { alreadyReversed, type LedgerEntry, type Lot, type PackedLots } from "./contract.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "./items.ts";
-import { lotsTaken, type Moved, packLots, unpackLots, type Wallet } from "./rules.ts";
+import { lotsOfPortion, lotsTaken, type Moved, packLots, unpackLots, type Wallet } from "./rules.ts";
 
 export function walletRef(scope: TenantScope, memberId: MemberId): ItemRef<Wallet> {
   return walletItem.ref(scope, memberId);
@@ -135,6 +135,8 @@ interface Payment {
   memberId: MemberId;
   chargeNumber: number | null;
   paidFrom: PackedLots | null;
+  /** Of a series, where the booking does not name its lots: its part of the entry. */
+  series?: { portion: { from: number; to: number } | null } | null;
 }
 
 /** The lots that paid for a booking. Reads the ledger entry only where the booking does not name them. */
@@ -144,7 +146,8 @@ export async function readPaidLots(table: Table, scope: TenantScope, payment: Pa
   const ref = entryRef(scope, payment.memberId, payment.chargeNumber);
   const { charge } = await table.getMany({ charge: ref }, { consistent: true });
   if (charge === undefined) throw new Error(`The ledger entry ${payment.chargeNumber} is missing.`);
-  return lotsTaken(charge);
+  const portion = payment.series?.portion ?? null;
+  return portion === null ? lotsTaken(charge) : lotsOfPortion(lotsTaken(charge), portion);
 }
 
 /**

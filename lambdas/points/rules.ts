@@ -253,6 +253,20 @@ export function refundLots(
 }
 
 /**
+ * The lots of one portion of a payment that paid for several things in order. The soonest lots come first, and points
+ * without a last day at the end.
+ * @param portion from one point of the payment up to another
+ */
+export function lotsOfPortion(lots: readonly Lot[], { from, to }: { from: number; to: number }): Lot[] {
+  let before = 0;
+  return lots.flatMap(({ endsOn, points }) => {
+    const within = Math.min(to, before + points) - Math.max(from, before);
+    before += points;
+    return within > 0 ? [{ endsOn, points: within }] : [];
+  });
+}
+
+/**
  * The lots that have paid for what is left after a part went back. A refund undoes a payment from its end, so points
  * without a last day leave first, then the latest lots.
  */
@@ -291,6 +305,8 @@ export function decideReversal(
       throw new AppError(reversalOfExpiry);
     case "booking":
     case "booking_ended":
+    case "series":
+    case "series_ended":
       throw new AppError(reversalOfBooking);
     case "event":
     case "event_ended":

@@ -36,7 +36,7 @@ export const ruleLimits = {
 } as const;
 
 /** `HH:MM` on the workspace's clock. */
-const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Opening times of a day. An end that is not after the beginning is on the next day: `00:00` is midnight. */
 export const spanSchema = z.strictObject({ from: clockTimeSchema, to: clockTimeSchema });

@@ -166,6 +166,8 @@ function yearsOf(month: string): { year: string; counter: string }[] {
 const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   booking: "spent",
   booking_ended: "refunded",
+  series: "spent",
+  series_ended: "refunded",
   event: "spent",
   event_ended: "refunded",
   live: "spent",

@@ -55,6 +55,7 @@ describe("a mail about a booking, in German", () => {
     endedBy: null,
     pointsRefunded: null,
     planId: null,
+    series: null,
     lapsed: null,
     terms: null,
     version: 1,

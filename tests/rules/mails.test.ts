@@ -242,6 +242,7 @@ describe("the mail about a booking", () => {
     endedBy: null,
     pointsRefunded: null,
     planId: null,
+    series: null,
     lapsed: null,
     terms: null,
     version: 1,

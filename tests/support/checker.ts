@@ -11,6 +11,7 @@ import { checkOrders } from "./checker-orders.ts";
 import { checkPaidMemberships } from "./checker-paid.ts";
 import { checkPurchases } from "./checker-purchases.ts";
 import { checkReturns } from "./checker-returns.ts";
+import { checkSeries, seriesOf } from "./checker-series.ts";
 import { checkVisits } from "./checker-visits.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
@@ -39,6 +40,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkClaims(bookings),
     ...checkReturns(bookings),
     ...checkRefunds(bookings, entries),
+    ...checkSeries(of("series"), bookings, entries),
     ...checkEvents(items),
     ...checkOrders(items),
     ...checkSeatPayments(items, entries),
@@ -210,7 +212,9 @@ function checkRefunds(bookings: Item[], entries: Item[]): string[] {
     byBooking.delete(id);
     const charged = own.filter((entry) => entry.transactionType === "deducted").map((entry) => Number(entry.amount));
     const refunded = own.filter((entry) => entry.transactionType === "refunded").map((entry) => Number(entry.amount));
-    if (charged.length !== 1 || charged[0] !== -Number(booking.pointsCost)) {
+    // The entry of its series paid for it, and `checkSeries` adds up what that one paid for.
+    const wanted = seriesOf(booking) === undefined ? [-Number(booking.pointsCost)] : [];
+    if (JSON.stringify(charged) !== JSON.stringify(wanted)) {
       violations.push(`${id} costs ${String(booking.pointsCost)} and was charged ${JSON.stringify(charged)}`);
     }
     const promised = Number(booking.pointsRefunded ?? 0);

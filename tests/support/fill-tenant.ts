@@ -117,6 +117,7 @@ function bookingText(people: TenantToFill) {
     endedBy: null,
     pointsRefunded: null,
     planId: null,
+    series: null,
     lapsed: null,
     terms: null,
     createdBy: "tBciU2F3rrNPhH1F9Fun5I",

@@ -146,6 +146,8 @@ const rows = `
   bookings.updateBookingRules      admin        booking   admins
   bookings.updateResourceRules     admin        booking   admins
   bookings.setOutOfService         admin        booking   admins
+  bookings.previewSeries           member       booking   staff
+  bookings.createSeries            member       booking   staff
 
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff

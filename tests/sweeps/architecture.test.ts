@@ -16,7 +16,7 @@ const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
     "access/(closing|entry|expected|offline|refused|scans|visits)",
-    "bookings/(out-of-service|policy(-[a-z]+)?|slots|wanted)",
+    "bookings/(out-of-service|policy(-[a-z]+)?|series-(dates|decision|preview|rules|terms)|slots|wanted)",
     "cards/(code|passes)",
     "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",
@@ -91,7 +91,7 @@ const layers: Layer[] = [
   { name: "notices are pure", files: /^lambdas\/[a-z-]+\/notices\.ts$/, neverSays: clockAndChance },
   {
     name: "mails are words",
-    files: /^lambdas\/[a-z-]+\/(mails|event-page|mail-texts\.[a-z]+)\.ts$/,
+    files: /^lambdas\/[a-z-]+\/([a-z-]*mails|event-page|mail-texts\.[a-z]+)\.ts$/,
     neverSays: /Math\.random|process\.env|\basync\b/,
   },
   { name: "items are data", files: /^lambdas\/[a-z-]+\/items\.ts$/, neverSays: clockAndChance },

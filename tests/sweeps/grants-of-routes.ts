@@ -125,6 +125,8 @@ export const routeRows = `
   bookings.updateBookingRules          write  -
   bookings.updateResourceRules         write  -
   bookings.setOutOfService             write  -
+  bookings.previewSeries               read   -
+  bookings.createSeries                write  -
 
   assignments.previewChange            read   -
   assignments.listPlanRequests         read   -

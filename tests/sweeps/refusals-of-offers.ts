@@ -106,6 +106,10 @@ export const refusalsOfOffers = `
   bookings.updateResourceRules         version  resources.not_found bookings.closure_past bookings.no_length_fits
                                                 bookings.rules_orphan
   bookings.setOutOfService             version  resources.not_found bookings.out_of_service_past
+  bookings.previewSeries               -        resources.not_found bookings.no_wallet
+  bookings.createSeries                key      resources.not_found points.insufficient bookings.no_wallet
+                                                bookings.series_changed bookings.series_too_large
+                                                bookings.series_costs_more
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

@@ -56,6 +56,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "registration",
     "resource",
     "seats",
+    "series",
     "station",
     "stock",
     "stripeEvent",

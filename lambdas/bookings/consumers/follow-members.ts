@@ -14,7 +14,9 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { followMembers } from "../consumers.ts";
 import type { BookingRecord } from "../items.ts";
 import { bookingRef, forgetMember } from "../repository.ts";
-import { bookedIn, canAdministratorCancel } from "../rules.ts";
+import { bookedIn, canAdministratorCancel, seriesIn } from "../rules.ts";
+import { seriesRef } from "../series-repository.ts";
+import { bookingsOfSeries } from "../series-transactions.ts";
 import { endBooking } from "../transactions.ts";
 
 /** Safe to repeat: a booking that was ended or anonymised is skipped when the same change is delivered again. */
@@ -51,8 +53,17 @@ async function bookingsOf(
   scope: TenantScope,
   { table }: ConsumerRequest,
 ): Promise<BookingRecord[]> {
-  const refs = Object.fromEntries(bookedIn(entries).map((bookingId) => [bookingId, bookingRef(scope, bookingId)]));
-  return Object.values(await table.getMany(refs, { consistent: true })).filter((booking) => booking !== undefined);
+  const seriesRefs = seriesIn(entries).map((seriesId) => [seriesId, seriesRef(scope, seriesId)] as const);
+  const made = Object.values(await table.getMany(Object.fromEntries(seriesRefs), { consistent: true }));
+  const single = bookedIn(entries).map((bookingId) => [bookingId, bookingRef(scope, bookingId)] as const);
+  const groups = [
+    Object.fromEntries(single),
+    ...made.flatMap((series) =>
+      series === undefined ? [] : [bookingsOfSeries(scope, series.seriesId, series.starts)],
+    ),
+  ];
+  const found = await Promise.all(groups.map((refs) => table.getMany(refs, { consistent: true })));
+  return found.flatMap((bookings) => Object.values(bookings)).filter((booking) => booking !== undefined);
 }
 
 /** Another write to the booking fails this delivery. The next delivery reads the booking again. */

@@ -1,33 +1,51 @@
 import { accountRef } from "../../accounts/repository.ts";
+import type { MemberId } from "../../contract/ids.ts";
 import { sendMail } from "../../gateways/email.ts";
-import { readerOf } from "../../mail/reader.ts";
+import type { MailContent } from "../../mail/layout.ts";
+import { type MailReader, readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailBookingChanges } from "../consumers.ts";
-import { bookingMail } from "../mails.ts";
+import { bookingMail, type MailedWorkspace, seriesMail } from "../mails.ts";
 import { bookingRef } from "../repository.ts";
+import { bookingsOfSeries } from "../series-transactions.ts";
 
-export const handler = changesConsumer(mailBookingChanges, async ({ before, after }, scope, request) => {
-  if (after === undefined) return;
-  const { memberId, bookingId } = after;
-  const { tenant, member, account, booking } = await request.table.getMany(
-    {
-      tenant: tenantRef(scope),
-      member: memberRef(scope, memberId),
-      account: accountRef(memberId),
-      booking: bookingRef(scope, bookingId),
-    },
-    { consistent: true },
-  );
-  if (tenant === undefined || member === undefined || booking === undefined) return;
-  const reader = readerOf(account?.language, tenant.locale);
+export const handler = changesConsumer(mailBookingChanges, async (change, scope, request) => {
+  const { table } = request;
+  const tell = async (
+    memberId: MemberId,
+    effectId: string,
+    mailFor: (workspace: MailedWorkspace, to: { publicUrl: string; reader: MailReader }) => MailContent | undefined,
+  ) => {
+    const { tenant, member, account } = await table.getMany(
+      { tenant: tenantRef(scope), member: memberRef(scope, memberId), account: accountRef(memberId) },
+      { consistent: true },
+    );
+    if (tenant === undefined || member === undefined) return;
+    const reader = readerOf(account?.language, tenant.locale);
+    const mail = mailFor(tenant, { publicUrl: environment().PUBLIC_URL, reader });
+    if (mail === undefined) return;
+    await once(mailBookingChanges, scope, effectId, request, () => sendMail(member.email, mail));
+  };
+
+  if (change.after === undefined) return;
+  if (change.entity === "series") {
+    const series = change.after;
+    const { seriesId, memberId, starts } = series;
+    const found = await table.getMany(bookingsOfSeries(scope, seriesId, starts), { consistent: true });
+    const bookings = Object.values(found).filter((booking) => booking !== undefined);
+    await tell(memberId, seriesId, (workspace, to) => seriesMail(series, bookings, workspace, to));
+    return;
+  }
+  const { before, after } = change;
+  // The series' own mail lists all bookings that were made with it.
+  if (before === undefined && after.series !== null) return;
+  const { memberId, bookingId, version } = after;
+  const { booking } = await table.getMany({ booking: bookingRef(scope, bookingId) }, { consistent: true });
+  if (booking === undefined) return;
   // The mail describes its own change. Why a booking was cancelled never changes, and stands in no message.
   const described = { ...after, memberName: booking.memberName, endedBy: booking.endedBy };
-  const mail = bookingMail(before, described, tenant, { publicUrl: environment().PUBLIC_URL, reader });
-  if (mail === undefined) return;
-  await once(mailBookingChanges, scope, `${after.bookingId}.${after.version}`, request, () =>
-    sendMail(member.email, mail),
-  );
+  await tell(memberId, `${bookingId}.${version}`, (workspace, to) => bookingMail(before, described, workspace, to));
 });

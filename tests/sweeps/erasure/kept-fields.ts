@@ -63,6 +63,8 @@ const rows = `
   booking.cancelledBy.bodyHash            not theirs: a hash
   booking.cancelledBy.intent              not theirs
   booking.createdBy                       not theirs: a hash
+  series.createdBy                        not theirs: a hash
+  series.resourceName                     not theirs
   booking.resourceLocation                not theirs
   booking.resourceName                    not theirs
   accountEvent.eventId                    not theirs

@@ -1,3 +1,4 @@
+import { plural } from "#web/kit/plural.ts";
 import type { SameTexts, Translated } from "#web/session/translated.ts";
 
 type English = typeof import("./record-texts.ts");
@@ -6,6 +7,13 @@ export type Checked = SameTexts<English, typeof import("./record-texts.de.ts")>;
 export const recordTexts: Translated<English["recordTexts"]> = {
   booked: (resource) => `Buchung: ${resource}`,
   bookingEnded: (resource) => `Storniert: ${resource}`,
+  bookedSeries: (resource, bookings) =>
+    plural(bookings, { one: `Serie: ${resource}, 1 Buchung`, other: `Serie: ${resource}, ${bookings} Buchungen` }),
+  seriesEnded: (resource, bookings) =>
+    plural(bookings, {
+      one: `In einer Serie storniert: ${resource}, 1 Buchung`,
+      other: `In einer Serie storniert: ${resource}, ${bookings} Buchungen`,
+    }),
   attends: (event) => `Veranstaltung: ${event}`,
   watches: (session) => `Live-Sitzung: ${session}`,
   liveEnded: (session) => `Zurück von einer Live-Sitzung: ${session}`,

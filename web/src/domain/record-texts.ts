@@ -1,7 +1,16 @@
 /** Texts for stored facts that several features show. */
+import { plural } from "#web/kit/plural.ts";
+
 export const recordTexts = {
   booked: (resource: string) => `Booking: ${resource}`,
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,
+  bookedSeries: (resource: string, bookings: number) =>
+    plural(bookings, { one: `Series: ${resource}, 1 booking`, other: `Series: ${resource}, ${bookings} bookings` }),
+  seriesEnded: (resource: string, bookings: number) =>
+    plural(bookings, {
+      one: `Cancelled in a series: ${resource}, 1 booking`,
+      other: `Cancelled in a series: ${resource}, ${bookings} bookings`,
+    }),
   attends: (event: string) => `Event: ${event}`,
   eventEnded: (event: string) => `Returned from an event: ${event}`,
   watches: (session: string) => `Live session: ${session}`,

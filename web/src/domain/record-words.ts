@@ -12,6 +12,10 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.booked(subject.resourceName);
     case "booking_ended":
       return texts.bookingEnded(subject.resourceName);
+    case "series":
+      return texts.bookedSeries(subject.resourceName, subject.bookings);
+    case "series_ended":
+      return texts.seriesEnded(subject.resourceName, subject.bookings);
     case "event":
       return texts.attends(subject.eventTitle);
     case "event_ended":

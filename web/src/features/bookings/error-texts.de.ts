@@ -32,4 +32,10 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.out_of_service":
     "Dann ist sie außer Betrieb. Wählen Sie eine andere Zeit oder eine andere Ressource. Es wurde nichts bezahlt.",
   "bookings.out_of_service_past": "Diese Zeit ist schon vorbei. Wählen Sie ein Ende in der Zukunft.",
+  "bookings.start_skipped": "Die Uhren überspringen an diesem Tag diese Zeit.",
+  "bookings.series_changed":
+    "Einige dieser Zeiten können nicht mehr gebucht werden, daher wurde nichts gebucht. Bitte sehen Sie die Termine noch einmal an.",
+  "bookings.series_too_large": "So viele Buchungen passen nicht in einen Schritt. Es wurde nichts gebucht.",
+  "bookings.series_costs_more":
+    "Der Preis hat sich geändert, daher wurde nichts gebucht. Bitte sehen Sie noch einmal nach.",
 };

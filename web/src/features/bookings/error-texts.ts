@@ -26,4 +26,9 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.rules_orphan": "Bookings that exist do not fit these rules. Nothing was changed.",
   "bookings.out_of_service": "It is out of service then. Choose another time or another resource. Nothing was paid.",
   "bookings.out_of_service_past": "This time is over already. Choose an end to come.",
+  "bookings.start_skipped": "The clocks skip this time on this day.",
+  "bookings.series_changed":
+    "Some of these times can no longer be booked, so nothing was booked. Look at the dates again.",
+  "bookings.series_too_large": "So many bookings do not fit into one step. Nothing was booked.",
+  "bookings.series_costs_more": "The price has changed, so nothing was booked. Look at it again.",
 };

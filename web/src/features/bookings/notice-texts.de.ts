@@ -11,5 +11,7 @@ export const sentences: Translated<English["sentences"]> = {
   released: (booking) => `Niemand hat rechtzeitig eingecheckt, Ihre Buchung ist deshalb wieder frei: ${booking}.`,
   because: (reason) => `Grund: ${reason}.`,
   refunded: (points) => `${points} sind auf Ihr Punktekonto zurückgekommen.`,
+  waitsSeries: (name, bookings, first) =>
+    `${bookings} Buchungen von ${name} warten auf Freigabe, jede für sich. Die erste: ${first}.`,
   waits: (name, booking) => `Eine Buchung von ${name} wartet auf Freigabe: ${booking}.`,
 };

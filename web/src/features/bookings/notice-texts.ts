@@ -7,5 +7,7 @@ export const sentences = {
   released: (booking: string) => `Nobody checked in in time, so your booking was released: ${booking}.`,
   because: (reason: string) => `Reason: ${reason}.`,
   refunded: (points: string) => `${points} came back to your wallet.`,
+  waitsSeries: (name: string, bookings: number, first: string) =>
+    `${bookings} bookings by ${name} wait for approval, each by itself. The first: ${first}.`,
   waits: (name: string, booking: string) => `A booking by ${name} waits for approval: ${booking}.`,
 } as const;

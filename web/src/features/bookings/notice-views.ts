@@ -37,7 +37,10 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
   },
   booking_waits: {
     Icon: HourglassEmptyOutlined,
-    sentence: (notice, { format }) => texts.waits(bookedByText(notice.memberName), bookingText(notice, format)),
+    sentence: (notice, { format }) => {
+      const [name, booking] = [bookedByText(notice.memberName), bookingText(notice, format)];
+      return notice.bookings === 1 ? texts.waits(name, booking) : texts.waitsSeries(name, notice.bookings, booking);
+    },
     // A waiting booking is in the list of its month, in the workspace's time zone.
     place: ({ startAt, bookingId }, { timeZone }) =>
       `/admin/bookings?month=${monthOf(startAt, timeZone)}&booking=${bookingId}`,

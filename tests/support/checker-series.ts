@@ -1,0 +1,70 @@
+/**
+ * Invariants 3 and 8 for series: one entry of the ledger paid for all bookings of a series as made. Each point
+ * of the entry paid for one of them.
+ */
+import type { RawItem as Item } from "./raw-table.ts";
+
+/** A booking keeps `3/12 <the 26 characters of the series' id>`, and where it names no lots, its portion. */
+const kept = /^(\d+)\/(\d+) ([0-9A-Z]{26})(?: (\d+)-(\d+))?$/;
+
+/** The series of a booking: its place, its size and its id. Undefined for one by itself. */
+export function seriesOf(booking: Item) {
+  if (booking.series === undefined) return undefined;
+  const [, number, size, id, from, to] = kept.exec(String(booking.series)) ?? [];
+  return { id: `ser_${id}`, number: Number(number), size: Number(size), from, to };
+}
+
+const subjectOf = (entry: Item) => (entry.subject ?? {}) as { kind?: string; seriesId?: string; bookings?: number };
+
+export function checkSeries(series: readonly Item[], bookings: readonly Item[], entries: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const idOf = (item: Item) => item.pk.split("#BS#")[1] ?? "";
+  const own = Map.groupBy(bookings, (booking) => seriesOf(booking)?.id);
+  const charges = Map.groupBy(
+    entries.filter((entry) => subjectOf(entry).kind === "series"),
+    (entry) => subjectOf(entry).seriesId,
+  );
+  for (const one of series) {
+    const id = idOf(one);
+    const made = (own.get(id) ?? []).sort((a, b) => Number(seriesOf(a)?.number) - Number(seriesOf(b)?.number));
+    const size = (one.starts as unknown[]).length;
+    const numbers = made.map((booking) => seriesOf(booking)?.number);
+    const isWhole = numbers.length === size && numbers.every((number, index) => number === index + 1);
+    if (!isWhole || made.some((booking) => seriesOf(booking)?.size !== size))
+      violations.push(`${id} has the bookings ${JSON.stringify(numbers)} of ${size}`);
+    const paid = (charges.get(id) ?? []).map((entry) => ({ entry, points: -Number(entry.amount) }));
+    const cost = made.reduce((sum, booking) => sum + Number(booking.pointsCost), 0);
+    const [charge] = paid;
+    if (paid.length !== 1 || charge?.points !== cost || cost !== Number(one.pointsCost)) {
+      violations.push(`${id} costs ${cost} and was charged ${JSON.stringify(paid.map(({ points }) => points))}`);
+    }
+    for (const booking of made) {
+      if (booking.memberId !== one.memberId) violations.push(`${booking.pk} belongs to another member than ${id}`);
+    }
+    if (charge !== undefined) violations.push(...checkPortions(id, made, charge.entry));
+  }
+  const known = new Set(series.map(idOf));
+  for (const id of [...own.keys(), ...charges.keys()])
+    if (id !== undefined && !known.has(id)) violations.push(`there is no series ${id}`);
+  return violations;
+}
+
+/** In order, each booking took its price of the entry: the soonest lots first. Settled ones no longer name their lots. */
+function checkPortions(id: string, made: readonly Item[], entry: Item): string[] {
+  const lots = Object.entries((entry.lots ?? {}) as Record<string, number>).sort(([a], [b]) => (a < b ? -1 : 1));
+  const days = lots.flatMap(([day, points]) => Array.from({ length: -points }, () => day));
+  let from = 0;
+  return made.flatMap((booking) => {
+    const to = from + Number(booking.pointsCost);
+    const own = days.slice(from, to);
+    const portion = seriesOf(booking);
+    const isKept = portion?.from === undefined || (Number(portion.from) === from && Number(portion.to) === to);
+    from = to;
+    const named = booking.paidFrom as Record<string, number> | undefined;
+    const counted = Object.fromEntries([...Map.groupBy(own, (day) => day)].map(([day, all]) => [day, all.length]));
+    const isNamed =
+      named === undefined ||
+      JSON.stringify(Object.entries(named).sort()) === JSON.stringify(Object.entries(counted).sort());
+    return isKept && isNamed ? [] : [`${booking.pk} of ${id} names other lots than ${JSON.stringify(counted)}`];
+  });
+}
