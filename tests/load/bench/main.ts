@@ -25,6 +25,7 @@ import { pages } from "./rows/pages.ts";
 import { races } from "./rows/races.ts";
 import { routeLatency } from "./rows/route-latency.ts";
 import { rush } from "./rows/rush.ts";
+import { scrolling } from "./rows/scrolling.ts";
 import { throughput } from "./rows/throughput.ts";
 import { units } from "./rows/units.ts";
 
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   dueMemberships,
   bundles,
   pages,
+  scrolling,
   changes,
   offlineVerdict,
   memory,

@@ -9,7 +9,7 @@ import { cardRadius, innerRadius, oneLine, round, tightLines, twoLines } from "#
 const nameWidth = { phone: 104, wide: 168 };
 const hourWidth = 48;
 const partWidth = 28;
-const headHeight = 40;
+export const headHeight = 40;
 export const rowHeight = 56;
 
 export const Scroller = styled("div")(({ theme }) => ({
@@ -146,6 +146,22 @@ export const TimelineTable = styled("table")(({ theme }) => {
       color: palette.text.secondary,
       fontWeight: fontWeightRegular,
     },
+    // A day in the week of all resources.
+    "& thead th a": { color: "inherit", textDecoration: "none" },
+    "& thead th a:is(:hover, :focus-visible)": { textDecoration: "underline" },
+    "& td[data-overview] > *": {
+      flexDirection: "column",
+      gap: 4,
+      padding: "0 6px",
+      border: 0,
+      backgroundColor: "transparent",
+      fontSize: caption.fontSize,
+      fontWeight: fontWeightRegular,
+      color: palette.text.secondary,
+      lineHeight: tightLines,
+    },
+    "& td[data-overview=free] > button": { cursor: "pointer", color: palette.text.primary },
+    "& td[data-overview=free] > button:is(:hover, :focus-visible)": { backgroundColor: palette.action.hover },
     "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     "& td[data-kind=mine] > a:focus-visible": { outlineColor: brandFill.text, outlineOffset: -4 },
   };

@@ -56,13 +56,15 @@ const rankOf = ({ resource, fits, nearest }: Offer) =>
   fits !== undefined ? 0 : nearest !== undefined ? 1 : resource.isAvailable ? 2 : 3;
 const startOf = ({ fits }: Offer) => (fits === undefined ? 0 : toMilliseconds(fits.startAt));
 
-interface Opening {
+/** A start that the rules offer. */
+export interface Opening {
   start: number;
   /** How long the rules leave open from then on. */
   openMinutes: number;
 }
 
-function openingsOf(day: OnDay, policy: Policy): Opening[] {
+/** What the rules open on a day, whoever has booked. */
+export function openingsOf(day: OnDay, policy: Policy): Opening[] {
   const open = openDay(day.date, policy, day);
   return offeredStarts(day.date, day.now, day, policy).map((start) => ({
     start,
@@ -78,7 +80,8 @@ export function freeMinutesAt(startAt: string, taken: readonly TakenRun[], polic
   return free[0]?.freeMinutes ?? 0;
 }
 
-function freeStarts(openings: readonly Opening[], taken: readonly TakenRun[], policy: Policy): FreeStart[] {
+/** The starts at which the shortest booking is free, in order, with how long each is free. */
+export function freeStarts(openings: readonly Opening[], taken: readonly TakenRun[], policy: Policy): FreeStart[] {
   const held = taken.map(({ startAt, endAt }) => slotsOf(toMilliseconds(startAt), toMilliseconds(endAt)));
   const isTaken = (slot: number) => held.some(({ slotFrom, slotTo }) => slot >= slotFrom && slot < slotTo);
   return openings.flatMap(({ start, openMinutes }) => {

@@ -1,10 +1,17 @@
-/** Which rows of a long grid are drawn: those in sight, some around them, and the one with the focus. */
-import { type RefObject, useEffect, useState } from "react";
+/**
+ * Which rows of a long grid are drawn. At first those in sight. Up to `most` rows, the others follow while nothing else is
+ * to do, and stay: a scroll then draws nothing. Of more rows, only those in sight and some around them are drawn.
+ */
+import { type RefObject, startTransition, useEffect, useState } from "react";
 
 /** Rows beyond the edge, so that the arrow keys and a quick scroll find them drawn. */
 const around = 6;
-/** With so many rows, all are drawn. */
+/** With so many rows, all are drawn at once. */
 const few = 24;
+/** With so many rows, all are drawn in the end. */
+const most = 150;
+/** Rows that are drawn at a time. */
+const step = 8;
 
 export interface RowWindow {
   first: number;
@@ -17,13 +24,17 @@ export function useRowWindow(
   { rows, rowHeight }: { rows: number; rowHeight: number },
 ): RowWindow {
   const [seen, setSeen] = useState<RowWindow>({ first: 0, end: few });
+  const drawsAll = rows <= most;
   useEffect(() => {
     const element = scroller.current;
     if (element === null || rows <= few) return;
     const look = () => {
-      const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - around);
-      const end = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + around;
-      setSeen((before) => (before.first === first && before.end === end ? before : { first, end }));
+      const top = Math.max(0, Math.floor(element.scrollTop / rowHeight) - around);
+      const bottom = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + around;
+      setSeen((before) => {
+        const [first, end] = drawsAll ? [0, Math.max(before.end, bottom)] : [top, bottom];
+        return before.first === first && before.end === end ? before : { first, end };
+      });
     };
     look();
     element.addEventListener("scroll", look, { passive: true });
@@ -33,6 +44,21 @@ export function useRowWindow(
       element.removeEventListener("scroll", look);
       watch.disconnect();
     };
-  }, [scroller, rows, rowHeight]);
+  }, [scroller, rows, rowHeight, drawsAll]);
+  const isGrowing = drawsAll && seen.end < rows;
+  useEffect(() => {
+    if (!isGrowing) return;
+    return whenIdle(() => startTransition(() => setSeen(({ end }) => ({ first: 0, end: end + step }))));
+  }, [isGrowing, seen.end]);
   return rows <= few ? { first: 0, end: rows } : { first: seen.first, end: Math.min(rows, Math.max(seen.end, 1)) };
+}
+
+/** Safari has no idle callback. */
+function whenIdle(run: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 50);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
 }

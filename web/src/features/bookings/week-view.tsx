@@ -1,4 +1,4 @@
-/** The week of one resource: days in rows, hours in columns. */
+/** The week: of all resources, or of one with days in rows and hours in columns. */
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useMemo, useState } from "react";
@@ -15,13 +15,16 @@ import type { BookingChoice } from "./booking-choice.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
 import { dayCells, frameOf, latestEndOf } from "./day-cells.ts";
 import { DayTimeline, type GridRow } from "./day-timeline.tsx";
+import { headHeight, rowHeight } from "./day-timeline-look.tsx";
 import { QuickBook, type QuickChoice } from "./quick-book.tsx";
 import { dayTexts } from "./texts.ts";
-import { heldOf, useDays } from "./use-days.ts";
+import { heldOf, type TakenByResource, useDays } from "./use-days.ts";
+import { WeekOverview } from "./week-overview.tsx";
 import { DayStrip, Pick } from "./when-row.tsx";
 
 const weekDays = 7;
 const shape = { resource: anyText };
+const all = "all";
 
 interface WeekViewProps {
   /** Those that can be booked; never empty. */
@@ -33,21 +36,80 @@ interface WeekViewProps {
 }
 
 export function WeekView({ resources, policies, choice, now, onPick }: WeekViewProps) {
-  const { timeZone } = useWorkspace();
-  const format = useFormat();
   const { values, set } = useAddress(shape);
   const { date } = choice;
-  const resource = resources.find(({ resourceId }) => resourceId === values.resource) ?? resources[0];
-  const policy = policies.get(resource?.resourceId ?? "") ?? specified;
+  const [only] = resources.length === 1 ? resources : [];
+  const resource = resources.find(({ resourceId }) => resourceId === values.resource) ?? only;
   const { taken, isPending, error, refetch } = useDays(date, weekDays);
-  const held = useMemo(
-    () => (taken === undefined || resource === undefined ? undefined : heldOf(resource, taken)),
-    [taken, resource],
+  const dates = useMemo(() => Array.from({ length: weekDays }, (_, index) => addDays(date, index)), [date]);
+  const rows = resource === undefined ? resources.length : weekDays;
+
+  return (
+    <Stack spacing={2}>
+      <Stack sx={{ flexDirection: { md: "row" }, alignItems: { md: "flex-end" }, gap: 2 }}>
+        <DayStrip date={date} policies={policies} now={now} onChange={(day) => choice.set({ date: day })} />
+        <Pick
+          label={dayTexts.ofResource}
+          value={resource?.resourceId ?? all}
+          options={[
+            ...(only === undefined ? [{ value: all, label: dayTexts.allResources }] : []),
+            ...resources.map(({ resourceId, name }) => ({ value: resourceId, label: name })),
+          ]}
+          onChange={(value) => set({ resource: value === all ? null : value }, { replace: true })}
+        />
+      </Stack>
+      {isPending && (
+        <>
+          <LoadingText>{dayTexts.loading}</LoadingText>
+          <Skeleton
+            aria-hidden
+            variant="rounded"
+            height={headHeight + rows * (rowHeight + 1)}
+            sx={{ maxHeight: "70vh" }}
+          />
+        </>
+      )}
+      {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {taken !== undefined && resource === undefined && (
+        <WeekOverview
+          key={date}
+          resources={resources}
+          policies={policies}
+          taken={taken}
+          dates={dates}
+          now={now}
+          onPick={onPick}
+        />
+      )}
+      {taken !== undefined && resource !== undefined && (
+        <WeekOfResource
+          resource={resource}
+          policy={policies.get(resource.resourceId) ?? specified}
+          taken={taken}
+          dates={dates}
+          now={now}
+          onPick={onPick}
+        />
+      )}
+    </Stack>
   );
+}
+
+interface WeekOfResourceProps {
+  resource: Resource;
+  policy: Policy;
+  taken: TakenByResource;
+  dates: readonly string[];
+  now: number;
+  onPick: (intent: BookingIntent) => void;
+}
+
+function WeekOfResource({ resource, policy, taken, dates, now, onPick }: WeekOfResourceProps) {
+  const { timeZone } = useWorkspace();
+  const format = useFormat();
+  const held = useMemo(() => heldOf(resource, taken), [taken, resource]);
   const [quick, setQuick] = useState<QuickChoice | null>(null);
   const grid = useMemo(() => {
-    if (held === undefined || resource === undefined) return undefined;
-    const dates = Array.from({ length: weekDays }, (_, index) => addDays(date, index));
     const latest = Math.max(
       ...dates.map((day) => latestEndOf([held.filter(({ isOut }) => isOut !== true)], day, timeZone)),
     );
@@ -58,41 +120,23 @@ export function WeekView({ resources, policies, choice, now, onPick }: WeekViewP
       return { key: day, resource, date: day, policy, cells, heading: <strong>{name}</strong>, label: name };
     });
     return { frame, rows };
-  }, [held, resource, policy, date, timeZone, now, format]);
-  if (resource === undefined) return null;
+  }, [held, resource, policy, dates, timeZone, now, format]);
+  const [date = ""] = dates;
 
   return (
-    <Stack spacing={2}>
-      <Stack sx={{ flexDirection: { md: "row" }, alignItems: { md: "flex-end" }, gap: 2 }}>
-        <DayStrip date={date} policies={policies} now={now} onChange={(day) => choice.set({ date: day })} />
-        <Pick
-          label={dayTexts.ofResource}
-          value={resource.resourceId}
-          options={resources.map(({ resourceId, name }) => ({ value: resourceId, label: name }))}
-          onChange={(value) => set({ resource: value }, { replace: true })}
-        />
-      </Stack>
-      {isPending && (
-        <>
-          <LoadingText>{dayTexts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={42 + weekDays * 57} />
-        </>
-      )}
-      {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
-      {grid !== undefined && (
-        <DayTimeline
-          key={`${resource.resourceId} ${date}`}
-          label={dayTexts.week(resource.name, format.date(toInstant(startOfDay(date, timeZone))))}
-          corner={dayTexts.weekday}
-          date={date}
-          now={now}
-          {...grid}
-          onPick={setQuick}
-        />
-      )}
+    <>
+      <DayTimeline
+        key={`${resource.resourceId} ${date}`}
+        label={dayTexts.week(resource.name, format.date(toInstant(startOfDay(date, timeZone))))}
+        corner={dayTexts.weekday}
+        date={date}
+        now={now}
+        {...grid}
+        onPick={setQuick}
+      />
       {quick !== null && (
-        <QuickBook choice={quick} policy={policy} taken={held ?? []} onMore={onPick} onClose={() => setQuick(null)} />
+        <QuickBook choice={quick} policy={policy} taken={held} onMore={onPick} onClose={() => setQuick(null)} />
       )}
-    </Stack>
+    </>
   );
 }
