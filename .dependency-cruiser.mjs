@@ -14,9 +14,9 @@ const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
   "access/(?:closing|entry|expected|offline|refused|scans|visits)",
-  "bookings/(?:claims|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-dates|series-decision|series-preview|series-rules|series-terms|slots|wanted)",
+  "bookings/(?:calendar-entry|claims|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-dates|series-decision|series-preview|series-rules|series-terms|slots|wanted)",
   "cards/(?:code|passes)",
-  "events/(?:seats|registrations|registration-views|outcomes|moves|ticket-code)",
+  "events/(?:calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",
   "orders/(?:card|counter|lines|given-points|refunds|returns|views)",
   "memberships/(?:changes|cycles|paid-cycles)",
@@ -67,7 +67,7 @@ const layers = [
     "contracts",
     "The kernel and the contracts know zod, time and each other.",
     ["^lambdas/contract/(?!index)", "^lambdas/(?!notifications|dashboard)[a-z-]+/[a-z-]*contract\\.ts$"],
-    [packages("zod", "temporal-polyfill", "@sindresorhus/slugify"), kernel, contracts],
+    [packages("zod", "temporal-polyfill", "@sindresorhus/slugify", "ical-generator"), kernel, contracts],
   ),
   layer(
     "contract-of-notifications",
@@ -419,7 +419,7 @@ const layers = [
     "The layout of mails and hashes of addresses and codes know no other noun.",
     "^lambdas/(mail/|invitations/address-hash\\.ts$|accounts/code-hash\\.ts$|mailings/unsubscribe-code\\.ts$)",
     [
-      packages("ipaddr.js"),
+      packages("ipaddr.js", "timezones-ical-library"),
       kernel,
       "^lambdas/mail/",
       "^lambdas/pipeline/(intent|network|one-time-code)\\.ts$",

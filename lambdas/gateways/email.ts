@@ -14,6 +14,13 @@ interface MailOptions {
   replyTo?: string;
   /** The address that a mail program posts to when its reader presses "Unsubscribe" (RFC 8058). */
   unsubscribeUrl?: string;
+  attachments?: readonly Attachment[];
+}
+
+interface Attachment {
+  name: string;
+  contentType: string;
+  text: string;
 }
 
 export async function sendMail(to: string, content: MailContent, options: MailOptions = {}): Promise<void> {
@@ -27,6 +34,7 @@ export async function sendMail(to: string, content: MailContent, options: MailOp
         Simple: {
           Subject: part(toSubject(content.title)),
           Body: { Html: part(toHtml(content)), Text: part(toText(content)) },
+          ...(options.attachments === undefined ? {} : { Attachments: options.attachments.map(attached) }),
           ...(options.unsubscribeUrl === undefined
             ? {}
             : {
@@ -39,4 +47,14 @@ export async function sendMail(to: string, content: MailContent, options: MailOp
       },
     }),
   );
+}
+
+function attached({ name, contentType, text }: Attachment) {
+  return {
+    FileName: name,
+    ContentType: contentType,
+    ContentDisposition: "ATTACHMENT",
+    ContentTransferEncoding: "BASE64",
+    RawContent: new TextEncoder().encode(text),
+  } as const;
 }

@@ -8,6 +8,7 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { expectConsistent, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
 import { openMailedDesks, waiting } from "../support/mailed-desks.ts";
+import { readCalendar } from "../support/read-calendar.ts";
 import { defaultNow, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** From a commit to a mail: stream, dispatcher, queue and consumer run, with deliveries that repeat and fail. */
@@ -65,6 +66,23 @@ describe("a booking", () => {
       expect(html).not.toMatch(/<TestServer>|<b>Flood/);
     }
     expect(await desks.mailsOf(admin)).toEqual([]);
+
+    const files = [first, approval, last].flatMap((mail) => mail?.attachments ?? []);
+    expect(files.map(({ name, contentType }) => [name, contentType])).toEqual(
+      ["Desk-1.ics", "Desk-1.ics", "Desk-1.ics"].map((name) => [name, "text/calendar; charset=utf-8; method=PUBLISH"]),
+    );
+    const entry = {
+      uid: `${bookingId}@bookings.guildhall`,
+      title: "Desk 1",
+      startAt: "2026-11-26T10:00:00.000Z",
+      endAt: "2026-11-26T11:00:00.000Z",
+      url: `${server.stack.url}/${own.tenant.slug}/my-bookings?booking=${bookingId}`,
+    };
+    expect(files.map(({ base64 }) => readCalendar(Buffer.from(base64, "base64").toString()))).toMatchObject([
+      { method: "PUBLISH", zones: ["Europe/London"], entries: [{ ...entry, sequence: 1, status: "CONFIRMED" }] },
+      { method: "PUBLISH", entries: [{ ...entry, sequence: 2, status: "CONFIRMED" }] },
+      { method: "PUBLISH", entries: [{ ...entry, sequence: 3, status: "CANCELLED" }] },
+    ]);
   });
 
   test("is mailed in the language of the member's account, else in the workspace's", async () => {

@@ -8,6 +8,7 @@ export interface Mail {
   text: string;
   replyTo: string[];
   headers: { name: string; value: string }[];
+  attachments: { name: string; contentType: string; base64: string }[];
 }
 
 /** The mails to an address, newest first. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { MyRegistration } from "#lambdas/events/registration-contract.ts";
-import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { readerTime } from "#web/domain/moment/reader-time.ts";
 import { timeLeft } from "#web/domain/moment/use-countdown.ts";
 import { byDay, weeksOf } from "#web/features/events/month.ts";
@@ -48,41 +47,6 @@ test("a new registration stands by its event's start among those to come, on the
   // It is listed already, or the list is of what is over.
   expect(hold([["N", "05"]])).toBeUndefined();
   expect(hold([["A", "02"]], { when: "over" })).toBeUndefined();
-});
-
-test("a calendar file holds the event in UTC, and breaks no line of more than 75 bytes inside a character", () => {
-  const file = calendarFile({
-    uid: "evt_1@members.example",
-    title: "Supper; soup, bread\nand \\ wine",
-    startAt: "2026-12-02T18:00:00.000Z",
-    endAt: "2026-12-02T21:00:00.000Z",
-    location: "Große Halle, Erdgeschoss",
-    description: "ü".repeat(60),
-    url: "https://members.example/events/evt_1",
-    now: Date.UTC(2026, 10, 24, 9, 30),
-  });
-  const lines = file.split("\r\n");
-  expect(lines.slice(0, 8)).toEqual([
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Guildhall//Events//EN",
-    "BEGIN:VEVENT",
-    "UID:evt_1@members.example",
-    "DTSTAMP:20261124T093000Z",
-    "DTSTART:20261202T180000Z",
-    "DTEND:20261202T210000Z",
-  ]);
-  expect(lines[8]).toBe("SUMMARY:Supper\\; soup\\, bread\\nand \\\\ wine");
-  expect(lines[9]).toBe("LOCATION:Große Halle\\, Erdgeschoss");
-  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  expect(file.replaceAll("\r\n ", "")).toContain(`DESCRIPTION:${"ü".repeat(60)}\r\n`);
-  expect(lines.slice(-4)).toEqual(["URL:https://members.example/events/evt_1", "END:VEVENT", "END:VCALENDAR", ""]);
-});
-
-test("a file without a place or a summary has no empty line for them", () => {
-  const entry = { uid: "a", title: "b", startAt: "2026-12-02T18:00:00.000Z", endAt: "2026-12-02T21:00:00.000Z" };
-  const file = calendarFile({ ...entry, location: "", description: "", url: "https://a.example", now: 0 });
-  expect(file).not.toMatch(/LOCATION|DESCRIPTION/);
 });
 
 test("the weeks of a month begin on Monday and hold every day once", () => {

@@ -1,15 +1,19 @@
 import { accountRef } from "../../accounts/repository.ts";
 import type { MemberId } from "../../contract/ids.ts";
 import { sendMail } from "../../gateways/email.ts";
+import { calendarAttachment } from "../../mail/calendar-attachment.ts";
 import type { MailContent } from "../../mail/layout.ts";
 import { type MailReader, readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
+import { addressOf } from "../../tenants/rules.ts";
+import { calendarEntryOf } from "../calendar-entry.ts";
 import { mailBookingChanges } from "../consumers.ts";
 import { bookingMail, type MailedWorkspace, seriesMail } from "../mails.ts";
 import { bookingRef } from "../repository.ts";
+import type { StoredBooking } from "../rules.ts";
 import { bookingsOfSeries } from "../series-transactions.ts";
 
 export const handler = changesConsumer(mailBookingChanges, async (change, scope, request) => {
@@ -17,6 +21,7 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
   const tell = async (
     memberId: MemberId,
     effectId: string,
+    about: readonly StoredBooking[],
     mailFor: (workspace: MailedWorkspace, to: { publicUrl: string; reader: MailReader }) => MailContent | undefined,
   ) => {
     const { tenant, member, account } = await table.getMany(
@@ -24,10 +29,17 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
       { consistent: true },
     );
     if (tenant === undefined || member === undefined) return;
+    const { PUBLIC_URL: publicUrl, MAIL_FROM: from } = environment();
     const reader = readerOf(account?.language, tenant.locale);
-    const mail = mailFor(tenant, { publicUrl: environment().PUBLIC_URL, reader });
+    const mail = mailFor(tenant, { publicUrl, reader });
     if (mail === undefined) return;
-    await once(mailBookingChanges, scope, effectId, request, () => sendMail(member.email, mail));
+    const place = { workspaceName: tenant.name, address: addressOf(tenant, publicUrl) };
+    const [first, ...others] = about.map((booking) => {
+      const awaitsApproval = booking.requiresApproval && booking.status === "pending";
+      return calendarEntryOf({ ...booking, awaitsApproval }, place);
+    });
+    const attachments = first && [calendarAttachment([first, ...others], { ...tenant, from })];
+    await once(mailBookingChanges, scope, effectId, request, () => sendMail(member.email, mail, { attachments }));
   };
 
   if (change.after === undefined) return;
@@ -36,7 +48,7 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
     const { seriesId, memberId, starts } = series;
     const found = await table.getMany(bookingsOfSeries(scope, seriesId, starts), { consistent: true });
     const bookings = Object.values(found).filter((booking) => booking !== undefined);
-    await tell(memberId, seriesId, (workspace, to) => seriesMail(series, bookings, workspace, to));
+    await tell(memberId, seriesId, bookings, (workspace, to) => seriesMail(series, bookings, workspace, to));
     return;
   }
   const { before, after } = change;
@@ -47,5 +59,6 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
   if (booking === undefined) return;
   // The mail describes its own change. Why a booking was cancelled never changes, and stands in no message.
   const described = { ...after, memberName: booking.memberName, endedBy: booking.endedBy };
-  await tell(memberId, `${bookingId}.${version}`, (workspace, to) => bookingMail(before, described, workspace, to));
+  const effectId = `${bookingId}.${version}`;
+  await tell(memberId, effectId, [described], (workspace, to) => bookingMail(before, described, workspace, to));
 });

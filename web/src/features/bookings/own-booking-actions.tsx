@@ -2,11 +2,12 @@
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import EventOutlined from "@mui/icons-material/EventOutlined";
 import type { ComponentType } from "react";
+import { calendarEntryOf } from "#lambdas/bookings/calendar-entry.ts";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { returnAt } from "#lambdas/bookings/policy-returns.ts";
+import { saveCalendarFile } from "#web/domain/moment/save-calendar-file.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ownTexts } from "./own-texts.ts";
-import { saveBookingFile } from "./save-booking-file.ts";
 import { myBookingsTexts } from "./texts.ts";
 
 export interface OwnBookingAction {
@@ -20,8 +21,8 @@ export interface OwnBookingAction {
   place: "button" | "menu";
   /** Opened in place of `run`. It stays open when its booking is no longer offered meanwhile. */
   Dialog?: ComponentType<{ booking: Booking; onClose: () => void }>;
-  /** @param link the address of the booking's own page */
-  run?: (booking: Booking, link: string) => void;
+  /** Fails where something does not load; the buttons then say so. */
+  run?: (booking: Booking, workspace: { workspaceName: string; address: string }) => Promise<void>;
   /** A line on the next booking, such as a countdown. */
   Note?: ComponentType<{ booking: Booking }>;
 }
@@ -34,7 +35,7 @@ export const ownBookingActions: readonly OwnBookingAction[] = [
     label: () => ownTexts.calendar,
     Icon: EventOutlined,
     place: "menu",
-    run: saveBookingFile,
+    run: (booking, workspace) => saveCalendarFile(calendarEntryOf(booking, workspace)),
   },
   {
     key: "cancel",

@@ -3,9 +3,11 @@ import Button from "@mui/material/Button";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { RowMenu } from "#web/kit/list/row-menu.tsx";
+import { sharedTexts } from "#web/kit/texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useAddress } from "#web/session/address.ts";
-import { usePath } from "#web/session/workspace.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { type OwnBookingAction, ownBookingActions } from "./own-booking-actions.tsx";
 import { myBookingsTexts } from "./texts.ts";
 
@@ -18,16 +20,21 @@ interface OwnBookingButtonsProps {
 export function OwnBookingButtons({ booking, look }: OwnBookingButtonsProps) {
   const format = useFormat();
   const now = useNow();
-  const path = usePath();
+  const { name, basePath } = useWorkspace();
+  const toasts = useToasts();
   const { set } = useAddress({});
   const when = `${format.date(booking.startAt)}, ${format.timeRange(booking.startAt, booking.endAt)}`;
   const offered = ownBookingActions.filter(({ isOffered }) => isOffered(booking, now));
   const asButtons = offered.filter(({ place }) => look === "all" || place === "button");
   const inMenu = offered.filter((action) => !asButtons.includes(action));
 
+  function sayNotLoaded(): void {
+    toasts.error(sharedTexts.pieceNotLoaded.title, sharedTexts.pieceNotLoaded.text);
+  }
+
   function start({ key, Dialog, run }: OwnBookingAction): void {
     if (Dialog !== undefined) set({ [key]: booking.bookingId });
-    else run?.(booking, `${window.location.origin}${path(`/my-bookings?booking=${booking.bookingId}`)}`);
+    else run?.(booking, { workspaceName: name, address: `${window.location.origin}${basePath}` }).catch(sayNotLoaded);
   }
 
   return (

@@ -5,8 +5,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { calendarEntryOf } from "#lambdas/events/calendar-entry.ts";
 import { placeWords } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useSaveCalendarFile } from "#web/domain/moment/use-save-calendar-file.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { CoverPicture } from "#web/domain/writing/cover-picture.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
@@ -17,11 +19,12 @@ import { Goers } from "./goers.tsx";
 import type { EventPageData } from "./queries.ts";
 import { SeatPanel } from "./seat-panel.tsx";
 import { eventTexts as texts } from "./texts.ts";
-import { saveToCalendar, useShare } from "./use-share.ts";
+import { useShare } from "./use-share.ts";
 
 export function EventView({ detail }: { detail: EventPageData }) {
   const format = useFormat();
   const share = useShare();
+  const saveCalendarFile = useSaveCalendarFile();
   const { event, body } = detail;
   const { title, summary, cover, category, hostName, place, isOnline, startAt, endAt, state, seats } = event;
   const where = placeWords(place);
@@ -87,7 +90,15 @@ export function EventView({ detail }: { detail: EventPageData }) {
               variant="outlined"
               color="inherit"
               startIcon={<EventAvailableOutlined />}
-              onClick={() => saveToCalendar(event)}
+              onClick={() =>
+                saveCalendarFile(
+                  calendarEntryOf(event, {
+                    url: window.location.href,
+                    status: "confirmed",
+                    now: new Date().toISOString(),
+                  }),
+                )
+              }
             >
               {texts.calendar}
             </Button>

@@ -1,20 +1,8 @@
-/** Takes an event elsewhere: into a calendar, or to somebody else. */
-import { type EventCard, placeWords } from "#lambdas/events/contract.ts";
-import { calendarFile } from "#web/domain/moment/calendar-file.ts";
-import { download } from "#web/kit/download.ts";
+/** Takes an event to somebody else. */
+import type { EventCard } from "#lambdas/events/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { eventTexts as texts } from "./texts.ts";
-
-type Shareable = Pick<EventCard, "eventId" | "title" | "summary" | "place" | "startAt" | "endAt">;
-
-/** The page's own address is the event's. */
-export function saveToCalendar({ eventId, title, summary, place, startAt, endAt }: Shareable): void {
-  const { host, href } = window.location;
-  const entry = { title, startAt, endAt, location: placeWords(place), description: summary, url: href };
-  const text = calendarFile({ ...entry, uid: `${eventId}@${host}`, now: Date.now() });
-  download(`${title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60)}.ics`, "text/calendar", text);
-}
 
 /** A browser may share without a way to ask it first. */
 function canShare(data: ShareData): boolean {

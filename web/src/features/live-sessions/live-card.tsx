@@ -8,15 +8,14 @@ import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
+import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import type { LiveCard as LiveCardData } from "#lambdas/live/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { calendarFile } from "#web/domain/moment/calendar-file.ts";
 import { useReaderTime } from "#web/domain/moment/reader-time.ts";
 import { useCountdown } from "#web/domain/moment/use-countdown.ts";
+import { useSaveCalendarFile } from "#web/domain/moment/use-save-calendar-file.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { download } from "#web/kit/download.ts";
 import { iconInHeader } from "#web/kit/looks.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
 import { hoursOf } from "./hours.ts";
 import { ReminderButton } from "./reminder-button.tsx";
 import { liveTexts as texts } from "./texts.ts";
@@ -156,12 +155,24 @@ function AccessLine({ session: { access, audience, pointsCost, state, replay } }
 }
 
 function CalendarButton({ session }: { session: LiveCardData }) {
-  const { tenantId } = useWorkspace();
+  const saveCalendarFile = useSaveCalendarFile();
   const { sessionId, title, summary, startAt, endAt } = session;
   function save(): void {
     const url = new URL(sessionPath(sessionId), window.location.origin).href;
-    const entry = { uid: `${sessionId}@${tenantId}`, title, startAt, endAt, location: url, description: summary, url };
-    download(`${sessionId}.ics`, "text/calendar", calendarFile({ ...entry, now: Date.now() }));
+    const now = Date.now();
+    saveCalendarFile({
+      uid: `${sessionId}@live.guildhall`,
+      // The later file is the newer one.
+      sequence: Math.floor(now / minuteMilliseconds),
+      title,
+      startAt,
+      endAt,
+      location: url,
+      description: summary,
+      url,
+      status: "confirmed",
+      changedAt: toInstant(now),
+    });
   }
   return (
     <Button size="small" onClick={save}>

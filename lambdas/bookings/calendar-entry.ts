@@ -1,0 +1,44 @@
+/** A booking as an entry of a calendar. Pure. */
+import type { CalendarEntry } from "../contract/calendar-file.ts";
+import type { Booking } from "./contract.ts";
+
+type Listed = Pick<
+  Booking,
+  | "bookingId"
+  | "version"
+  | "resourceName"
+  | "resourceLocation"
+  | "startAt"
+  | "endAt"
+  | "status"
+  | "createdAt"
+  | "cancelledAt"
+> & {
+  /** Whether somebody has yet to approve it. */
+  awaitsApproval: boolean;
+};
+
+interface Place {
+  workspaceName: string;
+  /** The workspace's own address, without a slash at its end. */
+  address: string;
+}
+
+/** The same id in mails, feeds and saved files, whatever host the workspace has. */
+const uidOf = (bookingId: string) => `${bookingId}@bookings.guildhall`;
+
+export function calendarEntryOf(booking: Listed, { workspaceName, address }: Place): CalendarEntry {
+  const { bookingId, resourceName, resourceLocation, startAt, endAt, status, version } = booking;
+  return {
+    uid: uidOf(bookingId),
+    sequence: version,
+    title: resourceName,
+    startAt,
+    endAt,
+    location: [resourceLocation, workspaceName].filter((part) => part !== "").join(", "),
+    description: "",
+    url: `${address}/my-bookings?booking=${bookingId}`,
+    status: status === "cancelled" ? "cancelled" : booking.awaitsApproval ? "tentative" : "confirmed",
+    changedAt: booking.cancelledAt ?? booking.createdAt,
+  };
+}
