@@ -59,9 +59,17 @@ export type BookingStatus = z.infer<typeof bookingStatusSchema>;
  * - `member`: by the member. `administrator`: by an administrator.
  * - `membership_ended`: the membership was suspended or has ended.
  * - `not_approved`: nobody approved it before its start.
+ * - `refused`: by an administrator, instead of an approval.
  * - `not_claimed`: nobody checked in before its check-in window closed, so it was released.
  */
-export const endingCauseSchema = z.enum(["member", "administrator", "membership_ended", "not_approved", "not_claimed"]);
+export const endingCauseSchema = z.enum([
+  "member",
+  "administrator",
+  "membership_ended",
+  "not_approved",
+  "not_claimed",
+  "refused",
+]);
 export type EndingCause = z.infer<typeof endingCauseSchema>;
 
 export const endedBySchema = z.object({
@@ -149,11 +157,11 @@ export const noMembership = defineError(
 const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
 /** What audit entries keep of a booking: no name, no reason. */
-const auditedBookingSchema = bookingSchema
+export const auditedBookingSchema = bookingSchema
   .omit({ memberName: true })
   .extend({ endedBy: endedBySchema.pick({ cause: true }).nullable() });
 
-const settled = z.object({
+export const settledSchema = z.object({
   booking: bookingSchema,
   /** The wallet of the booking's member, right after this call. */
   balance: balanceSchema,
@@ -201,7 +209,7 @@ export const createBooking = defineRoute({
     startAt: instantSchema,
     durationMinutes: durationMinutesSchema,
   }),
-  response: settled,
+  response: settledSchema,
   status: 201,
   errors: [
     resourceNotFound,
@@ -253,7 +261,7 @@ export const cancelMyBooking = defineRoute({
     /** The call is refused where fewer points come back: a tier has ended since its sender looked. */
     leastPoints: pointsSchema.optional(),
   }),
-  response: settled,
+  response: settledSchema,
   errors: [bookingNotFound, notCancellable, lessComesBack],
   idempotent: "key",
   uses: { table: "write" },
@@ -367,8 +375,8 @@ export const cancelBooking = defineRoute({
   module: "booking",
   params: bookingParams.extend({ memberId: memberIdSchema }),
   body: cancellationBodySchema,
-  response: settled,
-  audit: settled.extend({ booking: auditedBookingSchema }),
+  response: settledSchema,
+  audit: settledSchema.extend({ booking: auditedBookingSchema }),
   trail: { of: "booking", shows: bookingSchema.pick({ status: true, pointsRefunded: true }) },
   errors: [bookingNotFound, notCancellable],
   idempotent: "key",

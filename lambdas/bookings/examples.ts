@@ -9,6 +9,7 @@ import { createBooking } from "./contract.ts";
 import * as daysContract from "./days-contract.ts";
 import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
+import * as refusalContract from "./refusal-contract.ts";
 import * as seriesContract from "./series-contract.ts";
 
 async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
@@ -79,6 +80,16 @@ export const examples = {
   ...examplesOf(daysContract, {
     getDayCalendar: ({ day }) => ({ query: { date: day } }),
     getDays: ({ day }) => ({ query: { date: day, days: 7 } }),
+  }),
+  ...examplesOf(refusalContract, {
+    refuseBooking: async (fixture) => {
+      const { bookingId, memberId } = await book(fixture, { requiresApproval: true });
+      return {
+        params: { bookingId, memberId },
+        body: { reason: "Kept for an event" },
+        otherBody: { reason: "Kept for a repair" },
+      };
+    },
   }),
   ...examplesOf(claimsContract, {
     claimMyBooking: async (fixture) => {

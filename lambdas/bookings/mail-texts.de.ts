@@ -36,6 +36,7 @@ export const mailTexts: MailTexts = {
   approved: (resource, when) => `Freigegeben: ${resource}, ${when}`,
   seeYou: "Die Administration hat Ihre Buchung freigegeben. Bis bald!",
   cancelled: (resource, when) => `Storniert: ${resource}, ${when}`,
+  refused: (resource, when) => `Abgelehnt: ${resource}, ${when}`,
   lapsed: "Niemand hat die Buchung vor ihrem Beginn freigegeben, daher ist sie verfallen.",
   notClaimed: "Niemand hat rechtzeitig eingecheckt, daher ist die Zeit wieder für andere frei.",
   reason: (reason) => `Grund: ${reason}.`,

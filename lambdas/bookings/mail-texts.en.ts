@@ -33,6 +33,7 @@ export const mailTexts = {
   approved: (resource: string, when: string) => `Approved: ${resource}, ${when}`,
   seeYou: "An administrator has approved your booking. See you there.",
   cancelled: (resource: string, when: string) => `Cancelled: ${resource}, ${when}`,
+  refused: (resource: string, when: string) => `Refused: ${resource}, ${when}`,
   lapsed: "Nobody approved the booking before its start, so it has lapsed.",
   notClaimed: "Nobody checked in in time, so the time was released to others.",
   reason: (reason: string) => `Reason: ${reason}.`,

@@ -60,7 +60,7 @@ export function bookingMail(
   }
   return {
     ...base,
-    title: texts.cancelled(resourceName, when),
+    title: (after.endedBy?.cause === "refused" ? texts.refused : texts.cancelled)(resourceName, when),
     paragraphs: [
       endingSentence(after.endedBy, texts),
       ...(pointsEnabled ? [texts.refunded(count(after.pointsRefunded ?? 0), count(after.pointsCost))] : []),

@@ -3,9 +3,10 @@ import { asksAdministrators, tellsOnCall, tellsOnChange } from "../pipeline/defi
 import { approveBooking, cancelBooking } from "./contract.ts";
 import { bookingItem } from "./items.ts";
 import { noticeOfBooking, noticeOfBookingCall, requestOfBooking } from "./notices.ts";
+import { refuseBooking } from "./refusal-contract.ts";
 
 export const bookingNoticeSources = [
-  tellsOnCall([approveBooking.id, cancelBooking.id], async (call, scope, read) => {
+  tellsOnCall([approveBooking.id, cancelBooking.id, refuseBooking.id], async (call, scope, read) => {
     const { data: bookingId } = bookingIdSchema.safeParse(call.subject.bookingId);
     const booking = bookingId && (await read(bookingItem.ref(scope, bookingId)));
     return booking && noticeOfBookingCall(call, booking);

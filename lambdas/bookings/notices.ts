@@ -11,6 +11,7 @@ import {
 } from "../contract/notices.ts";
 import { instantSchema } from "../contract/time.ts";
 import { approveBooking, cancelBooking, endingCauseSchema } from "./contract.ts";
+import { refuseBooking } from "./refusal-contract.ts";
 import type { StoredBooking } from "./rules.ts";
 
 /** Facts of a booking that never change. */
@@ -32,6 +33,12 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
   }),
   ofBookingSchema.extend({ kind: z.literal("booking_lapsed"), pointsRefunded: pointsSchema }),
   ofBookingSchema.extend({ kind: z.literal("booking_released") }),
+  ofBookingSchema.extend({
+    kind: z.literal("booking_refused"),
+    /** The administrator's own words. Null when they were erased before the notice was written. */
+    reason: z.string().nullable(),
+    pointsRefunded: pointsSchema,
+  }),
   /** The name is null when the member was erased meanwhile. */
   ofBookingSchema.extend({
     kind: z.literal("booking_waits"),
@@ -48,6 +55,7 @@ export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_cancelled: "booking",
   booking_lapsed: "booking",
   booking_released: "booking",
+  booking_refused: "booking",
   booking_waits: "booking",
 };
 
@@ -59,6 +67,11 @@ export function noticeOfBookingCall(
   const { memberId: to, bookingId } = booking;
   if (to === actorId) return undefined;
   if (action === cancelBooking.id) return cancelled(booking, at);
+  if (action === refuseBooking.id) {
+    const facts = { ...factsOf(booking), reason: booking.endedBy?.reason ?? null };
+    const notice = { kind: "booking_refused", at, ...facts, pointsRefunded: booking.pointsRefunded ?? 0 } as const;
+    return { to, about: [bookingId, "ended"], notice };
+  }
   if (action !== approveBooking.id) return undefined;
   return { to, about: [bookingId, "approved"], notice: { kind: "booking_approved", at, ...factsOf(booking) } };
 }

@@ -39,6 +39,7 @@ import {
   updateBookingRules,
   updateResourceRules,
 } from "./policy-contract.ts";
+import { notRefusable, refuseBooking } from "./refusal-contract.ts";
 import {
   createSeries,
   previewSeries,
@@ -62,6 +63,7 @@ export const bookings = defineNoun({
     listBookings,
     getBooking,
     approveBooking,
+    refuseBooking,
     cancelBooking,
     listMemberBookings,
     updateBookingRules,
@@ -82,6 +84,7 @@ export const bookings = defineNoun({
     startOffGrid,
     notCancellable,
     notApprovable,
+    notRefusable,
     noMembership,
     closedThen,
     outsideHours,

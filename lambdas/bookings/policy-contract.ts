@@ -73,6 +73,7 @@ export const updateBookingRules = defineRoute({
       bufferMinutes: true,
       checkInMinutes: true,
       releaseMinutes: true,
+      requiresApproval: true,
     }),
     mentions: ["hours", "closures", "cancellationTiers"],
   },

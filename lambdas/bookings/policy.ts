@@ -21,6 +21,8 @@ export interface Policy {
   checkInMinutes: number | null;
   /** What nobody has claimed so many minutes after the start is released. Null: never. */
   releaseMinutes: number | null;
+  /** Whether bookings wait for an administrator. Null: as the resource itself says. */
+  requiresApproval: boolean | null;
   /** What somebody has set. A refusal by a rule of the specification keeps the specification's words. */
   isSet: { steps: boolean; lengths: boolean; horizon: boolean };
 }
@@ -56,6 +58,8 @@ export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | u
     cancellationTiers: own?.cancellationTiers ?? workspace?.cancellationTiers ?? null,
     checkInMinutes: checkInMinutes ?? (releaseMinutes === 0 ? null : usual.checkIn),
     releaseMinutes: releaseMinutes === 0 ? null : releaseMinutes,
+    // The workspace's default asks for more approvals than the resources do, and for no fewer.
+    requiresApproval: own?.requiresApproval ?? (workspace?.requiresApproval === true ? true : null),
     isSet: { steps: granularity !== null, lengths: hasLengths, horizon: daysAhead !== null },
   };
 }
@@ -69,6 +73,12 @@ function lengthsBetween(shortest: number | null, longest: number | null, step: n
   const to = longest ?? Math.max(usual.longest, from);
   return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step);
 }
+
+/** Whether a booking of the resource waits for an administrator. */
+export const needsApproval = (
+  { requiresApproval }: Pick<Policy, "requiresApproval">,
+  resource: { requiresApproval: boolean },
+): boolean => requiresApproval ?? resource.requiresApproval;
 
 /** The specification alone. */
 export const specified: Policy = policyOf(undefined, undefined);

@@ -20,7 +20,7 @@ import {
 } from "./contract.ts";
 import type { KeptSeries } from "./kept-series-contract.ts";
 import { refuseOutOfService } from "./out-of-service.ts";
-import { type Policy, policyOf } from "./policy.ts";
+import { needsApproval, type Policy, policyOf } from "./policy.ts";
 import { refusalOf, refuseUnknownLength } from "./policy-decision.ts";
 import type { Clock } from "./policy-hours.ts";
 import { fullUntil, returnAt, returnsBy } from "./policy-returns.ts";
@@ -91,10 +91,12 @@ export function freeCancelUntilOf(
 export function freeUntil(
   { resource, tenant, now }: Pick<BookingRequest, "resource" | "tenant" | "now">,
   start: number,
-  { cancellationTiers }: Policy,
+  policy: Policy,
 ): string {
-  if (resource.requiresApproval || cancellationTiers === null) {
-    return toInstant(freeCancelUntilOf(resource, start, tenant.freeCancelMinutes));
+  const { cancellationTiers } = policy;
+  const requiresApproval = needsApproval(policy, resource);
+  if (requiresApproval || cancellationTiers === null) {
+    return toInstant(freeCancelUntilOf({ requiresApproval }, start, tenant.freeCancelMinutes));
   }
   return fullUntil(cancellationTiers, { startAt: toInstant(start), createdAt: toInstant(now) });
 }
@@ -155,7 +157,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     endAt: toInstant(end),
     ...slotsOf(start, end),
     status: "pending",
-    requiresApproval: resource.requiresApproval,
+    requiresApproval: needsApproval(policy, resource),
     freeCancelUntil: freeUntil(request, start, policy),
     pointsCost: priceOf(resource, request.durationMinutes, tenant.features),
     createdAt: toInstant(now),
@@ -216,6 +218,11 @@ export function canApprove(booking: StoredBooking, now: number): boolean {
   return statusAt(booking, now) === "pending";
 }
 
+/** Only what waits for an approval is refused. The rest can be cancelled. */
+export function canRefuse(booking: StoredBooking, now: number): boolean {
+  return booking.requiresApproval && canApprove(booking, now);
+}
+
 /** @throws `bookings.not_approvable` */
 export function decideApproval(booking: StoredBooking, now: number): StoredBooking {
   if (!canApprove(booking, now)) throw new AppError(notApprovable, { status: statusAt(booking, now) });
@@ -227,6 +234,7 @@ export function decideApproval(booking: StoredBooking, now: number): StoredBooki
  * returns all points.
  */
 export type Cancellation =
+  | { cause: "refused"; reason: string }
   | { cause: "member"; reason: string | null; leastPoints?: number | undefined }
   | { cause: "administrator"; reason: string; refundPoints: number }
   | { cause: "membership_ended" | "not_approved" | "not_claimed" };
@@ -239,6 +247,7 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
   const isAllowed = {
     member: canMemberCancel(booking, now),
     administrator: canAdministratorCancel(booking, now),
+    refused: canRefuse(booking, now),
     membership_ended: canAdministratorCancel(booking, now),
     not_approved: hasLapsed(booking, now),
     not_claimed: isReleased(booking, now),

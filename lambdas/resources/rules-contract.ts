@@ -136,6 +136,8 @@ export const ruleFieldsSchema = z.strictObject({
   checkInMinutes: checkInSchema.nullable(),
   /** What nobody has claimed so many minutes after the start is released. Zero: never. */
   releaseMinutes: releaseSchema.nullable(),
+  /** Whether bookings wait for an administrator. Null and false: only those of resources that ask for it themselves. */
+  requiresApproval: z.boolean().nullable(),
 });
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 
@@ -145,6 +147,7 @@ export const laterRules = {
   cancellationTiers: ruleFieldsSchema.shape.cancellationTiers.default(null),
   checkInMinutes: ruleFieldsSchema.shape.checkInMinutes.default(null),
   releaseMinutes: ruleFieldsSchema.shape.releaseMinutes.default(null),
+  requiresApproval: ruleFieldsSchema.shape.requiresApproval.default(null),
 };
 
 /** Where one resource differs. A rule that is missing is the workspace's. Its closures come on top. */
@@ -160,6 +163,8 @@ export const ruleOverridesSchema = z.strictObject({
   cancellationTiers: cancellationTiersSchema.optional(),
   checkInMinutes: checkInSchema.optional(),
   releaseMinutes: releaseSchema.optional(),
+  /** It comes before what the resource itself says. */
+  requiresApproval: z.boolean().optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 
@@ -188,6 +193,7 @@ export const firstRules: BookingRules = {
   cancellationTiers: null,
   checkInMinutes: null,
   releaseMinutes: null,
+  requiresApproval: null,
   reachDays: usualDaysAhead,
   version: 1,
 };

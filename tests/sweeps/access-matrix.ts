@@ -141,6 +141,7 @@ const rows = `
   bookings.listBookings            admin        booking   staff
   bookings.getBooking              admin        booking   staff
   bookings.approveBooking          admin        booking   admins
+  bookings.refuseBooking           admin        booking   admins
   bookings.cancelBooking           admin        booking   admins
   bookings.listMemberBookings      admin        booking   staff
   bookings.updateBookingRules      admin        booking   admins

@@ -120,6 +120,7 @@ export const routeRows = `
   bookings.listBookings                read   -
   bookings.getBooking                  read   -
   bookings.approveBooking              write  -
+  bookings.refuseBooking               write  -
   bookings.cancelBooking               write  -
   bookings.listMemberBookings          read   -
   bookings.updateBookingRules          write  -

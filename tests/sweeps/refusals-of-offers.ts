@@ -100,6 +100,7 @@ export const refusalsOfOffers = `
   bookings.listBookings                -        -
   bookings.getBooking                  -        bookings.not_found
   bookings.approveBooking              key      bookings.not_found bookings.not_approvable
+  bookings.refuseBooking               key      bookings.not_found bookings.not_refusable
   bookings.cancelBooking               key      bookings.not_found bookings.not_cancellable
   bookings.listMemberBookings          -        members.not_found
   bookings.updateBookingRules          version  bookings.closure_past bookings.no_length_fits bookings.rules_orphan

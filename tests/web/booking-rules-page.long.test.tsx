@@ -48,6 +48,7 @@ describe("the rules of booking", () => {
       "As usual: All points, until the free period of the workspace ends",
       "As usual: Members need not check in",
       "As usual: Never",
+      "As usual: Only where the resource asks for it",
     ])
       expect(await screen.findByText(rule)).toBeTruthy();
   });
@@ -72,6 +73,7 @@ describe("the rules of booking", () => {
         cancellationTiers: null,
         checkInMinutes: null,
         releaseMinutes: null,
+        requiresApproval: null,
         version: 1,
       },
     ]);

@@ -5,7 +5,7 @@ import { bookableDay, cellAt, dayBeside, dayCells, hoursOfDay, nowPosition } fro
 import { quoteBooking, startsFor } from "#web/features/bookings/quote.ts";
 
 const desk = { pointCostPerHour: 10, requiresApproval: false };
-const policy = { cancellationTiers: null, checkInMinutes: null, releaseMinutes: null };
+const policy = { cancellationTiers: null, checkInMinutes: null, releaseMinutes: null, requiresApproval: null };
 const quote = {
   resource: desk,
   policy,

@@ -4,6 +4,7 @@ import { type Mutant, of } from "./mutant.ts";
 const shortStorm = of("load/short-storm.long");
 const access = of("sweeps/routes", "^access > ");
 const bookings = of("api/bookings");
+const approvals = of("api/booking-approval.long");
 const claims = of("api/booking-claims.long");
 const claimsRules = of("rules/claims");
 const tiers = of("api/booking-tiers.long");
@@ -128,6 +129,27 @@ export const mutantsOfBookings: readonly Mutant[] = [
     find: "const approved = decideApproval(booking, now);",
     replace: 'const approved = { ...booking, status: "confirmed" as const };',
     checks: [bookings, shortStorm],
+  },
+  {
+    name: "what no longer waits for approval is refused",
+    file: "lambdas/bookings/rules.ts",
+    find: "return booking.requiresApproval && canApprove(booking, now);",
+    replace: "return canAdministratorCancel(booking, now);",
+    checks: [approvals],
+  },
+  {
+    name: "a refusal returns nothing",
+    file: "lambdas/bookings/rules.ts",
+    find: 'if (cause === "not_claimed") return 0;',
+    replace: 'if (cause === "not_claimed" || cause === "refused") return 0;',
+    checks: [approvals],
+  },
+  {
+    name: "the workspace's default of approval reaches no resource",
+    file: "lambdas/bookings/policy.ts",
+    find: "own?.requiresApproval ?? (workspace?.requiresApproval === true ? true : null)",
+    replace: "own?.requiresApproval ?? null",
+    checks: [approvals],
   },
   {
     name: "a booking that its member has claimed is released",

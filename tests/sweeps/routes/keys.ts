@@ -77,6 +77,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
   "bookings.approveBooking": [409, "bookings.not_approvable"],
+  "bookings.refuseBooking": [409, "bookings.not_refusable"],
   "bookings.cancelBooking": [409, "bookings.not_cancellable"],
   "points.grantPoints": [201, undefined],
   "points.deductPoints": [201, undefined],

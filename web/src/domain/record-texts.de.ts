@@ -35,6 +35,7 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   cancelledByAdministrator: "Von der Verwaltung storniert",
   membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",
   notClaimed: "Nicht rechtzeitig eingecheckt",
+  refused: "Von der Administration abgelehnt",
   notApproved: "Nicht rechtzeitig freigegeben",
   history: "Verlauf der Änderungen",
   formerMember: "Ehemaliges Mitglied",

@@ -33,6 +33,7 @@ export const recordTexts = {
   cancelledByAdministrator: "Cancelled by an administrator",
   membershipEnded: "The membership was suspended or has ended",
   notClaimed: "Nobody checked in in time",
+  refused: "Refused by an administrator",
   notApproved: "Not approved before its start",
   formerMember: "Former member",
   /** Leads to the audit trail of an object. */

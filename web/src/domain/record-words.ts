@@ -65,6 +65,7 @@ export function endingText({ cause, reason }: EndedBy): string {
     membership_ended: texts.membershipEnded,
     not_approved: texts.notApproved,
     not_claimed: texts.notClaimed,
+    refused: texts.refused,
   };
   return reason ?? usual[cause];
 }

@@ -17,7 +17,8 @@ export type RuleName =
   | "bufferMinutes"
   | "cancellationTiers"
   | "checkInMinutes"
-  | "releaseMinutes";
+  | "releaseMinutes"
+  | "requiresApproval";
 
 export function printRule(name: RuleName, policy: Policy, locale: string): string {
   switch (name) {
@@ -41,6 +42,9 @@ export function printRule(name: RuleName, policy: Policy, locale: string): strin
       return policy.checkInMinutes === null ? texts.noCheckIn : texts.checkIn(policy.checkInMinutes);
     case "releaseMinutes":
       return policy.releaseMinutes === null ? texts.noRelease : texts.release(policy.releaseMinutes);
+    case "requiresApproval":
+      if (policy.requiresApproval === null) return texts.approvalOfResource;
+      return policy.requiresApproval ? texts.approval : texts.noApproval;
     case "bufferMinutes":
       return policy.bufferMinutes === 0 ? texts.noBuffer : texts.buffer(printMinutes(policy.bufferMinutes));
   }

@@ -15,7 +15,8 @@ export const ruleNames: Translated<English["ruleNames"]> = {
   bufferMinutes: "Zwischen zwei Buchungen",
   cancellationTiers: "Was bei einer Stornierung zurückkommt",
   checkInMinutes: "Einchecken",
-  releaseMinutes: "Freigabe ohne Einchecken",
+  releaseMinutes: "Wieder frei ohne Einchecken",
+  requiresApproval: "Freigabe",
 };
 
 export const readTexts: Translated<English["readTexts"]> = {
@@ -53,6 +54,9 @@ export const readTexts: Translated<English["readTexts"]> = {
     `Einchecken können Sie ab ${opens}. Hat bis ${closes} niemand eingecheckt, wird die Zeit wieder frei.`,
   claimOrPay: (opens, closes) =>
     `Einchecken können Sie ab ${opens}. Hat bis ${closes} niemand eingecheckt, wird die Zeit wieder frei, und nichts kommt zurück.`,
+  approvalOfResource: "Nur wo die Ressource es verlangt",
+  approval: "Jede Buchung wartet auf die Administration",
+  noApproval: "Keine Buchung wartet",
   closures: (count) => plural(count, { one: "1 Eintrag", other: `${count} Einträge` }),
   noClosures: "Keine",
 };

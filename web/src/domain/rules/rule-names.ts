@@ -13,6 +13,7 @@ export const ruleNames = {
   cancellationTiers: "What a cancellation returns",
   checkInMinutes: "Check-in",
   releaseMinutes: "Release without check-in",
+  requiresApproval: "Approval",
 };
 
 export const readTexts = {
@@ -55,6 +56,9 @@ export const readTexts = {
     `Check in from ${opens} on. If nobody has checked in by ${closes}, the time is released.`,
   claimOrPay: (opens: string, closes: string) =>
     `Check in from ${opens} on. If nobody has checked in by ${closes}, the time is released and nothing comes back.`,
+  approvalOfResource: "Only where the resource asks for it",
+  approval: "Every booking waits for an administrator",
+  noApproval: "No booking waits",
   closures: (count: number) => plural(count, { one: "1 closure", other: `${count} closures` }),
   noClosures: "None",
 };

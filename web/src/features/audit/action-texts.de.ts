@@ -45,6 +45,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "bookings.setOutOfService": "Ressource außer Betrieb genommen, oder das beendet",
   "bookings.updateResourceRules": "Buchungsregeln einer Ressource geändert",
   "bookings.approveBooking": "Buchung freigegeben",
+  "bookings.refuseBooking": "Buchung abgelehnt",
   "bookings.cancelBooking": "Buchung storniert",
   "news.createArticle": "Artikel geschrieben",
   "news.updateArticle": "Artikel geändert",

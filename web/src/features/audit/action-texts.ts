@@ -43,6 +43,7 @@ export const actionTexts: Record<Action, string> = {
   "bookings.setOutOfService": "Took a resource out of service, or ended that",
   "bookings.updateResourceRules": "Changed the rules of booking of a resource",
   "bookings.approveBooking": "Approved a booking",
+  "bookings.refuseBooking": "Refused a booking",
   "bookings.cancelBooking": "Cancelled a booking",
   "news.createArticle": "Wrote an article",
   "news.updateArticle": "Changed an article",

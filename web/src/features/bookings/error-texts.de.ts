@@ -26,6 +26,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.claim_not_open": "Das Einchecken ist noch nicht möglich. Bitte kommen Sie etwas später wieder.",
   "bookings.claim_closed": "Die Zeit zum Einchecken ist vorbei.",
   "bookings.not_claimable": "Für diese Buchung gibt es kein Einchecken.",
+  "bookings.not_refusable": "Diese Buchung wartet nicht mehr auf eine Freigabe. Nichts wurde geändert.",
   "bookings.closure_past": "Ein Schließtag ist schon vorbei. Bitte entfernen Sie ihn, oder wählen Sie kommende Tage.",
   "bookings.no_length_fits": "Die kürzeste Buchung ist länger als die längste. So könnte nichts gebucht werden.",
   "bookings.rules_orphan": "Bestehende Buchungen passen nicht zu diesen Regeln. Nichts wurde geändert.",

@@ -21,6 +21,7 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.claim_not_open": "Check-in is not open yet. Come back a little later.",
   "bookings.claim_closed": "Check-in for this booking is over.",
   "bookings.not_claimable": "This booking takes no check-in.",
+  "bookings.not_refusable": "This booking no longer waits for approval. Nothing was changed.",
   "bookings.closure_past": "A closure is over already. Remove it, or choose days to come.",
   "bookings.no_length_fits": "The shortest booking is longer than the longest one, so nothing could be booked.",
   "bookings.rules_orphan": "Bookings that exist do not fit these rules. Nothing was changed.",

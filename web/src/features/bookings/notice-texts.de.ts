@@ -9,6 +9,7 @@ export const sentences: Translated<English["sentences"]> = {
   cancelled: (booking) => `Ihre Buchung wurde von der Administration storniert: ${booking}.`,
   lapsed: (booking) => `Niemand hat Ihre Buchung rechtzeitig freigegeben, sie ist deshalb verfallen: ${booking}.`,
   released: (booking) => `Niemand hat rechtzeitig eingecheckt, Ihre Buchung ist deshalb wieder frei: ${booking}.`,
+  refused: (booking) => `Die Administration hat Ihre Buchung abgelehnt: ${booking}.`,
   because: (reason) => `Grund: ${reason}.`,
   refunded: (points) => `${points} sind auf Ihr Punktekonto zurückgekommen.`,
   waitsSeries: (name, bookings, first) =>

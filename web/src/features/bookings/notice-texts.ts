@@ -5,6 +5,7 @@ export const sentences = {
   cancelled: (booking: string) => `Your booking was cancelled by an administrator: ${booking}.`,
   lapsed: (booking: string) => `Nobody approved your booking in time, so it has lapsed: ${booking}.`,
   released: (booking: string) => `Nobody checked in in time, so your booking was released: ${booking}.`,
+  refused: (booking: string) => `An administrator refused your booking: ${booking}.`,
   because: (reason: string) => `Reason: ${reason}.`,
   refunded: (points: string) => `${points} came back to your wallet.`,
   waitsSeries: (name: string, bookings: number, first: string) =>

@@ -35,6 +35,15 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
     sentence: (notice, { format }) => texts.released(bookingText(notice, format)),
     place: ownBookings,
   },
+  booking_refused: {
+    Icon: EventBusyOutlined,
+    sentence: (notice, { format }) => {
+      const { reason, pointsRefunded } = notice;
+      const because = reason === null ? [] : [texts.because(unstopped(reason))];
+      return [texts.refused(bookingText(notice, format)), ...because, ...refundText(pointsRefunded, format)].join(" ");
+    },
+    place: ownBookings,
+  },
   booking_waits: {
     Icon: HourglassEmptyOutlined,
     sentence: (notice, { format }) => {

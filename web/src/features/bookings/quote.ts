@@ -1,6 +1,6 @@
 /** Computes the terms of a booking in advance. It uses the server's own rules, so that the preview matches. */
 import { claimOf } from "#lambdas/bookings/claims.ts";
-import type { Policy } from "#lambdas/bookings/policy.ts";
+import { needsApproval, type Policy } from "#lambdas/bookings/policy.ts";
 import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
 import { freeCancelUntilOf, priceOf } from "#lambdas/bookings/rules.ts";
 import type { Claim, Return } from "#lambdas/bookings/terms-contract.ts";
@@ -47,7 +47,7 @@ export interface QuoteRequest {
   resource: Pick<Resource, "pointCostPerHour" | "requiresApproval">;
   startAt: string;
   durationMinutes: number;
-  policy: Pick<Policy, "cancellationTiers" | "checkInMinutes" | "releaseMinutes">;
+  policy: Pick<Policy, "cancellationTiers" | "checkInMinutes" | "releaseMinutes" | "requiresApproval">;
   /** From the workspace's settings. */
   freeCancelMinutes: number;
   features: { pointsEnabled: boolean };
@@ -73,10 +73,11 @@ export function quoteBooking(request: QuoteRequest): Quote {
 
 function cancellationTerms(request: QuoteRequest, start: number, pointsCost: number): CancellationTerms {
   const { resource, freeCancelMinutes, now, policy, startAt } = request;
-  const until = freeCancelUntilOf(resource, start, freeCancelMinutes);
+  const requiresApproval = needsApproval(policy, resource);
+  const until = freeCancelUntilOf({ requiresApproval }, start, freeCancelMinutes);
   const tiers = policy.cancellationTiers;
   const returns = returnsBy(tiers ?? [], { startAt, pointsCost }).filter((one) => now < toMilliseconds(one.until));
-  if (resource.requiresApproval) return { kind: "approval", until: toInstant(until), returns };
+  if (requiresApproval) return { kind: "approval", until: toInstant(until), returns };
   if (tiers !== null) return { kind: "shares", until: returns.at(-1)?.until ?? startAt, returns };
   return { kind: now < until ? "free" : "final", until: toInstant(until), returns };
 }

@@ -29,6 +29,7 @@ const names: readonly RuleName[] = [
   "cancellationTiers",
   "checkInMinutes",
   "releaseMinutes",
+  "requiresApproval",
 ];
 
 export function ResourceRules({ resource }: { resource: Resource }) {

@@ -187,7 +187,7 @@ export const formTexts: Translated<English["formTexts"]> = {
   amenitiesHint: "Eines eintippen und Enter drücken",
   availableHint: "Solange dies aus ist, kann sie nicht gebucht werden; bestehende Buchungen bleiben.",
   approvalHint:
-    "Eine Buchung wartet, bis die Administration entscheidet. Ohne Entscheidung verfällt sie zu ihrem Beginn und die Punkte kommen zurück.",
+    "Eine Buchung wartet, bis die Administration entscheidet. Ohne Entscheidung verfällt sie zu ihrem Beginn und die Punkte kommen zurück. Ausgeschaltet gelten die Buchungsregeln.",
   notFound: {
     title: "Diese Ressource gibt es nicht",
     text: "Die Adresse ist vielleicht unvollständig oder gehört zu einem anderen Arbeitsbereich.",

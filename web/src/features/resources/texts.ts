@@ -177,7 +177,8 @@ export const formTexts = {
   costHint: "0 makes it free of charge",
   amenitiesHint: "Type one and press Enter",
   availableHint: "While off, it cannot be booked; bookings already made stand.",
-  approvalHint: "A booking waits until an administrator decides. Undecided at its start, it lapses and is refunded.",
+  approvalHint:
+    "A booking waits until an administrator decides. Undecided at its start, it lapses and is refunded. Switched off, the booking rules decide.",
   notFound: { title: "There is no such resource", text: "The address may be incomplete, or of another workspace." },
   notSaved: "This was not saved",
   limitReached: (limit: string) =>

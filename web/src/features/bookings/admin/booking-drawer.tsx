@@ -9,6 +9,8 @@ import { LensDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
+import { canBeRefused } from "./refuse-booking-dialog.tsx";
+import { refuseTexts } from "./refuse-texts.ts";
 import { allBookingsTexts, bookingTexts } from "./texts.ts";
 import type { BookingDecisions } from "./use-booking-rows.tsx";
 
@@ -52,13 +54,18 @@ export function BookingDrawer({ booking, isLooking, onClose, ...decisions }: Boo
   );
 }
 
-function Decisions({ booking, onApprove, onCancel, isApproving }: BookingDecisions & { booking: Booking }) {
+function Decisions({ booking, onApprove, onRefuse, onCancel, isApproving }: BookingDecisions & { booking: Booking }) {
   const { cancel, approve } = booking.allowed;
   return (
     <>
       {cancel && (
         <Button color="error" onClick={() => onCancel(booking)}>
           {allBookingsTexts.cancel}
+        </Button>
+      )}
+      {canBeRefused(booking) && (
+        <Button color="error" variant="outlined" onClick={() => onRefuse(booking)}>
+          {refuseTexts.refuse}
         </Button>
       )}
       {approve && (

@@ -1,3 +1,4 @@
+import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
@@ -13,10 +14,13 @@ import { tightLines, twoLines } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
+import { canBeRefused } from "./refuse-booking-dialog.tsx";
+import { refuseTexts } from "./refuse-texts.ts";
 import { allBookingsTexts } from "./texts.ts";
 
 export interface BookingDecisions {
   onApprove: (booking: Booking) => void;
+  onRefuse: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
   isApproving: (booking: Booking) => boolean;
 }
@@ -94,11 +98,21 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
   };
 }
 
-function actionsOf(booking: Booking, { onApprove, onCancel }: BookingDecisions): MenuAction[] {
+function actionsOf(booking: Booking, { onApprove, onRefuse, onCancel }: BookingDecisions): MenuAction[] {
   const { approve, cancel } = booking.allowed;
   return [
     ...(approve
       ? [{ label: allBookingsTexts.approve, icon: <CheckOutlined />, onSelect: () => onApprove(booking) }]
+      : []),
+    ...(canBeRefused(booking)
+      ? [
+          {
+            label: refuseTexts.refuse,
+            icon: <BlockOutlined />,
+            tone: "negative" as const,
+            onSelect: () => onRefuse(booking),
+          },
+        ]
       : []),
     ...(cancel
       ? [

@@ -28,6 +28,7 @@ export function seenRules(rules: BookingRules, resource: Resource | undefined): 
     cancellationTiers: own.cancellationTiers ?? null,
     checkInMinutes: own.checkInMinutes ?? null,
     releaseMinutes: own.releaseMinutes ?? null,
+    requiresApproval: own.requiresApproval ?? null,
     version: resource.version,
   };
 }

@@ -14,6 +14,7 @@ import { FormNumberField } from "#web/kit/form.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { ApprovalField } from "./approval-field.tsx";
 import { ClosingHints } from "./closing-hints.tsx";
 import { ClosuresField } from "./closures-field.tsx";
 import { HoursField, usualWeek } from "./hours-field.tsx";
@@ -140,6 +141,9 @@ export function RulesFieldset({ workspace }: RulesFieldsetProps) {
           helperText={releaseNote(values, base)}
           slotProps={{ htmlInput: { min: 0, max: ruleLimits.releaseMinutes, step: 5 } }}
         />
+      </RuleRow>
+      <RuleRow {...row("requiresApproval", base.requiresApproval !== true)} help={texts.approvalHelp}>
+        <ApprovalField isOwn={isOwn} />
       </RuleRow>
     </>
   );

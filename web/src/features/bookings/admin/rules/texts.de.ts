@@ -41,6 +41,8 @@ export const rulesTexts: Translated<English["rulesTexts"]> = {
     "Minuten vor dem Beginn, von 0 bis 240. Ab dann können Mitglieder sagen, dass sie da sind. Ein Scan an der Tür zählt auch.",
   releaseHelp:
     "Minuten nach dem Beginn, von 5 bis 240; 0 heißt nie. Dann ist die Zeit für andere frei, und nichts kommt zurück. Mitglieder erfahren es vor dem Buchen. Bestehende Buchungen behalten, womit sie gebucht wurden.",
+  approvalHelp:
+    "Eine Ressource kann sie auch selbst verlangen, wo sie bearbeitet wird. Bestehende Buchungen behalten, womit sie gebucht wurden.",
   releaseOpens: "Einchecken geht ab 15 Minuten vor dem Beginn, wenn oben nichts anderes steht.",
   closuresHelp: "An diesen Tagen kann nichts gebucht werden. Mitglieder sehen den Namen.",
   workspacesClosures: (count) =>

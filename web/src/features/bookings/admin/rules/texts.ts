@@ -34,6 +34,8 @@ export const rulesTexts = {
     "Minutes before the start, from 0 to 240. From then on, members can say that they are here. A scan at the door does it, too.",
   releaseHelp:
     "Minutes after the start, from 5 to 240; 0 is never. The time is free for others then, and nothing comes back. Members are told before they book. Bookings already made keep what they were made with.",
+  approvalHelp:
+    "A resource can also ask for it itself, where it is edited. Bookings already made keep what they were made with.",
   releaseOpens: "Check-in opens 15 minutes before the start, unless you set it above.",
   closuresHelp: "Nothing can be booked on these days. Members see the name.",
   workspacesClosures: (count: number) =>

@@ -1,0 +1,30 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { readPaidLots, walletRef } from "../../points/repository.ts";
+import { bookingNotFound } from "../contract.ts";
+import { notRefusable, refuseBooking } from "../refusal-contract.ts";
+import { bookingRef } from "../repository.ts";
+import { canRefuse, presentBooking, statusAt, upgradeSettled } from "../rules.ts";
+import { endBooking } from "../transactions.ts";
+
+export const handler = tenantRoute(refuseBooking, {
+  gets: ({ scope, params }) => ({
+    booking: bookingRef(scope, params.bookingId),
+    wallet: walletRef(scope, params.memberId),
+  }),
+  upgradeAnswer: (kept, { found, body }) => upgradeSettled(kept, found.booking, body.reason),
+  run: async ({ scope, tenant, table, params, found: { booking, wallet }, body, now, commit }) => {
+    if (booking === undefined || wallet === undefined || booking.memberId !== params.memberId) {
+      throw new AppError(bookingNotFound);
+    }
+    if (!canRefuse(booking, now)) throw new AppError(notRefusable, { status: statusAt(booking, now) });
+    const paidLots = await readPaidLots(table, scope, booking);
+    const refusal = { cause: "refused", reason: body.reason } as const;
+    const ended = endBooking(scope, booking, wallet, refusal, { now, tenant, paidLots });
+    return commit(
+      ended.writes,
+      { booking: presentBooking(ended.booking, now, "administrator"), balance: ended.balance },
+      { before: booking, after: ended.booking },
+    );
+  },
+});
