@@ -1,11 +1,10 @@
 /** "Book Desk 4": a day, a start and a duration. The consequences stay visible. */
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Policy, policyOf, shortestOf } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts, priceOf } from "#lambdas/bookings/rules.ts";
 import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
@@ -21,8 +20,15 @@ import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { quoteBooking } from "./quote.ts";
+import { SeriesDates } from "./series-dates.tsx";
+import { SeriesFields } from "./series-fields.tsx";
+import { once } from "./series-rule.ts";
+import { SeriesSummary } from "./series-summary.tsx";
+import { seriesTexts } from "./series-texts.ts";
+import { StartField } from "./start-field.tsx";
 import { dialogTexts } from "./texts.ts";
 import { type Refusal, useCreateBooking } from "./use-create-booking.ts";
+import { type SeriesBooking, useSeries } from "./use-series.ts";
 import { useStartChoice } from "./use-start-choice.ts";
 
 /** What was clicked. A card gives what the reader looks for, an hour of the timeline its start. */
@@ -52,6 +58,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
   const [date, setDate] = useState<string | null>(() => intent.date ?? firstDayWithStarts(now, timeZone, policy));
   const [chosenMinutes, setChosenMinutes] = useState(intent.durationMinutes ?? shortestOf(policy));
   const [isStartAsked, setIsStartAsked] = useState(false);
+  const [rule, setRule] = useState(once);
   // Somebody may have changed the rules while the dialog is open.
   const durationMinutes = policy.lengthsMinutes.includes(chosenMinutes) ? chosenMinutes : shortestOf(policy);
   const day = date !== null && date >= first && date <= last ? date : null;
@@ -61,13 +68,15 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
       ? undefined
       : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, policy, freeCancelMinutes, features, now });
   const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
+  const series = useSeries({ resource, rule, date: day, startAt: starts.startAt, durationMinutes, onBooked: onClose });
   const whyNone = useEmptyDay(day ?? first, now, [policy]);
   const startField = useRef<HTMLInputElement>(null);
   const takenTime = booking.refusal?.kind === "taken" ? format.time(booking.refusal.startAt) : starts.takenTime;
   useFocusWhenTaken(startField, booking.refusal);
 
   function submit(): void {
-    if (quote !== undefined) booking.book(quote);
+    if (quote !== undefined && series.isOn) series.book();
+    else if (quote !== undefined) booking.book(quote);
     else {
       setIsStartAsked(true);
       startField.current?.focus();
@@ -76,6 +85,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
 
   function choose(change: () => void): void {
     booking.forgetRefusal();
+    series.forget();
     setIsStartAsked(false);
     change();
   }
@@ -93,17 +103,21 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
       title={dialogTexts.title(resource.name)}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={dialogTexts.confirm}
-      pendingLabel={dialogTexts.confirming}
-      pending={booking.isPending}
-      submitDisabled={starts.offered.length === 0}
+      submitLabel={series.isOn ? seriesLabel(series) : dialogTexts.confirm}
+      pendingLabel={series.isOn ? seriesTexts.booking(series.chosen.length) : dialogTexts.confirming}
+      pending={booking.isPending || series.isPending}
+      submitDisabled={starts.offered.length === 0 || (series.isOn && !canBook(series, balance))}
       footer={
-        <BookingSummary
-          resource={resource}
-          cost={priceOf(resource, durationMinutes, features)}
-          balance={balance}
-          quote={quote}
-        />
+        series.isOn ? (
+          <SeriesSummary series={series} resource={resource} balance={balance} />
+        ) : (
+          <BookingSummary
+            resource={resource}
+            cost={priceOf(resource, durationMinutes, features)}
+            balance={balance}
+            quote={quote}
+          />
+        )
       }
     >
       <Stack spacing={2}>
@@ -148,6 +162,9 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
             ))}
           </TextField>
         </Stack>
+        {day !== null && <SeriesFields rule={rule} date={day} onChange={(next) => choose(() => setRule(next))} />}
+        {series.refusal !== null && <Alert severity="warning">{series.refusal}</Alert>}
+        {series.isOn && starts.startAt !== undefined && <SeriesDates series={series} />}
         {isReaderElsewhere(now, timeZone) && (
           <Typography variant="body2" color="textSecondary">
             {dialogTexts.zone(timeZone)}
@@ -158,67 +175,14 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
   );
 }
 
-interface StartFieldProps {
-  starts: ReturnType<typeof useStartChoice>;
-  isAsked: boolean;
-  durationMinutes: number;
-  bufferMinutes: number;
-  /** Why the rules leave the day empty. */
-  whyNone: string | undefined;
-  field: RefObject<HTMLInputElement | null>;
-  onPick: (change: () => void) => void;
+function canBook({ chosen, sum, isLooking }: SeriesBooking, balance: number): boolean {
+  return chosen.length > 0 && sum <= balance && !isLooking;
 }
 
-function StartField({ starts, field, onPick, ...asked }: StartFieldProps) {
-  const { availability, offered, startAt, lostTime } = starts;
-  const id = useId();
-  const note = startNote(starts, asked);
-  if (availability.isError && availability.data === undefined) {
-    return (
-      <Alert
-        severity="error"
-        sx={{ width: "100%" }}
-        action={<Button onClick={() => void availability.refetch()}>{dialogTexts.tryAgain}</Button>}
-      >
-        {dialogTexts.startsFailed}
-      </Alert>
-    );
-  }
-  return (
-    <TextField
-      select
-      fullWidth
-      id={id}
-      label={dialogTexts.start}
-      value={startAt ?? ""}
-      disabled={offered.length === 0}
-      error={note !== undefined && (lostTime !== undefined || asked.isAsked || availability.isSuccess)}
-      helperText={note}
-      inputRef={field}
-      onChange={(event) => onPick(() => starts.pick(event.target.value))}
-    >
-      {offered.map((start) => (
-        <MenuItem key={start.startAt} value={start.startAt}>
-          {start.time}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-function startNote(
-  starts: StartFieldProps["starts"],
-  { isAsked, durationMinutes, bufferMinutes, whyNone }: Omit<StartFieldProps, "starts" | "field" | "onPick">,
-): string | undefined {
-  if (starts.availability.isLoading) return dialogTexts.startLoading;
-  const buffer = printMinutes(bufferMinutes);
-  if (starts.availability.isSuccess && starts.isAllTooClose) return dialogTexts.startAllTooClose(buffer);
-  if (starts.availability.isSuccess && starts.offered.length === 0) return whyNone ?? dialogTexts.startNone;
-  if (isAsked && starts.startAt === undefined) return dialogTexts.startMissing;
-  if (starts.lostTime !== undefined && starts.isLostTooClose) return dialogTexts.startTooClose(starts.lostTime, buffer);
-  return starts.lostTime === undefined
-    ? undefined
-    : dialogTexts.startLost(starts.lostTime, printMinutes(durationMinutes));
+function seriesLabel({ chosen, dates, isLooking }: SeriesBooking): string {
+  if (isLooking || dates.length === 0) return seriesTexts.loading;
+  if (chosen.length === 0) return seriesTexts.nothingFree;
+  return chosen.length === dates.length ? seriesTexts.bookAll(chosen.length) : seriesTexts.bookFree(chosen.length);
 }
 
 /** Late in the evening no start is left today, so the dialog opens on the next day that offers one. */

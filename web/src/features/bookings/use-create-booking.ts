@@ -81,7 +81,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
 }
 
 /** Updates the cached balance and the day's hours from the answer, and the lists that come from an index. */
-function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, cache: AnswerCache): void {
+export function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, cache: AnswerCache): void {
   const { bookingId, resourceId, startAt, endAt } = booking;
   cache.change(getMe, (me) => ({ ...me, balance }));
   cache.change(getDays, (day) => {

@@ -1,0 +1,144 @@
+/** Each date of a series: free, or why not, with another time of the day that one press takes. */
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutlineOutlined";
+import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { ReactElement } from "react";
+import { mostOccurrences, type Previewed } from "#lambdas/bookings/series-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
+import { ApiError } from "#web/session/api.ts";
+import { localeFor } from "#web/session/language.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { errorTexts } from "./error-texts.ts";
+import { seriesTexts as texts } from "./series-texts.ts";
+import { chosenStart, type SeriesBooking } from "./use-series.ts";
+
+export function SeriesDates({ series }: { series: SeriesBooking }) {
+  const { preview, isLooking, dates } = series;
+  if (preview.isError && dates.length === 0) {
+    const tooMany = preview.error instanceof ApiError && preview.error.issues[0]?.code;
+    const text = { too_many_occurrences: texts.tooMany(mostOccurrences), no_occurrence: texts.none }[String(tooMany)];
+    return (
+      <Alert
+        severity={text === undefined ? "error" : "warning"}
+        action={text === undefined && <Button onClick={() => void preview.refetch()}>{texts.tryAgain}</Button>}
+      >
+        {text ?? errorText(preview.error)}
+      </Alert>
+    );
+  }
+  return (
+    <Box component="section" aria-label={texts.dates} aria-busy={isLooking}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 0.5 }}>
+        {isLooking ? texts.loading : texts.dates}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: 1 }}>
+        {dates.length === 0
+          ? [0, 1, 2, 3].map((row) => <SkeletonRow key={row} />)
+          : dates.map((one) => <DateRow key={one.date} one={one} series={series} />)}
+      </Box>
+    </Box>
+  );
+}
+
+const rowLook = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: 1.5,
+  py: 1,
+  minHeight: 44,
+  "& + &": { borderTop: 1, borderColor: "divider" },
+} as const;
+
+const SkeletonRow = () => (
+  <Box component="li" sx={rowLook}>
+    <Skeleton width="45%" />
+  </Box>
+);
+
+function DateRow({ one, series }: { one: Previewed; series: SeriesBooking }) {
+  const { locale } = useWorkspace();
+  const format = useFormat();
+  const { taken, take } = series;
+  const { alternative } = one;
+  const isAlternative = one.state !== "free" && chosenStart(one, taken) !== undefined;
+  const shown = isAlternative && alternative !== null ? alternative : one;
+  const day = format.date(`${one.date}T12:00:00.000Z`);
+  const time = shown.startAt === null || shown.endAt === null ? "" : format.timeRange(shown.startAt, shown.endAt);
+  const state = isAlternative ? "chosen" : one.state;
+  const note = isAlternative
+    ? one.startAt === null
+      ? undefined
+      : texts.insteadOf(format.time(one.startAt))
+    : reasonOf(one, localeFor(locale));
+  return (
+    <Box component="li" sx={rowLook}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, alignItems: "baseline" }}>
+          <Typography variant="body2" component="span" sx={{ fontWeight: "fontWeightMedium" }}>
+            {day}
+          </Typography>
+          <Typography
+            variant="body2"
+            component="span"
+            color="textSecondary"
+            sx={{
+              fontVariantNumeric: "tabular-nums",
+              textDecoration: state === "free" || state === "chosen" ? "none" : "line-through",
+            }}
+          >
+            {time}
+          </Typography>
+        </Box>
+        {note !== undefined && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      {alternative !== null && (
+        <Button
+          size="small"
+          sx={{ flexShrink: 0 }}
+          aria-label={isAlternative ? texts.backOn(day) : texts.takeOn(day, format.time(alternative.startAt))}
+          onClick={() => take(alternative.startAt, !isAlternative)}
+        >
+          {isAlternative ? texts.back : texts.take(format.time(alternative.startAt))}
+        </Button>
+      )}
+      <StatusChip {...looks[state]} label={texts[state]} />
+    </Box>
+  );
+}
+
+const looks: Record<Previewed["state"] | "chosen", { tone: Tone; icon: ReactElement }> = {
+  free: { tone: "positive", icon: <CheckCircleOutlined /> },
+  chosen: { tone: "positive", icon: <ScheduleOutlined /> },
+  taken: { tone: "neutral", icon: <EventBusyOutlined /> },
+  refused: { tone: "negative", icon: <RemoveCircleOutlineOutlined /> },
+};
+
+/** Why a date is not free. Nothing is booked yet, so no sentence speaks of points. */
+function reasonOf({ refusal, alternative }: Previewed, locale: string): string | undefined {
+  if (refusal === null) return undefined;
+  const { code, details } = refusal;
+  const own: Readonly<Record<string, string | undefined>> = {
+    "bookings.slot_taken": texts.takenReason,
+    "bookings.too_close": texts.tooClose(printMinutes(Number(details.bufferMinutes))),
+    "bookings.start_skipped": texts.skipped(String(details.time)),
+    "bookings.out_of_service": texts.idle,
+    "bookings.start_in_past": texts.over,
+  };
+  const known: Readonly<Record<string, string | undefined>> = errorTexts;
+  const sentence = own[code] ?? ruleSentence({ code, details }, locale) ?? known[code] ?? texts.refused;
+  return alternative === null && code === "bookings.slot_taken" ? `${sentence} ${texts.noAlternative}` : sentence;
+}
