@@ -118,12 +118,19 @@ export const bookingSchema = z.object({
   claim: claimSchema.extend({ isClaimable: z.boolean() }).nullable().default(null),
   /** The series that it was made with. Null for one by itself, also in older answers. */
   series: keptSeriesSchema.omit({ portion: true }).nullable().default(null),
+  /**
+   * The earliest start that it ever had, where it has moved to a later one. Whatever counts back from the start counts
+   * from it.
+   */
+  countsFrom: instantSchema.nullable().default(null),
   /** Which of two answers is newer. Answers that were stored before it existed have none. */
   version: z.int().default(1),
   /** What the caller may do with the booking now. */
   allowed: z.object({
     cancel: z.boolean(),
     approve: z.boolean(),
+    /** Missing in older answers. */
+    move: z.boolean().optional(),
   }),
 });
 export type Booking = z.infer<typeof bookingSchema>;
@@ -154,7 +161,7 @@ export const noMembership = defineError(
   "Only members of this workspace can book: platform staff have no points here.",
 );
 
-const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
+export const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
 /** What audit entries keep of a booking: no name, no reason. */
 export const auditedBookingSchema = bookingSchema

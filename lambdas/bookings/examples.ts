@@ -7,6 +7,7 @@ import * as claimsContract from "./claims-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
 import * as daysContract from "./days-contract.ts";
+import * as moveContract from "./move-contract.ts";
 import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
 import * as refusalContract from "./refusal-contract.ts";
@@ -102,6 +103,26 @@ export const examples = {
       const startAt = toInstant((Math.floor(fixture.now() / quarter) + 1) * quarter);
       const body = { resourceId, startAt, durationMinutes: 15 } as const;
       return { params: { bookingId: (await fixture.call(createBooking, { body })).booking.bookingId } };
+    },
+  }),
+  ...examplesOf(moveContract, {
+    moveMyBooking: async (fixture) => {
+      const { bookingId, resourceId, startAt, version } = await book(fixture);
+      const body = { resourceId, startAt, version, mostPoints: 1000 };
+      return {
+        params: { bookingId },
+        body: { ...body, durationMinutes: 180 },
+        otherBody: { ...body, durationMinutes: 60 },
+      };
+    },
+    moveBooking: async (fixture) => {
+      const { bookingId, memberId, resourceId, startAt, version } = await book(fixture);
+      const body = { resourceId, startAt, version, mostPoints: 1000, reason: "Room floods" };
+      return {
+        params: { bookingId, memberId },
+        body: { ...body, durationMinutes: 180 },
+        otherBody: { ...body, durationMinutes: 60 },
+      };
     },
   }),
   ...examplesOf(outOfServiceContract, {

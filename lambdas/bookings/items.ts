@@ -62,6 +62,14 @@ const recordSchema = z.object({
   series: z.preprocess(unpackSeries, keptSeriesSchema.nullable().default(null)),
   /** Stored where nobody approved it before its start. Bookings of earlier releases say so in `endedBy` alone. */
   lapsed: z.literal(true).nullable().default(null),
+  /** How often it has moved. The ledger entry named by `chargeNumber` is then that of its last move. */
+  moves: z.int().min(1).nullable().default(null),
+  /** The earliest start that it ever had, where it has moved to a later one. */
+  countsFrom: instantSchema.nullable().default(null),
+  /** Points that did not come back when it moved to a cheaper time. */
+  pointsKept: z.int().min(1).nullable().default(null),
+  /** It waits for approval because it has moved. So its tiers hold while it waits. */
+  waitsAgain: z.literal(true).nullable().default(null),
   createdBy: z.string(),
   cancelledBy: z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() }).nullable().default(null),
   version: z.int(),
@@ -70,8 +78,17 @@ const recordSchema = z.object({
 /** Under tiers, a booking does not store until when all comes back, because its tiers say so. */
 function withFreeUntil(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || "freeCancelUntil" in stored) return stored;
-  const known = z.object({ startAt: z.string(), createdAt: z.string(), terms: termsSchema }).safeParse(stored).data;
-  return known && { ...stored, freeCancelUntil: fullUntil(known.terms?.cancellationTiers ?? [], known) };
+  const schema = z.object({
+    startAt: z.string(),
+    countsFrom: z.string().optional(),
+    createdAt: z.string(),
+    terms: termsSchema,
+  });
+  const known = schema.safeParse(stored).data;
+  if (known === undefined) return undefined;
+  const { startAt, countsFrom = startAt, createdAt, terms } = known;
+  const freeCancelUntil = fullUntil(terms?.cancellationTiers ?? [], { startAt: countsFrom, createdAt });
+  return { ...stored, freeCancelUntil };
 }
 
 export const bookingItem = defineItem({

@@ -24,6 +24,16 @@ import {
 } from "./contract.ts";
 import { getDayCalendar, getDays } from "./days-contract.ts";
 import { bookingItem, resourceDayItem, seriesItem } from "./items.ts";
+import {
+  chargeInactive,
+  differenceChanged,
+  moveBooking,
+  movedOntoItself,
+  movedTooFar,
+  moveHasBegun,
+  moveMyBooking,
+  notMovable,
+} from "./move-contract.ts";
 import { outOfService, outOfServicePast, setOutOfService } from "./out-of-service-contract.ts";
 import {
   beyondHorizon,
@@ -71,6 +81,8 @@ export const bookings = defineNoun({
     setOutOfService,
     previewSeries,
     createSeries,
+    moveMyBooking,
+    moveBooking,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
   channels: { bookedDays, ownBookings, pendingBookings },
@@ -106,5 +118,11 @@ export const bookings = defineNoun({
     seriesChanged,
     seriesTooLarge,
     seriesCostsMore,
+    notMovable,
+    movedOntoItself,
+    moveHasBegun,
+    differenceChanged,
+    movedTooFar,
+    chargeInactive,
   ],
 });

@@ -41,7 +41,7 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
   return putNew(
     bookingItem.key(scope, bookingId),
     {
-      ...toAttributes(followsTiers(booking) ? { ...booking, freeCancelUntil: undefined } : booking),
+      ...toAttributes({ ...booking, freeCancelUntil: freeUntilIn(booking) }),
       ...bookingItem.mark,
       ...indexed(bookingsByStartList(scope, memberId), startAt),
       ...indexed(bookingsByCreationList(scope, memberId), createdAt),
@@ -53,8 +53,8 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
 }
 
 /** Its tiers say until when all comes back. One that may wait for approval stores it. */
-const followsTiers = ({ terms, requiresApproval }: BookingRecord) =>
-  !requiresApproval && (terms?.cancellationTiers ?? null) !== null;
+const freeUntilIn = ({ terms, requiresApproval, freeCancelUntil }: BookingRecord) =>
+  !requiresApproval && (terms?.cancellationTiers ?? null) !== null ? undefined : freeCancelUntil;
 
 /** Where the schedule finds it. */
 function dueAttributes(booking: StoredBooking): StoredItem {
@@ -84,6 +84,31 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
     lostRace,
   );
 }
+
+/** Writes a moved booking over the version that was read. Its lists and its due moment follow its start. */
+export function saveMovedBooking(scope: TenantScope, seen: StoredBooking, moved: BookingRecord): WriteItem {
+  const { bookingId, memberId, startAt } = moved;
+  const change = {
+    ...toAttributes({ ...moved, freeCancelUntil: freeUntilIn(moved) }),
+    ...indexed(bookingsByStartList(scope, memberId), startAt),
+    ...indexed(bookingsOfMonthList(scope, startAt.slice(0, 7)), startAt),
+    ...dueAttributes(moved),
+  };
+  const dueFields = dueOf(seen) === undefined ? [] : ["gsi4pk", "gsi4sk"];
+  const gone = [...movable, ...dueFields].filter((field) => change[field] === undefined);
+  return update(
+    bookingItem.key(scope, bookingId),
+    { set: change, remove: gone },
+    [
+      { attribute: "version", is: "=", value: seen.version },
+      { attribute: "status", is: "=", value: seen.status },
+    ],
+    lostRace,
+  );
+}
+
+/** What a move can take away. */
+const movable = ["freeCancelUntil", "terms", "countsFrom", "pointsKept", "waitsAgain", "paidFrom"] as const;
 
 /** Removes the member's name and the words about why it was cancelled. The booking stays. */
 export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem[] {

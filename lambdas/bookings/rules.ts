@@ -73,6 +73,14 @@ export interface StoredBooking {
   series: KeptSeries | null;
   /** Whether nobody approved it before its start; null otherwise. */
   lapsed: true | null;
+  /** How often it has moved; null where it never has. */
+  moves: number | null;
+  /** The earliest start that it ever had, where it has moved to a later one. */
+  countsFrom: string | null;
+  /** Points that did not come back when it moved to a cheaper time. */
+  pointsKept: number | null;
+  /** Whether it waits for approval because it has moved; null otherwise. */
+  waitsAgain: true | null;
   version: number;
 }
 
@@ -170,6 +178,10 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     planId: member.planId ?? null,
     series: null,
     lapsed: null,
+    moves: null,
+    countsFrom: null,
+    pointsKept: null,
+    waitsAgain: null,
     version: 1,
   };
 }
@@ -196,11 +208,24 @@ function pendingUntil(booking: StoredBooking): string {
   return last?.until ?? booking.freeCancelUntil;
 }
 
-const tierReturns = (booking: StoredBooking): Return[] => returnsBy(booking.terms?.cancellationTiers ?? [], booking);
+/** Tiers count back from the earliest start that the booking ever had. */
+const tierReturns = (booking: StoredBooking): Return[] =>
+  returnsBy(booking.terms?.cancellationTiers ?? [], { ...booking, startAt: booking.countsFrom ?? booking.startAt });
 
-/** What the member's cancellation returns by tiers. While the booking waits for approval, everything comes back. */
-function returnsOf(booking: StoredBooking): Return[] {
-  return booking.requiresApproval && booking.status === "pending" ? [] : tierReturns(booking);
+/**
+ * What the member's cancellation returns by tiers. While the booking waits for its first approval, everything comes
+ * back.
+ */
+export function returnsOf(booking: StoredBooking): Return[] {
+  const waitsFirst = booking.requiresApproval && booking.status === "pending" && booking.waitsAgain === null;
+  return waitsFirst ? [] : tierReturns(booking);
+}
+
+/** One that waits again is pending until its start, and its tiers say until when everything comes back. */
+function shownFreeUntil({ waitsAgain, terms, startAt, countsFrom, createdAt, freeCancelUntil }: StoredBooking): string {
+  const tiers = terms?.cancellationTiers ?? null;
+  if (waitsAgain === null || tiers === null) return freeCancelUntil;
+  return fullUntil(tiers, { startAt: countsFrom ?? startAt, createdAt });
 }
 
 /** A pending booking. One that was approved has closed its free window; tiers still return their share of it. */
@@ -291,6 +316,22 @@ export function asCreated(booking: StoredBooking): StoredBooking {
   };
 }
 
+/** A booking moves at most so often. A repeated call reads its moves one by one. */
+const mostMoves = 50;
+const mayMoveOnce = ({ moves }: StoredBooking): boolean => (moves ?? 0) < mostMoves;
+
+/** A member may move a booking that may still be cancelled, while anything comes back. */
+export function canMemberMove(booking: StoredBooking, now: number): boolean {
+  const returns = returnsOf(booking);
+  const comesBack = returns.length === 0 || returnAt(returns, now) !== undefined;
+  return canMemberCancel(booking, now) && comesBack && mayMoveOnce(booking);
+}
+
+/** Administrators may move every booking that is held and has not ended. */
+export function canAdministratorMove(booking: StoredBooking, now: number): boolean {
+  return canAdministratorCancel(booking, now) && mayMoveOnce(booking);
+}
+
 /** The booking as the API returns it, as of `now`. `viewer` decides the allowed actions. */
 export function presentBooking(booking: StoredBooking, now: number, viewer: "member" | "administrator"): Booking {
   return {
@@ -298,12 +339,17 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
     ...endingAt(booking, now),
     status: statusAt(booking, now),
     awaitsApproval: booking.requiresApproval && statusAt(booking, now) === "pending",
+    freeCancelUntil: shownFreeUntil(booking),
     returns: returnsOf(booking),
     claim: presentClaim(booking, now),
     allowed:
       viewer === "administrator"
-        ? { cancel: canAdministratorCancel(booking, now), approve: canApprove(booking, now) }
-        : { cancel: canMemberCancel(booking, now), approve: false },
+        ? {
+            cancel: canAdministratorCancel(booking, now),
+            approve: canApprove(booking, now),
+            move: canAdministratorMove(booking, now),
+          }
+        : { cancel: canMemberCancel(booking, now), approve: false, move: canMemberMove(booking, now) },
   };
 }
 
@@ -324,9 +370,11 @@ function endingAt(
   return { endedBy, cancelledAt, pointsRefunded };
 }
 
-/** The bookings that these entries of a ledger charge. */
+/** The bookings that these entries of a ledger charge, also again after a move. */
 export function bookedIn(entries: readonly Pick<LedgerEntry, "subject">[]): BookingId[] {
-  return entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
+  return entries.flatMap(({ subject }) =>
+    subject.kind === "booking" || subject.kind === "booking_moved" ? [subject.bookingId] : [],
+  );
 }
 
 /** The series that these entries of a ledger charge. */

@@ -4,6 +4,7 @@ import type { Query } from "../contract/define-route.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { firstRules } from "../resources/rules-contract.ts";
 import { type Booking, type listBookings } from "./contract.ts";
+import { latestMoveDays } from "./move-contract.ts";
 import { longestMilliseconds, type StoredBooking } from "./rules.ts";
 
 type Wanted = Query<typeof listBookings>;
@@ -31,6 +32,9 @@ const around = {
   cancelled: { before: latest, looksAhead: true },
 } as const;
 
+/** A move can take a booking further ahead than anything that is made on its day. */
+const later = { start: 0, use: 0, made: latestMoveDays * dayMilliseconds, cancelled: 0 };
+
 /** Whether such bookings can start long after the last day. A list of them then needs the reach of the rules. */
 export const looksAhead = ({ by }: Pick<WantedDays, "by">): boolean => around[by].looksAhead;
 
@@ -44,7 +48,7 @@ export function startsOf(
   reachDays = firstRules.reachDays,
 ): { from: number; to: number } {
   const bounds = boundsOfDays({ from, to }, zones);
-  const after = looksAhead({ by }) ? furthest(reachDays) : 0;
+  const after = looksAhead({ by }) ? furthest(reachDays) + later[by] : 0;
   return { from: bounds.from - around[by].before, to: bounds.to + after };
 }
 

@@ -123,7 +123,7 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
       const again = { ...lookup, found: ownFound };
       return (implementation.upgradeAnswer?.(earlier.answer, again) ?? earlier.answer) as Answer<R>;
     }
-    const repeated = implementation.guard?.earlier({ ...lookup, found: ownFound });
+    const repeated = await implementation.guard?.earlier({ ...lookup, found: ownFound, table });
     refuseOtherBody(repeated, intent);
     if (repeated !== undefined) return repeated.answer;
     let isDecided = false;

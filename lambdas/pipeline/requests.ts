@@ -95,7 +95,14 @@ export interface Guard<R extends RouteContract, G extends Refs> {
   /** The name of the item that records that the call has taken effect. */
   item: keyof G & string;
   /** What the item records of this very call; undefined while it has not taken effect. */
-  earlier: (request: TenantLookup<R> & { found: Found<G> }) => { bodyHash: string; answer: Answer<R> } | undefined;
+  earlier: (
+    request: TenantLookup<R> & { found: Found<G>; table: Table },
+  ) => Remembered<R> | undefined | Promise<Remembered<R> | undefined>;
+}
+
+interface Remembered<R extends RouteContract> {
+  bodyHash: string;
+  answer: Answer<R>;
 }
 
 /** What a station's route knows before any read. Its intents are the station's own. */

@@ -46,6 +46,14 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
     resourceName: z.string(),
     bookings: z.int().min(1),
   }),
+  /** The difference in price of a booking that was moved. Zero where both times cost the same. */
+  z.object({
+    kind: z.literal("booking_moved"),
+    bookingId: bookingIdSchema,
+    resourceName: z.string(),
+    /** The words of the administrator who moved it. */
+    reason: z.string().optional(),
+  }),
   z.object({
     kind: z.literal("event"),
     eventId: eventIdSchema,
@@ -133,6 +141,8 @@ const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: b
   booking_ended: { group: "refunded", isReversible: false },
   series: { group: "spent", isReversible: false },
   series_ended: { group: "refunded", isReversible: false },
+  // Points that a cheaper time returns were spent less.
+  booking_moved: { group: "spent", isReversible: false },
   event: { group: "spent", isReversible: false },
   event_ended: { group: "refunded", isReversible: false },
   live: { group: "spent", isReversible: false },

@@ -5,7 +5,7 @@ import { balanceSchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
-import { ledgerEntrySchema, lotSchema } from "./contract.ts";
+import { ledgerEntrySchema, lotSchema, packedLotsSchema } from "./contract.ts";
 import { fittingLots, unpackLots, upgradeEntry } from "./rules.ts";
 
 export const walletItem = defineItem({
@@ -31,7 +31,15 @@ export const ledgerEntryItem = defineItem({
   entity: "ledgerEntry",
   summary: "ledger entry",
   readBy: "history, newest first",
-  schema: z.preprocess(upgradeEntry, ledgerEntrySchema),
+  schema: z.preprocess(
+    upgradeEntry,
+    ledgerEntrySchema.extend({
+      /** Lots that pay for the same thing as the entry, besides those that it took itself. */
+      besides: packedLotsSchema.optional(),
+      /** What the noun that moved the points reads later. It names nobody, and no answer shows it. */
+      keeps: z.unknown().optional(),
+    }),
+  ),
   key: tenantKey<[memberId: MemberId], [number: number]>("M#<memberId>", "L#<number:12>"),
   // It may hold the words of the person who gave points or took them.
   personal: { subject: { kind: "welcome" } },

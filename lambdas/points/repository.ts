@@ -6,7 +6,16 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, refuse, update, type WriteItem } from "../store/write-items.ts";
 import { alreadyReversed, type LedgerEntry, type Lot, type PackedLots } from "./contract.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "./items.ts";
-import { lotsOfPortion, lotsTaken, type Moved, packLots, unpackLots, type Wallet } from "./rules.ts";
+import {
+  type EntryMemory,
+  lotsOfPortion,
+  lotsTaken,
+  type Moved,
+  packLots,
+  payingLots,
+  unpackLots,
+  type Wallet,
+} from "./rules.ts";
 
 export function walletRef(scope: TenantScope, memberId: MemberId): ItemRef<Wallet> {
   return walletItem.ref(scope, memberId);
@@ -66,7 +75,7 @@ export function moveWallet(scope: TenantScope, wallet: Wallet, { entry, entries,
   ];
 }
 
-function createEntry(scope: TenantScope, memberId: MemberId, { lots, ...entry }: LedgerEntry): WriteItem {
+function createEntry(scope: TenantScope, memberId: MemberId, { lots, ...entry }: LedgerEntry & EntryMemory): WriteItem {
   const changed = lots.length === 0 ? {} : { lots: packLots(lots) };
   return putNew(
     ledgerEntryItem.key(scope, memberId, entry.number),
@@ -77,7 +86,7 @@ function createEntry(scope: TenantScope, memberId: MemberId, { lots, ...entry }:
 }
 
 /** An entry of the ledger by its number. */
-export function entryRef(scope: TenantScope, memberId: MemberId, number: number): ItemRef<LedgerEntry> {
+export function entryRef(scope: TenantScope, memberId: MemberId, number: number): ItemRef<LedgerEntry & EntryMemory> {
   return ledgerEntryItem.ref(scope, memberId, number);
 }
 
@@ -146,8 +155,9 @@ export async function readPaidLots(table: Table, scope: TenantScope, payment: Pa
   const ref = entryRef(scope, payment.memberId, payment.chargeNumber);
   const { charge } = await table.getMany({ charge: ref }, { consistent: true });
   if (charge === undefined) throw new Error(`The ledger entry ${payment.chargeNumber} is missing.`);
-  const portion = payment.series?.portion ?? null;
-  return portion === null ? lotsTaken(charge) : lotsOfPortion(lotsTaken(charge), portion);
+  // The entry of a move is of one booking. That of a series is of several.
+  const portion = charge.subject.kind === "series" ? (payment.series?.portion ?? null) : null;
+  return portion === null ? payingLots(charge) : lotsOfPortion(lotsTaken(charge), portion);
 }
 
 /**

@@ -42,7 +42,15 @@ export interface Wallet {
   lots: readonly Lot[];
 }
 
-export interface Movement {
+/** What an entry holds besides what people see of it. */
+export interface EntryMemory {
+  /** Lots that pay for the same thing as the entry, besides those that it took itself. */
+  besides?: PackedLots | undefined;
+  /** What the noun that moved the points reads later. It names nobody. */
+  keeps?: unknown;
+}
+
+export interface Movement extends EntryMemory {
   entryId: LedgerEntryId;
   /** The id of the entry before it, if points have ended since the last movement. */
   expiryEntryId: LedgerEntryId;
@@ -60,9 +68,9 @@ export interface Movement {
 /** What a movement adds to the ledger, and the wallet's lots afterwards. */
 export interface Moved {
   /** The movement's own entry. */
-  entry: LedgerEntry;
+  entry: LedgerEntry & EntryMemory;
   /** The entry of points that ended, where there are any, then the movement's own. */
-  entries: readonly LedgerEntry[];
+  entries: readonly (LedgerEntry & EntryMemory)[];
   lots: readonly Lot[];
 }
 
@@ -229,6 +237,12 @@ export function joinLots(one: readonly Lot[], other: readonly Lot[]): Lot[] {
   return lotsOf(by);
 }
 
+/** The lots that pay for a thing as of an entry: those that it took, and those that paid before. */
+export function payingLots({ amount, lots, besides = {} }: Pick<LedgerEntry, "amount" | "lots"> & EntryMemory): Lot[] {
+  const before = unpackLots(besides);
+  return amount > 0 ? before : joinLots(before, lotsTaken({ lots }));
+}
+
 /** The lots that an entry took points from, as positive numbers. */
 export function lotsTaken({ lots }: Pick<LedgerEntry, "lots">): Lot[] {
   return lots.flatMap(({ endsOn, points }) => (points < 0 ? [{ endsOn, points: -points }] : []));
@@ -307,6 +321,7 @@ export function decideReversal(
     case "booking_ended":
     case "series":
     case "series_ended":
+    case "booking_moved":
       throw new AppError(reversalOfBooking);
     case "event":
     case "event_ended":

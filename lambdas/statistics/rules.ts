@@ -102,6 +102,8 @@ interface CountedBooking {
   cancelledAt: string | null;
   hasLapsed: boolean;
   pointsCost: number;
+  /** Points that did not come back when it moved. */
+  pointsKept: number | null;
   pointsRefunded: number | null;
 }
 
@@ -114,7 +116,8 @@ export function countsOfBooking(booking: CountedBooking, zones: Zones): Count[] 
   const narrow: Subject[] = planId === null ? [resourceId] : [resourceId, planId];
   const subjects: Subject[] = ["ALL", ...narrow];
   const made = dayOf(zones, createdAt);
-  const counts = [...onDay(subjects, made, "made", 1), ...onDay(narrow, made, "spent", booking.pointsCost)];
+  const spent = booking.pointsCost + (booking.pointsKept ?? 0);
+  const counts = [...onDay(subjects, made, "made", 1), ...onDay(narrow, made, "spent", spent)];
   if (booking.status === "cancelled") {
     const ended = dayOf(zones, cancelledAt ?? createdAt);
     return [
@@ -168,6 +171,8 @@ const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   booking_ended: "refunded",
   series: "spent",
   series_ended: "refunded",
+  // A cheaper time makes what was spent less.
+  booking_moved: "spent",
   event: "spent",
   event_ended: "refunded",
   live: "spent",

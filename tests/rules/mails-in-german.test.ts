@@ -58,6 +58,10 @@ describe("a mail about a booking, in German", () => {
     series: null,
     lapsed: null,
     terms: null,
+    moves: null,
+    countsFrom: null,
+    pointsKept: null,
+    waitsAgain: null,
     version: 1,
   };
   const context = { publicUrl, reader: { language: "de", locale: "de-DE" } } as const;

@@ -245,6 +245,10 @@ describe("the mail about a booking", () => {
     series: null,
     lapsed: null,
     terms: null,
+    moves: null,
+    countsFrom: null,
+    pointsKept: null,
+    waitsAgain: null,
     version: 1,
   };
   const features = { bookingEnabled: true, pointsEnabled: true };

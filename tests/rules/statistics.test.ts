@@ -32,6 +32,7 @@ const booking = {
   cancelledAt: null,
   hasLapsed: false,
   pointsCost: 10,
+  pointsKept: null,
   pointsRefunded: null,
 };
 

@@ -2,6 +2,7 @@
  * Invariants 3 and 8 for series: one entry of the ledger paid for all bookings of a series as made. Each point
  * of the entry paid for one of them.
  */
+import { movesOf } from "./checker-moves.ts";
 import type { RawItem as Item } from "./raw-table.ts";
 
 /** A booking keeps `3/12 <the 26 characters of the series' id>`, and where it names no lots, its portion. */
@@ -13,6 +14,10 @@ export function seriesOf(booking: Item) {
   const [, number, size, id, from, to] = kept.exec(String(booking.series)) ?? [];
   return { id: `ser_${id}`, number: Number(number), size: Number(size), from, to };
 }
+
+/** What a booking cost when it was made. */
+const firstCost = (booking: Item, entries: readonly Item[]) =>
+  movesOf(booking, entries)[0]?.before.cost ?? Number(booking.pointsCost);
 
 const subjectOf = (entry: Item) => (entry.subject ?? {}) as { kind?: string; seriesId?: string; bookings?: number };
 
@@ -33,7 +38,7 @@ export function checkSeries(series: readonly Item[], bookings: readonly Item[], 
     if (!isWhole || made.some((booking) => seriesOf(booking)?.size !== size))
       violations.push(`${id} has the bookings ${JSON.stringify(numbers)} of ${size}`);
     const paid = (charges.get(id) ?? []).map((entry) => ({ entry, points: -Number(entry.amount) }));
-    const cost = made.reduce((sum, booking) => sum + Number(booking.pointsCost), 0);
+    const cost = made.reduce((sum, booking) => sum + firstCost(booking, entries), 0);
     const [charge] = paid;
     if (paid.length !== 1 || charge?.points !== cost || cost !== Number(one.pointsCost)) {
       violations.push(`${id} costs ${cost} and was charged ${JSON.stringify(paid.map(({ points }) => points))}`);
@@ -41,7 +46,7 @@ export function checkSeries(series: readonly Item[], bookings: readonly Item[], 
     for (const booking of made) {
       if (booking.memberId !== one.memberId) violations.push(`${booking.pk} belongs to another member than ${id}`);
     }
-    if (charge !== undefined) violations.push(...checkPortions(id, made, charge.entry));
+    if (charge !== undefined) violations.push(...checkPortions(id, made, charge.entry, entries));
   }
   const known = new Set(series.map(idOf));
   for (const id of [...own.keys(), ...charges.keys()])
@@ -50,17 +55,18 @@ export function checkSeries(series: readonly Item[], bookings: readonly Item[], 
 }
 
 /** In order, each booking took its price of the entry: the soonest lots first. Settled ones no longer name their lots. */
-function checkPortions(id: string, made: readonly Item[], entry: Item): string[] {
+function checkPortions(id: string, made: readonly Item[], entry: Item, entries: readonly Item[]): string[] {
   const lots = Object.entries((entry.lots ?? {}) as Record<string, number>).sort(([a], [b]) => (a < b ? -1 : 1));
   const days = lots.flatMap(([day, points]) => Array.from({ length: -points }, () => day));
   let from = 0;
   return made.flatMap((booking) => {
-    const to = from + Number(booking.pointsCost);
+    const to = from + firstCost(booking, entries);
     const own = days.slice(from, to);
     const portion = seriesOf(booking);
     const isKept = portion?.from === undefined || (Number(portion.from) === from && Number(portion.to) === to);
     from = to;
-    const named = booking.paidFrom as Record<string, number> | undefined;
+    // One that has moved names what pays since.
+    const named = booking.moves === undefined ? (booking.paidFrom as Record<string, number> | undefined) : undefined;
     const counted = Object.fromEntries([...Map.groupBy(own, (day) => day)].map(([day, all]) => [day, all.length]));
     const isNamed =
       named === undefined ||

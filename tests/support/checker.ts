@@ -7,6 +7,7 @@ import { checkClaims } from "./checker-claims.ts";
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { checkPasses } from "./checker-live.ts";
+import { checkMoves } from "./checker-moves.ts";
 import { checkOrders } from "./checker-orders.ts";
 import { checkPaidMemberships } from "./checker-paid.ts";
 import { checkPurchases } from "./checker-purchases.ts";
@@ -36,11 +37,12 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkCycles(items),
     ...checkReversals(entries, of("reversal")),
     ...checkSlots(bookings, of("resourceDay"), items),
-    ...checkBuffers(bookings),
+    ...checkBuffers(bookings, entries),
     ...checkClaims(bookings),
-    ...checkReturns(bookings),
+    ...checkReturns(bookings, entries),
     ...checkRefunds(bookings, entries),
     ...checkSeries(of("series"), bookings, entries),
+    ...checkMoves(bookings, entries),
     ...checkEvents(items),
     ...checkOrders(items),
     ...checkSeatPayments(items, entries),
@@ -210,12 +212,15 @@ function checkRefunds(bookings: Item[], entries: Item[]): string[] {
     const id = booking.pk.split("#B#")[1] ?? "";
     const own = byBooking.get(id) ?? [];
     byBooking.delete(id);
-    const charged = own.filter((entry) => entry.transactionType === "deducted").map((entry) => Number(entry.amount));
-    const refunded = own.filter((entry) => entry.transactionType === "refunded").map((entry) => Number(entry.amount));
+    const paid = own.filter((entry) => !isMove(entry));
+    const charged = paid.filter((entry) => entry.transactionType === "deducted").map((entry) => Number(entry.amount));
+    const refunded = paid.filter((entry) => entry.transactionType === "refunded").map((entry) => Number(entry.amount));
+    const moved = own.filter(isMove).reduce((sum, entry) => sum + Number(entry.amount), 0);
+    const cost = Number(booking.pointsCost) + Number(booking.pointsKept ?? 0);
     // The entry of its series paid for it, and `checkSeries` adds up what that one paid for.
-    const wanted = seriesOf(booking) === undefined ? [-Number(booking.pointsCost)] : [];
+    const wanted = seriesOf(booking) === undefined ? [-cost - moved] : [];
     if (JSON.stringify(charged) !== JSON.stringify(wanted)) {
-      violations.push(`${id} costs ${String(booking.pointsCost)} and was charged ${JSON.stringify(charged)}`);
+      violations.push(`${id} costs ${cost}, was charged ${JSON.stringify(charged)}, and ${moved} by moves`);
     }
     const promised = Number(booking.pointsRefunded ?? 0);
     const expected = booking.status === "cancelled" && promised > 0 ? [promised] : [];
@@ -228,6 +233,8 @@ function checkRefunds(bookings: Item[], entries: Item[]): string[] {
   for (const id of byBooking.keys()) violations.push(`the ledger names a booking that does not exist: ${id}`);
   return violations;
 }
+
+const isMove = ({ subject }: Item) => (subject as { kind?: string } | undefined)?.kind === "booking_moved";
 
 /** The booking of a ledger entry. Entries of the first shape name it as a reference. */
 function bookingOf({ subject, referenceType, referenceId }: Item): string | undefined {

@@ -149,6 +149,8 @@ const rows = `
   bookings.setOutOfService         admin        booking   admins
   bookings.previewSeries           member       booking   staff
   bookings.createSeries            member       booking   staff
+  bookings.moveMyBooking           member       booking   staff
+  bookings.moveBooking             admin        booking   admins
 
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff

@@ -128,6 +128,8 @@ export const routeRows = `
   bookings.setOutOfService             write  -
   bookings.previewSeries               read   -
   bookings.createSeries                write  -
+  bookings.moveMyBooking               write  -
+  bookings.moveBooking                 write  -
 
   assignments.previewChange            read   -
   assignments.listPlanRequests         read   -

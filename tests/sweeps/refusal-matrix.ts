@@ -61,7 +61,8 @@ const statuses = `
       invitations.already_invited invitations.already_member invitations.used invitations.expired
       invitations.other_address members.decided_already members.applicant_not_proved bookings.slot_taken
       bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable bookings.not_refusable bookings.too_close bookings.less_comes_back bookings.claim_not_open
-      bookings.claim_closed bookings.not_claimable bookings.series_changed bookings.series_costs_more news.not_draft
+      bookings.claim_closed bookings.not_claimable bookings.series_changed bookings.series_costs_more
+      bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive news.not_draft
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
       billing.subscription_ended stale_version
   410 news.expired stations.code_expired
@@ -74,7 +75,8 @@ const statuses = `
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid bookings.closed_then bookings.outside_hours
       bookings.start_off_steps bookings.length_not_offered bookings.start_too_soon bookings.beyond_horizon
-      bookings.closure_past bookings.no_length_fits bookings.start_skipped bookings.series_too_large news.foreign_picture
+      bookings.closure_past bookings.no_length_fits bookings.start_skipped bookings.series_too_large
+      bookings.moved_onto_itself bookings.moved_too_far news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
   429 payments.too_many_purchases payments.too_many_memberships orders.too_many_orders memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
       invitations.sent_too_often

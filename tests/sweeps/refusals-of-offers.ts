@@ -111,6 +111,21 @@ export const refusalsOfOffers = `
   bookings.createSeries                key      resources.not_found points.insufficient bookings.no_wallet
                                                 bookings.series_changed bookings.series_too_large
                                                 bookings.series_costs_more
+  bookings.moveMyBooking               key      bookings.not_found bookings.not_movable stale_version bookings.moved_onto_itself
+                                                bookings.difference_changed bookings.moved_too_far resources.not_found
+                                                bookings.resource_unavailable bookings.slot_taken points.insufficient
+                                                bookings.start_in_past bookings.start_too_far bookings.start_off_grid
+                                                bookings.closed_then bookings.outside_hours bookings.start_off_steps
+                                                bookings.length_not_offered bookings.start_too_soon bookings.beyond_horizon
+                                                bookings.too_close bookings.out_of_service
+  bookings.moveBooking                 key      bookings.not_found bookings.not_movable stale_version bookings.moved_onto_itself
+                                                bookings.difference_changed bookings.moved_too_far resources.not_found
+                                                bookings.resource_unavailable bookings.slot_taken points.insufficient
+                                                bookings.start_in_past bookings.start_too_far bookings.start_off_grid
+                                                bookings.closed_then bookings.outside_hours bookings.start_off_steps
+                                                bookings.length_not_offered bookings.start_too_soon bookings.beyond_horizon
+                                                bookings.too_close bookings.out_of_service
+                                                bookings.move_has_begun bookings.charge_inactive
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

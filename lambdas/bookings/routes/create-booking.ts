@@ -10,6 +10,7 @@ import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { createBooking, noMembership } from "../contract.ts";
+import { withoutMoves } from "../earlier-moves.ts";
 import { bookingRef, createBookingItem } from "../repository.ts";
 import { asCreated, decideBooking, presentBooking } from "../rules.ts";
 import { holdSlots } from "../slot-repository.ts";
@@ -25,14 +26,12 @@ export const handler = tenantRoute(createBooking, {
   }),
   guard: {
     item: "earlier",
-    earlier: ({ found: { earlier } }) =>
-      earlier && {
-        bodyHash: earlier.createdBy,
-        answer: {
-          booking: presentBooking(asCreated(earlier), toMilliseconds(earlier.createdAt), "member"),
-          balance: earlier.balanceAfterCharge,
-        },
-      },
+    earlier: async ({ scope, table, found: { earlier } }) => {
+      if (earlier === undefined) return undefined;
+      const created = asCreated(await withoutMoves(table, scope, earlier));
+      const booking = presentBooking(created, toMilliseconds(created.createdAt), "member");
+      return { bodyHash: earlier.createdBy, answer: { booking, balance: earlier.balanceAfterCharge } };
+    },
   },
   run: async ({ scope, tenant, member, found: { wallet, resource, rules, membership }, body, intent, now, commit }) => {
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);

@@ -9,13 +9,14 @@ import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { noMembership } from "../contract.ts";
+import { answerAgain } from "../earlier-moves.ts";
 import { createBookingItem, readHeld } from "../repository.ts";
 import { createSeries } from "../series-contract.ts";
 import { decideSeries, startsWanted } from "../series-decision.ts";
 import { createSeriesItem, seriesRef } from "../series-repository.ts";
 import { dayNosOfStarts } from "../series-rules.ts";
 import { holdAllSlots } from "../series-slot-transactions.ts";
-import { answerOfMade, answerOfSeries, bookingIdOf, bookingsOfSeries, paySeries } from "../series-transactions.ts";
+import { answerOfMade, bookingIdOf, bookingsOfSeries, paySeries } from "../series-transactions.ts";
 
 export const handler = tenantRoute(createSeries, {
   gets: ({ scope, actorId, body, intent }) => ({
@@ -28,8 +29,7 @@ export const handler = tenantRoute(createSeries, {
   }),
   guard: {
     item: "earlier",
-    earlier: ({ found }) =>
-      found.earlier && { bodyHash: found.earlier.createdBy, answer: answerOfSeries(found.earlier, found) },
+    earlier: ({ scope, table, found }) => found.earlier && answerAgain(table, scope, found.earlier, found),
   },
   run: async ({ scope, tenant, member, found, body, intent, now, tries, table, commit }) => {
     const { wallet, resource, rules, membership } = found;

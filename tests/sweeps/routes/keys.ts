@@ -79,6 +79,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "bookings.approveBooking": [409, "bookings.not_approvable"],
   "bookings.refuseBooking": [409, "bookings.not_refusable"],
   "bookings.cancelBooking": [409, "bookings.not_cancellable"],
+  "bookings.moveMyBooking": [404, "bookings.not_found"],
+  "bookings.moveBooking": stale,
   "points.grantPoints": [201, undefined],
   "points.deductPoints": [201, undefined],
   "points.reverseEntry": [409, "points.already_reversed"],

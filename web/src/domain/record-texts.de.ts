@@ -14,6 +14,7 @@ export const recordTexts: Translated<English["recordTexts"]> = {
       one: `In einer Serie storniert: ${resource}, 1 Buchung`,
       other: `In einer Serie storniert: ${resource}, ${bookings} Buchungen`,
     }),
+  bookingMoved: (resource) => `Verschoben: ${resource}`,
   attends: (event) => `Veranstaltung: ${event}`,
   watches: (session) => `Live-Sitzung: ${session}`,
   liveEnded: (session) => `Zurück von einer Live-Sitzung: ${session}`,

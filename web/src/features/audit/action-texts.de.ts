@@ -47,6 +47,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "bookings.approveBooking": "Buchung freigegeben",
   "bookings.refuseBooking": "Buchung abgelehnt",
   "bookings.cancelBooking": "Buchung storniert",
+  "bookings.moveBooking": "Buchung verschoben",
   "news.createArticle": "Artikel geschrieben",
   "news.updateArticle": "Artikel geändert",
   "news.publishArticle": "Artikel veröffentlicht",

@@ -45,6 +45,7 @@ export const actionTexts: Record<Action, string> = {
   "bookings.approveBooking": "Approved a booking",
   "bookings.refuseBooking": "Refused a booking",
   "bookings.cancelBooking": "Cancelled a booking",
+  "bookings.moveBooking": "Moved a booking",
   "news.createArticle": "Wrote an article",
   "news.updateArticle": "Changed an article",
   "news.publishArticle": "Published an article",

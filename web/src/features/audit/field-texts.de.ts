@@ -54,6 +54,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   photos: "Fotos",
   amenities: "Merkmale",
   pointsRefunded: "Zurückgegebene Punkte",
+  pointsCost: "Preis in Punkten",
+  resourceId: "Ressource",
   moneyRefundedMinor: "Zurückgegebenes Geld",
   category: "Kategorie",
   isPinned: "Angeheftet",

@@ -52,6 +52,8 @@ export const fieldTexts: Record<Field, string> = {
   photos: "Photos",
   amenities: "Amenities",
   pointsRefunded: "Points returned",
+  pointsCost: "Price in points",
+  resourceId: "Resource",
   moneyRefundedMinor: "Money returned",
   category: "Category",
   isPinned: "Pinned",

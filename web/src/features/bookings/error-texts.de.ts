@@ -39,4 +39,14 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.series_too_large": "So viele Buchungen passen nicht in einen Schritt. Es wurde nichts gebucht.",
   "bookings.series_costs_more":
     "Der Preis hat sich geändert, daher wurde nichts gebucht. Bitte sehen Sie noch einmal nach.",
+  "bookings.not_movable": "Diese Buchung kann nicht mehr verschoben werden. Nichts wurde geändert.",
+  "bookings.moved_onto_itself": "Die Buchung hat diese Ressource und diese Zeit schon. Nichts wurde geändert.",
+  "bookings.move_has_begun":
+    "Die Buchung hat begonnen. Nur ihr Ende lässt sich ändern, auf einen späteren Zeitpunkt als jetzt.",
+  "bookings.difference_changed":
+    "Der Preis hat sich inzwischen geändert, daher wurde nichts verschoben. Bitte sehen Sie den Unterschied noch einmal an.",
+  "bookings.moved_too_far":
+    "Auf einen so späten Tag lässt sich die Buchung nicht verschieben. Bitte wählen Sie einen früheren.",
+  "bookings.charge_inactive":
+    "Das Mitglied ist gesperrt, daher kann nichts abgebucht werden. Verzichten Sie auf den Unterschied.",
 };

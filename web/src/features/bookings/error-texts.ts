@@ -32,4 +32,10 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
     "Some of these times can no longer be booked, so nothing was booked. Look at the dates again.",
   "bookings.series_too_large": "So many bookings do not fit into one step. Nothing was booked.",
   "bookings.series_costs_more": "The price has changed, so nothing was booked. Look at it again.",
+  "bookings.not_movable": "This booking can no longer be moved. Nothing was changed.",
+  "bookings.moved_onto_itself": "The booking has this resource and this time already. Nothing was changed.",
+  "bookings.move_has_begun": "The booking has begun. Only its end can change, to a later moment than now.",
+  "bookings.difference_changed": "The price has changed meanwhile, so nothing was moved. Look again at the difference.",
+  "bookings.moved_too_far": "The booking cannot move to such a late day. Choose an earlier one.",
+  "bookings.charge_inactive": "The member is suspended, so nothing can be charged. Waive the difference.",
 };
