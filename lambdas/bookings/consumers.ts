@@ -31,10 +31,13 @@ export const releaseUnclaimed = defineConsumer({
 
 export const mailBookingChanges = defineConsumer({
   id: "bookings.mailBookingChanges",
-  summary: "Mails the member when a booking or a series is made, and when a booking is approved or cancelled",
+  summary: "Mails the member when a booking or a series is made, approved or cancelled",
   source: {
     kind: "changes",
-    watches: [watch(bookingItem, { created: true, changed: ["status"] }), watch(seriesItem, { created: true })],
+    watches: [
+      watch(bookingItem, { created: true, changed: ["status"] }),
+      watch(seriesItem, { created: true, changed: ["version"] }),
+    ],
   },
   uses: { table: "write", email: true },
 });

@@ -11,12 +11,21 @@ import * as moveContract from "./move-contract.ts";
 import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
 import * as refusalContract from "./refusal-contract.ts";
+import * as seriesActsContract from "./series-acts-contract.ts";
 import * as seriesContract from "./series-contract.ts";
+import { createSeries } from "./series-contract.ts";
 
 async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
   const { resourceId } = await addResource(fixture, { requiresApproval });
   const body = { resourceId, startAt: fixture.nextStart(), durationMinutes: 120 } as const;
   return (await fixture.call(createBooking, { body })).booking;
+}
+
+async function bookSeries(fixture: FixtureTenant) {
+  const { resourceId } = await addResource(fixture);
+  const startAt = fixture.nextStart();
+  const body = { resourceId, date: startAt.slice(0, 10), time: "10:00", frequency: "daily" as const, count: 1 };
+  return fixture.call(createSeries, { body: { ...body, starts: [startAt], durationMinutes: 60 } });
 }
 
 export const examples = {
@@ -76,6 +85,14 @@ export const examples = {
       const date = startAt.slice(0, 10);
       const rule = { resourceId, date, time: "10:00", frequency: "daily" as const, count: 1, starts: [startAt] };
       return { body: { ...rule, durationMinutes: 120 }, otherBody: { ...rule, durationMinutes: 60 } };
+    },
+  }),
+  ...examplesOf(seriesActsContract, {
+    getSeries: async (fixture) => ({ params: { seriesId: (await bookSeries(fixture)).series.seriesId } }),
+    cancelSeries: async (fixture) => {
+      const { series, bookings } = await bookSeries(fixture);
+      const body = { scope: "all" as const, bookingId: bookings[0]?.bookingId ?? "" };
+      return { params: { seriesId: series.seriesId }, body, otherBody: { ...body, scope: "one" as const } };
     },
   }),
   ...examplesOf(daysContract, {

@@ -13,6 +13,7 @@ import { keptSeriesSchema } from "./kept-series-contract.ts";
 import { fullUntil } from "./policy-returns.ts";
 import { unpackTerms } from "./policy-terms.ts";
 import { upgradeBooking } from "./rules.ts";
+import { seriesActSchema } from "./series-acts-contract.ts";
 import { seriesSchema } from "./series-contract.ts";
 import { unpackSeries } from "./series-terms.ts";
 import { bookedTermsSchema } from "./terms-contract.ts";
@@ -124,10 +125,10 @@ export const resourceDayItem = defineItem({
   key: tenantKey<[dayNo: number], [resourceId: ResourceId]>("D#<dayNo>", "<resourceId>"),
 });
 
-/** The series as it was made. Its creation is the idempotency guard of all of its bookings. */
+/** The series as it was made, and what was cancelled of it together. Its creation is the idempotency guard of all of its bookings. */
 export const seriesItem = defineItem({
   entity: "series",
-  summary: "series of bookings, as it was made",
+  summary: "series of bookings, as it was made, and its cancellations",
   readBy: "by id",
   schema: seriesSchema.omit({ size: true }).extend({
     memberId: memberIdSchema,
@@ -135,6 +136,8 @@ export const seriesItem = defineItem({
     starts: z.array(instantSchema),
     balanceAfterCharge: z.int().min(0),
     createdBy: z.string(),
+    /** Its cancellations, in order. */
+    acts: z.array(seriesActSchema).default([]),
     version: z.int(),
   }),
   key: tenantKey<[seriesId: SeriesId]>("BS#<seriesId>", "S"),

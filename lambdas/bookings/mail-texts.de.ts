@@ -12,6 +12,11 @@ export const mailTexts: MailTexts = {
       one: `Als Serie gebucht: ${resource}, 1 Mal`,
       other: `Als Serie gebucht: ${resource}, ${bookings.printed} Mal`,
     }),
+  cancelledInSeries: (resource, bookings) =>
+    plural(bookings, {
+      one: `In einer Serie storniert: ${resource}, 1 Mal`,
+      other: `In einer Serie storniert: ${resource}, ${bookings.printed} Mal`,
+    }),
   seriesWaits:
     "Jede Buchung wartet auf die Freigabe durch die Administration. Bis dahin können Sie sie stornieren und erhalten alles zurück.",
   seriesTerms:

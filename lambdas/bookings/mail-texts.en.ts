@@ -11,6 +11,11 @@ export const mailTexts = {
       one: `Booked as a series: ${resource}, 1 time`,
       other: `Booked as a series: ${resource}, ${bookings.printed} times`,
     }),
+  cancelledInSeries: (resource: string, bookings: Count) =>
+    plural(bookings, {
+      one: `Cancelled in a series: ${resource}, 1 time`,
+      other: `Cancelled in a series: ${resource}, ${bookings.printed} times`,
+    }),
   seriesWaits:
     "Each booking waits for an administrator's approval. Until then you can cancel it and get everything back.",
   seriesTerms: "You can cancel one, the following or all of them. What comes back, and until when, stands beside each.",

@@ -68,33 +68,77 @@ export function bookingMail(
   };
 }
 
+type MailedBooking = Pick<StoredBooking, "startAt" | "endAt" | "requiresApproval" | "pointsCost" | "pointsRefunded">;
+
 /** The one mail about a series that was made. Its bookings send none then. Undefined where bookings are switched off. */
 export function seriesMail(
   series: Pick<Series, "seriesId" | "resourceName" | "pointsCost"> & { balanceAfterCharge: number },
-  bookings: readonly Pick<StoredBooking, "startAt" | "endAt" | "requiresApproval">[],
+  bookings: readonly MailedBooking[],
   workspace: MailedWorkspace,
-  { publicUrl, reader }: { publicUrl: string; reader: MailReader },
+  to: { publicUrl: string; reader: MailReader },
 ): MailContent | undefined {
-  const { bookingEnabled, pointsEnabled } = workspace.features;
-  if (!bookingEnabled) return undefined;
-  const texts = textsIn[reader.language];
-  const { timeZone } = workspace;
-  const count = (value: number) => countIn(reader, value);
-  const times = bookings.map(({ startAt, endAt }) =>
-    texts.times(printMoment(startAt, reader, timeZone), printTime(endAt, reader, timeZone)),
-  );
-  const waits = bookings.some(({ requiresApproval }) => requiresApproval);
+  if (!workspace.features.bookingEnabled) return undefined;
+  const texts = textsIn[to.reader.language];
+  const count = (value: number) => countIn(to.reader, value);
   return {
-    ...letterheadOf(workspace, publicUrl),
-    language: reader.language,
+    ...seriesBase(series, workspace, to),
     title: texts.bookedSeries(series.resourceName, count(bookings.length)),
     paragraphs: [
-      times.join("; "),
-      ...(pointsEnabled ? [texts.charged(count(series.pointsCost), count(series.balanceAfterCharge))] : []),
-      waits ? texts.seriesWaits : texts.seriesTerms,
+      timesOf(bookings, workspace, to.reader),
+      ...(workspace.features.pointsEnabled
+        ? [texts.charged(count(series.pointsCost), count(series.balanceAfterCharge))]
+        : []),
+      bookings.some(({ requiresApproval }) => requiresApproval) ? texts.seriesWaits : texts.seriesTerms,
     ],
-    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings?series=${series.seriesId}` },
   };
+}
+
+/** The one mail about bookings of a series that their member cancelled together. */
+export function seriesEndMail(
+  series: Pick<Series, "seriesId" | "resourceName">,
+  ended: readonly MailedBooking[],
+  workspace: MailedWorkspace,
+  to: { publicUrl: string; reader: MailReader },
+): MailContent | undefined {
+  if (!workspace.features.bookingEnabled) return undefined;
+  const texts = textsIn[to.reader.language];
+  const sum = (pointsOf: (booking: MailedBooking) => number) =>
+    countIn(
+      to.reader,
+      ended.reduce((total, booking) => total + pointsOf(booking), 0),
+    );
+  return {
+    ...seriesBase(series, workspace, to),
+    title: texts.cancelledInSeries(series.resourceName, countIn(to.reader, ended.length)),
+    paragraphs: [
+      timesOf(ended, workspace, to.reader),
+      ...(workspace.features.pointsEnabled
+        ? [
+            texts.refunded(
+              sum(({ pointsRefunded }) => pointsRefunded ?? 0),
+              sum(({ pointsCost }) => pointsCost),
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+function seriesBase(
+  { seriesId }: Pick<Series, "seriesId">,
+  workspace: MailedWorkspace,
+  { publicUrl, reader }: { publicUrl: string; reader: MailReader },
+) {
+  const url = `${addressOf(workspace, publicUrl)}/my-bookings?series=${seriesId}`;
+  const { language } = reader;
+  return { ...letterheadOf(workspace, publicUrl), language, link: { label: textsIn[language].link, url } };
+}
+
+function timesOf(bookings: readonly MailedBooking[], { timeZone }: MailedWorkspace, reader: MailReader): string {
+  const { times } = textsIn[reader.language];
+  return bookings
+    .map(({ startAt, endAt }) => times(printMoment(startAt, reader, timeZone), printTime(endAt, reader, timeZone)))
+    .join("; ");
 }
 
 /** What comes back when the member cancels: all, or a share by tiers. */

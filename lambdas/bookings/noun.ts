@@ -50,6 +50,7 @@ import {
   updateResourceRules,
 } from "./policy-contract.ts";
 import { notRefusable, refuseBooking } from "./refusal-contract.ts";
+import { cancelSeries, getSeries, seriesNotFound, seriesSeenOtherwise } from "./series-acts-contract.ts";
 import {
   createSeries,
   previewSeries,
@@ -83,6 +84,8 @@ export const bookings = defineNoun({
     createSeries,
     moveMyBooking,
     moveBooking,
+    getSeries,
+    cancelSeries,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
   channels: { bookedDays, ownBookings, pendingBookings },
@@ -124,5 +127,7 @@ export const bookings = defineNoun({
     differenceChanged,
     movedTooFar,
     chargeInactive,
+    seriesNotFound,
+    seriesSeenOtherwise,
   ],
 });

@@ -68,3 +68,17 @@ export function holdAllSlots(
     );
   });
 }
+
+/** Gives back every slot of the bookings; refuses when one has another tag. */
+export function freeAllSlots(scope: TenantScope, bookings: readonly Held[], originMinutes: number): WriteItem[] {
+  return [...runsByDay(bookings, originMinutes).values()].map(({ resourceId, dayNo, runs }) =>
+    update(
+      resourceDayItem.key(scope, dayNo, resourceId),
+      { remove: runs.flatMap(({ slots }) => slots.map(attributeOf)), add: { version: 1 } },
+      runs.flatMap(({ tag, slots }) =>
+        slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const),
+      ),
+      lostRace,
+    ),
+  );
+}

@@ -96,3 +96,7 @@ export function bookingsOfSeries(
 ): Record<string, ReturnType<typeof bookingRef>> {
   return Object.fromEntries(starts.map((startAt) => [startAt, bookingRef(scope, bookingIdOf(seriesId, startAt))]));
 }
+
+/** What was read by `bookingsOfSeries`. */
+export const bookingsIn = (found: Readonly<Record<string, BookingRecord | undefined>>): BookingRecord[] =>
+  Object.values(found).filter((booking) => booking !== undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { cancelMyBooking, createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { cancelSeries, getSeries } from "#lambdas/bookings/series-acts-contract.ts";
 import { createSeries, previewSeries } from "#lambdas/bookings/series-contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
@@ -237,4 +238,104 @@ test("the list of one's bookings names the series", async () => {
     { seriesId: series.seriesId, number: 2, size: 2 },
     { seriesId: series.seriesId, number: 1, size: 2 },
   ]);
+});
+
+const cancel = ({ tenantId, member }: DeskHouse, seriesId: string, body: object, key?: string) =>
+  server.call(cancelSeries, { as: member, params: { tenantId, seriesId }, body, key });
+
+const seriesNow = async ({ tenantId, member }: DeskHouse, seriesId: string) =>
+  (await server.call(getSeries, { as: member, params: { tenantId, seriesId } })).body.bookings;
+
+test("the following ones are cancelled together, with one entry, and the earlier ones stay", async () => {
+  const house = await openHouse();
+  const { series, bookings } = (await create(house, daily(house, 5, { starts: mornings(5) }))).body;
+  const { bookingId } = bookings[2] ?? { bookingId: "" };
+  const body = { scope: "following", bookingId, seen: { bookings: 3, points: 15 } };
+  const answer = await cancel(house, series.seriesId, body, "cancel-the-following");
+  expect(answer.body).toMatchObject({ pointsRefunded: 15, balance: 190, cancelledAt: "2026-11-24T09:30:00.000Z" });
+  expect(answer.body.cancelled.map((one) => one.bookingId)).toEqual(bookings.slice(2).map((one) => one.bookingId));
+  expect((await seriesNow(house, series.seriesId)).map(({ status }) => status)).toEqual([
+    "pending",
+    "pending",
+    "cancelled",
+    "cancelled",
+    "cancelled",
+  ]);
+  const { seriesId } = series;
+  const [entry] = await entriesOf(house);
+  expect(entry).toMatchObject({ amount: 15, subject: { kind: "series_ended", seriesId, bookings: 3 } });
+  // Three bookings and three days at two units, series, wallet and entry at two.
+  expect(server.lastRequest(cancelSeries)).toMatchObject({ writeUnits: 27, indexWriteUnits: 9 });
+  expect((await cancel(house, seriesId, body, "cancel-the-following")).body).toEqual(answer.body);
+  await expectConsistent(server, house);
+});
+
+test("one, and then all that are left, are cancelled; nothing is left to cancel after that", async () => {
+  const house = await openHouse();
+  const { series, bookings } = (await create(house, daily(house, 3, { starts: mornings(3) }))).body;
+  const { bookingId = "" } = bookings[1] ?? {};
+  expect((await cancel(house, series.seriesId, { scope: "one", bookingId })).body.balance).toBe(190);
+  expect((await cancel(house, series.seriesId, { scope: "all", bookingId })).body).toMatchObject({
+    pointsRefunded: 10,
+    balance: 200,
+  });
+  expect(outcome(await cancel(house, series.seriesId, { scope: "all", bookingId }))).toEqual([
+    409,
+    "bookings.not_cancellable",
+  ]);
+  await expectConsistent(server, house);
+});
+
+test("one that can no longer be cancelled stays, and whoever saw it otherwise is refused", async () => {
+  const house = await openHouse();
+  const { series, bookings } = (await create(house, daily(house, 3, { starts: mornings(3) }))).body;
+  const { bookingId = "" } = bookings[0] ?? {};
+  server.clock.now = Date.parse("2026-11-25T09:30:00.000Z");
+  const all = { scope: "all", bookingId };
+  const refused = await cancel(house, series.seriesId, { ...all, seen: { bookings: 3, points: 15 } });
+  expect(outcome(refused)).toEqual([409, "bookings.series_seen_otherwise"]);
+  expect(refused.error?.details).toEqual({ bookings: 2, points: 10 });
+  expect((await cancel(house, series.seriesId, { ...all, seen: { bookings: 2, points: 10 } })).status).toBe(200);
+  expect((await seriesNow(house, series.seriesId)).map(({ status }) => status)).toEqual([
+    "confirmed",
+    "cancelled",
+    "cancelled",
+  ]);
+  await expectConsistent(server, house);
+});
+
+test("each booking's points go back into the lots that paid for it, together and one by one", async () => {
+  const house = await openHouse(0);
+  const { tenantId, admin, member } = house;
+  const lots = [1, 1, 1, 1, 4].map((amount, index) => ({ amount, endsOn: `2026-12-0${index + 1}`, reason: "Lots" }));
+  for (const body of [...lots, { amount: 20, reason: "Without a last day" }]) {
+    await server.call(grantPoints, { as: admin, params: { tenantId, memberId: member.memberId }, body });
+  }
+  const { series, bookings } = (await create(house, daily(house, 4, { starts: mornings(4) }))).body;
+  const idAt = (index: number) => bookings[index]?.bookingId ?? "";
+  // The first one was paid by five lots, and names none of them.
+  const params = { tenantId, bookingId: idAt(0) };
+  expect((await server.call(cancelMyBooking, { as: member, params })).body.balance).toBe(13);
+  expect((await entriesOf(house))[0]?.lots).toEqual([
+    { endsOn: "2026-12-01", points: 1 },
+    { endsOn: "2026-12-02", points: 1 },
+    { endsOn: "2026-12-03", points: 1 },
+    { endsOn: "2026-12-04", points: 1 },
+    { endsOn: "2026-12-05", points: 1 },
+  ]);
+  expect((await cancel(house, series.seriesId, { scope: "all", bookingId: idAt(1) })).body.balance).toBe(28);
+  expect((await entriesOf(house))[0]?.lots).toEqual([{ endsOn: "2026-12-05", points: 3 }]);
+  await expectConsistent(server, house);
+});
+
+test("a series of somebody else does not exist, and a booking outside it is refused", async () => {
+  const house = await openHouse();
+  const { series } = (await create(house, daily(house, 2, { starts: mornings(2) }))).body;
+  const other = { ...house, member: await server.newMember(house, { points: 50 }) };
+  const single = (await book(server, house, house.member, { resource: house.desk, startAt: at("2026-12-10", "10:00") }))
+    .body.booking;
+  const body = { scope: "all", bookingId: single.bookingId };
+  expect(outcome(await cancel(other, series.seriesId, body))).toEqual([404, "bookings.series_not_found"]);
+  expect(outcome(await cancel(house, series.seriesId, body))).toEqual([404, "bookings.not_found"]);
+  await expectConsistent(server, house);
 });

@@ -123,7 +123,8 @@ function chargeOf(booking: Item, entries: readonly Item[]): Item | undefined {
   const series = seriesOf(booking)?.id;
   return entries.find((entry) => {
     const { kind, bookingId, seriesId } = subjectOf(entry);
-    return series === undefined ? kind === "booking" && bookingId === idOf(booking) : seriesId === series;
+    if (series !== undefined) return kind === "series" && seriesId === series;
+    return kind === "booking" && bookingId === idOf(booking);
   });
 }
 

@@ -21,6 +21,16 @@ const firstCost = (booking: Item, entries: readonly Item[]) =>
 
 const subjectOf = (entry: Item) => (entry.subject ?? {}) as { kind?: string; seriesId?: string; bookings?: number };
 
+interface Act {
+  ended: { bookingId: string; points: number }[];
+}
+
+const actsOf = (series: Item) => (series.acts ?? []) as Act[];
+
+/** The bookings that were cancelled together with others of their series. */
+export const endedByActs = (series: readonly Item[]): ReadonlySet<string> =>
+  new Set(series.flatMap((one) => actsOf(one).flatMap(({ ended }) => ended.map(({ bookingId }) => bookingId))));
+
 export function checkSeries(series: readonly Item[], bookings: readonly Item[], entries: readonly Item[]): string[] {
   const violations: string[] = [];
   const idOf = (item: Item) => item.pk.split("#BS#")[1] ?? "";
@@ -47,6 +57,7 @@ export function checkSeries(series: readonly Item[], bookings: readonly Item[], 
       if (booking.memberId !== one.memberId) violations.push(`${booking.pk} belongs to another member than ${id}`);
     }
     if (charge !== undefined) violations.push(...checkPortions(id, made, charge.entry, entries));
+    violations.push(...checkActs(id, one, made, entries));
   }
   const known = new Set(series.map(idOf));
   for (const id of [...own.keys(), ...charges.keys()])
@@ -73,4 +84,26 @@ function checkPortions(id: string, made: readonly Item[], entry: Item, entries: 
       JSON.stringify(Object.entries(named).sort()) === JSON.stringify(Object.entries(counted).sort());
     return isKept && isNamed ? [] : [`${booking.pk} of ${id} names other lots than ${JSON.stringify(counted)}`];
   });
+}
+
+/** Each cancellation ended its bookings once, and one entry returned the sum of what they say. */
+function checkActs(id: string, series: Item, made: readonly Item[], entries: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const acts = actsOf(series);
+  const ended = acts.flatMap((act) => act.ended);
+  if (new Set(ended.map(({ bookingId }) => bookingId)).size !== ended.length)
+    violations.push(`${id} ended a booking twice`);
+  for (const { bookingId, points } of ended) {
+    const booking = made.find(({ pk }) => pk.endsWith(`#B#${bookingId}`));
+    if (booking?.status !== "cancelled" || Number(booking.pointsRefunded ?? 0) !== points)
+      violations.push(`${bookingId} of ${id} should be cancelled with ${points} points`);
+  }
+  const returned = entries.filter(
+    (entry) => subjectOf(entry).kind === "series_ended" && subjectOf(entry).seriesId === id,
+  );
+  const sums = acts.map((act) => act.ended.reduce((sum, { points }) => sum + points, 0)).filter((sum) => sum > 0);
+  const amounts = returned.map(({ amount }) => Number(amount));
+  if (JSON.stringify(sums.sort()) !== JSON.stringify(amounts.sort()))
+    violations.push(`${id} should have returned ${JSON.stringify(sums)}, and returned ${JSON.stringify(amounts)}`);
+  return violations;
 }

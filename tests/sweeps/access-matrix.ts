@@ -151,6 +151,8 @@ const rows = `
   bookings.createSeries            member       booking   staff
   bookings.moveMyBooking           member       booking   staff
   bookings.moveBooking             admin        booking   admins
+  bookings.getSeries               member       booking   staff
+  bookings.cancelSeries            member       booking   staff
 
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff

@@ -16,7 +16,7 @@ const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
     "access/(closing|entry|expected|offline|refused|scans|visits)",
-    "bookings/(claims|move-record|moves|out-of-service|own-bookings|policy(-[a-z]+)?|series-(dates|decision|preview|rules|terms)|slots|wanted)",
+    "bookings/(claims|move-record|moves|out-of-service|own-bookings|policy(-[a-z]+)?|series-(dates|decision|ending|preview|rules|terms)|slots|wanted)",
     "cards/(code|passes)",
     "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",

@@ -130,6 +130,8 @@ export const routeRows = `
   bookings.createSeries                write  -
   bookings.moveMyBooking               write  -
   bookings.moveBooking                 write  -
+  bookings.getSeries                   read   -
+  bookings.cancelSeries                write  -
 
   assignments.previewChange            read   -
   assignments.listPlanRequests         read   -

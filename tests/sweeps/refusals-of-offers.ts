@@ -126,6 +126,9 @@ export const refusalsOfOffers = `
                                                 bookings.length_not_offered bookings.start_too_soon bookings.beyond_horizon
                                                 bookings.too_close bookings.out_of_service
                                                 bookings.move_has_begun bookings.charge_inactive
+  bookings.getSeries                   -        bookings.series_not_found
+  bookings.cancelSeries                key      bookings.series_not_found bookings.not_found bookings.not_cancellable
+                                                bookings.series_seen_otherwise
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

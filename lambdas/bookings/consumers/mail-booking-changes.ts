@@ -11,10 +11,12 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { addressOf } from "../../tenants/rules.ts";
 import { calendarEntryOf } from "../calendar-entry.ts";
 import { mailBookingChanges } from "../consumers.ts";
-import { bookingMail, type MailedWorkspace, seriesMail } from "../mails.ts";
+import { bookingMail, type MailedWorkspace, seriesEndMail, seriesMail } from "../mails.ts";
 import { bookingRef } from "../repository.ts";
 import type { StoredBooking } from "../rules.ts";
-import { bookingsOfSeries } from "../series-transactions.ts";
+import { isEndedByAct } from "../series-ending.ts";
+import { seriesRef } from "../series-repository.ts";
+import { bookingsIn, bookingsOfSeries } from "../series-transactions.ts";
 
 export const handler = changesConsumer(mailBookingChanges, async (change, scope, request) => {
   const { table } = request;
@@ -44,19 +46,32 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
 
   if (change.after === undefined) return;
   if (change.entity === "series") {
-    const series = change.after;
-    const { seriesId, memberId, starts } = series;
-    const found = await table.getMany(bookingsOfSeries(scope, seriesId, starts), { consistent: true });
-    const bookings = Object.values(found).filter((booking) => booking !== undefined);
-    await tell(memberId, seriesId, bookings, (workspace, to) => seriesMail(series, bookings, workspace, to));
+    const { before, after: series } = change;
+    const { seriesId, starts } = series;
+    const bookings = bookingsIn(await table.getMany(bookingsOfSeries(scope, seriesId, starts), { consistent: true }));
+    const act = series.acts.at(-1);
+    if (before === undefined) {
+      await tell(series.memberId, seriesId, bookings, (workspace, to) => seriesMail(series, bookings, workspace, to));
+    } else if (act !== undefined && before.acts.length < series.acts.length) {
+      const ended = bookings.filter((booking) => isEndedByAct([act], booking));
+      const effectId = `${seriesId}.${series.version}`;
+      await tell(series.memberId, effectId, ended, (workspace, to) => seriesEndMail(series, ended, workspace, to));
+    }
     return;
   }
   const { before, after } = change;
   // The series' own mail lists all bookings that were made with it.
   if (before === undefined && after.series !== null) return;
   const { memberId, bookingId, version } = after;
-  const { booking } = await table.getMany({ booking: bookingRef(scope, bookingId) }, { consistent: true });
-  if (booking === undefined) return;
+  const { booking, series } = await table.getMany(
+    {
+      booking: bookingRef(scope, bookingId),
+      series: after.series ? seriesRef(scope, after.series.seriesId) : undefined,
+    },
+    { consistent: true },
+  );
+  // A cancellation of several bookings of a series has one mail, too.
+  if (booking === undefined || (after.status === "cancelled" && isEndedByAct(series?.acts ?? [], booking))) return;
   // The mail describes its own change. Why a booking was cancelled never changes, and stands in no message.
   const described = { ...after, memberName: booking.memberName, endedBy: booking.endedBy };
   const effectId = `${bookingId}.${version}`;

@@ -44,7 +44,7 @@ export const handler = tenantRoute(createSeries, {
     const held = await readHeld(table, scope, { ...body, dayNos, originMinutes: tenant.originMinutes });
     const { series, bookings } = decideSeries(request, starts, held);
     const { paid, balanceAfter, writes } = paySeries(scope, wallet, series, bookings, localDate(now, tenant.timeZone));
-    const record = { ...series, balanceAfterCharge: balanceAfter, createdBy: intent.bodyHash };
+    const record = { ...series, balanceAfterCharge: balanceAfter, createdBy: intent.bodyHash, acts: [] };
     return commit(
       [
         createSeriesItem(scope, record),

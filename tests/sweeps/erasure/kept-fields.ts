@@ -64,6 +64,8 @@ const rows = `
   booking.cancelledBy.intent              not theirs
   booking.createdBy                       not theirs: a hash
   series.createdBy                        not theirs: a hash
+  series.acts.bodyHash                    not theirs: a hash
+  series.acts.intent                      not theirs: a hash
   series.resourceName                     not theirs
   booking.resourceLocation                not theirs
   booking.resourceName                    not theirs

@@ -76,6 +76,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "events.messageRegistered": [201, undefined],
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
+  "bookings.cancelSeries": [404, "bookings.series_not_found"],
   "bookings.approveBooking": [409, "bookings.not_approvable"],
   "bookings.refuseBooking": [409, "bookings.not_refusable"],
   "bookings.cancelBooking": [409, "bookings.not_cancellable"],

@@ -37,6 +37,9 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.series_changed":
     "Einige dieser Zeiten können nicht mehr gebucht werden, daher wurde nichts gebucht. Bitte sehen Sie die Termine noch einmal an.",
   "bookings.series_too_large": "So viele Buchungen passen nicht in einen Schritt. Es wurde nichts gebucht.",
+  "bookings.series_not_found": "Diese Serie gibt es nicht.",
+  "bookings.series_seen_otherwise":
+    "Inzwischen können andere Buchungen der Serie storniert werden, oder es kommt weniger zurück. Es wurde nichts storniert. Bitte sehen Sie noch einmal nach.",
   "bookings.series_costs_more":
     "Der Preis hat sich geändert, daher wurde nichts gebucht. Bitte sehen Sie noch einmal nach.",
   "bookings.not_movable": "Diese Buchung kann nicht mehr verschoben werden. Nichts wurde geändert.",

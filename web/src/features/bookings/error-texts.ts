@@ -31,6 +31,9 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.series_changed":
     "Some of these times can no longer be booked, so nothing was booked. Look at the dates again.",
   "bookings.series_too_large": "So many bookings do not fit into one step. Nothing was booked.",
+  "bookings.series_not_found": "There is no such series.",
+  "bookings.series_seen_otherwise":
+    "Meanwhile other bookings of the series can be cancelled, or less comes back. Nothing was cancelled. Look again.",
   "bookings.series_costs_more": "The price has changed, so nothing was booked. Look at it again.",
   "bookings.not_movable": "This booking can no longer be moved. Nothing was changed.",
   "bookings.moved_onto_itself": "The booking has this resource and this time already. Nothing was changed.",

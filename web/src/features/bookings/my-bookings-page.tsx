@@ -23,6 +23,7 @@ import { OwnBookingDrawer } from "./own-booking-drawer.tsx";
 import { useHasNeverBooked, useOwnBookings } from "./own-bookings-list.ts";
 import { useOwnColumns } from "./own-columns.tsx";
 import { ownTexts } from "./own-texts.ts";
+import { SeriesDialog } from "./series-dialog.tsx";
 import { myBookingsTexts } from "./texts.ts";
 import { UpcomingBookings } from "./upcoming-bookings.tsx";
 import { UpcomingSkeletons } from "./upcoming-skeletons.tsx";
@@ -31,7 +32,7 @@ import { useNamedBooking } from "./use-named-booking.ts";
 const tabs = ["to_come", "past", "cancelled"] as const;
 type Shown = (typeof tabs)[number];
 
-const shape = { when: oneOf(z.enum(["past", "cancelled"])), booking: anyText };
+const shape = { when: oneOf(z.enum(["past", "cancelled"])), booking: anyText, series: anyText };
 
 export function Component() {
   const path = usePath();
@@ -97,6 +98,10 @@ export function Component() {
             isLooking={named.isLooking}
             onClose={() => set({ booking: null }, { replace: true })}
           />
+        )}
+        {/* From a booking, the address names the booking, and its own dialog opens. */}
+        {values.series?.startsWith("ser_") === true && (
+          <SeriesDialog seriesId={values.series} onClose={() => set({ series: null }, { replace: true })} />
         )}
         <OwnBookingDialogs bookings={[...(rows ?? []), ...(named.booking === undefined ? [] : [named.booking])]} />
       </Page>

@@ -1,6 +1,7 @@
 /** What a member can do with a booking of theirs: a row for each action. */
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import EventOutlined from "@mui/icons-material/EventOutlined";
+import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
 import type { ComponentType } from "react";
 import { calendarEntryOf } from "#lambdas/bookings/calendar-entry.ts";
 import type { Booking } from "#lambdas/bookings/contract.ts";
@@ -8,6 +9,8 @@ import { returnAt } from "#lambdas/bookings/policy-returns.ts";
 import { saveCalendarFile } from "#web/domain/moment/save-calendar-file.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ownTexts } from "./own-texts.ts";
+import { seriesActsTexts } from "./series-acts-texts.ts";
+import { OwnSeriesDialog } from "./series-dialog.tsx";
 import { myBookingsTexts } from "./texts.ts";
 
 export interface OwnBookingAction {
@@ -36,6 +39,14 @@ export const ownBookingActions: readonly OwnBookingAction[] = [
     Icon: EventOutlined,
     place: "menu",
     run: (booking, workspace) => saveCalendarFile(calendarEntryOf(booking, workspace)),
+  },
+  {
+    key: "series",
+    isOffered: ({ series }) => series !== null,
+    label: () => seriesActsTexts.open,
+    Icon: EventRepeatOutlined,
+    place: "menu",
+    Dialog: OwnSeriesDialog,
   },
   {
     key: "cancel",

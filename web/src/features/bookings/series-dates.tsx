@@ -84,7 +84,7 @@ function DateRow({ one, series }: { one: Previewed; series: SeriesBooking }) {
     <Box component="li" sx={rowLook}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, alignItems: "baseline" }}>
-          <Typography variant="body2" component="span" sx={{ fontWeight: "fontWeightMedium" }}>
+          <Typography variant="body2" component="span" sx={{ minWidth: "6em", fontWeight: "fontWeightMedium" }}>
             {day}
           </Typography>
           <Typography

@@ -15,6 +15,7 @@ import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { OwnBookingButtons } from "./own-booking-buttons.tsx";
 import { termsText } from "./own-booking-terms.ts";
+import { seriesActsTexts } from "./series-acts-texts.ts";
 import { bookingTexts } from "./texts.ts";
 
 interface UpcomingRowProps {
@@ -52,7 +53,11 @@ export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps)
   const TypeIcon = typeIcons[booking.resourceType];
   const { resourceLocation, resourceCapacity, pointsCost } = booking;
   const terms = termsText(booking, now, format.dateTime);
-  const place = [...(resourceLocation === "" ? [] : [resourceLocation]), bookingTexts.capacity(resourceCapacity)];
+  const place = [
+    ...(resourceLocation === "" ? [] : [resourceLocation]),
+    bookingTexts.capacity(resourceCapacity),
+    ...(booking.series === null ? [] : [seriesActsTexts.place(booking.series.number, booking.series.size)]),
+  ];
   return (
     <Box component="article" sx={[look, isNarrow ? stacked : { ...stacked, "@media (min-width:900px)": inColumns }]}>
       <Stack direction="row" sx={{ gridArea: "what", gap: 1.5, alignItems: "center", minWidth: 0 }}>

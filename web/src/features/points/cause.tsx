@@ -22,6 +22,7 @@ export function Cause({ subject }: { subject: LedgerSubject }) {
 
 function pathOf(subject: LedgerSubject, bookingEnabled: boolean): string | undefined {
   if ("bookingId" in subject) return bookingEnabled ? `/my-bookings?booking=${subject.bookingId}` : undefined;
+  if ("seriesId" in subject) return bookingEnabled ? `/my-bookings?series=${subject.seriesId}` : undefined;
   if ("eventId" in subject) return `/events/${subject.eventId}`;
   if ("orderId" in subject) return `/my-orders/${subject.orderId}`;
   if ("purchaseId" in subject) return `/purchase-points/${subject.purchaseId}`;
