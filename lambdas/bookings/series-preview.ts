@@ -2,6 +2,7 @@
 import type { Answer } from "../contract/define-route.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { slotTaken } from "./contract.ts";
+import { needsApproval } from "./policy.ts";
 import { tooClose } from "./policy-contract.ts";
 import { returnsBy } from "./policy-returns.ts";
 import { freeUntil, priceOf } from "./rules.ts";
@@ -60,7 +61,7 @@ function termsAt(
 ): Pick<Previewed, "freeCancelUntil" | "returns"> {
   if (start === undefined) return { freeCancelUntil: null, returns: [] };
   const policy = policyOfSeries(wish);
-  const tiers = wish.resource.requiresApproval ? [] : (policy.cancellationTiers ?? []);
+  const tiers = needsApproval(policy, wish.resource) ? [] : (policy.cancellationTiers ?? []);
   return {
     freeCancelUntil: freeUntil(wish, start, policy),
     returns: returnsBy(tiers, { startAt: toInstant(start), pointsCost }),

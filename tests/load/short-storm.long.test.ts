@@ -19,6 +19,7 @@ afterAll(() => product.close());
  */
 const kinds: [storm: string, kinds: string[]][] = [
   ["killed", ["book", "cancel", "editResource", "grant"]],
+  ["as the window closes", ["approve", "book", "claim", "refuse"]],
   ["two administrators", ["approve", "book", "cancelAsAdmin", "grant"]],
   ["suspended", ["book", "suspend"]],
   ["points end", ["book", "cancel", "deduct", "grant", "reverse"]],

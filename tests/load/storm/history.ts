@@ -27,7 +27,7 @@ export type Operation = OperationBase &
         durationMinutes: number;
         bookingId: string | null;
       }
-    | { kind: "cancel" | "cancelAsAdmin" | "approve"; bookingId: string }
+    | { kind: "cancel" | "cancelAsAdmin" | "approve" | "claim" | "refuse"; bookingId: string }
     /** `reason` is different for each intent, so it names the entry. */
     | { kind: "grant" | "deduct" | "reverse"; memberId: string; reason: string }
     | { kind: "changeMembership" | "choosePlan"; memberId: string }
@@ -62,7 +62,7 @@ export type Operation = OperationBase &
     | { kind: "again"; intent: string; agrees: boolean }
   );
 
-type Move = Extract<Operation, { kind: "cancel" | "cancelAsAdmin" | "approve" }>;
+type Move = Extract<Operation, { kind: "cancel" | "cancelAsAdmin" | "approve" | "claim" | "refuse" }>;
 
 export interface Verdicts {
   violations: string[];
@@ -71,7 +71,7 @@ export interface Verdicts {
 
 export function judge(history: readonly Operation[], findings: Findings): Verdicts {
   const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeEntries(history, findings)];
-  violations.push(...judgeMoves(history, findings), ...judgeSuspensions(history));
+  violations.push(...judgeMoves(history, findings), ...judgeClaims(history, findings), ...judgeSuspensions(history));
   violations.push(...judgeEdits(history, findings), ...judgeAudit(history, findings), ...judgeRepeats(history));
   violations.push(...judgeLooks(history), ...judgeRefusals(history));
   violations.push(...judgeSeats(history, findings), ...judgePasses(history, findings));
@@ -127,8 +127,8 @@ function judgeEntries(history: readonly Operation[], { entries }: Findings): str
 /** A confirmed cancellation is in the table. A cancelled booking has a cancellation. */
 function judgeMoves(history: readonly Operation[], { bookings }: Findings): string[] {
   const violations: string[] = [];
-  const cancels = history.filter(
-    (operation): operation is Move => operation.kind === "cancel" || operation.kind === "cancelAsAdmin",
+  const cancels = history.filter((operation): operation is Move =>
+    ["cancel", "cancelAsAdmin", "refuse"].includes(operation.kind),
   );
   for (const booking of bookings) {
     const own = cancels.filter(({ bookingId }) => bookingId === idOf(booking));
@@ -137,7 +137,10 @@ function judgeMoves(history: readonly Operation[], { bookings }: Findings): stri
     if (ok > 1) violations.push(`${idOf(booking)} was cancelled ${ok} times`);
     if (ok === 1 && booking.status !== "cancelled")
       violations.push(`${idOf(booking)} was cancelled and is ${String(booking.status)}`);
-    if (ok + unknown === 0 && booking.status === "cancelled")
+    // What nobody claims or approves, the schedule ends. The checker judges when.
+    const { cause } = (booking.endedBy ?? {}) as { cause?: string };
+    const isOfSchedule = cause === "not_claimed" || cause === "not_approved";
+    if (ok + unknown === 0 && booking.status === "cancelled" && !isOfSchedule)
       violations.push(`${idOf(booking)} is cancelled, and nobody did it`);
     const approvals = history.filter(
       (operation) =>
@@ -156,6 +159,19 @@ function judgeMoves(history: readonly Operation[], { bookings }: Findings): stri
   return violations;
 }
 
+/** Who was told that they are checked in is so, and who was told otherwise is not. */
+function judgeClaims(history: readonly Operation[], { bookings }: Findings): string[] {
+  const claims = history.filter((operation): operation is Move => operation.kind === "claim");
+  return claims.flatMap(({ bookingId, outcome }) => {
+    const booking = bookings.find((one) => idOf(one) === bookingId);
+    const isClaimed = booking?.checkedInAt !== undefined;
+    const allowed = { ok: [true], refused: [false], unknown: [true, false] }[outcome];
+    return allowed.includes(isClaimed)
+      ? []
+      : [`${bookingId} was ${outcome} at its check-in, and is ${isClaimed ? "claimed" : "not claimed"}`];
+  });
+}
+
 /** Each confirmed edit raised its resource's version by one, and nothing else did. */
 function judgeEdits(history: readonly Operation[], { items }: Findings): string[] {
   const edits = history.filter((operation) => operation.kind === "editResource");
@@ -170,6 +186,7 @@ function judgeEdits(history: readonly Operation[], { items }: Findings): string[
 const actions: Partial<Record<Operation["kind"], string>> = {
   approve: "bookings.approveBooking",
   cancelAsAdmin: "bookings.cancelBooking",
+  refuse: "bookings.refuseBooking",
   grant: "points.grantPoints",
   deduct: "points.deductPoints",
   reverse: "points.reverseEntry",

@@ -22,6 +22,7 @@ export interface Product {
   setClock(to: number, people: People): Promise<void>;
   /** Runs the due work of a tenant's memberships, until no run of it has failed. */
   settle(tenantId: string): Promise<void>;
+  release(tenantId: string): Promise<void>;
   /** Runs the steps of a tenant's files of points, until none is left of those that were uploaded whole. */
   moveRows(tenantId: string): Promise<void>;
   /** Delivers what follows the changes of a tenant's events and live sessions, until nothing is left. */
@@ -104,6 +105,7 @@ export async function startProduct(now: number): Promise<Product> {
       for (const [position, person] of everybody.entries()) person.token = tokens[position] ?? "";
     },
     settle: (tenantId) => askThroughKills({ kind: "settle", tenantId }, "settled"),
+    release: (tenantId) => askThroughKills({ kind: "release", tenantId }, "released"),
     moveRows: (tenantId) => askThroughKills({ kind: "moveRows", tenantId }, "rowsMoved"),
     follow: (tenantId, seed) => askThroughKills({ kind: "follow", tenantId, seed }, "followed"),
     faults: async (seed, rate) => {

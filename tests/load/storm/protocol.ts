@@ -34,6 +34,8 @@ export type Command =
   | { kind: "faults"; seed: number; rate: number; conflicts: boolean }
   | { kind: "setClock"; to: number; accounts: Account[] }
   | { kind: "settle"; tenantId: string }
+  /** Runs the tenant's due approvals and releases, three times at once, until no run has failed. */
+  | { kind: "release"; tenantId: string }
   /** Delivers the steps of the tenant's files of points, three times at once, until none is left. */
   | { kind: "moveRows"; tenantId: string }
   /** Delivers what follows the changes of the tenant's events and live sessions, each twice, until nothing is left. */
@@ -50,6 +52,7 @@ export type Reply =
   /** In the order of the request. */
   | { kind: "setClock"; tokens: string[] }
   | { kind: "settled" }
+  | { kind: "released" }
   | { kind: "rowsMoved" }
   | { kind: "followed" }
   | { kind: "count"; changes: number }

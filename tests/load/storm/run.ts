@@ -28,6 +28,7 @@ export async function runStorm(
     now,
     setClock: (to) => product.setClock(to, people),
     settle: () => product.settle(people.tenantId),
+    release: () => product.release(people.tenantId),
     moveRows: () => product.moveRows(people.tenantId),
     follow: () => product.follow(people.tenantId, seed),
   });

@@ -2,7 +2,7 @@
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { withConflicts } from "../../support/conflicts.ts";
-import { settleMemberships } from "../../support/due-work.ts";
+import { settleDue, settleMemberships } from "../../support/due-work.ts";
 import { countedMessages, deliverToCount } from "../../support/figures.ts";
 import { moveRowsNow } from "../../support/imports.ts";
 import { recordsSince } from "../../support/stream-records.ts";
@@ -57,6 +57,10 @@ async function answer(command: Command): Promise<void> {
     await settle(command.tenantId);
     send({ kind: "settled" });
   }
+  if (command.kind === "release") {
+    await release(command.tenantId);
+    send({ kind: "released" });
+  }
   if (command.kind === "moveRows") {
     await moveRows(command.tenantId);
     send({ kind: "rowsMoved" });
@@ -77,6 +81,18 @@ async function settle(tenantId: string): Promise<void> {
   for (;;) {
     const runs = await Promise.all([1, 2, 3].map(() => settleMemberships(server, tenantId)));
     if (runs.every((run) => (run as { batchItemFailures: unknown[] }).batchItemFailures.length === 0)) return;
+  }
+}
+
+async function release(tenantId: string): Promise<void> {
+  const within = `T#${tenantId}#`;
+  const run = () => [
+    settleDue(server, "approval", "bookings.lapseApprovals", within),
+    settleDue(server, "release", "bookings.releaseUnclaimed", within),
+  ];
+  for (;;) {
+    const runs = await Promise.all([1, 2, 3].flatMap(run));
+    if (runs.every((one) => (one as { batchItemFailures: unknown[] }).batchItemFailures.length === 0)) return;
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from "./operations.ts";
 import { passesInStorm } from "./passes.ts";
 import type { People, SetUp } from "./protocol.ts";
+import { releasesInStorm } from "./releases.ts";
 import { repeats } from "./repeats.ts";
 import { seatsInStorm } from "./seats.ts";
 
@@ -42,6 +43,8 @@ export interface StormContext {
   setClock(to: number): Promise<void>;
   /** Runs the due work of memberships three times at once, and again until no run of it has failed. */
   settle(): Promise<void>;
+  /** Runs what is due of approvals and releases three times at once, and again until no run of it has failed. */
+  release(): Promise<void>;
   /** Runs the steps of files of points three times at once, and again until no file goes on. */
   moveRows(): Promise<void>;
   /** Delivers what follows the changes of events and live sessions, each twice, until nothing is left. */
@@ -81,6 +84,12 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, rules: mixedRules },
     withKill: true,
     run: mixed,
+  },
+  {
+    name: "members check in as the window closes, while the schedule releases and administrators approve and refuse",
+    plan: { ...basePlan, members: 8, rules: { checkInMinutes: 15, releaseMinutes: 10 } },
+    withKill: false,
+    run: releasesInStorm,
   },
   {
     name: "64 clients on one wallet that can pay for ten",
