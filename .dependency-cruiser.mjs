@@ -14,7 +14,7 @@ const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
   "access/(?:closing|entry|expected|offline|refused|scans|visits)",
-  "bookings/(?:calendar-entry|claims|move-record|moves|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|wanted)",
+  "bookings/(?:calendar-entry|claims|feed-rules|move-record|moves|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|wanted)",
   "cards/(?:code|passes)",
   "events/(?:calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",
@@ -174,7 +174,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|claims|lines|paid|policy-terms|series-terms|check|cycles|sales|slots|slot-repository|out-of-service|seats|refused|registrations|visits|items|list)\\.ts$",
+      "^lambdas/$1/(rules|claims|lines|paid|policy-terms|series-terms|check|cycles|sales|slots|slot-repository|out-of-service|seats|refused|registrations|visits|items|list|repository)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),

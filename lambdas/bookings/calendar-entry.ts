@@ -27,6 +27,16 @@ interface Place {
 /** The same id in mails, feeds and saved files, whatever host the workspace has. */
 const uidOf = (bookingId: string) => `${bookingId}@bookings.guildhall`;
 
+/** For an administrator: it names the member, and leads to All Bookings. */
+export function managedEntryOf(booking: Listed & Pick<Booking, "memberName">, place: Place): CalendarEntry {
+  const { bookingId, resourceName, memberName } = booking;
+  return {
+    ...calendarEntryOf(booking, place),
+    title: memberName === null ? resourceName : `${memberName}, ${resourceName}`,
+    url: `${place.address}/admin/bookings?booking=${bookingId}`,
+  };
+}
+
 export function calendarEntryOf(booking: Listed, { workspaceName, address }: Place): CalendarEntry {
   const { bookingId, resourceName, resourceLocation, startAt, endAt, status, version } = booking;
   return {

@@ -7,6 +7,7 @@ import * as claimsContract from "./claims-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
 import * as daysContract from "./days-contract.ts";
+import * as feedsContract from "./feeds-contract.ts";
 import * as moveContract from "./move-contract.ts";
 import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
@@ -57,6 +58,16 @@ export const examples = {
       };
     },
     listMemberBookings: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
+  }),
+  ...examplesOf(feedsContract, {
+    makeMyFeed: () => ({}),
+    revokeMyFeed: () => ({}),
+    makeResourceFeed: async (fixture) => ({ params: { resourceId: (await addResource(fixture)).resourceId } }),
+    revokeResourceFeed: async (fixture) => ({ params: { resourceId: (await addResource(fixture)).resourceId } }),
+    getFeed: async (fixture) => {
+      const { feedId, secret } = await fixture.call(feedsContract.makeMyFeed, {});
+      return { params: { feedId, secret } };
+    },
   }),
   ...examplesOf(policyContract, {
     updateBookingRules: async (fixture) => {

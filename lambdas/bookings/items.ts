@@ -1,7 +1,14 @@
 /** What is stored of bookings, and of the slots that they hold. */
 import * as z from "zod";
-import type { BookingId, MemberId, ResourceId, SeriesId, TenantId } from "../contract/ids.ts";
-import { bookingIdSchema, memberIdSchema, planIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import type { BookingId, CalendarFeedId, MemberId, ResourceId, SeriesId, TenantId } from "../contract/ids.ts";
+import {
+  bookingIdSchema,
+  calendarFeedIdSchema,
+  memberIdSchema,
+  planIdSchema,
+  resourceIdSchema,
+  tenantIdSchema,
+} from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { packedLotsSchema } from "../points/contract.ts";
 import { resourceTypeSchema } from "../resources/contract.ts";
@@ -115,6 +122,26 @@ export type BookingRecord = z.output<typeof recordSchema>;
 export function bookingOf(pk: string): { tenantId: TenantId; bookingId: BookingId } {
   return { tenantId: tenantIdSchema.parse(tenantOf(pk)), bookingId: bookingIdSchema.parse(idIn(pk)) };
 }
+
+/** All of a workspace stand together, so that an erasure finds those of a member by a strong read. */
+export const calendarFeedItem = defineItem({
+  entity: "calendarFeed",
+  summary: "secret address of a calendar, as a hash",
+  readBy: "the address; its owner; all, where a membership ends",
+  schema: z.object({
+    feedId: calendarFeedIdSchema,
+    memberId: memberIdSchema,
+    /** Null: the member's own bookings. */
+    resourceId: resourceIdSchema.nullable().default(null),
+    secretHash: z.string(),
+    createdAt: instantSchema,
+    version: z.int(),
+  }),
+  key: tenantKey<[], [feedId: CalendarFeedId]>("FEEDS", "<feedId>"),
+  // No message holds the hash of a secret.
+  personal: { secretHash: "" },
+});
+export type CalendarFeed = z.output<typeof calendarFeedItem.schema>;
 
 /** One attribute per held quarter hour, `s0` to `s95`. Its value is the tag of the booking that holds it. */
 export const resourceDayItem = defineItem({

@@ -23,7 +23,17 @@ import {
   startTooFar,
 } from "./contract.ts";
 import { getDayCalendar, getDays } from "./days-contract.ts";
-import { bookingItem, resourceDayItem, seriesItem } from "./items.ts";
+import {
+  feedNotFound,
+  feedsAreForMembers,
+  getFeed,
+  getMyFeed,
+  makeMyFeed,
+  makeResourceFeed,
+  revokeMyFeed,
+  revokeResourceFeed,
+} from "./feeds-contract.ts";
+import { bookingItem, calendarFeedItem, resourceDayItem, seriesItem } from "./items.ts";
 import {
   chargeInactive,
   differenceChanged,
@@ -80,6 +90,12 @@ export const bookings = defineNoun({
     updateBookingRules,
     updateResourceRules,
     setOutOfService,
+    getMyFeed,
+    makeMyFeed,
+    revokeMyFeed,
+    makeResourceFeed,
+    revokeResourceFeed,
+    getFeed,
     previewSeries,
     createSeries,
     moveMyBooking,
@@ -89,7 +105,7 @@ export const bookings = defineNoun({
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
   channels: { bookedDays, ownBookings, pendingBookings },
-  items: { bookingItem, resourceDayItem, seriesItem },
+  items: { bookingItem, calendarFeedItem, resourceDayItem, seriesItem },
   errors: [
     bookingNotFound,
     slotTaken,
@@ -117,6 +133,8 @@ export const bookings = defineNoun({
     rulesOrphan,
     outOfService,
     outOfServicePast,
+    feedNotFound,
+    feedsAreForMembers,
     startSkipped,
     seriesChanged,
     seriesTooLarge,

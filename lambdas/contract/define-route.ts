@@ -90,7 +90,7 @@ interface RouteShape {
   /** Schema of a 2xx answer's body. Fields that it does not name are removed from the answer. */
   response: z.ZodType;
   /** Media type of the answer when it is not JSON. */
-  contentType?: "text/html; charset=utf-8";
+  contentType?: "text/html; charset=utf-8" | "text/calendar; charset=utf-8";
   /** Status of success; 200 by default. */
   status?: 200 | 201;
   /** The route's own errors. `errorsOf` adds those that follow from the declaration. */
@@ -105,6 +105,11 @@ interface ReadRoute extends RouteShape {
    * When the form of the answer changes, raise `keptVersion` in `web/src/session/kept-answers.ts`.
    */
   worksOffline?: true;
+  /**
+   * How long the caller alone may keep a successful answer, in seconds. The answer has a tag, and whoever sends it back
+   * gets 304 without a body while nothing has changed.
+   */
+  privateSeconds?: number;
   /** How long CloudFront and browsers may keep a successful answer, in seconds. For public routes. None by default. */
   cacheSeconds?: number;
 }

@@ -40,6 +40,7 @@ const prefixes = {
   visit: "vis",
   station: "sta",
   refusedScan: "rsc",
+  calendarFeed: "cal",
 } as const;
 
 type IdName = keyof typeof prefixes;
@@ -68,6 +69,9 @@ export type ResourceId = z.infer<typeof resourceIdSchema>;
 
 export const bookingIdSchema = idSchema("booking");
 export type BookingId = z.infer<typeof bookingIdSchema>;
+
+export const calendarFeedIdSchema = idSchema("calendarFeed");
+export type CalendarFeedId = z.infer<typeof calendarFeedIdSchema>;
 
 export const seriesIdSchema = idSchema("series");
 export type SeriesId = z.infer<typeof seriesIdSchema>;

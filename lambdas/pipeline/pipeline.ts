@@ -1,6 +1,7 @@
 /**
  * The steps of every request: log → answer errors → check the origin → authenticate → parse → run → parse the answer.
  */
+import { createHash } from "node:crypto";
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { type Answer, type RouteContract, takesBody } from "../contract/define-route.ts";
@@ -52,7 +53,9 @@ export function pipeline<R extends RouteContract>(route: R, run: (call: Call) =>
     .use(requireOriginSecret())
     .use(authenticate(route))
     .use(parse(route))
-    .handler(async (_event, { call }) => present(route, await run(call), call.cookies));
+    .handler(async (_event, { call }) =>
+      unlessUnchanged(route, call.event, present(route, await run(call), call.cookies)),
+    );
   return chain as unknown as RouteHandler;
 }
 
@@ -195,6 +198,23 @@ function present<R extends RouteContract>(
     ...(cookies.length === 0 ? {} : { cookies: [...cookies] }),
     body: route.contentType === undefined ? JSON.stringify(presented) : String(presented),
   };
+}
+
+/** For a route with `privateSeconds`: a tag of the body, or no body where the caller has this one. */
+function unlessUnchanged(
+  route: RouteContract,
+  { headers }: APIGatewayProxyEventV2,
+  answer: APIGatewayProxyStructuredResultV2,
+): APIGatewayProxyStructuredResultV2 {
+  if (route.method !== "GET" || route.privateSeconds === undefined) return answer;
+  const tag = `"${createHash("sha256")
+    .update(answer.body ?? "")
+    .digest("base64url")
+    .slice(0, 27)}"`;
+  const kept = { ...answer.headers, "cache-control": `private, max-age=${route.privateSeconds}`, etag: tag };
+  // An edge that compresses an answer makes its tag a weak one.
+  const isKnown = (headers["if-none-match"] ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === tag);
+  return isKnown ? { statusCode: 304, headers: kept, body: "" } : { ...answer, headers: kept };
 }
 
 function answerHeaders(contentType: string): Record<string, string> {

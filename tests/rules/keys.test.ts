@@ -15,12 +15,14 @@ import {
   bookingsByCreationList,
   bookingsByStartList,
   bookingsOfMonthList,
+  calendarFeedItem,
   resourceDayItem,
 } from "#lambdas/bookings/items.ts";
 import { cardEventItem, cardItem, cardTagItem } from "#lambdas/cards/items.ts";
 import type {
   AuditEntryId,
   BookingId,
+  CalendarFeedId,
   ChatMessageId,
   EventId,
   InvitationId,
@@ -278,6 +280,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   card: (of) => cardItem.key(of, memberId),
   cardTag: (of) => cardTagItem.key(of, "04A22B91C35D80"),
   station: (of) => stationItem.key(of, `sta_${body}` as StationId),
+  calendarFeed: (of) => calendarFeedItem.key(of, `cal_${body}` as CalendarFeedId),
   stationCode: (of) => stationCodeItem.key(of, "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"),
   cardEvent: (of) => cardEventItem.key(of, memberId, instant, 1),
   mailing: (of) => mailingItem.key(of, `mlg_${body}` as MailingId),

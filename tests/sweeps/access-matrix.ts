@@ -147,6 +147,12 @@ const rows = `
   bookings.updateBookingRules      admin        booking   admins
   bookings.updateResourceRules     admin        booking   admins
   bookings.setOutOfService         admin        booking   admins
+  bookings.getMyFeed               member       booking   staff
+  bookings.makeMyFeed              member       booking   staff
+  bookings.revokeMyFeed            member       booking   staff
+  bookings.makeResourceFeed        admin        booking   admins
+  bookings.revokeResourceFeed      admin        booking   admins
+  bookings.getFeed                 public       -         -
   bookings.previewSeries           member       booking   staff
   bookings.createSeries            member       booking   staff
   bookings.moveMyBooking           member       booking   staff

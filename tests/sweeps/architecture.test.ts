@@ -16,9 +16,9 @@ const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
     "access/(closing|entry|expected|offline|refused|scans|visits)",
-    "bookings/(claims|move-record|moves|out-of-service|own-bookings|policy(-[a-z]+)?|series-(dates|decision|ending|preview|rules|terms)|slots|wanted)",
+    "bookings/(calendar-entry|claims|feed-rules|move-record|moves|out-of-service|own-bookings|policy(-[a-z]+)?|series-(dates|decision|ending|preview|rules|terms)|slots|wanted)",
     "cards/(code|passes)",
-    "events/(seats|registrations|registration-views|outcomes|moves|ticket-code)",
+    "events/(calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",

@@ -126,6 +126,12 @@ export const routeRows = `
   bookings.updateBookingRules          write  -
   bookings.updateResourceRules         write  -
   bookings.setOutOfService             write  -
+  bookings.getMyFeed                   read   -
+  bookings.makeMyFeed                  write  -
+  bookings.revokeMyFeed                write  -
+  bookings.makeResourceFeed            write  -
+  bookings.revokeResourceFeed          write  -
+  bookings.getFeed                     read   -
   bookings.previewSeries               read   -
   bookings.createSeries                write  -
   bookings.moveMyBooking               write  -

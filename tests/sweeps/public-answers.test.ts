@@ -16,6 +16,8 @@ const publicFields: Readonly<Record<string, string>> = {
   "accounts.recoverAccount": "email",
   "accounts.useRecoveryCode": "isReset",
   "mailings.unsubscribe": "topic",
+  // For whoever has the address: the bookings of its owner, or of a resource.
+  "bookings.getFeed": "(page)",
   // For whoever has the mailed code.
   "invitations.viewInvitation": "email firstName lastName role",
   "events.getPublicEvent": `eventId title summary cover cover.url cover.alt hostName place place.kind place.text

@@ -21,12 +21,12 @@ const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
-      bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive members.suspended membership_pending
+      bookings.feed_needs_member bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive members.suspended membership_pending
   404 access.visit_not_found access.conflict_not_found stations.not_found stations.code_refused
       cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
-      products.not_found resources.not_found bookings.not_found bookings.series_not_found news.not_found billing.session_not_found not_found tenants.not_found
+      products.not_found resources.not_found bookings.feed_not_found bookings.not_found bookings.series_not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
   409 bookings.out_of_service resources.too_many_archived resources.changed bookings.rules_orphan stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
       access.not_inside access.booking_not_open

@@ -107,6 +107,12 @@ export const refusalsOfOffers = `
   bookings.updateResourceRules         version  resources.not_found bookings.closure_past bookings.no_length_fits
                                                 bookings.rules_orphan
   bookings.setOutOfService             version  resources.not_found bookings.out_of_service_past
+  bookings.getMyFeed                   -        -
+  bookings.makeMyFeed                  natural  bookings.feed_needs_member
+  bookings.revokeMyFeed                natural  -
+  bookings.makeResourceFeed            natural  resources.not_found bookings.feed_needs_member
+  bookings.revokeResourceFeed          natural  resources.not_found
+  bookings.getFeed                     -        bookings.feed_not_found
   bookings.previewSeries               -        resources.not_found bookings.no_wallet
   bookings.createSeries                key      resources.not_found points.insufficient bookings.no_wallet
                                                 bookings.series_changed bookings.series_too_large

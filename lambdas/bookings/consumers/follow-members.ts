@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import type { BookingId } from "../../contract/ids.ts";
+import type { BookingId, MemberId } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { hourMilliseconds, toInstant } from "../../contract/time.ts";
 import { memberRef } from "../../members/repository.ts";
@@ -12,6 +12,7 @@ import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { followMembers } from "../consumers.ts";
+import { allFeeds, removeFeed } from "../feed-repository.ts";
 import type { BookingRecord } from "../items.ts";
 import { bookingRef, forgetMember } from "../repository.ts";
 import { bookedIn, canAdministratorCancel, seriesIn } from "../rules.ts";
@@ -32,6 +33,7 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   );
   // The membership was reinstated, or the person came back, before this change arrived.
   if (tenant === undefined || member?.status === "active") return;
+  await endFeeds(memberId, scope, request);
   // The ledger has an entry for each booking and is read strongly. An index may lack a booking that was just made.
   const { reachDays } = rules ?? firstRules;
   const oldest = isErased ? "" : toInstant(request.now - (reachDays + 1) * 24 * hourMilliseconds);
@@ -47,6 +49,12 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
     cursor = recent.length < page.rows.length ? undefined : (page.nextCursor ?? undefined);
   } while (cursor !== undefined);
 });
+
+async function endFeeds(memberId: MemberId, scope: TenantScope, { table }: ConsumerRequest): Promise<void> {
+  for await (const feed of table.all(allFeeds(scope))) {
+    if (feed.memberId === memberId) await table.commit([removeFeed(scope, feed.feedId)]);
+  }
+}
 
 async function bookingsOf(
   entries: readonly LedgerEntry[],

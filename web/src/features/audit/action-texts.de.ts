@@ -42,6 +42,8 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "resources.copyResource": "Ressource kopiert",
   "resources.orderResources": "Reihenfolge der Ressourcen geändert",
   "bookings.updateBookingRules": "Buchungsregeln geändert",
+  "bookings.makeResourceFeed": "Adresse für den Kalender einer Ressource angelegt",
+  "bookings.revokeResourceFeed": "Adresse für den Kalender einer Ressource widerrufen",
   "bookings.setOutOfService": "Ressource außer Betrieb genommen, oder das beendet",
   "bookings.updateResourceRules": "Buchungsregeln einer Ressource geändert",
   "bookings.approveBooking": "Buchung freigegeben",

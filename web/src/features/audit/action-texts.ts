@@ -40,6 +40,8 @@ export const actionTexts: Record<Action, string> = {
   "resources.copyResource": "Duplicated a resource",
   "resources.orderResources": "Put the resources into another order",
   "bookings.updateBookingRules": "Changed the rules of booking",
+  "bookings.makeResourceFeed": "Made an address for a resource's calendar",
+  "bookings.revokeResourceFeed": "Revoked an address of a resource's calendar",
   "bookings.setOutOfService": "Took a resource out of service, or ended that",
   "bookings.updateResourceRules": "Changed the rules of booking of a resource",
   "bookings.approveBooking": "Approved a booking",

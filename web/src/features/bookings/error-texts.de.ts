@@ -52,4 +52,6 @@ export const errorTexts: Translated<English["errorTexts"]> = {
     "Auf einen so späten Tag lässt sich die Buchung nicht verschieben. Bitte wählen Sie einen früheren.",
   "bookings.charge_inactive":
     "Das Mitglied ist gesperrt, daher kann nichts abgebucht werden. Verzichten Sie auf den Unterschied.",
+  "bookings.feed_not_found": "Diesen Kalender gibt es nicht. Seine Adresse wurde widerrufen oder ist abgelaufen.",
+  "bookings.feed_needs_member": "Nur Mitglieder dieses Arbeitsbereichs haben hier Kalender.",
 };

@@ -41,4 +41,6 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.difference_changed": "The price has changed meanwhile, so nothing was moved. Look again at the difference.",
   "bookings.moved_too_far": "The booking cannot move to such a late day. Choose an earlier one.",
   "bookings.charge_inactive": "The member is suspended, so nothing can be charged. Waive the difference.",
+  "bookings.feed_not_found": "There is no such calendar. Its address was revoked or has ended.",
+  "bookings.feed_needs_member": "Only members of this workspace have calendars here.",
 };

@@ -1,5 +1,7 @@
 /** My Bookings: those to come, past and cancelled ones. The tab and an open booking are in the address. */
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
@@ -7,6 +9,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link as RouterLink } from "react-router-dom";
 import * as z from "zod";
 import type { Booking } from "#lambdas/bookings/contract.ts";
+import { FeedButton } from "#web/domain/calendar-feed/feed-button.tsx";
 import { DataList } from "#web/kit/list/data-list.tsx";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { useListKeys } from "#web/kit/list/use-list-keys.ts";
@@ -44,6 +47,8 @@ export function Component() {
   const named = useNamedBooking(values.booking, rows);
   const isBesideDetail = useIsBesideDetail();
   // On a narrow screen the subtitle has a line of its own.
+  // On a phone the tabs fill the row, and the button for the calendar stands below the list.
+  const isWide = useMediaQuery(({ breakpoints }) => breakpoints.up("sm"), { noSsr: true });
   const hasRoom = useMediaQuery(({ breakpoints }) => breakpoints.up("lg"), { noSsr: true });
   const page = useListKeys();
   const linkOf = ({ bookingId }: Booking) => linkTo({ booking: bookingId });
@@ -64,18 +69,20 @@ export function Component() {
       >
         {!hasRoom && <Typography color="textSecondary">{myBookingsTexts.subtitle}</Typography>}
         {hasNeverBooked !== true && (
-          <Tabs
-            value={when}
-            aria-label={ownTexts.tabs}
-            onChange={(_event, chosen: Shown) =>
-              set({ when: chosen === "to_come" ? null : chosen, booking: null }, { replace: true })
-            }
-            sx={{ mb: 2 }}
-          >
-            {tabs.map((one) => (
-              <Tab key={one} value={one} label={ownTexts.when[one]} />
-            ))}
-          </Tabs>
+          <Stack direction="row" sx={{ mb: 2, gap: 2, alignItems: "center", justifyContent: "space-between" }}>
+            <Tabs
+              value={when}
+              aria-label={ownTexts.tabs}
+              onChange={(_event, chosen: Shown) =>
+                set({ when: chosen === "to_come" ? null : chosen, booking: null }, { replace: true })
+              }
+            >
+              {tabs.map((one) => (
+                <Tab key={one} value={one} label={ownTexts.when[one]} />
+              ))}
+            </Tabs>
+            {isWide && <FeedButton />}
+          </Stack>
         )}
         {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
         {list.isPending && <LoadingText>{myBookingsTexts.loading}</LoadingText>}
@@ -91,6 +98,11 @@ export function Component() {
           )
         )}
         <MoreRows list={list} loadingLabel={myBookingsTexts.loadingMore} />
+        {!isWide && hasNeverBooked !== true && (
+          <Box sx={{ mt: 3 }}>
+            <FeedButton />
+          </Box>
+        )}
         {values.booking !== undefined && (
           <OwnBookingDrawer
             key={values.booking}

@@ -5,6 +5,7 @@ import {
   resourceFieldsSchema,
   resourceTypeSchema,
 } from "#lambdas/resources/contract.ts";
+import { FeedButton } from "#web/domain/calendar-feed/feed-button.tsx";
 import { HistoryLink } from "#web/domain/history-link.tsx";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
@@ -65,7 +66,7 @@ interface ResourceFormProps {
 }
 
 function ResourceForm({ resource, others, onClose }: ResourceFormProps) {
-  const { pointsEnabled } = useFeatures();
+  const { bookingEnabled, pointsEnabled } = useFeatures();
   const known = useKnownWords(others);
   const form = useContractForm<ResourceFields, ResourceFields>(
     resourceFieldsSchema,
@@ -105,6 +106,7 @@ function ResourceForm({ resource, others, onClose }: ResourceFormProps) {
         <ResourceFieldset isNew={isNew} known={known} />
         {!isNew && <OutOfServicePart resource={resource} />}
         {!isNew && <ResourceRules resource={resource} />}
+        {!isNew && bookingEnabled && <FeedButton resource={resource} />}
         {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}
       </FormDrawer>
       {question}
