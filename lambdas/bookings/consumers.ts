@@ -31,11 +31,11 @@ export const releaseUnclaimed = defineConsumer({
 
 export const mailBookingChanges = defineConsumer({
   id: "bookings.mailBookingChanges",
-  summary: "Mails the member when a booking or a series is made, approved or cancelled",
+  summary: "Mails the member when a booking or a series is made, approved, moved or cancelled",
   source: {
     kind: "changes",
     watches: [
-      watch(bookingItem, { created: true, changed: ["status"] }),
+      watch(bookingItem, { created: true, changed: ["status", "moves"] }),
       watch(seriesItem, { created: true, changed: ["version"] }),
     ],
   },

@@ -39,6 +39,14 @@ export const mailTexts: MailTexts = {
     `Einchecken können Sie ab ${opens}. Hat bis ${closes} niemand eingecheckt, wird die Zeit wieder frei.`,
   releasedUnpaid: "Dann kommt nichts zurück.",
   approved: (resource, when) => `Freigegeben: ${resource}, ${when}`,
+  moved: (resource, when) => `Verschoben: ${resource}, ${when}`,
+  movedFrom: (resource, when) => `Vorher war es ${resource}, ${when}.`,
+  movedBack: (points) =>
+    plural(points, {
+      one: `${points.printed} Punkt ist auf Ihr Punktekonto zurückgegangen.`,
+      other: `${points.printed} Punkte sind auf Ihr Punktekonto zurückgegangen.`,
+    }),
+  waitsAgain: "Die neue Zeit wartet auf die Freigabe durch die Administration.",
   seeYou: "Die Administration hat Ihre Buchung freigegeben. Bis bald!",
   cancelled: (resource, when) => `Storniert: ${resource}, ${when}`,
   refused: (resource, when) => `Abgelehnt: ${resource}, ${when}`,

@@ -36,6 +36,14 @@ export const mailTexts = {
     `Check in from ${opens} on. If nobody has checked in by ${closes}, the time is released.`,
   releasedUnpaid: "Nothing comes back then.",
   approved: (resource: string, when: string) => `Approved: ${resource}, ${when}`,
+  moved: (resource: string, when: string) => `Moved: ${resource}, ${when}`,
+  movedFrom: (resource: string, when: string) => `Before, it was ${resource}, ${when}.`,
+  movedBack: (points: Count) =>
+    plural(points, {
+      one: `${points.printed} point went back to your wallet.`,
+      other: `${points.printed} points went back to your wallet.`,
+    }),
+  waitsAgain: "The new time waits for an administrator's approval.",
   seeYou: "An administrator has approved your booking. See you there.",
   cancelled: (resource: string, when: string) => `Cancelled: ${resource}, ${when}`,
   refused: (resource: string, when: string) => `Refused: ${resource}, ${when}`,

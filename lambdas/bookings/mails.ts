@@ -3,14 +3,14 @@ import type { Language } from "../contract/languages.ts";
 import type { Features } from "../contract/modules.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { countIn, type MailReader, printMoment, printTime } from "../mail/reader.ts";
+import type { LedgerEntry } from "../points/contract.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { claimOf } from "./claims.ts";
 import type { EndedBy } from "./contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
-import { returnsBy } from "./policy-returns.ts";
-import type { StoredBooking } from "./rules.ts";
+import { returnsOf, type StoredBooking } from "./rules.ts";
 import type { Series } from "./series-contract.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
@@ -48,7 +48,7 @@ export function bookingMail(
       title: texts.booked(resourceName, when),
       paragraphs: [
         ...(pointsEnabled ? [texts.charged(count(after.pointsCost), count(after.balanceAfterCharge))] : []),
-        ...termsOf(after, texts, reader, timeZone),
+        ...termsOf(after, texts, reader, { timeZone, from: after.createdAt }),
         ...claimsOf(after, texts, { reader, workspace }),
       ],
     };
@@ -69,6 +69,36 @@ export function bookingMail(
 }
 
 type MailedBooking = Pick<StoredBooking, "startAt" | "endAt" | "requiresApproval" | "pointsCost" | "pointsRefunded">;
+
+/** The mail to the member about a move of a booking. Undefined where bookings are switched off. */
+export function movedMail(
+  before: Pick<StoredBooking, "resourceName" | "startAt" | "endAt">,
+  after: StoredBooking,
+  { amount, balanceAfter, subject, createdAt }: Pick<LedgerEntry, "amount" | "balanceAfter" | "subject" | "createdAt">,
+  workspace: MailedWorkspace,
+  { publicUrl, reader }: { publicUrl: string; reader: MailReader },
+): MailContent | undefined {
+  const { bookingEnabled, pointsEnabled } = workspace.features;
+  if (!bookingEnabled) return undefined;
+  const texts = textsIn[reader.language];
+  const { timeZone } = workspace;
+  const count = (points: number) => countIn(reader, points);
+  const moved = amount < 0 ? texts.charged(count(-amount), count(balanceAfter)) : texts.movedBack(count(amount));
+  const reason = "reason" in subject && subject.reason ? [texts.reason(subject.reason)] : [];
+  return {
+    ...letterheadOf(workspace, publicUrl),
+    language: reader.language,
+    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings` },
+    title: texts.moved(after.resourceName, timesOf([after], workspace, reader)),
+    paragraphs: [
+      texts.movedFrom(before.resourceName, timesOf([before], workspace, reader)),
+      ...reason,
+      ...(pointsEnabled && amount !== 0 ? [moved] : []),
+      ...termsOf(after, texts, reader, { timeZone, from: createdAt }),
+      ...claimsOf(after, texts, { reader, workspace }),
+    ],
+  };
+}
 
 /** The one mail about a series that was made. Its bookings send none then. Undefined where bookings are switched off. */
 export function seriesMail(
@@ -134,21 +164,32 @@ function seriesBase(
   return { ...letterheadOf(workspace, publicUrl), language, link: { label: textsIn[language].link, url } };
 }
 
-function timesOf(bookings: readonly MailedBooking[], { timeZone }: MailedWorkspace, reader: MailReader): string {
+function timesOf(
+  bookings: readonly Pick<StoredBooking, "startAt" | "endAt">[],
+  { timeZone }: MailedWorkspace,
+  reader: MailReader,
+): string {
   const { times } = textsIn[reader.language];
   return bookings
     .map(({ startAt, endAt }) => times(printMoment(startAt, reader, timeZone), printTime(endAt, reader, timeZone)))
     .join("; ");
 }
 
-/** What comes back when the member cancels: all, or a share by tiers. */
-function termsOf(booking: StoredBooking, texts: MailTexts, reader: MailReader, timeZone: string): string[] {
-  const { requiresApproval, freeCancelUntil, terms, pointsCost } = booking;
-  if (requiresApproval) return [texts.waits];
+/** What comes back when the member cancels, from a moment on: all, or a share by tiers. */
+function termsOf(
+  booking: StoredBooking,
+  texts: MailTexts,
+  reader: MailReader,
+  { timeZone, from }: { timeZone: string; from: string },
+): string[] {
+  const { requiresApproval, status, waitsAgain, freeCancelUntil, terms, pointsCost } = booking;
+  const waits = requiresApproval && status === "pending";
+  if (waits && waitsAgain === null) return [texts.waits];
+  if (waits) return [texts.waitsAgain];
   const moment = (instant: string) => printMoment(instant, reader, timeZone);
   const tiers = terms?.cancellationTiers ?? null;
-  if (tiers === null) return [texts.freeUntil(moment(freeCancelUntil))];
-  const returns = returnsBy(tiers, booking).filter(({ until }) => until > booking.createdAt);
+  if (tiers === null) return status === "pending" ? [texts.freeUntil(moment(freeCancelUntil))] : [];
+  const returns = returnsOf(booking).filter(({ until }) => until > from);
   if (pointsCost === 0) return returns.slice(-1).map(({ until }) => texts.freeUntil(moment(until)));
   return returns.map(({ until, points }) =>
     texts.returnsUntil(moment(until), countIn(reader, points), countIn(reader, pointsCost)),

@@ -1,8 +1,10 @@
 import { bookingIdSchema } from "../contract/ids.ts";
 import { asksAdministrators, tellsOnCall, tellsOnChange } from "../pipeline/define-notice-source.ts";
+import { ledgerEntryItem } from "../points/items.ts";
 import { approveBooking, cancelBooking } from "./contract.ts";
 import { bookingItem } from "./items.ts";
-import { noticeOfBooking, noticeOfBookingCall, requestOfBooking } from "./notices.ts";
+import { moveBooking } from "./move-contract.ts";
+import { noticeOfBooking, noticeOfBookingCall, noticeOfMove, requestOfBooking } from "./notices.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 
 export const bookingNoticeSources = [
@@ -10,6 +12,13 @@ export const bookingNoticeSources = [
     const { data: bookingId } = bookingIdSchema.safeParse(call.subject.bookingId);
     const booking = bookingId && (await read(bookingItem.ref(scope, bookingId)));
     return booking && noticeOfBookingCall(call, booking);
+  }),
+  tellsOnCall([moveBooking.id], async (call, scope, read) => {
+    const { data: bookingId } = bookingIdSchema.safeParse(call.subject.bookingId);
+    const booking = bookingId && (await read(bookingItem.ref(scope, bookingId)));
+    if (!booking || booking.moves === null || booking.chargeNumber === null) return undefined;
+    const entry = await read(ledgerEntryItem.ref(scope, booking.memberId, booking.chargeNumber));
+    return entry && noticeOfMove(call, booking, entry);
   }),
   tellsOnChange(
     bookingItem,
@@ -24,7 +33,7 @@ export const bookingNoticeSources = [
 
 export const bookingRequests = asksAdministrators(bookingItem, {
   open: { status: ["pending"] },
-  shown: ["status", "memberName"],
+  shown: ["status", "memberName", "resourceName", "startAt", "endAt"],
   ref: (scope, { bookingId }) => bookingItem.ref(scope, bookingId),
   request: requestOfBooking,
 });

@@ -10,6 +10,7 @@ import {
   type Told,
 } from "../contract/notices.ts";
 import { instantSchema } from "../contract/time.ts";
+import type { LedgerEntry } from "../points/contract.ts";
 import { approveBooking, cancelBooking, endingCauseSchema } from "./contract.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 import type { StoredBooking } from "./rules.ts";
@@ -24,6 +25,14 @@ const ofBookingSchema = happenedSchema.extend({
 
 export const bookingNoticeSchema = z.discriminatedUnion("kind", [
   ofBookingSchema.extend({ kind: z.literal("booking_approved") }),
+  /** The facts are those of the new time. */
+  ofBookingSchema.extend({
+    kind: z.literal("booking_moved"),
+    /** The administrator's own words. */
+    reason: z.string().nullable(),
+    /** Points that came back; negative where points were charged. */
+    pointsBack: z.int(),
+  }),
   ofBookingSchema.extend({
     kind: z.literal("booking_cancelled"),
     cause: endingCauseSchema.extract(["administrator", "membership_ended"]),
@@ -52,6 +61,7 @@ export type BookingNotice = z.infer<typeof bookingNoticeSchema>;
 
 export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_approved: "booking",
+  booking_moved: "booking",
   booking_cancelled: "booking",
   booking_lapsed: "booking",
   booking_released: "booking",
@@ -74,6 +84,22 @@ export function noticeOfBookingCall(
   }
   if (action !== approveBooking.id) return undefined;
   return { to, about: [bookingId, "approved"], notice: { kind: "booking_approved", at, ...factsOf(booking) } };
+}
+
+/** The notice to the member about an administrator's move. The entry is that of the booking's last move. */
+export function noticeOfMove(
+  { actorId, at }: PrivilegedCall,
+  booking: StoredBooking,
+  { amount: pointsBack, subject }: Pick<LedgerEntry, "amount" | "subject">,
+): Told<BookingNotice> | undefined {
+  const { memberId: to, bookingId } = booking;
+  if (to === actorId) return undefined;
+  const reason = ("reason" in subject && subject.reason) || null;
+  return {
+    to,
+    about: [bookingId, "moved", at],
+    notice: { kind: "booking_moved", at, ...factsOf(booking), reason, pointsBack },
+  };
 }
 
 /** The notice about a change that no call made: nobody approved or claimed it, or the membership has ended. */

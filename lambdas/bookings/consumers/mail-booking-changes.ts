@@ -6,12 +6,13 @@ import type { MailContent } from "../../mail/layout.ts";
 import { type MailReader, readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { entryRef } from "../../points/repository.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { addressOf } from "../../tenants/rules.ts";
 import { calendarEntryOf } from "../calendar-entry.ts";
 import { mailBookingChanges } from "../consumers.ts";
-import { bookingMail, type MailedWorkspace, seriesEndMail, seriesMail } from "../mails.ts";
+import { bookingMail, type MailedWorkspace, movedMail, seriesEndMail, seriesMail } from "../mails.ts";
 import { bookingRef } from "../repository.ts";
 import type { StoredBooking } from "../rules.ts";
 import { isEndedByAct } from "../series-ending.ts";
@@ -75,5 +76,14 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
   // The mail describes its own change. Why a booking was cancelled never changes, and stands in no message.
   const described = { ...after, memberName: booking.memberName, endedBy: booking.endedBy };
   const effectId = `${bookingId}.${version}`;
+  if (before !== undefined && before.moves !== after.moves && after.chargeNumber !== null) {
+    const { entry } = await table.getMany(
+      { entry: entryRef(scope, memberId, after.chargeNumber) },
+      { consistent: true },
+    );
+    if (entry === undefined) throw new Error("The ledger lacks a move of a booking.");
+    await tell(memberId, effectId, [described], (workspace, to) => movedMail(before, described, entry, workspace, to));
+    return;
+  }
   await tell(memberId, effectId, [described], (workspace, to) => bookingMail(before, described, workspace, to));
 });

@@ -1,5 +1,6 @@
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import type { BookingNotice } from "#lambdas/bookings/notices.ts";
 import type { Format } from "#web/domain/format.ts";
@@ -13,6 +14,16 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
   booking_approved: {
     Icon: EventAvailableOutlined,
     sentence: (notice, { format }) => texts.approved(bookingText(notice, format)),
+    place: ownBookings,
+  },
+  booking_moved: {
+    Icon: EventRepeatOutlined,
+    sentence: (notice, { format }) => {
+      const { reason, pointsBack } = notice;
+      const because = reason === null ? [] : [texts.because(unstopped(reason))];
+      const points = pointsBack < 0 ? [texts.charged(format.points(-pointsBack))] : refundText(pointsBack, format);
+      return [texts.moved(bookingText(notice, format)), ...because, ...points].join(" ");
+    },
     place: ownBookings,
   },
   booking_cancelled: {
