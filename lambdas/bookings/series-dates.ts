@@ -8,7 +8,8 @@ export function datesOf({ date, frequency, weekdays, until, count }: Repeat): st
   const most = Math.min(count ?? mostOccurrences + 1, mostOccurrences + 1);
   const dates: string[] = [];
   if (frequency === "weekly" && weekdays.length === 0) return dates;
-  for (let day = date; dates.length < most && (until === undefined || day <= until); day = addDays(day, 1)) {
+  for (let day = date; dates.length < most; day = addDays(day, 1)) {
+    if (until !== undefined && day > until) break;
     if (frequency === "daily" || weekdays.includes(weekdayOf(day))) dates.push(day);
   }
   return dates;

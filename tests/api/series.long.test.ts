@@ -339,3 +339,14 @@ test("a series of somebody else does not exist, and a booking outside it is refu
   expect(outcome(await cancel(house, series.seriesId, body))).toEqual([404, "bookings.not_found"]);
   await expectConsistent(server, house);
 });
+
+test("two that are cancelled at once, each by itself, are both kept by the series", async () => {
+  const house = await openHouse();
+  const { series, bookings } = (await create(house, daily(house, 3, { starts: mornings(3) }))).body;
+  const answers = await Promise.all(
+    bookings.slice(0, 2).map(({ bookingId }) => cancel(house, series.seriesId, { scope: "one", bookingId })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await rawItems(server, house, "series"))[0]?.acts).toHaveLength(2);
+  await expectConsistent(server, house);
+});

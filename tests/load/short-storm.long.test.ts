@@ -20,6 +20,7 @@ afterAll(() => product.close());
 const kinds: [storm: string, kinds: string[]][] = [
   ["killed", ["book", "cancel", "editResource", "grant"]],
   ["as the window closes", ["approve", "book", "claim", "refuse"]],
+  ["series are booked", ["book", "cancel"]],
   ["two administrators", ["approve", "book", "cancelAsAdmin", "grant"]],
   ["suspended", ["book", "suspend"]],
   ["points end", ["book", "cancel", "deduct", "grant", "reverse"]],

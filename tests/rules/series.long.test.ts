@@ -2,11 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { datesOf, decideDates } from "#lambdas/bookings/series-dates.ts";
 import { decideStarts, fitting, judgeDates, refuseChanged, type SeriesWish } from "#lambdas/bookings/series-rules.ts";
+import { freeAllSlots, holdAllSlots } from "#lambdas/bookings/series-slot-transactions.ts";
 import { packSeries, unpackSeries } from "#lambdas/bookings/series-terms.ts";
 import { AppError } from "#lambdas/contract/errors.ts";
-import type { SeriesId } from "#lambdas/contract/ids.ts";
+import type { BookingId, SeriesId, TenantId } from "#lambdas/contract/ids.ts";
 import { lotsOfPortion } from "#lambdas/points/rules.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { anyZone } from "../support/arbitraries.ts";
 
 /** The error with which a rule refuses, with its issues. */
@@ -271,4 +273,42 @@ test("the portions of a payment are its lots, the soonest first, and the rest ha
   ]);
   expect(lotsOfPortion(lots, { from: 5, to: 10 })).toEqual([{ endsOn: "2026-12-02", points: 2 }]);
   expect(lotsOfPortion(lots, { from: 10, to: 15 })).toEqual([]);
+});
+
+describe("the writes of a series", () => {
+  const scope = openTenantScope(`ten_${"0".repeat(26)}` as TenantId);
+  const booking = (number: number, startAt: string, hours: number) => ({
+    bookingId: `bkg_${String(number).repeat(26)}` as BookingId,
+    resourceId: resource.resourceId,
+    slotFrom: slot(startAt),
+    slotTo: slot(startAt) + hours * 4,
+    terms: { bufferMinutes: 30, cancellationTiers: null, checkInMinutes: null, releaseMinutes: null },
+  });
+  // The first night ends on the day on which the second one begins.
+  const nights = [booking(1, "2026-11-25T20:00:00.000Z", 8), booking(2, "2026-11-26T20:00:00.000Z", 8)];
+
+  test("are one for each day, with the slots and buffers of all bookings, and in service for each", () => {
+    const writes = holdAllSlots(scope, nights, 0);
+    expect(writes.map(({ kind }) => kind)).toEqual(["update", "update", "update"]);
+    const [, middle] = writes;
+    const free = middle?.conditions.flatMap((condition) => ("is" in condition ? [condition.attribute] : []));
+    // 00:00 to 04:00, half an hour after it, half an hour before 20:00, and 20:00 to 24:00.
+    expect(free).toHaveLength(16 + 2 + 2 + 16);
+    expect(free).toEqual(expect.arrayContaining(["s0", "s15", "s16", "s17", "s78", "s79", "s80", "s95"]));
+    expect(middle?.conditions.filter((condition) => "anyOf" in condition)).toHaveLength(2);
+  });
+
+  test("free only what carries the tag of its own booking", () => {
+    const [, middle] = freeAllSlots(scope, nights, 0);
+    const tagged = middle?.conditions.flatMap((condition) =>
+      "value" in condition && condition.is === "=" ? [[condition.attribute, condition.value]] : [],
+    );
+    expect(tagged).toHaveLength(32);
+    expect(tagged).toEqual(
+      expect.arrayContaining([
+        ["s0", "111111"],
+        ["s80", "222222"],
+      ]),
+    );
+  });
 });

@@ -15,11 +15,13 @@ import { mutantsOfPoints } from "./mutants-of-points.ts";
 import { mutantsOfRefused } from "./mutants-of-refused.ts";
 import { mutantsOfScans } from "./mutants-of-scans.ts";
 import { mutantsOfSeats } from "./mutants-of-seats.ts";
+import { mutantsOfSeries } from "./mutants-of-series.ts";
 import { mutantsOfShop } from "./mutants-of-shop.ts";
 import { mutantsOfStations } from "./mutants-of-stations.ts";
 
 export const mutants: readonly Mutant[] = [
   ...mutantsOfBookings,
+  ...mutantsOfSeries,
   ...mutantsOfCalls,
   ...mutantsOfPoints,
   ...mutantsOfMemberships,

@@ -24,6 +24,7 @@ import type { People, SetUp } from "./protocol.ts";
 import { releasesInStorm } from "./releases.ts";
 import { repeats } from "./repeats.ts";
 import { seatsInStorm } from "./seats.ts";
+import { seriesInStorm } from "./series.ts";
 
 export interface Storm {
   name: string;
@@ -90,6 +91,18 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 8, rules: { checkInMinutes: 15, releaseMinutes: 10 } },
     withKill: false,
     run: releasesInStorm,
+  },
+  {
+    name: "series are booked beside single bookings, and cancelled one by one, from one on and all at once",
+    plan: { ...basePlan, members: 24, resources: 4, points: 400, approvals: false, rules: mixedRules },
+    withKill: false,
+    run: seriesInStorm,
+  },
+  {
+    name: "the same series while the product is killed and started again",
+    plan: { ...basePlan, members: 24, resources: 4, points: 400, approvals: false, rules: mixedRules },
+    withKill: true,
+    run: seriesInStorm,
   },
   {
     name: "64 clients on one wallet that can pay for ten",

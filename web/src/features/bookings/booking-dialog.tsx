@@ -5,7 +5,7 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Policy, policyOf, shortestOf } from "#lambdas/bookings/policy.ts";
+import { needsApproval, type Policy, policyOf, shortestOf } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts, priceOf } from "#lambdas/bookings/rules.ts";
 import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
@@ -109,7 +109,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
       submitDisabled={starts.offered.length === 0 || (series.isOn && !canBook(series, balance))}
       footer={
         series.isOn ? (
-          <SeriesSummary series={series} resource={resource} balance={balance} />
+          <SeriesSummary series={series} waits={needsApproval(policy, resource)} balance={balance} />
         ) : (
           <BookingSummary
             resource={resource}

@@ -2,7 +2,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
@@ -12,11 +11,12 @@ import { chosenStart, type SeriesBooking } from "./use-series.ts";
 
 interface SeriesSummaryProps {
   series: SeriesBooking;
-  resource: Pick<Resource, "requiresApproval">;
+  /** Whether each waits for an approval. */
+  waits: boolean;
   balance: number;
 }
 
-export function SeriesSummary({ series, resource, balance }: SeriesSummaryProps) {
+export function SeriesSummary({ series, waits, balance }: SeriesSummaryProps) {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
   const { chosen, sum, dates, taken, preview } = series;
@@ -25,7 +25,7 @@ export function SeriesSummary({ series, resource, balance }: SeriesSummaryProps)
   const terms =
     first === undefined || first.freeCancelUntil === null
       ? undefined
-      : resource.requiresApproval
+      : waits
         ? texts.waits
         : texts.terms(
             first.returns.length > 0 && first.points > 0

@@ -1,0 +1,78 @@
+/** Mutants of series: several bookings in one transaction, with one entry of the ledger. */
+import { type Mutant, of } from "./mutant.ts";
+
+const series = of("api/series.long");
+const rules = of("rules/series.long");
+
+export const mutantsOfSeries: readonly Mutant[] = [
+  {
+    name: "a series takes its slots without a condition",
+    file: "lambdas/bookings/series-slot-transactions.ts",
+    find: "[...free, ...runs.map(({ slots }) => inService(slots))],",
+    replace: "[],",
+    checks: [series, rules],
+  },
+  {
+    name: "a series looks at no buffer when it takes its slots",
+    file: "lambdas/bookings/series-slot-transactions.ts",
+    find: "[...new Set([...runs.flatMap(({ slots }) => slots), ...near])].map(isFree)",
+    replace: "[...new Set(runs.flatMap(({ slots }) => slots))].map(isFree)",
+    checks: [series, rules],
+  },
+  {
+    name: "a series is held although its resource has gone out of service",
+    file: "lambdas/bookings/series-slot-transactions.ts",
+    find: "[...free, ...runs.map(({ slots }) => inService(slots))],",
+    replace: "free,",
+    checks: [rules],
+  },
+  {
+    name: "cancelling a series frees slots of others, too",
+    file: "lambdas/bookings/series-slot-transactions.ts",
+    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const),',
+    replace: "slots.slice(0, 0).map((slot) => isFree(slot)),",
+    checks: [rules],
+  },
+  {
+    name: "a cancellation of a series is written over another one",
+    file: "lambdas/bookings/series-repository.ts",
+    find: '[{ attribute: "version", is: "=", value: version }],',
+    replace: "[],",
+    checks: [series],
+  },
+  {
+    name: "a booking of a series gets back the lots that paid for all of it",
+    file: "lambdas/points/repository.ts",
+    find: "portion === null ? payingLots(charge) : lotsOfPortion(lotsTaken(charge), portion)",
+    replace: "portion === null ? payingLots(charge) : lotsTaken(charge)",
+    checks: [series],
+  },
+  {
+    name: "a series is booked for more than its sender was told",
+    file: "lambdas/bookings/series-decision.ts",
+    find: "pointsCost > (mostPoints ?? pointsCost)",
+    replace: "pointsCost > (mostPoints ?? 0) + pointsCost",
+    checks: [series],
+  },
+  {
+    name: "other bookings of a series are cancelled than its sender was told",
+    file: "lambdas/bookings/series-ending.ts",
+    find: "seen.bookings !== ended.length || points < seen.points",
+    replace: "points < seen.points && ended.length === 0",
+    checks: [series],
+  },
+  {
+    name: "cancelling a series returns no points",
+    file: "lambdas/bookings/series-end-transactions.ts",
+    find: "      ...(moved?.writes ?? []),\n",
+    replace: "",
+    checks: [series],
+  },
+  {
+    name: "cancelling a series frees no slots",
+    file: "lambdas/bookings/series-end-transactions.ts",
+    find: "        ended.map(({ before }) => before),\n",
+    replace: "        [],\n",
+    checks: [series],
+  },
+];

@@ -1,0 +1,105 @@
+/** Series beside single bookings of the same days: made, cancelled one by one, from one on, and all at once. */
+import { randomUUID } from "node:crypto";
+import { createRandom } from "../../../scripts/local/seeded-random.ts";
+import { callUntilAnswered } from "./client.ts";
+import type { Operation } from "./history.ts";
+import { book, cancel, seen } from "./operations.ts";
+import type { Person } from "./protocol.ts";
+import { instant, type StormContext } from "./storms.ts";
+
+interface Made {
+  /** Undefined where the call was refused, or nobody heard its answer. */
+  seriesId: string | undefined;
+  bookingIds: string[];
+}
+
+interface Days {
+  /** Days from today. */
+  first: number;
+  count: number;
+  hour: number;
+  durationMinutes: number;
+}
+
+export async function seriesInStorm(context: StormContext): Promise<Operation[]> {
+  const { people } = context;
+  const history: Operation[] = [];
+  const seeds = people.members.map(() => context.random.below(2 ** 31));
+  const clients = people.members.map(async (member, position) => {
+    const random = createRandom(seeds[position] ?? 0);
+    for (let step = 0; step < 3; step += 1) {
+      const resource = random.below(people.resources.length);
+      // 19:00 and eight hours crosses midnight.
+      const hour = 8 + random.below(12);
+      const durationMinutes = random.pick([60, 120, 480]);
+      if (random.chance(0.3)) {
+        const startAt = instant(context, 1 + random.below(8), hour);
+        history.push(await book(context, member, resource, startAt, durationMinutes));
+        continue;
+      }
+      const days = { first: 1 + random.below(4), count: 2 + random.below(6), hour, durationMinutes };
+      const made = await bookSeries(context, member, resource, days, history);
+      if (made.seriesId === undefined || random.chance(0.3)) continue;
+      const named = random.pick(made.bookingIds);
+      const scope = random.pick(["one", "following", "all"] as const);
+      // Two calls want to end the same booking.
+      await Promise.all([
+        cancelSeries(context, member, made, { scope, bookingId: named }, history),
+        ...(random.chance(0.5) ? [cancel(context, member, named).then((done) => history.push(done))] : []),
+      ]);
+    }
+  });
+  await Promise.all(clients);
+  return history;
+}
+
+/** The history has one booking for each date, as if it had been booked by itself. The checker sees that all are there. */
+async function bookSeries(
+  context: StormContext,
+  member: Person,
+  position: number,
+  { first, count, hour, durationMinutes }: Days,
+  history: Operation[],
+): Promise<Made> {
+  const { tenantId, resources } = context.people;
+  const { memberId } = member;
+  const resourceId = resources[position] ?? "";
+  const starts = Array.from({ length: count }, (_, index) => instant(context, first + index, hour));
+  const rule = {
+    date: starts[0]?.slice(0, 10),
+    time: `${String(hour).padStart(2, "0")}:00`,
+    frequency: "daily",
+    count,
+  };
+  const result = await callUntilAnswered(context.url, {
+    method: "POST",
+    path: `/api/tenants/${tenantId}/series`,
+    as: member,
+    body: { resourceId, durationMinutes, ...rule, starts },
+    key: randomUUID(),
+  });
+  const { series, bookings = [] } = (result.body ?? {}) as {
+    series?: { seriesId: string };
+    bookings?: { bookingId: string; startAt: string }[];
+  };
+  for (const startAt of starts) {
+    const bookingId = bookings.find((booking) => booking.startAt === startAt)?.bookingId ?? null;
+    history.push({ kind: "book", memberId, resourceId, startAt, durationMinutes, bookingId, ...seen(result) });
+  }
+  return { seriesId: series?.seriesId, bookingIds: bookings.map(({ bookingId }) => bookingId) };
+}
+
+/** A cancellation for each booking that the answer names. Where nobody heard it, any of them may be cancelled. */
+async function cancelSeries(
+  context: StormContext,
+  member: Person,
+  made: Made,
+  body: { scope: "one" | "following" | "all"; bookingId: string },
+  history: Operation[],
+): Promise<void> {
+  const path = `/api/tenants/${context.people.tenantId}/me/series/${made.seriesId}/cancel`;
+  const result = await callUntilAnswered(context.url, { method: "POST", path, as: member, body, key: randomUUID() });
+  const { cancelled = [] } = (result.body ?? {}) as { cancelled?: { bookingId: string }[] };
+  const ids = result.outcome === "ok" ? cancelled.map(({ bookingId }) => bookingId) : made.bookingIds;
+  for (const bookingId of ids) history.push({ kind: "cancel", bookingId, ...seen(result) });
+}
