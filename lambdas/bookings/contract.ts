@@ -16,6 +16,7 @@ import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 import { ruleLimits } from "../resources/rules-contract.ts";
 import { keptSeriesSchema } from "./kept-series-contract.ts";
 import { outOfService } from "./out-of-service-contract.ts";
+import { overriddenSchema } from "./override-contract.ts";
 import { ownBookingsQuery } from "./own-contract.ts";
 import {
   beyondHorizon,
@@ -123,6 +124,8 @@ export const bookingSchema = z.object({
    * from it.
    */
   countsFrom: instantSchema.nullable().default(null),
+  /** Whether an administrator made it for the member. */
+  byTeam: z.boolean().default(false),
   /** Which of two answers is newer. Answers that were stored before it existed have none. */
   version: z.int().default(1),
   /** What the caller may do with the booking now. */
@@ -163,9 +166,12 @@ export const noMembership = defineError(
 
 export const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
+/** What never changes of a booking. Its item says it again, so that an audit entry stays below one kilobyte. */
+const lastingFacts = { createdAt: true, terms: true, series: true, byTeam: true } as const;
+
 /** What audit entries keep of a booking: no name, no reason. */
 export const auditedBookingSchema = bookingSchema
-  .omit({ memberName: true })
+  .omit({ memberName: true, ...lastingFacts })
   .extend({ endedBy: endedBySchema.pick({ cause: true }).nullable() });
 
 export const settledSchema = z.object({
@@ -173,6 +179,9 @@ export const settledSchema = z.object({
   /** The wallet of the booking's member, right after this call. */
   balance: balanceSchema,
 });
+
+/** What audit entries keep of such an answer. */
+export const auditedSettledSchema = settledSchema.extend({ booking: auditedBookingSchema });
 
 export const getAvailability = defineRoute({
   id: "bookings.getAvailability",
@@ -345,7 +354,10 @@ export const getBooking = defineRoute({
   access: "admin",
   module: "booking",
   params: bookingParams,
-  response: bookingSchema,
+  response: bookingSchema.extend({
+    /** What an administrator set aside who made it; null where nothing was. */
+    overridden: overriddenSchema.nullable().default(null),
+  }),
   errors: [bookingNotFound],
   uses: { table: "read" },
 });
@@ -383,7 +395,7 @@ export const cancelBooking = defineRoute({
   params: bookingParams.extend({ memberId: memberIdSchema }),
   body: cancellationBodySchema,
   response: settledSchema,
-  audit: settledSchema.extend({ booking: auditedBookingSchema }),
+  audit: auditedSettledSchema,
   trail: { of: "booking", shows: bookingSchema.pick({ status: true, pointsRefunded: true }) },
   errors: [bookingNotFound, notCancellable],
   idempotent: "key",

@@ -3,6 +3,7 @@ import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from 
 import { listResources } from "../resources/contract.ts";
 import { addResource } from "../resources/examples.ts";
 import { firstRules } from "../resources/rules-contract.ts";
+import * as bookForContract from "./book-for-contract.ts";
 import * as claimsContract from "./claims-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
@@ -151,6 +152,15 @@ export const examples = {
         body: { ...body, durationMinutes: 180 },
         otherBody: { ...body, durationMinutes: 60 },
       };
+    },
+  }),
+  ...examplesOf(bookForContract, {
+    bookForMember: async (fixture) => {
+      const { memberId } = await fixture.member();
+      const { resourceId } = await addResource(fixture);
+      const override = { points: 0, reason: "A gift" };
+      const body = { resourceId, startAt: fixture.nextStart(), durationMinutes: 120, override } as const;
+      return { params: { memberId }, body, otherBody: { ...body, override: { ...override, reason: "A favour" } } };
     },
   }),
   ...examplesOf(outOfServiceContract, {

@@ -17,6 +17,7 @@ import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList, tenantOf } from "../store/keys.ts";
 import { endedBySchema } from "./contract.ts";
 import { keptSeriesSchema } from "./kept-series-contract.ts";
+import { overriddenSchema } from "./override-contract.ts";
 import { fullUntil } from "./policy-returns.ts";
 import { unpackTerms } from "./policy-terms.ts";
 import { upgradeBooking } from "./rules.ts";
@@ -78,6 +79,8 @@ const recordSchema = z.object({
   pointsKept: z.int().min(1).nullable().default(null),
   /** It waits for approval because it has moved. So its tiers hold while it waits. */
   waitsAgain: z.literal(true).nullable().default(null),
+  /** Stored where an administrator made it for the member. */
+  byTeam: z.literal(true).nullable().default(null),
   createdBy: z.string(),
   cancelledBy: z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() }).nullable().default(null),
   version: z.int(),
@@ -115,6 +118,16 @@ export const bookingItem = defineItem({
   ],
   unpack: (stored) => ({ ...stored, bookingId: idIn(String(stored.pk)) }),
 });
+/** Why an administrator set aside price or rules, beside the booking. So the booking stays below one kilobyte. */
+export const bookingWordsItem = defineItem({
+  entity: "bookingWords",
+  summary: "what an administrator set aside at a booking, and why",
+  readBy: "with its booking; erasure",
+  schema: overriddenSchema.extend({ version: z.int() }),
+  key: tenantKey<[bookingId: BookingId]>("B#<bookingId>", "WORDS"),
+  personal: { reason: null },
+});
+
 /** A booking, with the fields that a repeated call needs for its answer. */
 export type BookingRecord = z.output<typeof recordSchema>;
 

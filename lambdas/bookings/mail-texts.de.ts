@@ -26,6 +26,7 @@ export const mailTexts: MailTexts = {
       one: `${points.printed} Punkt wurde von Ihrem Punktekonto abgebucht; Ihr Guthaben beträgt jetzt ${balance.printed}.`,
       other: `${points.printed} Punkte wurden von Ihrem Punktekonto abgebucht; Ihr Guthaben beträgt jetzt ${balance.printed}.`,
     }),
+  byTeam: "Das Team hat das für Sie gebucht.",
   waits:
     "Die Buchung wartet auf die Freigabe durch die Administration. Bis dahin können Sie sie stornieren und erhalten alles zurück.",
   freeUntil: (moment) => `Sie können bis ${moment} kostenlos stornieren.`,

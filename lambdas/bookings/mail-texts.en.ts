@@ -24,6 +24,7 @@ export const mailTexts = {
       one: `${points.printed} point was taken from your wallet; ${balance.printed} are left.`,
       other: `${points.printed} points were taken from your wallet; ${balance.printed} are left.`,
     }),
+  byTeam: "The team booked this for you.",
   waits: "The booking waits for an administrator's approval. Until then you can cancel it and get everything back.",
   freeUntil: (moment: string) => `You can cancel free of charge until ${moment}.`,
   returnsUntil: (moment: string, back: Count, cost: Count) =>

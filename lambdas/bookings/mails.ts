@@ -47,6 +47,7 @@ export function bookingMail(
       ...base,
       title: texts.booked(resourceName, when),
       paragraphs: [
+        ...(after.byTeam === true ? [texts.byTeam] : []),
         ...(pointsEnabled ? [texts.charged(count(after.pointsCost), count(after.balanceAfterCharge))] : []),
         ...termsOf(after, texts, reader, { timeZone, from: after.createdAt }),
         ...claimsOf(after, texts, { reader, workspace }),

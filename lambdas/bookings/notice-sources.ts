@@ -4,7 +4,13 @@ import { ledgerEntryItem } from "../points/items.ts";
 import { approveBooking, cancelBooking } from "./contract.ts";
 import { bookingItem } from "./items.ts";
 import { moveBooking } from "./move-contract.ts";
-import { noticeOfBooking, noticeOfBookingCall, noticeOfMove, requestOfBooking } from "./notices.ts";
+import {
+  noticeOfBooking,
+  noticeOfBookingCall,
+  noticeOfBookingMade,
+  noticeOfMove,
+  requestOfBooking,
+} from "./notices.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 
 export const bookingNoticeSources = [
@@ -19,6 +25,10 @@ export const bookingNoticeSources = [
     if (!booking || booking.moves === null || booking.chargeNumber === null) return undefined;
     const entry = await read(ledgerEntryItem.ref(scope, booking.memberId, booking.chargeNumber));
     return entry && noticeOfMove(call, booking, entry);
+  }),
+  tellsOnChange(bookingItem, { created: true, after: { byTeam: [true] } }, async (_before, made, scope, read) => {
+    const booking = await read(bookingItem.ref(scope, made.bookingId));
+    return booking && noticeOfBookingMade(booking);
   }),
   tellsOnChange(
     bookingItem,

@@ -33,6 +33,8 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     /** Points that came back; negative where points were charged. */
     pointsBack: z.int(),
   }),
+  /** An administrator booked for the member. */
+  ofBookingSchema.extend({ kind: z.literal("booking_made") }),
   ofBookingSchema.extend({
     kind: z.literal("booking_cancelled"),
     cause: endingCauseSchema.extract(["administrator", "membership_ended"]),
@@ -62,6 +64,7 @@ export type BookingNotice = z.infer<typeof bookingNoticeSchema>;
 export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_approved: "booking",
   booking_moved: "booking",
+  booking_made: "booking",
   booking_cancelled: "booking",
   booking_lapsed: "booking",
   booking_released: "booking",
@@ -100,6 +103,12 @@ export function noticeOfMove(
     about: [bookingId, "moved", at],
     notice: { kind: "booking_moved", at, ...factsOf(booking), reason, pointsBack },
   };
+}
+
+/** The notice to a member for whom an administrator has booked. */
+export function noticeOfBookingMade(booking: StoredBooking): Told<BookingNotice> {
+  const { memberId: to, bookingId, createdAt: at } = booking;
+  return { to, about: [bookingId, "made"], notice: { kind: "booking_made", at, ...factsOf(booking) } };
 }
 
 /** The notice about a change that no call made: nobody approved or claimed it, or the membership has ended. */

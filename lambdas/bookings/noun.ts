@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { bookForMember, memberCannotBook } from "./book-for-contract.ts";
 import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
 import { claimClosed, claimMyBooking, claimNotOpen, notClaimable } from "./claims-contract.ts";
 import { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed } from "./consumers.ts";
@@ -33,7 +34,7 @@ import {
   revokeMyFeed,
   revokeResourceFeed,
 } from "./feeds-contract.ts";
-import { bookingItem, calendarFeedItem, resourceDayItem, seriesItem } from "./items.ts";
+import { bookingItem, bookingWordsItem, calendarFeedItem, resourceDayItem, seriesItem } from "./items.ts";
 import {
   chargeInactive,
   differenceChanged,
@@ -102,10 +103,11 @@ export const bookings = defineNoun({
     moveBooking,
     getSeries,
     cancelSeries,
+    bookForMember,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
   channels: { bookedDays, ownBookings, pendingBookings },
-  items: { bookingItem, calendarFeedItem, resourceDayItem, seriesItem },
+  items: { bookingItem, bookingWordsItem, calendarFeedItem, resourceDayItem, seriesItem },
   errors: [
     bookingNotFound,
     slotTaken,
@@ -147,5 +149,6 @@ export const bookings = defineNoun({
     chargeInactive,
     seriesNotFound,
     seriesSeenOtherwise,
+    memberCannotBook,
   ],
 });

@@ -15,6 +15,7 @@ import {
   bookingsByCreationList,
   bookingsByStartList,
   bookingsOfMonthList,
+  bookingWordsItem,
   resourceDayItem,
 } from "./items.ts";
 import { packTerms } from "./policy-terms.ts";
@@ -110,14 +111,20 @@ export function saveMovedBooking(scope: TenantScope, seen: StoredBooking, moved:
 /** What a move can take away. */
 const movable = ["freeCancelUntil", "terms", "countsFrom", "pointsKept", "waitsAgain", "paidFrom"] as const;
 
+/** Why an administrator set aside price or rules: it may speak of the member. */
+function removeWords(scope: TenantScope, bookingId: BookingId): WriteItem {
+  return { kind: "delete", key: bookingWordsItem.key(scope, bookingId), conditions: [], refused: lostRace };
+}
+
 /** Removes the member's name and the words about why it was cancelled. The booking stays. */
 export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem[] {
-  if (seen.memberName === null && (seen.endedBy?.reason ?? null) === null) return [];
+  const words = seen.byTeam === true ? [removeWords(scope, seen.bookingId)] : [];
+  if (seen.memberName === null && (seen.endedBy?.reason ?? null) === null) return words;
   const { bookingId, endedBy, version } = seen;
   const change = { set: toAttributes({ endedBy: endedBy && { ...endedBy, reason: null } }), add: { version: 1 } };
   const remove = ["memberName", "cancellationReason"];
   const unchanged = [{ attribute: "version", is: "=", value: version } as const];
-  return [update(bookingItem.key(scope, bookingId), { ...change, remove }, unchanged, lostRace)];
+  return [update(bookingItem.key(scope, bookingId), { ...change, remove }, unchanged, lostRace), ...words];
 }
 
 /** The held slots of a resource on one day: from absolute slot number to the tag of its booking. */

@@ -81,6 +81,8 @@ export interface StoredBooking {
   pointsKept: number | null;
   /** Whether it waits for approval because it has moved; null otherwise. */
   waitsAgain: true | null;
+  /** Whether an administrator made it for the member. */
+  byTeam: true | null;
   version: number;
 }
 
@@ -134,6 +136,8 @@ export interface BookingRequest {
   durationMinutes: number;
   tenant: Clock & { freeCancelMinutes: number; features: { pointsEnabled: boolean } };
   now: number;
+  /** Replaces the workspace's rules about the time. Slots, buffers and times out of service still count. */
+  refusal?: typeof refusalOf;
 }
 
 /**
@@ -144,12 +148,13 @@ export interface BookingRequest {
 export function decideBooking(request: BookingRequest): Omit<StoredBooking, "balanceAfterCharge"> {
   const { resource, tenant, now, member } = request;
   const policy = policyOf(request.rules, resource.rules);
-  refuseUnknownLength(request.durationMinutes, policy);
+  if (request.refusal === undefined) refuseUnknownLength(request.durationMinutes, policy);
   if (!resource.isAvailable) throw new AppError(resourceUnavailable);
   const start = toMilliseconds(request.startAt);
   const end = start + request.durationMinutes * minuteMilliseconds;
   refuseOutOfService(resource, start, end);
-  const refused = refusalOf({ start, durationMinutes: request.durationMinutes }, now, policy, tenant);
+  const { refusal = refusalOf } = request;
+  const refused = refusal({ start, durationMinutes: request.durationMinutes }, now, policy, tenant);
   if (refused !== undefined) throw new AppError(refused.definition, refused.details);
 
   return {
@@ -182,6 +187,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     countsFrom: null,
     pointsKept: null,
     waitsAgain: null,
+    byTeam: null,
     version: 1,
   };
 }
@@ -342,6 +348,7 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
     freeCancelUntil: shownFreeUntil(booking),
     returns: returnsOf(booking),
     claim: presentClaim(booking, now),
+    byTeam: booking.byTeam === true,
     allowed:
       viewer === "administrator"
         ? {
@@ -421,7 +428,7 @@ export function reasonOf(said: string | undefined): string | null {
 /** The stored answer of a call that settled a booking: the booking alone, or as `booking` beside a balance. */
 export function upgradeSettled(
   stored: unknown,
-  booking: Pick<StoredBooking, "memberName"> | undefined,
+  booking: (Pick<StoredBooking, "memberName"> & Partial<StoredBooking>) | undefined,
   reason: string | null,
 ): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
@@ -429,7 +436,19 @@ export function upgradeSettled(
     const upgraded = upgradeBooking(kept);
     if (typeof upgraded !== "object" || upgraded === null) return upgraded;
     const { endedBy = null } = upgraded as { endedBy?: EndedBy | null };
-    return { ...upgraded, memberName: booking?.memberName ?? null, endedBy: endedBy && { ...endedBy, reason } };
+    return {
+      ...lastingFacts(booking),
+      ...upgraded,
+      memberName: booking?.memberName ?? null,
+      endedBy: endedBy && { ...endedBy, reason },
+    };
   };
   return "booking" in stored ? { ...stored, booking: told(stored.booking) } : told(stored);
+}
+
+/** What audit entries leave out because it never changes (`auditedBookingSchema`). Earlier releases kept it. */
+function lastingFacts(booking: Partial<StoredBooking> | undefined): object {
+  if (booking?.createdAt === undefined) return {};
+  const { createdAt, terms, series, byTeam } = booking;
+  return { createdAt, terms, series, byTeam: byTeam === true };
 }

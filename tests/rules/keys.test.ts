@@ -15,6 +15,7 @@ import {
   bookingsByCreationList,
   bookingsByStartList,
   bookingsOfMonthList,
+  bookingWordsItem,
   calendarFeedItem,
   resourceDayItem,
 } from "#lambdas/bookings/items.ts";
@@ -229,6 +230,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   resource: (of) => resourceItem.key(of, `res_${body}` as ResourceId),
   resourceDay: (of) => resourceDayItem.key(of, 20_416, `res_${body}` as ResourceId),
   booking: (of) => bookingItem.key(of, `bkg_${body}` as BookingId),
+  bookingWords: (of) => bookingWordsItem.key(of, `bkg_${body}` as BookingId),
   auditEntry: (of) => auditEntryItem.key(of, `aud_${body}` as AuditEntryId),
   news: (of) => newsItem.key(of, `nws_${body}` as NewsId),
   newsBody: (of) => newsBodyItem.key(of, `nws_${body}` as NewsId),

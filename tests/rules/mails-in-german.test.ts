@@ -57,6 +57,7 @@ describe("a mail about a booking, in German", () => {
     planId: null,
     series: null,
     lapsed: null,
+    byTeam: null,
     terms: null,
     moves: null,
     countsFrom: null,

@@ -244,6 +244,7 @@ describe("the mail about a booking", () => {
     planId: null,
     series: null,
     lapsed: null,
+    byTeam: null,
     terms: null,
     moves: null,
     countsFrom: null,
@@ -270,6 +271,11 @@ describe("the mail about a booking", () => {
     expect(made?.paragraphs.join(" ")).toContain("10 points were taken from your wallet; 90 are left.");
     expect(made?.paragraphs.join(" ")).toContain("07:00");
     expect(made?.link?.url).toBe("https://house.example/brass/my-bookings");
+  });
+
+  test("says who booked if an administrator did", () => {
+    expect(mail(undefined, { ...booking, byTeam: true })?.paragraphs[0]).toBe("The team booked this for you.");
+    expect(mail(undefined, booking)?.paragraphs.join()).not.toContain("The team");
   });
 
   test("says that approval is awaited if it is", () => {

@@ -119,6 +119,7 @@ function bookingText(people: TenantToFill) {
     planId: null,
     series: null,
     lapsed: null,
+    byTeam: null,
     terms: null,
     moves: null,
     countsFrom: null,

@@ -159,6 +159,7 @@ const rows = `
   bookings.moveBooking             admin        booking   admins
   bookings.getSeries               member       booking   staff
   bookings.cancelSeries            member       booking   staff
+  bookings.bookForMember           admin        booking   admins
 
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff

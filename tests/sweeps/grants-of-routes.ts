@@ -138,6 +138,7 @@ export const routeRows = `
   bookings.moveBooking                 write  -
   bookings.getSeries                   read   -
   bookings.cancelSeries                write  -
+  bookings.bookForMember               write  -
 
   assignments.previewChange            read   -
   assignments.listPlanRequests         read   -

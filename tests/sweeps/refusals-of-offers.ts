@@ -135,6 +135,12 @@ export const refusalsOfOffers = `
   bookings.getSeries                   -        bookings.series_not_found
   bookings.cancelSeries                key      bookings.series_not_found bookings.not_found bookings.not_cancellable
                                                 bookings.series_seen_otherwise
+  bookings.bookForMember               key      members.not_found bookings.member_cannot_book resources.not_found
+                                                bookings.resource_unavailable bookings.slot_taken points.insufficient
+                                                bookings.start_in_past bookings.start_too_far bookings.start_off_grid
+                                                bookings.closed_then bookings.outside_hours bookings.start_off_steps
+                                                bookings.length_not_offered bookings.start_too_soon
+                                                bookings.beyond_horizon bookings.too_close bookings.out_of_service
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

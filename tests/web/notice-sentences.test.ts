@@ -34,6 +34,7 @@ function ofBooking(notice: object): [string, string] {
 
 it("an approved, cancelled or lapsed booking leads to the member's own bookings", () => {
   expect(ofBooking({ kind: "booking_approved" })).toEqual([`Your booking was approved: ${when}.`, "/my-bookings"]);
+  expect(ofBooking({ kind: "booking_made" })).toEqual([`The team booked this for you: ${when}.`, "/my-bookings"]);
   expect(ofBooking({ kind: "booking_lapsed", pointsRefunded: 0 })).toEqual([
     `Nobody approved your booking in time, so it has lapsed: ${when}.`,
     "/my-bookings",

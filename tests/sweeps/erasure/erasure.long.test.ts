@@ -2,6 +2,7 @@ import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { askForRecovery, resetTwoFactor, setAccountLanguage } from "#lambdas/accounts/contract.ts";
+import { bookForMember } from "#lambdas/bookings/book-for-contract.ts";
 import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
 import { isPrivileged, type RouteContract } from "#lambdas/contract/define-route.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
@@ -177,6 +178,8 @@ async function live(person: Actor): Promise<string> {
   await look();
   await call(cancelMyBooking, person, { params: { bookingId: mine }, body: { reason: words("ill") } });
   await twice(approveBooking, admin, { params: { bookingId: approved } });
+  const gift = { resourceId: desk.resourceId, startAt: own.nextStart(), durationMinutes: 60 } as const;
+  await twice(bookForMember, admin, { ...of, body: { ...gift, override: { points: 0, reason: words("gift") } } });
   const cancellation = { reason: words("flood"), refundPoints: 1 };
   await twice(cancelBooking, admin, { params: { memberId, bookingId: theirs }, body: cancellation });
   await call(setMemberStatus, admin, { ...of, body: { status: "suspended", version: await versionOf(person) } });

@@ -19,6 +19,7 @@ const rows = `
   invitation.message                      gone
   booking.memberName                      gone
   booking.endedBy.reason                  gone
+  bookingWords.reason                     gone
   ledgerEntry.subject.reason              gone
   notification.memberName                 gone
   notification.reason                     gone
@@ -46,6 +47,7 @@ const rows = `
   supportRequest.fields.message           kept 730 days: a letter to the operator
 
   account.emailBeforeHash                 not theirs: a hash
+  bookingWords.rule                       not theirs: a code
   member.avatarUrl                        not theirs: the address of a deleted file
   accountTenant.name                      not theirs: the workspace's name
   accountTenant.slug                      not theirs

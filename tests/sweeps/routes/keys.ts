@@ -75,6 +75,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "events.offerSeat": [200, undefined],
   "events.messageRegistered": [201, undefined],
   "bookings.createBooking": [409, "bookings.slot_taken"],
+  "bookings.bookForMember": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
   "bookings.cancelSeries": [404, "bookings.series_not_found"],
   "bookings.approveBooking": [409, "bookings.not_approvable"],

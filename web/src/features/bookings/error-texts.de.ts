@@ -32,6 +32,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.rules_orphan": "Bestehende Buchungen passen nicht zu diesen Regeln. Nichts wurde geändert.",
   "bookings.out_of_service":
     "Dann ist sie außer Betrieb. Wählen Sie eine andere Zeit oder eine andere Ressource. Es wurde nichts bezahlt.",
+  "bookings.member_cannot_book":
+    "Dieses Mitglied ist gesperrt, deshalb lässt sich nichts für es buchen. Es wurde nichts bezahlt.",
   "bookings.out_of_service_past": "Diese Zeit ist schon vorbei. Wählen Sie ein Ende in der Zukunft.",
   "bookings.start_skipped": "Die Uhren überspringen an diesem Tag diese Zeit.",
   "bookings.series_changed":

@@ -26,6 +26,7 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.no_length_fits": "The shortest booking is longer than the longest one, so nothing could be booked.",
   "bookings.rules_orphan": "Bookings that exist do not fit these rules. Nothing was changed.",
   "bookings.out_of_service": "It is out of service then. Choose another time or another resource. Nothing was paid.",
+  "bookings.member_cannot_book": "This member is suspended, so nothing can be booked for them. Nothing was paid.",
   "bookings.out_of_service_past": "This time is over already. Choose an end to come.",
   "bookings.start_skipped": "The clocks skip this time on this day.",
   "bookings.series_changed":

@@ -5,6 +5,7 @@ export type Checked = SameTexts<English, typeof import("./notice-texts.de.ts")>;
 
 export const sentences: Translated<English["sentences"]> = {
   bookingOf: (resource, when) => `${resource}, ${when}`,
+  made: (booking) => `Das Team hat für Sie gebucht: ${booking}.`,
   approved: (booking) => `Ihre Buchung wurde freigegeben: ${booking}.`,
   cancelled: (booking) => `Ihre Buchung wurde von der Administration storniert: ${booking}.`,
   moved: (booking) => `Die Administration hat Ihre Buchung verschoben. Sie ist jetzt: ${booking}.`,

@@ -1,6 +1,7 @@
 /** Sentences of the notices about bookings. */
 export const sentences = {
   bookingOf: (resource: string, when: string) => `${resource}, ${when}`,
+  made: (booking: string) => `The team booked this for you: ${booking}.`,
   approved: (booking: string) => `Your booking was approved: ${booking}.`,
   cancelled: (booking: string) => `Your booking was cancelled by an administrator: ${booking}.`,
   moved: (booking: string) => `An administrator moved your booking. It is now: ${booking}.`,

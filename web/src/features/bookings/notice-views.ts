@@ -26,6 +26,11 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
     },
     place: ownBookings,
   },
+  booking_made: {
+    Icon: EventAvailableOutlined,
+    sentence: (notice, { format }) => texts.made(bookingText(notice, format)),
+    place: ownBookings,
+  },
   booking_cancelled: {
     Icon: EventBusyOutlined,
     sentence: (notice, { format }) => {

@@ -38,6 +38,7 @@ export function OwnBookingFacts({ booking }: { booking: Booking }) {
       {booking.checkedOutAt !== null && (
         <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>
       )}
+      {booking.byTeam && <Fact name={ownTexts.by}>{ownTexts.byTeam}</Fact>}
       <Fact name={ownTexts.booked}>{format.dateTime(booking.createdAt)}</Fact>
       {booking.terms?.bufferMinutes != null && (
         <Fact name={ownTexts.buffer}>{printMinutes(booking.terms.bufferMinutes)}</Fact>

@@ -16,6 +16,8 @@ export const ownTexts: Translated<English["ownTexts"]> = {
   youCancelled: "Von Ihnen storniert",
   returned: "Zurückgegeben",
   booked: "Gebucht",
+  by: "Gebucht von",
+  byTeam: "Vom Team",
   cancelledOn: "Storniert am",
   buffer: "Davor und danach frei",
   terms: "Stornieren",

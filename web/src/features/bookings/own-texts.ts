@@ -16,6 +16,8 @@ export const ownTexts = {
   youCancelled: "You cancelled it",
   returned: "Returned",
   booked: "Booked",
+  by: "Booked by",
+  byTeam: "The team",
   cancelledOn: "Cancelled on",
   buffer: "Kept free on both sides",
   terms: "Cancelling",

@@ -11,6 +11,7 @@ import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { OverriddenFacts } from "./book-for/overridden-facts.tsx";
 import { bookingTexts } from "./texts.ts";
 
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -43,6 +44,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {booking.resourceName}
         </Link>
       </Fact>
+      <OverriddenFacts booking={booking} />
       <Fact name={bookingTexts.created}>{format.dateTime(booking.createdAt)}</Fact>
       <Fact name={bookingTexts.where}>{booking.resourceLocation || bookingTexts.noLocation}</Fact>
       <Fact name={bookingTexts.capacity}>{bookingTexts.people(booking.resourceCapacity)}</Fact>

@@ -8,6 +8,7 @@ import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { useExport } from "#web/kit/use-export.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { useBookFor } from "./book-for/use-book-for.tsx";
 import { BookingDrawer } from "./booking-drawer.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsWaiting } from "./bookings-waiting.tsx";
@@ -24,6 +25,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
   const { tenantId, timeZone, locale } = useWorkspace();
   const list = useBookings(filter);
   const { decisions, dialog } = useDecisions();
+  const bookFor = useBookFor();
   const file = useExport(
     async () => (await import("./booking-file.ts")).exportBookings({ tenantId, timeZone }, filter),
     fileTexts.failed,
@@ -43,6 +45,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
     <ListPage
       title={allBookingsTexts.title}
       subtitle={allBookingsTexts.subtitle}
+      action={bookFor.button}
       more={
         <>
           <ViewChoice view="list" onChange={set} />
@@ -83,6 +86,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
         />
       )}
       {dialog}
+      {bookFor.dialog}
     </ListPage>
   );
 }

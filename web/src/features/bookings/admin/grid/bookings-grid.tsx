@@ -17,6 +17,7 @@ import { routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { DayTimeline } from "../../day-timeline.tsx";
+import { useBookFor } from "../book-for/use-book-for.tsx";
 import { BookingDrawer } from "../booking-drawer.tsx";
 import { BookingsWaiting } from "../bookings-waiting.tsx";
 import { printDays } from "../month.ts";
@@ -60,6 +61,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
   const [only] = isWeek ? (resources ?? []) : [];
   const named = useNamedDays(first, days, only?.resourceId);
   const { decisions, dialog } = useDecisions();
+  const bookFor = useBookFor();
 
   const { status, memberId } = filter;
   const { taken, bookings } = named;
@@ -93,7 +95,12 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
   const week = printDays({ from: first, to: addDays(first, weekDays - 1) }, tag);
   const failure = error ?? named.error;
   return (
-    <Page title={allBookingsTexts.title} more={<ViewChoice view={view} onChange={set} />} isDense>
+    <Page
+      title={allBookingsTexts.title}
+      action={bookFor.button}
+      more={<ViewChoice view={view} onChange={set} />}
+      isDense
+    >
       <BookingsWaiting onReview={set} />
       <GridFilters
         view={view}
@@ -125,6 +132,9 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
             date={first}
             now={now}
             keysText={gridTexts.keys}
+            onPick={({ resource: { resourceId }, startAt, durationMinutes }) =>
+              bookFor.open({ resourceId, startAt, durationMinutes })
+            }
             {...grid}
           />
           <Legend />
@@ -140,6 +150,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
         />
       )}
       {dialog}
+      {bookFor.dialog}
     </Page>
   );
 }

@@ -11,7 +11,10 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
 import { type Quote, quoteBooking } from "../../quote.ts";
 
-type Taken = CallOutput<typeof getDayCalendar>["resources"][number]["taken"];
+type Taken = readonly Pick<
+  CallOutput<typeof getDayCalendar>["resources"][number]["taken"][number],
+  "startAt" | "endAt"
+>[];
 
 export interface Wish {
   resource: Resource;
@@ -26,6 +29,8 @@ export interface Wish {
   workspace: { timeZone: string; freeCancelMinutes: number; features: { pointsEnabled: boolean } };
   now: number;
   taken: Taken;
+  /** Replaces the rules about the time, for an administrator who sets them aside. */
+  refusal?: typeof refusalOf;
 }
 
 /**
@@ -50,12 +55,13 @@ export function tryRules({
   workspace,
   now,
   taken,
+  refusal = refusalOf,
 }: Wish): Verdict {
   const start = instantOf(date, time, workspace.timeZone);
   if (start === undefined) return { kind: "gap" };
   if (!resource.isAvailable) return { kind: "unavailable" };
   const policy = policyOf(rules, resource.rules);
-  const refused = refusalOf({ start, durationMinutes }, now, policy, workspace);
+  const refused = refusal({ start, durationMinutes }, now, policy, workspace);
   if (refused !== undefined) return { kind: "rule", code: refused.definition.code, details: refused.details };
   const end = start + durationMinutes * minuteMilliseconds;
   const { bufferMinutes } = policy;

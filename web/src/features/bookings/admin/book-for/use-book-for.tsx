@@ -1,0 +1,20 @@
+/** The button that books for a member, and its dialog. It also opens from a free time of the grid. */
+import PersonAddAltOutlined from "@mui/icons-material/PersonAddAltOutlined";
+import Button from "@mui/material/Button";
+import { type ReactNode, useState } from "react";
+import { BookForDialog } from "./book-for-dialog.tsx";
+import { bookForTexts } from "./texts.ts";
+import type { BookForStart } from "./use-wish.ts";
+
+export function useBookFor(): { open: (start: BookForStart) => void; button: ReactNode; dialog: ReactNode } {
+  const [start, setStart] = useState<BookForStart>();
+  return {
+    open: setStart,
+    button: (
+      <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setStart({})}>
+        {bookForTexts.open}
+      </Button>
+    ),
+    dialog: start !== undefined && <BookForDialog start={start} onClose={() => setStart(undefined)} />,
+  };
+}
