@@ -288,8 +288,16 @@ export const mostListedDays = 366;
 
 /**
  * - `held`: not cancelled. `awaiting`: waits for an approval. `lapsed`: nobody approved it before its start.
+ * - `released`: nobody claimed it. `refused`: an administrator refused it.
  */
-export const listedStatusSchema = z.enum([...bookingStatusSchema.options, "held", "awaiting", "lapsed"]);
+export const listedStatusSchema = z.enum([
+  ...bookingStatusSchema.options,
+  "held",
+  "awaiting",
+  "lapsed",
+  "released",
+  "refused",
+]);
 
 /**
  * What happens on the days that a list is asked for.

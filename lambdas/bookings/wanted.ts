@@ -79,6 +79,10 @@ function hasStatus(booking: Booking, status: Wanted["status"]): boolean {
       return booking.awaitsApproval;
     case "lapsed":
       return booking.endedBy?.cause === "not_approved";
+    case "released":
+      return booking.endedBy?.cause === "not_claimed";
+    case "refused":
+      return booking.endedBy?.cause === "refused";
     default:
       return booking.status === status;
   }

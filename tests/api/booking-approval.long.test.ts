@@ -4,6 +4,7 @@ import {
   type Booking,
   cancelMyBooking,
   getBooking,
+  listBookings,
   listMyBookings,
 } from "#lambdas/bookings/contract.ts";
 import { updateBookingRules, updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
@@ -101,6 +102,9 @@ describe("a refusal", () => {
     const again = await refuse(house, booking, "Kept for an event", "one-intent");
     expect([again.status, again.text]).toEqual([200, first.text]);
     expect(await balance(house)).toBe(100);
+    const asked = { as: house.admin, params: { tenantId: house.tenantId }, query: { status: "refused" } } as const;
+    const listed = (await server.call(listBookings, asked)).body.bookings;
+    expect(listed.map(({ bookingId }) => bookingId)).toEqual([booking.bookingId]);
     expect((await bookDesk(house)).status).toBe("pending");
     await expectConsistent(server, house);
   });

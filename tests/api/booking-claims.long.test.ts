@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { claimMyBooking } from "#lambdas/bookings/claims-contract.ts";
-import { approveBooking, cancelMyBooking, createBooking, getBooking } from "#lambdas/bookings/contract.ts";
+import {
+  approveBooking,
+  cancelMyBooking,
+  createBooking,
+  getBooking,
+  listBookings,
+} from "#lambdas/bookings/contract.ts";
 import { updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
 import { minuteMilliseconds as minute } from "#lambdas/contract/time.ts";
 import { getMe } from "#lambdas/members/contract.ts";
@@ -147,6 +153,9 @@ describe("a release", () => {
     await releaseNow(server);
     expect(await seen(house, bookingId)).toMatchObject({ ...released, version: 2, cancelledAt: at(day, "10:10") });
     expect(await balance(house)).toBe(90);
+    const asked = { as: house.admin, params: { tenantId: house.tenantId }, query: { status: "released" } } as const;
+    const listed = (await server.call(listBookings, asked)).body.bookings;
+    expect(listed.map((booking) => booking.bookingId)).toEqual([bookingId]);
     const other = await server.newMember(house, { points: 50 });
     expect((await bookDesk(house, "11:00", other)).status).toBe("confirmed");
     await expectConsistent(server, house);

@@ -69,9 +69,6 @@ export function NextOwnBooking({ booking, mark }: { booking: Booking; mark: stri
           )}
         </Facts>
       </Box>
-      <Box sx={{ mt: 2, "&:empty": { display: "none" } }}>
-        <ClaimButton booking={booking} />
-      </Box>
       {notes.map(({ key, Note }) => (
         <Note key={key} booking={booking} />
       ))}
@@ -79,9 +76,12 @@ export function NextOwnBooking({ booking, mark }: { booking: Booking; mark: stri
         direction={{ xs: "column", md: "row" }}
         sx={{ mt: 2, gap: 1.5, justifyContent: "space-between", alignItems: { md: "center" } }}
       >
-        <Typography variant="body2" color="textSecondary">
-          {terms}
-        </Typography>
+        <Stack sx={{ gap: 1.5 }}>
+          <ClaimButton booking={booking} />
+          <Typography variant="body2" color="textSecondary" sx={{ "&:empty": { display: "none" } }}>
+            {terms}
+          </Typography>
+        </Stack>
         <Stack
           direction="row"
           sx={{ gap: 1, flexWrap: "wrap", flexShrink: 0, "& > button": { flexGrow: { xs: 1, sm: 0 } } }}

@@ -108,6 +108,10 @@ function textOfStatus(status: (typeof listedStatusSchema.options)[number]): stri
       return listedTexts.held;
     case "lapsed":
       return listedTexts.lapsed;
+    case "released":
+      return listedTexts.released;
+    case "refused":
+      return listedTexts.refused;
     case "awaiting":
       return statusTexts["booking.waits"];
     default:

@@ -58,6 +58,8 @@ export const listedTexts: Translated<English["listedTexts"]> = {
   caption: (what, days) => `Buchungen: ${what}, ${days}`,
   held: "Nicht storniert",
   lapsed: "Nicht rechtzeitig freigegeben",
+  released: "Wieder frei, niemand hat eingecheckt",
+  refused: "Abgelehnt",
 };
 
 export const waitingTexts: Translated<English["waitingTexts"]> = {

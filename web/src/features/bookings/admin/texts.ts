@@ -57,6 +57,8 @@ export const listedTexts = {
   caption: (what: string, days: string) => `Bookings: ${what}, ${days}`,
   held: "Not cancelled",
   lapsed: "Not approved in time",
+  released: "Released, nobody checked in",
+  refused: "Refused",
 } as const;
 
 export const waitingTexts = {

@@ -15,6 +15,10 @@ export function isShown(
       return awaitsApproval;
     case "lapsed":
       return endedBy?.cause === "not_approved";
+    case "released":
+      return endedBy?.cause === "not_claimed";
+    case "refused":
+      return endedBy?.cause === "refused";
     default:
       return status === wanted.status;
   }
