@@ -54,7 +54,7 @@ describe("a calendar file", () => {
     expect(calendarFile([entry], { zone: berlin })).toBe(calendarFile([entry], { zone: berlin }));
   });
 
-  // Clocks in Berlin go back at 01:00 UTC on 25 October 2026 and forward at 01:00 UTC on 29 March 2026.
+  // Clocks in Berlin go back at 01:00 UTC on 25 October 2026. They go forward at 01:00 UTC on 29 March 2026.
   test.each([
     ["before clocks go back", "2026-10-24T22:00:00.000Z", "2026-10-25T00:00:00.000Z"],
     ["into the hour that occurs twice", "2026-10-24T23:00:00.000Z", "2026-10-25T00:30:00.000Z"],

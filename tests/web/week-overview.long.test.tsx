@@ -38,7 +38,7 @@ describe("the week of all resources", () => {
       "Thu 26 Nov",
       "Fri 27 Nov",
     ]);
-    // Bookings start from 08:00 to 19:00 and take up to eight hours, so the last one of a day ends after midnight.
+    // Bookings start from 08:00 to 19:00 and take up to eight hours. So the last one of a day ends after midnight.
     const today = within(grid).getByRole("button", {
       name: /^Desk 4, Sat 21 Nov, free 09:00 to 12:00 and 14:00 to 00:00/,
     });

@@ -44,7 +44,7 @@ export interface StormContext {
   setClock(to: number): Promise<void>;
   /** Runs the due work of memberships three times at once, and again until no run of it has failed. */
   settle(): Promise<void>;
-  /** Runs what is due of approvals and releases three times at once, and again until no run of it has failed. */
+  /** Runs what is due of approvals and releases three times at once. It repeats that until no run has failed. */
   release(): Promise<void>;
   /** Runs the steps of files of points three times at once, and again until no file goes on. */
   moveRows(): Promise<void>;

@@ -1,6 +1,5 @@
 /**
- * Frames that are dropped while somebody scrolls through a hundred resources on a processor of a quarter of this one's
- * speed. Beside it: a plain table as high as that, scrolled alike.
+ * Frames that are dropped while somebody scrolls through a hundred resources. The processor has a quarter of its speed. Beside it: a plain table as high as that, scrolled alike.
  */
 import { rmSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "@playwright/test";
@@ -61,7 +60,7 @@ export const scrolling: Bench = {
       return {
         rows,
         notes: [
-          "Production build in Chromium, slowed down four times. A frame is dropped where the page draws nothing within a sixtieth of a second, from the first pixel that scrolls to the last. The second figure is the worst round.",
+          "Production build in Chromium, slowed down four times. A frame is dropped where the page draws nothing within a sixtieth of a second. It counts from the first pixel that scrolls to the last. The second figure is the worst round.",
           "Half of each day is taken. The answers that name resources and times are made up by the bench, so that the engine takes no part.",
         ],
       };

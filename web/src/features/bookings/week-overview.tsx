@@ -209,7 +209,7 @@ const Row = memo(function Row({ resource, policy, held, days, index, ...props }:
   );
 }, sameRow);
 
-/** Why nothing is free: the day is closed, or the resource is out of service, or all is taken or over. */
+/** Why nothing is free: a closed day, a resource out of service, or all is taken or over. */
 function wordOf(day: OverviewDay, taken: readonly TakenRun[], policy: Policy): string {
   if (day.isClosed(policy)) return dayTexts.closed;
   const openings = day.openingsOf(policy);
