@@ -136,7 +136,7 @@ function judgeTime(
 // Points -------------------------------------------------------------------------------------------------------------
 
 /** The price stays where an administrator waives the difference, and where the workspace uses no points. */
-const keepsPrice = (mover: Mover, { pointsEnabled }: { pointsEnabled: boolean }): boolean =>
+export const keepsPrice = (mover: Mover, { pointsEnabled }: { pointsEnabled: boolean }): boolean =>
   !pointsEnabled || (mover.by === "administrator" && !mover.settles);
 
 /**

@@ -2,12 +2,15 @@
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import EventOutlined from "@mui/icons-material/EventOutlined";
 import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
+import MoreTimeOutlined from "@mui/icons-material/MoreTimeOutlined";
 import type { ComponentType } from "react";
 import { calendarEntryOf } from "#lambdas/bookings/calendar-entry.ts";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { returnAt } from "#lambdas/bookings/policy-returns.ts";
 import { saveCalendarFile } from "#web/domain/moment/save-calendar-file.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { moveTexts } from "./move/move-texts.ts";
+import { OwnMoveDialog } from "./own-move-dialog.tsx";
 import { ownTexts } from "./own-texts.ts";
 import { seriesActsTexts } from "./series-acts-texts.ts";
 import { OwnSeriesDialog } from "./series-dialog.tsx";
@@ -47,6 +50,14 @@ export const ownBookingActions: readonly OwnBookingAction[] = [
     Icon: EventRepeatOutlined,
     place: "menu",
     Dialog: OwnSeriesDialog,
+  },
+  {
+    key: "move",
+    isOffered: ({ allowed }) => allowed.move === true,
+    label: () => moveTexts.move,
+    Icon: MoreTimeOutlined,
+    place: "button",
+    Dialog: OwnMoveDialog,
   },
   {
     key: "cancel",

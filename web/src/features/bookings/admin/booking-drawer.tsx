@@ -8,6 +8,7 @@ import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { moveTexts } from "../move/move-texts.ts";
 import { BookingFacts } from "./booking-facts.tsx";
 import { canBeRefused } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
@@ -37,7 +38,7 @@ export function BookingDrawer({ booking, isLooking, onClose, ...decisions }: Boo
       </DetailDrawer>
     );
   }
-  const mayDecide = booking.allowed.cancel || booking.allowed.approve;
+  const mayDecide = booking.allowed.cancel || booking.allowed.approve || booking.allowed.move === true;
   return (
     <DetailDrawer
       open
@@ -54,7 +55,14 @@ export function BookingDrawer({ booking, isLooking, onClose, ...decisions }: Boo
   );
 }
 
-function Decisions({ booking, onApprove, onRefuse, onCancel, isApproving }: BookingDecisions & { booking: Booking }) {
+function Decisions({
+  booking,
+  onApprove,
+  onRefuse,
+  onCancel,
+  onMove,
+  isApproving,
+}: BookingDecisions & { booking: Booking }) {
   const { cancel, approve } = booking.allowed;
   return (
     <>
@@ -66,6 +74,11 @@ function Decisions({ booking, onApprove, onRefuse, onCancel, isApproving }: Book
       {canBeRefused(booking) && (
         <Button color="error" variant="outlined" onClick={() => onRefuse(booking)}>
           {refuseTexts.refuse}
+        </Button>
+      )}
+      {booking.allowed.move === true && (
+        <Button variant="outlined" onClick={() => onMove(booking)}>
+          {moveTexts.move}
         </Button>
       )}
       {approve && (

@@ -1,6 +1,7 @@
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import CheckOutlined from "@mui/icons-material/CheckOutlined";
+import MoreTimeOutlined from "@mui/icons-material/MoreTimeOutlined";
 import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -14,6 +15,7 @@ import { tightLines, twoLines } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
+import { moveTexts } from "../move/move-texts.ts";
 import { canBeRefused } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
 import { allBookingsTexts } from "./texts.ts";
@@ -22,6 +24,7 @@ export interface BookingDecisions {
   onApprove: (booking: Booking) => void;
   onRefuse: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
+  onMove: (booking: Booking) => void;
   isApproving: (booking: Booking) => boolean;
 }
 
@@ -98,11 +101,14 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
   };
 }
 
-function actionsOf(booking: Booking, { onApprove, onRefuse, onCancel }: BookingDecisions): MenuAction[] {
+function actionsOf(booking: Booking, { onApprove, onRefuse, onCancel, onMove }: BookingDecisions): MenuAction[] {
   const { approve, cancel } = booking.allowed;
   return [
     ...(approve
       ? [{ label: allBookingsTexts.approve, icon: <CheckOutlined />, onSelect: () => onApprove(booking) }]
+      : []),
+    ...(booking.allowed.move === true
+      ? [{ label: moveTexts.move, icon: <MoreTimeOutlined />, onSelect: () => onMove(booking) }]
       : []),
     ...(canBeRefused(booking)
       ? [
