@@ -6,6 +6,7 @@ const access = of("sweeps/routes", "^access > ");
 const bookings = of("api/bookings");
 const approvals = of("api/booking-approval.long");
 const claims = of("api/booking-claims.long");
+const feeds = of("api/calendar-feeds.long");
 const claimsRules = of("rules/claims");
 const tiers = of("api/booking-tiers.long");
 const buffers = of("api/booking-buffers.long");
@@ -213,5 +214,26 @@ export const mutantsOfBookings: readonly Mutant[] = [
     find: 'item: "earlier",',
     replace: 'item: "wallet",',
     checks: [retries],
+  },
+  {
+    name: "a calendar is answered without its secret",
+    file: "lambdas/bookings/routes/get-feed.ts",
+    find: "if (!isProved || feed === undefined || tenant === undefined) throw",
+    replace: "if (feed === undefined || tenant === undefined) throw",
+    checks: [feeds],
+  },
+  {
+    name: "a resource's calendar outlives its administrator's role",
+    file: "lambdas/bookings/feed-rules.ts",
+    find: 'return roleAllows(member.role, "admin") && resource !== undefined',
+    replace: "return resource !== undefined",
+    checks: [feeds],
+  },
+  {
+    name: "a calendar outlives a suspension",
+    file: "lambdas/bookings/feed-rules.ts",
+    find: 'member?.status !== "active"',
+    replace: "member === undefined",
+    checks: [feeds],
   },
 ];
