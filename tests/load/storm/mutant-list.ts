@@ -9,6 +9,7 @@ import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
 import { mutantsOfLive } from "./mutants-of-live.ts";
 import { mutantsOfMemberships } from "./mutants-of-memberships.ts";
+import { mutantsOfMoves } from "./mutants-of-moves.ts";
 import { mutantsOfOrders } from "./mutants-of-orders.ts";
 import { mutantsOfPaid } from "./mutants-of-paid.ts";
 import { mutantsOfPoints } from "./mutants-of-points.ts";
@@ -21,6 +22,7 @@ import { mutantsOfStations } from "./mutants-of-stations.ts";
 
 export const mutants: readonly Mutant[] = [
   ...mutantsOfBookings,
+  ...mutantsOfMoves,
   ...mutantsOfSeries,
   ...mutantsOfCalls,
   ...mutantsOfPoints,
