@@ -18,6 +18,7 @@ import {
   bookingWordsItem,
   calendarFeedItem,
   resourceDayItem,
+  seriesItem,
 } from "#lambdas/bookings/items.ts";
 import { cardEventItem, cardItem, cardTagItem } from "#lambdas/cards/items.ts";
 import type {
@@ -43,6 +44,7 @@ import type {
   RefusedScanId,
   RegistrationId,
   ResourceId,
+  SeriesId,
   StationId,
   StockMovementId,
   TenantId,
@@ -282,6 +284,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   card: (of) => cardItem.key(of, memberId),
   cardTag: (of) => cardTagItem.key(of, "04A22B91C35D80"),
   station: (of) => stationItem.key(of, `sta_${body}` as StationId),
+  series: (of) => seriesItem.key(of, `ser_${body}` as SeriesId),
   calendarFeed: (of) => calendarFeedItem.key(of, `cal_${body}` as CalendarFeedId),
   stationCode: (of) => stationCodeItem.key(of, "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"),
   cardEvent: (of) => cardEventItem.key(of, memberId, instant, 1),
