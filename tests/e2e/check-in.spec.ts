@@ -27,11 +27,16 @@ test("one desk is claimed and kept, and the other is released and booked by some
   // Two quarters from now, so that nothing begins while the pages are looked at.
   const start = (Math.floor(Date.now() / quarter) + 2) * quarter;
 
-  const book = (person: { page: typeof page }, { resourceId }: { resourceId: string }, at: number) =>
+  const book = (
+    person: { page: typeof page },
+    { resourceId }: { resourceId: string },
+    at: number,
+    durationMinutes = 60,
+  ) =>
     call<{ booking: Booked }>(person.page, {
       method: "POST",
       path: api("bookings"),
-      body: { resourceId, startAt: toInstant(at), durationMinutes: 60 },
+      body: { resourceId, startAt: toInstant(at), durationMinutes },
     });
 
   await test.step("an administrator sets the rules, and a member books both desks", async () => {
@@ -97,7 +102,7 @@ test("one desk is claimed and kept, and the other is released and booked by some
     const me = await call<{ member: { memberId: string } }>(boss.page, { method: "GET", path: api("me") });
     const body = { amount: 50, reason: "For the desk" };
     await call(boss.page, { method: "POST", path: api(`members/${me.member.memberId}/points`), body });
-    await book(boss, { resourceId: released?.resourceId ?? "" }, start + quarter);
+    await book(boss, { resourceId: released?.resourceId ?? "" }, start + quarter, 30);
     await boss.page.context().close();
   });
 });
