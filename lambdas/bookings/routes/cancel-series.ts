@@ -1,6 +1,8 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
+import type { BookingRecord } from "../items.ts";
 import { cancelSeries, seriesNotFound } from "../series-acts-contract.ts";
 import { endSeries } from "../series-end-transactions.ts";
 import { decideSeriesEnd, presentSeriesEnd } from "../series-ending.ts";
@@ -24,7 +26,14 @@ export const handler = tenantRoute(cancelSeries, {
     if (series?.memberId !== actorId || wallet === undefined) throw new AppError(seriesNotFound);
     const { seriesId, starts } = series;
     const bookings = await table.getMany(bookingsOfSeries(scope, seriesId, starts), { consistent: true });
-    const decided = decideSeriesEnd(bookingsIn(bookings), body, now);
+    let decided: ReturnType<typeof decideSeriesEnd<BookingRecord>>;
+    try {
+      decided = decideSeriesEnd(bookingsIn(bookings), body, now);
+    } catch (error) {
+      // A copy of this call may have ended them between the two reads. Then the series has its act.
+      const { later } = await table.getMany({ later: seriesRef(scope, seriesId) }, { consistent: true });
+      throw later?.version === series.version ? error : new LostRace();
+    }
     const ended = await Promise.all(
       decided.map(async (one) => ({ ...one, paidLots: await readPaidLots(table, scope, one.before) })),
     );

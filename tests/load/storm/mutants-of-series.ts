@@ -3,6 +3,7 @@ import { type Mutant, of } from "./mutant.ts";
 
 const series = of("api/series.long");
 const rules = of("rules/series.long");
+const races = of("api/series-races.long");
 
 export const mutantsOfSeries: readonly Mutant[] = [
   {
@@ -38,7 +39,7 @@ export const mutantsOfSeries: readonly Mutant[] = [
     file: "lambdas/bookings/series-repository.ts",
     find: '[{ attribute: "version", is: "=", value: version }],',
     replace: "[],",
-    checks: [series],
+    checks: [races],
   },
   {
     name: "a booking of a series gets back the lots that paid for all of it",
@@ -60,6 +61,13 @@ export const mutantsOfSeries: readonly Mutant[] = [
     find: "seen.bookings !== ended.length || points < seen.points",
     replace: "points < seen.points && ended.length === 0",
     checks: [series],
+  },
+  {
+    name: "a copy of a cancellation that has taken effect is refused",
+    file: "lambdas/bookings/routes/cancel-series.ts",
+    find: "throw later?.version === series.version ? error : new LostRace();",
+    replace: "throw later === undefined ? new LostRace() : error;",
+    checks: [races],
   },
   {
     name: "cancelling a series returns no points",

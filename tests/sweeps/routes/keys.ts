@@ -77,6 +77,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.bookForMember": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
+  // Another person finds its times taken.
+  "bookings.createSeries": [409, "bookings.series_changed"],
   "bookings.cancelSeries": [404, "bookings.series_not_found"],
   "bookings.approveBooking": [409, "bookings.not_approvable"],
   "bookings.refuseBooking": [409, "bookings.not_refusable"],

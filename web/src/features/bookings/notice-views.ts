@@ -64,7 +64,7 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
     Icon: HourglassEmptyOutlined,
     sentence: (notice, { format }) => {
       const [name, booking] = [bookedByText(notice.memberName), bookingText(notice, format)];
-      return notice.bookings === 1 ? texts.waits(name, booking) : texts.waitsSeries(name, notice.bookings, booking);
+      return notice.bookings > 1 ? texts.waitsSeries(name, notice.bookings, booking) : texts.waits(name, booking);
     },
     // A waiting booking is in the list of its month, in the workspace's time zone.
     place: ({ startAt, bookingId }, { timeZone }) =>
