@@ -26,7 +26,9 @@ export const bookingNoticeSources = [
     const entry = await read(ledgerEntryItem.ref(scope, booking.memberId, booking.chargeNumber));
     return entry && noticeOfMove(call, booking, entry);
   }),
-  tellsOnChange(bookingItem, { created: true, after: { byTeam: [true] } }, async (_before, made, scope, read) => {
+  tellsOnChange(bookingItem, { created: true, after: { byTeam: [true] } }, async (before, made, scope, read) => {
+    // Changes that another source watches arrive here as well.
+    if (before !== undefined || made.byTeam !== true) return undefined;
     const booking = await read(bookingItem.ref(scope, made.bookingId));
     return booking && noticeOfBookingMade(booking);
   }),
