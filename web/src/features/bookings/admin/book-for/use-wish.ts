@@ -107,5 +107,3 @@ export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: Bo
           },
   };
 }
-
-export type Wish = ReturnType<typeof useWish>;
