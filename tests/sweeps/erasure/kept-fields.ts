@@ -64,6 +64,8 @@ const rows = `
   dueProgress.positions.*                 not theirs: ids, and only while a list is long
   booking.cancelledBy.bodyHash            not theirs: a hash
   booking.cancelledBy.intent              not theirs
+  calendarFeed.secretHash                 not theirs
+  ledgerEntry.keeps                       not theirs
   booking.createdBy                       not theirs: a hash
   series.createdBy                        not theirs: a hash
   series.acts.bodyHash                    not theirs: a hash

@@ -13,6 +13,7 @@ import { mostOccurrences, type Previewed } from "#lambdas/bookings/series-contra
 import { useFormat } from "#web/domain/format.ts";
 import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
+import { cardRadius } from "#web/kit/looks.ts";
 import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { ApiError } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
@@ -40,7 +41,7 @@ export function SeriesDates({ series }: { series: SeriesBooking }) {
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 0.5 }}>
         {isLooking ? texts.loading : texts.dates}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: 1 }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: cardRadius }}>
         {dates.length === 0
           ? [0, 1, 2, 3].map((row) => <SkeletonRow key={row} />)
           : dates.map((one) => <DateRow key={one.date} one={one} series={series} />)}

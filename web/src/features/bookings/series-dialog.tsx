@@ -21,6 +21,7 @@ import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { printWeekday } from "#web/domain/week.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
+import { cardRadius } from "#web/kit/looks.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
@@ -170,7 +171,7 @@ function SeriesBookings({ bookings, ended, now }: SeriesBookingsProps) {
     <Box
       component="ul"
       aria-label={texts.bookings}
-      sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: 1 }}
+      sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: cardRadius }}
     >
       {bookings.map((booking) => {
         const isEnding = ended.includes(booking);

@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { brandFill } from "#web/kit/brand-fill.ts";
+import { innerRadius } from "#web/kit/looks.ts";
 import type { Stretch } from "./free-stretches.ts";
 import type { TakenRun } from "./use-days.ts";
 
@@ -24,7 +25,7 @@ const Bar = styled("span")(({ theme }) => {
     width: "100%",
     height: barHeight,
     overflow: "hidden",
-    borderRadius: barHeight / 2,
+    borderRadius: innerRadius,
     backgroundColor: palette.action.selected,
     "& > i": { position: "absolute", insetBlock: 0 },
     "& > i[data-of=free]": { backgroundColor: palette.success.main, opacity: 0.55 },
