@@ -14,7 +14,7 @@ import { movePoints } from "../points/transactions.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
-import { movePictures as move } from "../uploads/repository.ts";
+import { movePictures as moveUploads } from "../uploads/repository.ts";
 import type { PictureChange } from "../uploads/rules.ts";
 import { roomTaken } from "./contract.ts";
 import { eventPictureItem } from "./items.ts";
@@ -68,7 +68,7 @@ export function moveRoom(
 /** Records which pictures an event shows now, and which it has stopped showing. */
 export function movePictures(scope: TenantScope, eventId: EventId, change: PictureChange, now: number): WriteItem[] {
   const keyOf = (pictureId: string) => eventPictureItem.key(scope, pictureId, eventId);
-  return move(scope, { keyOf, item: eventPictureItem.whole({ eventId, version: 1 }) }, change, now);
+  return moveUploads(scope, { keyOf, item: eventPictureItem.whole({ eventId, version: 1 }) }, change, now);
 }
 
 // Seats and points ----------------------------------------------------------------------------------------------------

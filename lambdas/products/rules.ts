@@ -5,7 +5,7 @@ import { maxPoints } from "../contract/money.ts";
 import { toInstant } from "../contract/time.ts";
 import { foreignPicture } from "../news/contract.ts";
 import { isFor, type Reader } from "../news/rules.ts";
-import { changedPictures as changed, isOwnPicture, type PictureChange } from "../uploads/rules.ts";
+import { isOwnPicture, type PictureChange, changedPictures as picturesChanged } from "../uploads/rules.ts";
 import {
   type OfferedProduct,
   type Product,
@@ -110,7 +110,7 @@ type Pictured = Pick<StoredProduct, "pictures"> | undefined;
 /** Which pictures an edit adds, and which it drops. */
 export function changedPictures(before: Pictured, after: Pictured): PictureChange {
   const urlsOf = (product: Pictured) => product?.pictures.map(({ url }) => url) ?? [];
-  return changed(urlsOf(before), urlsOf(after));
+  return picturesChanged(urlsOf(before), urlsOf(after));
 }
 
 // The stock -----------------------------------------------------------------------------------------------------------

@@ -41,7 +41,10 @@ export function SeriesDates({ series }: { series: SeriesBooking }) {
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 0.5 }}>
         {isLooking ? texts.loading : texts.dates}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: cardRadius }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: cardRadius }}
+      >
         {dates.length === 0
           ? [0, 1, 2, 3].map((row) => <SkeletonRow key={row} />)
           : dates.map((one) => <DateRow key={one.date} one={one} series={series} />)}

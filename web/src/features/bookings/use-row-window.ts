@@ -32,8 +32,8 @@ export function useRowWindow(
       const top = Math.max(0, Math.floor(element.scrollTop / rowHeight) - around);
       const bottom = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + around;
       setSeen((before) => {
-        const [first, end] = drawsAll ? [0, Math.max(before.end, bottom)] : [top, bottom];
-        return before.first === first && before.end === end ? before : { first, end };
+        const next = drawsAll ? { first: 0, end: Math.max(before.end, bottom) } : { first: top, end: bottom };
+        return before.first === next.first && before.end === next.end ? before : next;
       });
     };
     look();
@@ -45,11 +45,13 @@ export function useRowWindow(
       watch.disconnect();
     };
   }, [scroller, rows, rowHeight, drawsAll]);
-  const isGrowing = drawsAll && seen.end < rows;
+  const { end } = seen;
+  const isGrowing = drawsAll && end < rows;
   useEffect(() => {
     if (!isGrowing) return;
-    return whenIdle(() => startTransition(() => setSeen(({ end }) => ({ first: 0, end: end + step }))));
-  }, [isGrowing, seen.end]);
+    const grown = end + step;
+    return whenIdle(() => startTransition(() => setSeen((now) => ({ first: 0, end: Math.max(now.end, grown) }))));
+  }, [isGrowing, end]);
   return rows <= few ? { first: 0, end: rows } : { first: seen.first, end: Math.min(rows, Math.max(seen.end, 1)) };
 }
 

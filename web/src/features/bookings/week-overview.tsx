@@ -114,7 +114,9 @@ function Gap({ rows, days }: { rows: number; days: number }) {
   if (rows <= 0) return null;
   return (
     <tr aria-hidden data-gap>
-      <td colSpan={days + 1} style={{ height: rows * rowHeight, padding: 0 }} />
+      <td colSpan={days + 1} style={{ height: rows * rowHeight, padding: 0 }}>
+        {"\u00a0"}
+      </td>
     </tr>
   );
 }
