@@ -21,6 +21,7 @@ const kinds: [storm: string, kinds: string[]][] = [
   ["killed", ["book", "cancel", "editResource", "grant"]],
   ["as the window closes", ["approve", "book", "claim", "refuse"]],
   ["series are booked", ["book", "cancel"]],
+  ["bookings move", ["again", "book", "cancel", "move", "moveAsAdmin"]],
   ["two administrators", ["approve", "book", "cancelAsAdmin", "grant"]],
   ["suspended", ["book", "suspend"]],
   ["points end", ["book", "cancel", "deduct", "grant", "reverse"]],

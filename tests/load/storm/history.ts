@@ -28,6 +28,7 @@ export type Operation = OperationBase &
         bookingId: string | null;
       }
     | { kind: "cancel" | "cancelAsAdmin" | "approve" | "claim" | "refuse"; bookingId: string }
+    | { kind: "move" | "moveAsAdmin"; bookingId: string }
     /** `reason` is different for each intent, so it names the entry. */
     | { kind: "grant" | "deduct" | "reverse"; memberId: string; reason: string }
     | { kind: "changeMembership" | "choosePlan"; memberId: string }
@@ -72,6 +73,7 @@ export interface Verdicts {
 export function judge(history: readonly Operation[], findings: Findings): Verdicts {
   const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeEntries(history, findings)];
   violations.push(...judgeMoves(history, findings), ...judgeClaims(history, findings), ...judgeSuspensions(history));
+  violations.push(...judgePlaces(history, findings));
   violations.push(...judgeEdits(history, findings), ...judgeAudit(history, findings), ...judgeRepeats(history));
   violations.push(...judgeLooks(history), ...judgeRefusals(history));
   violations.push(...judgeSeats(history, findings), ...judgePasses(history, findings));
@@ -172,6 +174,18 @@ function judgeClaims(history: readonly Operation[], { bookings }: Findings): str
   });
 }
 
+/** Each move that was answered ok counts once at its booking, and a refused one never does. */
+function judgePlaces(history: readonly Operation[], { bookings }: Findings): string[] {
+  const calls = history.filter((operation): operation is Extract<Operation, { kind: "move" | "moveAsAdmin" }> =>
+    ["move", "moveAsAdmin"].includes(operation.kind),
+  );
+  return bookings.flatMap((booking) => {
+    const moves = Number(booking.moves ?? 0);
+    const own = calls.filter(({ bookingId }) => bookingId === idOf(booking));
+    return isWithin(moves, own) ? [] : [`${idOf(booking)} has moved ${moves} times, answers say otherwise`];
+  });
+}
+
 /** Each confirmed edit raised its resource's version by one, and nothing else did. */
 function judgeEdits(history: readonly Operation[], { items }: Findings): string[] {
   const edits = history.filter((operation) => operation.kind === "editResource");
@@ -187,6 +201,7 @@ const actions: Partial<Record<Operation["kind"], string>> = {
   approve: "bookings.approveBooking",
   cancelAsAdmin: "bookings.cancelBooking",
   refuse: "bookings.refuseBooking",
+  moveAsAdmin: "bookings.moveBooking",
   grant: "points.grantPoints",
   deduct: "points.deductPoints",
   reverse: "points.reverseEntry",

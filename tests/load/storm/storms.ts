@@ -5,6 +5,7 @@ import { cyclesInStorm } from "./cycles.ts";
 import { doorsInStorm } from "./doors.ts";
 import { filesInStorm } from "./files.ts";
 import type { Operation } from "./history.ts";
+import { movesInStorm } from "./moves.ts";
 import {
   approve,
   book,
@@ -103,6 +104,18 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 24, resources: 4, points: 400, approvals: false, rules: mixedRules },
     withKill: true,
     run: seriesInStorm,
+  },
+  {
+    name: "bookings move, by members and administrators at once, in copies, and while they are cancelled",
+    plan: { ...basePlan, members: 24, resources: 4, points: 400, approvals: false, rules: mixedRules },
+    withKill: false,
+    run: movesInStorm,
+  },
+  {
+    name: "the same moves while the product is killed and started again",
+    plan: { ...basePlan, members: 24, resources: 4, points: 400, approvals: false, rules: mixedRules },
+    withKill: true,
+    run: movesInStorm,
   },
   {
     name: "64 clients on one wallet that can pay for ten",
