@@ -1,0 +1,9 @@
+import { test } from "vitest";
+import { runBookingModel } from "../support/booking-model.ts";
+import { serverOfFile } from "../support/file-server.ts";
+
+const server = serverOfFile();
+
+test("a hundred sequences of bookings, moves and cancellations agree with a model", { timeout: 300_000 }, async () => {
+  await runBookingModel(server, 100, 17);
+});

@@ -1,0 +1,228 @@
+/**
+ * A model of bookings: what a house should hold and answer, reckoned by itself. Random commands run against the product
+ * and the model, and both must agree after each.
+ */
+import * as fc from "fast-check";
+import { expect } from "vitest";
+import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { moveMyBooking } from "#lambdas/bookings/move-contract.ts";
+import type { BookingId } from "#lambdas/contract/ids.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { book, expectConsistent, outcome } from "./claims.ts";
+import { type Actor, at, defaultNow, type TestServer, type TestTenant } from "./test-server.ts";
+
+const hour = 3_600_000;
+const points = 60;
+const prices = [5, 7];
+const bufferMinutes = 60;
+/** Hours before the start, and the share that comes back. */
+const tiers = [
+  { hours: 48, percent: 100 },
+  { hours: 4, percent: 50 },
+];
+
+interface House {
+  server: TestServer;
+  of: TestTenant;
+  members: Actor[];
+  resources: Resource[];
+}
+
+interface Held {
+  bookingId: BookingId;
+  version: number;
+  member: number;
+  resource: number;
+  from: number;
+  to: number;
+  cost: number;
+  /** The earliest start that it ever had. Tiers count from it. */
+  base: number;
+}
+
+interface Model {
+  now: number;
+  balances: number[];
+  held: Held[];
+}
+
+interface Place {
+  resource: number;
+  from: number;
+  to: number;
+}
+
+type Command = fc.AsyncCommand<Model, House>;
+
+const placeAnywhere = fc
+  .record({
+    resource: fc.nat(1),
+    day: fc.constantFrom("2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"),
+    startHour: fc.integer({ min: 8, max: 19 }),
+    hours: fc.constantFrom(1, 2, 3, 8),
+  })
+  .map(({ resource, day, startHour, hours }): Place => {
+    const from = Date.parse(at(day, `${String(startHour).padStart(2, "0")}:00`));
+    return { resource, from, to: from + hours * hour };
+  });
+
+const hoursOf = ({ from, to }: Place) => (to - from) / hour;
+const priceOf = (place: Place) => hoursOf(place) * (prices[place.resource] ?? 0);
+
+/** The share that comes back now, from 0 to 100. */
+const shareAt = ({ base }: Held, now: number) => tiers.find(({ hours }) => now < base - hours * hour)?.percent ?? 0;
+
+/** A part of a point comes back as a whole one. */
+const back = (cost: number, percent: number) => Math.ceil((cost * percent) / 100);
+
+/** The refusals by what others hold. A time over midnight may meet one neighbour on each day. */
+function conflicts({ held }: Model, { resource, from, to }: Place, own?: Held): string[] {
+  const others = held.filter((one) => one !== own && one.resource === resource);
+  const buffer = bufferMinutes * 60_000;
+  return [
+    ...(others.some((one) => one.from < to && one.to > from) ? ["bookings.slot_taken"] : []),
+    ...(others.some((one) => (one.to <= from && one.to > from - buffer) || (one.from >= to && one.from < to + buffer))
+      ? ["bookings.too_close"]
+      : []),
+  ];
+}
+
+/** The codes with which the product may refuse; empty where it must not. */
+function refusalsOf(model: Model, place: Place, charged: number, member: number, own?: Held): string[] {
+  if (place.from < model.now) return ["bookings.start_in_past"];
+  if (charged > (model.balances[member] ?? 0)) return ["points.insufficient"];
+  return conflicts(model, place, own);
+}
+
+const pay = (model: Model, member: number, amount: number) => {
+  model.balances[member] = (model.balances[member] ?? 0) - amount;
+};
+
+function bookCommand(member: number, place: Place): Command {
+  return {
+    check: () => true,
+    toString: () => `book ${member} ${JSON.stringify(place)}`,
+    run: async (model, { server, of, members, resources }) => {
+      const [as, resource] = [members[member], resources[place.resource]];
+      if (as === undefined || resource === undefined) throw new Error("The house is not complete.");
+      const startAt = new Date(place.from).toISOString();
+      const answer = await book(server, of, as, { resource, startAt, hours: hoursOf(place) });
+      const cost = priceOf(place);
+      const refusals = refusalsOf(model, place, cost, member);
+      if (refusals.length > 0) return expect(refusals).toContain(outcome(answer)[1]);
+      expect(outcome(answer)).toEqual([201, undefined]);
+      pay(model, member, cost);
+      expect(answer.body.balance).toBe(model.balances[member]);
+      const { bookingId, version } = answer.body.booking;
+      model.held.push({ ...place, bookingId, version, member, cost, base: place.from });
+    },
+  };
+}
+
+function moveCommand(position: number, place: Place): Command {
+  return {
+    check: ({ held }) => held.length > 0,
+    toString: () => `move ${position} ${JSON.stringify(place)}`,
+    run: async (model, { server, of, members, resources }) => {
+      const own = model.held[position % model.held.length];
+      const resource = resources[place.resource];
+      if (own === undefined || resource === undefined) throw new Error("The house is not complete.");
+      const answer = await server.call(moveMyBooking, {
+        as: members[own.member],
+        params: { tenantId: of.tenantId, bookingId: own.bookingId },
+        body: {
+          resourceId: resource.resourceId,
+          startAt: new Date(place.from).toISOString(),
+          durationMinutes: (hoursOf(place) * 60) as 60,
+          version: own.version,
+          mostPoints: 1_000,
+        },
+      });
+      const [status, code] = outcome(answer);
+      const percent = shareAt(own, model.now);
+      if (percent === 0) return expect(code).toBe("bookings.not_movable");
+      if (own.resource === place.resource && own.from === place.from && own.to === place.to)
+        return expect(code).toBe("bookings.moved_onto_itself");
+      const cost = priceOf(place);
+      const charged = cost >= own.cost ? cost - own.cost : back(cost, percent) - back(own.cost, percent);
+      const refusals = refusalsOf(model, place, charged, own.member, own);
+      if (refusals.length > 0) return expect(refusals).toContain(code);
+      expect([status, code]).toEqual([200, undefined]);
+      pay(model, own.member, charged);
+      expect(answer.body.balance).toBe(model.balances[own.member]);
+      expect(answer.body.booking.bookingId).toBe(own.bookingId);
+      const { version } = answer.body.booking;
+      Object.assign(own, place, { cost, version, base: Math.min(own.base, place.from) });
+    },
+  };
+}
+
+function cancelCommand(position: number): Command {
+  return {
+    check: ({ held }) => held.length > 0,
+    toString: () => `cancel ${position}`,
+    run: async (model, { server, of, members }) => {
+      const own = model.held[position % model.held.length];
+      if (own === undefined) throw new Error("Nothing is held.");
+      const answer = await server.call(cancelMyBooking, {
+        as: members[own.member],
+        params: { tenantId: of.tenantId, bookingId: own.bookingId },
+        body: {},
+      });
+      const percent = shareAt(own, model.now);
+      if (percent === 0) return expect(outcome(answer)).toEqual([409, "bookings.not_cancellable"]);
+      expect(outcome(answer)).toEqual([200, undefined]);
+      pay(model, own.member, -back(own.cost, percent));
+      expect(answer.body.balance).toBe(model.balances[own.member]);
+      model.held.splice(model.held.indexOf(own), 1);
+    },
+  };
+}
+
+function waitCommand(hours: number): Command {
+  return {
+    check: () => true,
+    toString: () => `wait ${hours} hours`,
+    run: async (model, { server }) => {
+      model.now += hours * hour;
+      server.clock.now = model.now;
+    },
+  };
+}
+
+/**
+ * Runs so many sequences, each in a house of its own. After each, the checker finds no invariant broken, and the table
+ * holds what the model holds.
+ */
+export async function runBookingModel(server: TestServer, sequences: number, seed: number): Promise<void> {
+  const command = fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(fc.nat(1), placeAnywhere).map((of) => bookCommand(...of)) },
+    { weight: 4, arbitrary: fc.tuple(fc.nat(7), placeAnywhere).map((of) => moveCommand(...of)) },
+    { weight: 2, arbitrary: fc.nat(7).map(cancelCommand) },
+    { weight: 1, arbitrary: fc.constantFrom(1, 5, 20).map(waitCommand) },
+  );
+  const commands = fc.commands([command], { maxCommands: 12, size: "max" });
+  await fc.assert(
+    fc.asyncProperty(commands, async (sequence) => {
+      server.clock.now = defaultNow;
+      const of = await server.newTenant();
+      const members = [await server.newMember(of, { points }), await server.newMember(of, { points })];
+      const rules = { cancellationTiers: tiers, bufferMinutes } as const;
+      const resources = [
+        await server.newResource(of, { pointCostPerHour: 5, rules: { ...rules, cancellationTiers: [...tiers] } }),
+        await server.newResource(of, { pointCostPerHour: 7, rules: { ...rules, cancellationTiers: [...tiers] } }),
+      ];
+      const model: Model = { now: defaultNow, balances: members.map(() => points), held: [] };
+      await fc.asyncModelRun(() => ({ model, real: { server, of, members, resources } }), sequence);
+      const { bookings } = await expectConsistent(server, of);
+      const stored = bookings
+        .filter(({ status }) => status !== "cancelled")
+        .map(({ resourceId, startAt, endAt }) => `${String(resourceId)} ${String(startAt)} ${String(endAt)}`);
+      const modelled = model.held.map(({ resource, from, to }) =>
+        [resources[resource]?.resourceId, new Date(from).toISOString(), new Date(to).toISOString()].join(" "),
+      );
+      expect(stored.toSorted()).toEqual(modelled.toSorted());
+    }),
+    { numRuns: sequences, seed },
+  );
+}
