@@ -166,8 +166,8 @@ export const noMembership = defineError(
 
 export const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
-/** What never changes of a booking. Its item says it again, so that an audit entry stays below one kilobyte. */
-const lastingFacts = { createdAt: true, terms: true, series: true, byTeam: true } as const;
+/** What the booking's item says again, or follows from it. So an audit entry stays below one kilobyte. */
+const lastingFacts = { createdAt: true, terms: true, series: true, byTeam: true, claim: true } as const;
 
 /** What audit entries keep of a booking: no name, no reason. */
 export const auditedBookingSchema = bookingSchema

@@ -9,7 +9,7 @@ import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Resource } from "../resources/contract.ts";
 import { type RuleFields, ruleLimits } from "../resources/rules-contract.ts";
-import { hasLapsed, isReleased, presentClaim, releasesAt } from "./claims.ts";
+import { claimOf, hasLapsed, isReleased, presentClaim, releasesAt } from "./claims.ts";
 import {
   type Booking,
   type BookingStatus,
@@ -437,7 +437,7 @@ export function upgradeSettled(
     if (typeof upgraded !== "object" || upgraded === null) return upgraded;
     const { endedBy = null } = upgraded as { endedBy?: EndedBy | null };
     return {
-      ...lastingFacts(booking),
+      ...lastingFacts(booking, upgraded),
       ...upgraded,
       memberName: booking?.memberName ?? null,
       endedBy: endedBy && { ...endedBy, reason },
@@ -446,9 +446,15 @@ export function upgradeSettled(
   return "booking" in stored ? { ...stored, booking: told(stored.booking) } : told(stored);
 }
 
-/** What audit entries leave out because it never changes (`auditedBookingSchema`). Earlier releases kept it. */
-function lastingFacts(booking: Partial<StoredBooking> | undefined): object {
+/**
+ * What audit entries leave out, because the item says it, or because it follows from what they keep
+ * (`auditedBookingSchema`). Earlier releases kept it.
+ */
+function lastingFacts(booking: Partial<StoredBooking> | undefined, kept: object): object {
   if (booking?.createdAt === undefined) return {};
   const { createdAt, terms, series, byTeam } = booking;
-  return { createdAt, terms, series, byTeam: byTeam === true };
+  const { startAt, endAt, status, awaitsApproval, checkedInAt } = kept as Partial<Booking>;
+  const claim = startAt === undefined || endAt === undefined ? null : claimOf({ startAt, endAt, terms: terms ?? null });
+  const isClaimable = status !== "cancelled" && awaitsApproval === false && checkedInAt === null;
+  return { createdAt, terms, series, byTeam: byTeam === true, claim: claim && { ...claim, isClaimable } };
 }

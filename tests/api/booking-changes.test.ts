@@ -25,7 +25,7 @@ describe("cancelling one's own booking", () => {
       endedBy: { cause: "member", reason: null },
       pointsRefunded: 10,
       cancelledAt: "2026-11-24T09:30:00.000Z",
-      allowed: { cancel: false, approve: false },
+      allowed: { cancel: false, approve: false, move: false },
     });
     const params = { tenantId: own.tenantId };
     const { entries } = (await server.call(listMyEntries, { as: member, params })).body;
@@ -224,7 +224,7 @@ describe("a resource that needs approval", () => {
       endedBy: { cause: "not_approved", reason: null },
       cancelledAt: booking.startAt,
       pointsRefunded: 15,
-      allowed: { cancel: false, approve: false },
+      allowed: { cancel: false, approve: false, move: false },
     };
     const seen = async () => (await server.call(listMyBookings, { as: member, params })).body.bookings;
     expect(await seen()).toEqual([expect.objectContaining(lapsed)]);

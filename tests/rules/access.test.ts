@@ -117,6 +117,7 @@ describe("a booking at the desk", () => {
     freeCancelUntil: "2026-11-26T10:00:00.000Z",
     status: "pending",
     requiresApproval: false,
+    terms: null,
     checkedInAt: null,
     checkedOutAt: null,
   } as StoredBooking;

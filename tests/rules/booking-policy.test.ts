@@ -253,7 +253,8 @@ test("a resource's own rule takes the place of the workspace's, and nothing else
 
 test("rules are refused in their form: hours that overlap, a week that never opens, a horizon out of bounds", () => {
   const none = { hours: null, closures: [], granularityMinutes: null, shortestMinutes: null };
-  const later = { bufferMinutes: null, cancellationTiers: null };
+  const arrival = { checkInMinutes: null, releaseMinutes: null, requiresApproval: null };
+  const later = { bufferMinutes: null, cancellationTiers: null, ...arrival };
   const rules = { ...none, ...later, longestMinutes: null, leadMinutes: null, daysAhead: null };
   const codes = (changes: object) => {
     const { error } = ruleFieldsSchema.safeParse({ ...rules, ...changes });

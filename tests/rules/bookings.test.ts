@@ -301,10 +301,12 @@ describe("permitted actions", () => {
         expect(presentBooking(booking, moment, "member").allowed).toEqual({
           cancel: canMemberCancel(booking, moment),
           approve: false,
+          move: statusAt(booking, moment) === "pending",
         });
         expect(presentBooking(booking, moment, "administrator").allowed).toEqual({
           cancel: canAdministratorCancel(booking, moment),
           approve: canApprove(booking, moment),
+          move: canAdministratorCancel(booking, moment),
         });
       }),
     );
