@@ -14,7 +14,7 @@ const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
   "access/(?:closing|entry|expected|offline|refused|scans|visits)",
-  "bookings/(?:book-for|calendar-entry|claims|feed-rules|move-record|moves|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|wanted)",
+  "bookings/(?:book-for|calendar-entry|claims|feed-rules|move-record|moves|older-shapes|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|wanted)",
   "cards/(?:code|passes)",
   "events/(?:calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",
@@ -59,7 +59,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|policy-returns|policy-terms|series-terms)\\.ts$",
+      "^lambdas/$1/(rules|older-shapes|policy-returns|policy-terms|series-terms)\\.ts$",
       "^lambdas/store/(define-item|items|keys|tenant-scope)\\.ts$",
     ],
   ),

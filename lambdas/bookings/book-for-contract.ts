@@ -4,30 +4,8 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
-import { insufficientPoints } from "../points/contract.ts";
-import { resourceNotFound } from "../resources/contract.ts";
-import {
-  auditedSettledSchema,
-  bookingSchema,
-  durationMinutesSchema,
-  resourceUnavailable,
-  settledSchema,
-  slotTaken,
-  startInPast,
-  startOffGrid,
-  startTooFar,
-} from "./contract.ts";
-import { outOfService } from "./out-of-service-contract.ts";
+import { auditedSettledSchema, bookingSchema, durationMinutesSchema, settledSchema, timeRefusals } from "./contract.ts";
 import { overrideSchema } from "./override-contract.ts";
-import {
-  beyondHorizon,
-  closedThen,
-  lengthNotOffered,
-  outsideHours,
-  startOffSteps,
-  startTooSoon,
-  tooClose,
-} from "./policy-contract.ts";
 
 export const memberCannotBook = defineError(
   "bookings.member_cannot_book",
@@ -53,25 +31,7 @@ export const bookForMember = defineRoute({
   status: 201,
   audit: auditedSettledSchema,
   trail: { of: "booking", shows: bookingSchema.pick({ status: true, pointsCost: true }) },
-  errors: [
-    memberNotFound,
-    memberCannotBook,
-    resourceNotFound,
-    resourceUnavailable,
-    slotTaken,
-    insufficientPoints,
-    startInPast,
-    startTooFar,
-    startOffGrid,
-    closedThen,
-    outsideHours,
-    startOffSteps,
-    lengthNotOffered,
-    startTooSoon,
-    beyondHorizon,
-    tooClose,
-    outOfService,
-  ],
+  errors: [memberNotFound, memberCannotBook, ...timeRefusals],
   idempotent: "key",
   uses: { table: "write" },
 });

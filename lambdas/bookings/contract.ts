@@ -164,6 +164,25 @@ export const noMembership = defineError(
   "Only members of this workspace can book: platform staff have no points here.",
 );
 
+/** Why a time is not booked: by rules, by what others hold, or for want of points. */
+export const timeRefusals = [
+  resourceNotFound,
+  resourceUnavailable,
+  slotTaken,
+  insufficientPoints,
+  startInPast,
+  startTooFar,
+  startOffGrid,
+  closedThen,
+  outsideHours,
+  startOffSteps,
+  lengthNotOffered,
+  startTooSoon,
+  beyondHorizon,
+  tooClose,
+  outOfService,
+];
+
 export const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
 /** What the booking's item says again, or follows from it. So an audit entry stays below one kilobyte. */
@@ -227,24 +246,7 @@ export const createBooking = defineRoute({
   }),
   response: settledSchema,
   status: 201,
-  errors: [
-    resourceNotFound,
-    resourceUnavailable,
-    slotTaken,
-    insufficientPoints,
-    startInPast,
-    startTooFar,
-    startOffGrid,
-    closedThen,
-    outsideHours,
-    startOffSteps,
-    lengthNotOffered,
-    startTooSoon,
-    beyondHorizon,
-    tooClose,
-    outOfService,
-    noMembership,
-  ],
+  errors: [...timeRefusals, noMembership],
   idempotent: "key",
   uses: { table: "write" },
 });

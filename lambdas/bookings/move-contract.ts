@@ -7,31 +7,15 @@ import { pointsSchema } from "../contract/money.ts";
 import { nameSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
-import { insufficientPoints } from "../points/contract.ts";
-import { resourceNotFound } from "../resources/contract.ts";
 import {
   auditedBookingSchema,
   bookingNotFound,
   bookingParams,
   bookingSchema,
   durationMinutesSchema,
-  resourceUnavailable,
   settledSchema,
-  slotTaken,
-  startInPast,
-  startOffGrid,
-  startTooFar,
+  timeRefusals,
 } from "./contract.ts";
-import { outOfService } from "./out-of-service-contract.ts";
-import {
-  beyondHorizon,
-  closedThen,
-  lengthNotOffered,
-  outsideHours,
-  startOffSteps,
-  startTooSoon,
-  tooClose,
-} from "./policy-contract.ts";
 
 /** The furthest day that could be booked at first, and so many days more: a move goes no further. */
 export const latestMoveDays = 92;
@@ -82,21 +66,7 @@ const moveErrors = [
   movedOntoItself,
   differenceChanged,
   movedTooFar,
-  resourceNotFound,
-  resourceUnavailable,
-  slotTaken,
-  insufficientPoints,
-  startInPast,
-  startTooFar,
-  startOffGrid,
-  closedThen,
-  outsideHours,
-  startOffSteps,
-  lengthNotOffered,
-  startTooSoon,
-  beyondHorizon,
-  tooClose,
-  outOfService,
+  ...timeRefusals,
 ];
 
 export const moveMyBooking = defineRoute({

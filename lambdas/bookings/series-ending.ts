@@ -1,8 +1,9 @@
 /** Decisions about cancelling several bookings of a series. Pure: server and browser ask them alike. */
 import { AppError } from "../contract/errors.ts";
 import { type Booking, bookingNotFound, notCancellable } from "./contract.ts";
+import { reasonOf } from "./older-shapes.ts";
 import { returnAt } from "./policy-returns.ts";
-import { decideCancellation, presentBooking, reasonOf, type StoredBooking } from "./rules.ts";
+import { decideCancellation, presentBooking, type StoredBooking } from "./rules.ts";
 import { type SeriesAct, type SeriesScope, seriesSeenOtherwise } from "./series-acts-contract.ts";
 
 interface Timed {

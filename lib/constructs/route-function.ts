@@ -238,7 +238,8 @@ export class SharedRoles {
     }
     if (uses.email === true) {
       const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
-      statements.push(allow(["ses:SendEmail"], [stage.cloud.namesMailIdentity ? identity : "*"]));
+      // SES makes a raw mail of one that carries files, and asks for the right to send that.
+      statements.push(allow(["ses:SendEmail", "ses:SendRawEmail"], [stage.cloud.namesMailIdentity ? identity : "*"]));
     }
     if (uses.stripe === true) {
       statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));

@@ -96,7 +96,7 @@ const actionsFor: Record<Besides, string[]> = {
     "ivs:UpdateChannel",
   ],
   "video:remove": ["ivs:DeleteChannel", "ivs:ListChannels", "ivs:StopStream", "s3:DeleteObject", "s3:ListBucket"],
-  mails: ["ses:SendEmail"],
+  mails: ["ses:SendEmail", "ses:SendRawEmail"],
   queues: ["sqs:SendMessage"],
   rings: ["appsync:EventPublish"],
   stripe: ["secretsmanager:GetSecretValue"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { upgradeBookingNotice } from "#lambdas/bookings/notices.ts";
-import { upgradeBooking, upgradeSettled } from "#lambdas/bookings/rules.ts";
+import { upgradeBooking, upgradeSettled } from "#lambdas/bookings/older-shapes.ts";
 import { upgradeEntry } from "#lambdas/points/rules.ts";
 
 const bookingId = `bkg_${"1".repeat(26)}`;

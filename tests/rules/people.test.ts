@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bookedIn, reasonOf } from "#lambdas/bookings/rules.ts";
+import { reasonOf } from "#lambdas/bookings/older-shapes.ts";
+import { bookedIn } from "#lambdas/bookings/rules.ts";
 import { takenRuns } from "#lambdas/bookings/slots.ts";
 import type { BookingId, MemberId } from "#lambdas/contract/ids.ts";
 import type { Member } from "#lambdas/members/contract.ts";

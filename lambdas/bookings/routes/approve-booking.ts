@@ -1,8 +1,9 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { approveBooking, bookingNotFound } from "../contract.ts";
+import { upgradeSettled } from "../older-shapes.ts";
 import { bookingRef, saveBooking } from "../repository.ts";
-import { decideApproval, presentBooking, upgradeSettled } from "../rules.ts";
+import { decideApproval, presentBooking } from "../rules.ts";
 
 export const handler = tenantRoute(approveBooking, {
   gets: ({ scope, params }) => ({ booking: bookingRef(scope, params.bookingId) }),

@@ -2,8 +2,9 @@ import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { bookingNotFound, cancelBooking } from "../contract.ts";
+import { upgradeSettled } from "../older-shapes.ts";
 import { bookingRef } from "../repository.ts";
-import { presentBooking, upgradeSettled } from "../rules.ts";
+import { presentBooking } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelBooking, {

@@ -3,8 +3,9 @@ import { toMilliseconds } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { bookingNotFound, cancelMyBooking } from "../contract.ts";
+import { reasonOf } from "../older-shapes.ts";
 import { bookingRef } from "../repository.ts";
-import { presentBooking, reasonOf } from "../rules.ts";
+import { presentBooking } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelMyBooking, {

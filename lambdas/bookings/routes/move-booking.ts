@@ -6,8 +6,9 @@ import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { bookingNotFound } from "../contract.ts";
 import { moveBooking } from "../move-contract.ts";
 import { moveBooking as move } from "../move-transactions.ts";
+import { upgradeSettled } from "../older-shapes.ts";
 import { bookingRef } from "../repository.ts";
-import { presentBooking, upgradeSettled } from "../rules.ts";
+import { presentBooking } from "../rules.ts";
 
 export const handler = tenantRoute(moveBooking, {
   gets: ({ scope, params, body }) => ({

@@ -2,9 +2,10 @@ import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { bookingNotFound } from "../contract.ts";
+import { upgradeSettled } from "../older-shapes.ts";
 import { notRefusable, refuseBooking } from "../refusal-contract.ts";
 import { bookingRef } from "../repository.ts";
-import { canRefuse, presentBooking, statusAt, upgradeSettled } from "../rules.ts";
+import { canRefuse, presentBooking, statusAt } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(refuseBooking, {

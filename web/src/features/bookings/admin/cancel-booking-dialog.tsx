@@ -1,12 +1,12 @@
 import Typography from "@mui/material/Typography";
-import type { SubmitEvent } from "react";
 import { type Booking, bookingNotFound, cancelBooking, notCancellable } from "#lambdas/bookings/contract.ts";
 import { returnAt } from "#lambdas/bookings/policy-returns.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { cancellationSchema, refundOf } from "#web/domain/refund/refund.ts";
 import { RefundFields } from "#web/domain/refund/refund-fields.tsx";
-import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
+import { FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import type { RouteInput } from "#web/session/api.ts";
@@ -73,32 +73,24 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       onClose={onClose}
     >
       {(confirm) => (
-        <form
-          noValidate
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            confirm();
-          }}
-        >
-          <FormFields form={form}>
-            <FormTextField
-              name="reason"
-              label={cancelTexts.reason}
-              helperText={cancelTexts.reasonHint}
-              required
-              autoComplete="off"
-            />
-            {pointsCost > 0 && booking.returns.length > 0 && (
-              <Typography variant="body2" color="textSecondary">
-                {cancelTexts.byTerms(
-                  format.number(returnAt(booking.returns, now)?.points ?? 0),
-                  format.number(pointsCost),
-                )}
-              </Typography>
-            )}
-            {pointsCost > 0 && <RefundFields cost={pointsCost} />}
-          </FormFields>
-        </form>
+        <DialogForm form={form} onConfirm={confirm}>
+          <FormTextField
+            name="reason"
+            label={cancelTexts.reason}
+            helperText={cancelTexts.reasonHint}
+            required
+            autoComplete="off"
+          />
+          {pointsCost > 0 && booking.returns.length > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {cancelTexts.byTerms(
+                format.number(returnAt(booking.returns, now)?.points ?? 0),
+                format.number(pointsCost),
+              )}
+            </Typography>
+          )}
+          {pointsCost > 0 && <RefundFields cost={pointsCost} />}
+        </DialogForm>
       )}
     </MutationDialog>
   );

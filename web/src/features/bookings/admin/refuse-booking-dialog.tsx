@@ -1,9 +1,9 @@
-import type { SubmitEvent } from "react";
 import { type Booking, bookingNotFound } from "#lambdas/bookings/contract.ts";
 import { notRefusable, refusalBodySchema, refuseBooking } from "#lambdas/bookings/refusal-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
-import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
+import { FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { RouteInput } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -50,23 +50,9 @@ export function RefuseBookingDialog({ booking, onClose }: RefuseBookingDialogPro
       onClose={onClose}
     >
       {(confirm) => (
-        <form
-          noValidate
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            confirm();
-          }}
-        >
-          <FormFields form={form}>
-            <FormTextField
-              name="reason"
-              label={texts.reason}
-              helperText={texts.reasonHint}
-              required
-              autoComplete="off"
-            />
-          </FormFields>
-        </form>
+        <DialogForm form={form} onConfirm={confirm}>
+          <FormTextField name="reason" label={texts.reason} helperText={texts.reasonHint} required autoComplete="off" />
+        </DialogForm>
       )}
     </MutationDialog>
   );

@@ -1,13 +1,13 @@
 /** Cancels an event. The question says who gets what back. */
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
-import type { SubmitEvent } from "react";
 import { staleVersion } from "#lambdas/contract/errors.ts";
 import { type EventDetail, eventOver } from "#lambdas/events/contract.ts";
 import { cancelEvent, cancellationSchema } from "#lambdas/events/staff-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
-import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { ApiError, RouteInput } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -73,23 +73,9 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
       onClose={onClose}
     >
       {(confirm) => (
-        <form
-          noValidate
-          onSubmit={(submitted: SubmitEvent<HTMLFormElement>) => {
-            submitted.preventDefault();
-            confirm();
-          }}
-        >
-          <FormFields form={form}>
-            <FormTextField
-              name="reason"
-              label={texts.reason}
-              helperText={texts.reasonHint}
-              required
-              autoComplete="off"
-            />
-          </FormFields>
-        </form>
+        <DialogForm form={form} onConfirm={confirm}>
+          <FormTextField name="reason" label={texts.reason} helperText={texts.reasonHint} required autoComplete="off" />
+        </DialogForm>
       )}
     </MutationDialog>
   );

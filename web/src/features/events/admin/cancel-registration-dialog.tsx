@@ -1,11 +1,11 @@
 /** Cancels a registration. The administrator chooses what goes back. */
-import type { SubmitEvent } from "react";
 import { cancelRegistration, type ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { registrationNotFound, registrationOver } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { cancellationSchema, refundOf } from "#web/domain/refund/refund.ts";
 import { RefundFields } from "#web/domain/refund/refund-fields.tsx";
-import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
+import { FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { RouteInput } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -58,24 +58,10 @@ export function CancelRegistrationDialog({ registration, eventTitle, onClose }: 
       onClose={onClose}
     >
       {(confirm) => (
-        <form
-          noValidate
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            confirm();
-          }}
-        >
-          <FormFields form={form}>
-            <FormTextField
-              name="reason"
-              label={texts.reason}
-              helperText={texts.reasonHint}
-              required
-              autoComplete="off"
-            />
-            {pointsCost > 0 && <RefundFields cost={pointsCost} />}
-          </FormFields>
-        </form>
+        <DialogForm form={form} onConfirm={confirm}>
+          <FormTextField name="reason" label={texts.reason} helperText={texts.reasonHint} required autoComplete="off" />
+          {pointsCost > 0 && <RefundFields cost={pointsCost} />}
+        </DialogForm>
       )}
     </MutationDialog>
   );
