@@ -26,6 +26,8 @@ export type Operation = OperationBase &
         startAt: string;
         durationMinutes: number;
         bookingId: string | null;
+        /** An administrator booked it for the member. */
+        byTeam?: true;
       }
     | { kind: "cancel" | "cancelAsAdmin" | "approve" | "claim" | "refuse"; bookingId: string }
     | { kind: "move" | "moveAsAdmin"; bookingId: string }
@@ -218,8 +220,11 @@ const actions: Partial<Record<Operation["kind"], string>> = {
 /** Invariant 15: each privileged call that took effect left one audit entry, and a refused one left none. */
 function judgeAudit(history: readonly Operation[], { items }: Findings): string[] {
   const entries = items.filter(({ entity }) => entity === "auditEntry");
-  return Object.entries(actions).flatMap(([kind, action]) => {
-    const calls = history.filter((operation) => operation.kind === kind);
+  const byTeam = history.filter((operation) => operation.kind === "book" && operation.byTeam === true);
+  const called = Object.entries(actions).map(
+    ([kind, action]) => [action, history.filter((operation) => operation.kind === kind)] as const,
+  );
+  return [...called, ["bookings.bookForMember", byTeam] as const].flatMap(([action, calls]) => {
     const count = entries.filter((entry) => entry.action === action).length;
     return isWithin(count, calls) ? [] : [`${action} left ${count} audit entries for ${calls.length} calls`];
   });

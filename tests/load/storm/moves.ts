@@ -59,6 +59,7 @@ function anyTime(context: StormContext, random: Random): Wanted {
   };
 }
 
+/** By the member, or by an administrator for the member, at a price of the administrator's choice. */
 async function bookOne(
   context: StormContext,
   member: Person,
@@ -66,11 +67,22 @@ async function bookOne(
   history: Operation[],
 ): Promise<Held | undefined> {
   const wanted = anyTime(context, random);
-  const path = `/api/tenants/${context.people.tenantId}/bookings`;
-  const call = { method: "POST", path, as: member, body: wanted, key: randomUUID() } as const;
-  const result = await callUntilAnswered(context.url, call);
+  const { tenantId, admins } = context.people;
+  const { memberId } = member;
+  const admin = random.chance(0.3) ? admins[random.below(admins.length)] : undefined;
+  const override = random.chance(0.5) ? { override: { points: random.below(30), reason: "Storm" } } : {};
+  const call =
+    admin === undefined
+      ? { path: `/api/tenants/${tenantId}/bookings`, as: member, body: wanted }
+      : {
+          path: `/api/tenants/${tenantId}/members/${memberId}/bookings`,
+          as: admin,
+          body: { ...wanted, ...override },
+        };
+  const result = await callUntilAnswered(context.url, { method: "POST", ...call, key: randomUUID() });
   const { bookingId } = (result.body?.booking ?? {}) as { bookingId?: string };
-  history.push({ kind: "book", memberId: member.memberId, ...wanted, bookingId: bookingId ?? null, ...seen(result) });
+  const byTeam = admin === undefined ? {} : ({ byTeam: true } as const);
+  history.push({ kind: "book", memberId, ...wanted, bookingId: bookingId ?? null, ...byTeam, ...seen(result) });
   return bookingId === undefined ? undefined : { bookingId, version: 1 };
 }
 
