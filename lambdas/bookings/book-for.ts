@@ -3,6 +3,7 @@ import { addDays, localDate, startOfDay } from "../contract/calendar.ts";
 import { AppError, memberNotFound } from "../contract/errors.ts";
 import { minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
 import type { Wallet } from "../points/rules.ts";
+import type { Resource } from "../resources/contract.ts";
 import { ruleLimits } from "../resources/rules-contract.ts";
 import { memberCannotBook } from "./book-for-contract.ts";
 import { startInPast } from "./contract.ts";
@@ -44,6 +45,13 @@ export function payingWallet(wallet: Wallet | undefined): Wallet {
   return wallet;
 }
 
+/** The resource as an administrator books it: whatever switch or rule asks for an approval, none is awaited. */
+export const withoutApproval = <R extends Pick<Resource, "requiresApproval" | "rules">>(resource: R): R => ({
+  ...resource,
+  requiresApproval: false,
+  rules: { ...resource.rules, requiresApproval: false },
+});
+
 /**
  * The booking, and what was set aside for it. It waits for no approval, as an administrator makes it.
  * @throws what `decideBooking` throws
@@ -55,7 +63,7 @@ export function decideBookingFor(
   const { resource, rules, startAt, durationMinutes, tenant, now } = request;
   const decided = decideBooking({
     ...request,
-    resource: { ...resource, requiresApproval: false },
+    resource: withoutApproval(resource),
     refusal: override?.anyTime === true ? firmRefusalOf : refusalOf,
   });
   const { points = decided.pointsCost, reason = null } = override ?? {};

@@ -62,6 +62,21 @@ test("books at the member's cost, waits for no approval, and says on both sides 
   await expectConsistent(server, house);
 });
 
+test.each([
+  ["the workspace's", { requiresApproval: true }, {}],
+  ["the resource's own", {}, { requiresApproval: true }],
+] as const)(
+  "waits for no approval where %s rule asks for one, and is free to cancel until its hour before",
+  async (_whose, rules, own) => {
+    const house = await openHouse({ rules: own });
+    await setRules(house, rules);
+    const { body } = await bookFor(house);
+    expect(body.booking).toMatchObject({ awaitsApproval: false, freeCancelUntil: at("2026-11-26", "09:00") });
+    const [stored] = await rawItems(server, house, "booking");
+    expect(stored).toMatchObject({ requiresApproval: false });
+  },
+);
+
 test("costs the units of a booking, and two for the entry of the audit trail", async () => {
   const house = await openHouse();
   expect((await bookFor(house)).status).toBe(201);

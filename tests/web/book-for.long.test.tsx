@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { bookForMember } from "#lambdas/bookings/book-for-contract.ts";
+import { firstRules } from "#lambdas/resources/rules-contract.ts";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
 import { heldOn } from "../support/booking-screen.tsx";
 import { makeMember } from "../support/make.ts";
@@ -53,6 +54,15 @@ describe("booking for a member", () => {
       startAt: "2026-11-21T14:00:00.000Z",
       durationMinutes: 60,
     });
+  });
+
+  it("promises no wait, although the workspace's rule asks for approvals", async () => {
+    const rules = { ...firstRules, requiresApproval: true };
+    show({ "resources.listResources": () => ({ resources: [aResource()], rules }) });
+    await userEvent.click(await screen.findByRole("button", { name: "Desk 4, 14:00, free" }));
+    const dialog = await pick();
+    expect(await dialog.findByText(/until Sat 21 Nov, 13:00/)).toBeTruthy();
+    expect(dialog.queryByText(/approval/)).toBeNull();
   });
 
   it("asks for a reason for another price, and sends both", async () => {

@@ -1,7 +1,7 @@
 /** What the dialog asks for, and what the rules say about it. The server decides by the same rules. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { firmRefusalOf } from "#lambdas/bookings/book-for.ts";
+import { firmRefusalOf, withoutApproval } from "#lambdas/bookings/book-for.ts";
 import { instantOf, localDate, localTime } from "#lambdas/contract/calendar.ts";
 import { dateSchema, hourMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
@@ -46,7 +46,7 @@ export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: Bo
   const judge = (refusal?: typeof firmRefusalOf): Verdict | undefined =>
     isComplete && held.data !== undefined
       ? tryRules({
-          resource: { ...resource, requiresApproval: false },
+          resource: withoutApproval(resource),
           rules: data?.rules ?? firstRules,
           date,
           time,
