@@ -193,7 +193,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/access/stations" },
       { path: "/demo/admin/access", act: openMenu("More") },
       { path: "/demo/admin/bookings" },
-      { path: "/demo/admin/bookings", act: openMenu(/^More about/) },
+      { path: "/demo/admin/bookings?view=list", act: openMenu(/^More about/) },
       { path: "/demo/admin/bookings", act: openChoices("Resource") },
       { path: "/demo/admin/bookings/rules" },
       { path: "/demo/admin/live-sessions" },

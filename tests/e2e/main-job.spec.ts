@@ -150,7 +150,7 @@ test("4: the member cancels it, sees beforehand what comes back, and gets it", a
 test("5: the administrator sees every booking, approves one and cancels one with a refund", async ({ openBrowser }) => {
   const page = await openBrowser();
   await signIn(page, "demo", "admin@demo.example");
-  await page.goto("/demo/admin/bookings");
+  await page.goto("/demo/admin/bookings?view=list");
   await expect(page.getByText("4 bookings await approval")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Review" }).click();

@@ -41,7 +41,7 @@ function show(answers: Answers, options: Omit<Parameters<typeof showScreen>[1], 
   setClock(options.now ?? "2026-11-21T12:00:00Z");
   return showScreen(AllBookings, {
     ...options,
-    path: options.path ?? "/demo/admin/bookings",
+    path: options.path ?? "/demo/admin/bookings?view=list",
     answers: { "resources.listResources": resources, ...answers },
   });
 }
@@ -73,10 +73,10 @@ describe("All Bookings", () => {
     expect(await screen.findByText("No bookings in January 2027")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Previous month" }));
     expect(await screen.findByText("No bookings in December 2026")).toBeTruthy();
-    expect(location.search).toBe("?month=2026-12");
+    expect(location.search).toBe("?view=list&month=2026-12");
     await userEvent.click(screen.getByRole("button", { name: "This month" }));
     expect(await screen.findByText("No bookings in January 2027")).toBeTruthy();
-    expect(location.search).toBe("");
+    expect(location.search).toBe("?view=list");
     expect(screen.queryByRole("button", { name: "This month" })).toBeNull();
     expect(monthsAsked(callsOf(listBookings)).slice(0, 2)).toEqual(["2027-01", "2026-12"]);
   });
@@ -84,16 +84,16 @@ describe("All Bookings", () => {
   it("filters by status in the address, and shows all again", async () => {
     const { location } = show(
       { "bookings.listBookings": inMonth("2026-11", over) },
-      { path: "/demo/admin/bookings?status=cancelled" },
+      { path: "/demo/admin/bookings?view=list&status=cancelled" },
     );
     expect(await screen.findByText("No booking matches")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show all bookings" }));
     expect(await screen.findByText("Completed")).toBeTruthy();
-    expect(location.search).toBe("");
+    expect(location.search).toBe("?view=list");
     await userEvent.click(screen.getByRole("button", { name: "Filters" }));
     await userEvent.click(await screen.findByRole("combobox", { name: "Status" }));
     await userEvent.click(await screen.findByRole("option", { name: "Pending" }));
-    await waitFor(() => expect(location.search).toBe("?status=pending"));
+    await waitFor(() => expect(location.search).toBe("?view=list&status=pending"));
   });
 
   it("lists what a figure counted, as the address asks", async () => {
@@ -128,13 +128,13 @@ describe("All Bookings", () => {
     await userEvent.click(
       within(screen.getByText("Tuesday, 09:00").parentElement as HTMLElement).getByTestId("CancelIcon"),
     );
-    expect(location.search).toBe("?by=use&from=2026-11-01&to=2026-11-30&status=held");
+    expect(location.search).toBe("?by=use&from=2026-11-01&to=2026-11-30&status=held&view=list");
     await userEvent.click(screen.getByRole("combobox", { name: "Period" }));
     await userEvent.click(await screen.findByRole("option", { name: "Were made" }));
-    expect(location.search).toBe("?by=made&from=2026-11-01&to=2026-11-30&status=held");
+    expect(location.search).toBe("?by=made&from=2026-11-01&to=2026-11-30&status=held&view=list");
     await userEvent.click(screen.getByRole("combobox", { name: "Period" }));
     await userEvent.click(await screen.findByRole("option", { name: "Month" }));
-    expect(location.search).toBe("?status=held");
+    expect(location.search).toBe("?status=held&view=list");
   });
 
   it("chooses days out of the month that is shown, and reads on past empty pages", async () => {
@@ -149,7 +149,7 @@ describe("All Bookings", () => {
     );
     await userEvent.click(await screen.findByRole("combobox", { name: "Period" }));
     await userEvent.click(await screen.findByRole("option", { name: "Were made" }));
-    expect(location.search).toBe("?month=2026-10&by=made&from=2026-10-01&to=2026-10-31");
+    expect(location.search).toBe("?month=2026-10&view=list&by=made&from=2026-10-01&to=2026-10-31");
     await waitFor(() =>
       expect(callsOf(listBookings).some(({ url }) => url.searchParams.get("cursor") === "2026-11~")).toBe(true),
     );
@@ -173,7 +173,7 @@ describe("All Bookings", () => {
   it("shows all fields of a booking, and no action if none is allowed", async () => {
     show(
       { "bookings.listBookings": inMonth("2026-11", over) },
-      { path: `/demo/admin/bookings?booking=${over.bookingId}` },
+      { path: `/demo/admin/bookings?view=list&booking=${over.bookingId}` },
     );
     const drawer = within(await screen.findByRole("dialog", { name: "Studio" }));
     expect(drawer.getByText(/^Monday 2 November 2026/)).toBeTruthy();
@@ -185,7 +185,7 @@ describe("All Bookings", () => {
   it("names resource and member below the time while a detail stands beside the list", async () => {
     show(
       { "bookings.listBookings": inMonth("2026-11", over) },
-      { path: `/demo/admin/bookings?booking=${over.bookingId}`, width: 1280 },
+      { path: `/demo/admin/bookings?view=list&booking=${over.bookingId}`, width: 1280 },
     );
     await screen.findByRole("dialog", { name: "Studio" });
     expect(await screen.findByText("Studio · Maya Chen")).toBeTruthy();
@@ -202,7 +202,7 @@ describe("All Bookings", () => {
     });
     show(
       { "bookings.listBookings": inMonth("2026-11", cancelled) },
-      { path: `/demo/admin/bookings?booking=${cancelled.bookingId}` },
+      { path: `/demo/admin/bookings?view=list&booking=${cancelled.bookingId}` },
     );
     const drawer = within(await screen.findByRole("dialog", { name: "Desk 4" }));
     expect(drawer.getByText("Water damage")).toBeTruthy();
@@ -225,11 +225,11 @@ describe("one member, and a file", () => {
     await screen.findByRole("button", { name: /^More about Studio/ });
     await userEvent.click(screen.getByRole("combobox", { name: "Member" }));
     await userEvent.click(await screen.findByRole("option", { name: /^Maya Chen/ }));
-    await waitFor(() => expect(location.search).toBe(`?member=${maya.memberId}`));
+    await waitFor(() => expect(location.search).toBe(`?view=list&member=${maya.memberId}`));
     const chip = (await screen.findByText("Of Maya Chen")).parentElement;
     expect(callsOf(listBookings).some(({ url }) => url.searchParams.get("memberId") === maya.memberId)).toBe(true);
     await userEvent.click(within(chip as HTMLElement).getByTestId("CancelIcon"));
-    await waitFor(() => expect(location.search).toBe(""));
+    await waitFor(() => expect(location.search).toBe("?view=list"));
     expect(await screen.findByRole("combobox", { name: "Member" })).toBeTruthy();
   });
 

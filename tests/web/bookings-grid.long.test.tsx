@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { listBookings } from "#lambdas/bookings/contract.ts";
 import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { bookingIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
@@ -47,6 +47,8 @@ function show(path = "?view=day", answers: Answers = {}, width = 1280) {
     },
   });
 }
+
+afterEach(() => window.localStorage.clear());
 
 describe("the grid of a day", () => {
   it("names who holds what, with the status in words, and leaves unnamed what the index lacks", async () => {
@@ -101,9 +103,62 @@ describe("the grid of a day", () => {
   it("keeps the day when the view changes to the list and back", async () => {
     const { location } = show("?view=day&date=2026-11-23");
     await userEvent.click(await screen.findByRole("button", { name: "List" }));
-    expect(location.search).toBe("?date=2026-11-23");
+    expect(location.search).toBe("?view=list&date=2026-11-23");
     await userEvent.click(await screen.findByRole("button", { name: "Week" }));
-    expect(location.search).toBe("?date=2026-11-23&view=week");
+    expect(location.search).toBe("?view=week&date=2026-11-23");
+  });
+});
+
+describe("the first view", () => {
+  it("is today's grid, and later the view that was chosen last", async () => {
+    const first = show("");
+    expect(await screen.findByRole("grid", { name: "Bookings on Saturday 21 November 2026" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Week" }));
+    expect(first.location.search).toBe("?view=week");
+    cleanup();
+    show("");
+    expect(await screen.findByRole("grid", { name: /^Desk 4: bookings/ })).toBeTruthy();
+  });
+
+  it("is the list where the address names a month", async () => {
+    const { callsOf } = show("?month=2026-11");
+    expect(await screen.findByText("November 2026")).toBeTruthy();
+    expect(callsOf(getDays)).toHaveLength(0);
+  });
+
+  it("leads from what waits to the day of the booking", async () => {
+    const later = { ...waiting, startAt: "2026-11-24T15:00:00.000Z", endAt: "2026-11-24T16:00:00.000Z" };
+    const { location } = show("", {
+      "bookings.listBookings": ({ url }) => ({
+        bookings: url.searchParams.get("month") === "2026-11" ? [later] : [],
+        nextCursor: null,
+      }),
+      "bookings.getBooking": () => later,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Review" }));
+    expect(location.search).toBe(`?view=day&date=2026-11-24&booking=${later.bookingId}`);
+    const drawer = within(await screen.findByRole("dialog", { name: "Desk 4" }));
+    expect(drawer.getByRole("button", { name: "Approve" })).toBeTruthy();
+  });
+
+  it("offers no approval where nothing waits for it", async () => {
+    const pending = { ...mayas, status: "pending" as const, allowed: { cancel: true, approve: true } };
+    show(`?view=day&booking=${pending.bookingId}`, {
+      "bookings.listBookings": ({ url }) => ({
+        bookings: url.searchParams.get("by") === "use" ? [pending] : [],
+        nextCursor: null,
+      }),
+    });
+    const drawer = within(await screen.findByRole("dialog", { name: "Desk 4" }));
+    expect(drawer.getByRole("button", { name: "Cancel booking" })).toBeTruthy();
+    expect(drawer.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  it("prints the day of the filter as the reader's language does", async () => {
+    show("?view=day");
+    const groups = await screen.findAllByRole("group", { name: "Day" });
+    const printed = groups.map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ""));
+    expect(printed).toContain("21/11/2026Day");
   });
 });
 

@@ -27,7 +27,7 @@ export function WaitingNotice({ icon, title, text, action, onAction }: WaitingNo
         paddingBlock: 0,
         alignItems: "center",
         borderColor: "warning.main",
-        "& .MuiAlert-message": { flexGrow: 1, minWidth: 0, paddingBlock: "3px" },
+        "& .MuiAlert-message": { flexGrow: 1, minWidth: 0, paddingBlock: "1px" },
       }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
@@ -48,7 +48,13 @@ export function WaitingNotice({ icon, title, text, action, onAction }: WaitingNo
           </Typography>
         </Box>
         {onAction !== undefined && (
-          <Button variant="outlined" color="inherit" size="small" onClick={onAction} sx={{ flexShrink: 0 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            onClick={onAction}
+            sx={{ flexShrink: 0, "@media (pointer: fine)": { minHeight: 28, paddingBlock: "2px" } }}
+          >
             {action}
           </Button>
         )}

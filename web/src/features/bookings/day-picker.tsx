@@ -7,17 +7,23 @@ import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { format, isSameDay, isValid } from "date-fns";
 import { useState } from "react";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { calendars, pickerWords, shortDay, usualCalendar } from "./calendar-words.ts";
 
 export interface DayPickerProps {
   label: string;
   /** Null while the typed text is no day. */
   date: string | null;
-  first: string;
-  last: string;
+  /** The first and the last day that can be chosen. Undefined: any. */
+  first?: string;
+  last?: string;
+  /** The day that is marked as today; by default the first one. */
+  today?: string | undefined;
   locale: string;
+  /** In a row of filters: the label is only heard. */
+  isCompact?: boolean;
   /** Shown below the field when the day is missing or outside `first` and `last`. */
-  problem: string | undefined;
+  problem?: string | undefined;
   onChange: (date: string | null) => void;
 }
 
@@ -28,12 +34,22 @@ interface Draft {
   before: string | null;
 }
 
-export function DayPicker({ label, date, first, last, locale, problem, onChange }: DayPickerProps) {
+export function DayPicker({
+  label,
+  date,
+  first,
+  last,
+  today: markedDay = first,
+  locale,
+  isCompact = false,
+  problem,
+  onChange,
+}: DayPickerProps) {
   // Half-typed input exists only here, until the day changes from outside.
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDraft = draft !== null && (date === draft.day || date === draft.before);
   const value = isDraft ? draft.value : date === null ? null : toNoon(date);
-  const today = toNoon(first);
+  const today = markedDay === undefined ? undefined : toNoon(markedDay);
   return (
     <LocalizationProvider
       dateAdapter={AdapterDateFns}
@@ -45,8 +61,8 @@ export function DayPicker({ label, date, first, last, locale, problem, onChange 
         views={["day"]}
         format="P"
         value={value}
-        minDate={today}
-        maxDate={toNoon(last)}
+        {...(first === undefined ? {} : { minDate: toNoon(first) })}
+        {...(last === undefined ? {} : { maxDate: toNoon(last) })}
         onChange={(next) => {
           const day = toDay(next);
           setDraft({ value: next, day, before: date });
@@ -55,13 +71,24 @@ export function DayPicker({ label, date, first, last, locale, problem, onChange 
         closeOnSelect
         slotProps={{
           toolbar: { toolbarFormat: shortDay },
-          textField: { fullWidth: true, error: problem !== undefined, helperText: problem },
-          day: ({ day }) => ({ today: isSameDay(day, today) }),
+          textField: {
+            ...(isCompact ? { sx: compact } : { fullWidth: true }),
+            error: problem !== undefined,
+            helperText: problem,
+          },
+          day: ({ day }) => ({ today: today !== undefined && isSameDay(day, today) }),
         }}
       />
     </LocalizationProvider>
   );
 }
+
+const compact = {
+  width: 164,
+  "& .MuiInputLabel-root": visuallyHidden,
+  "& .MuiPickersInputBase-root": { typography: "body2" },
+  "& .MuiPickersSectionList-root": { paddingBlock: "7px" },
+} as const;
 
 function toNoon(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);

@@ -9,7 +9,7 @@ import { cardRadius, innerRadius, oneLine, round, tightLines, twoLines } from "#
 const nameWidth = { phone: 104, wide: 168 };
 const hourWidth = 48;
 const partWidth = 28;
-export const headHeight = 40;
+export const headHeight = 36;
 export const rowHeight = 56;
 
 export const Scroller = styled("div")(({ theme }) => ({

@@ -71,7 +71,7 @@ function useCausePath(): (line: LedgerLine) => string | undefined {
     if ("bookingId" in subject)
       return bookingEnabled ? path(`/admin/bookings?booking=${subject.bookingId}`) : undefined;
     // A series has no page of administrators. Its bookings are among those of its member.
-    if ("seriesId" in subject) return bookingEnabled ? path(`/admin/bookings?member=${memberId}`) : undefined;
+    if ("seriesId" in subject) return bookingEnabled ? path(`/admin/bookings?view=list&member=${memberId}`) : undefined;
     if ("registrationId" in subject) {
       const { eventId, registrationId } = subject;
       return path(`/admin/event-registrations?event=${eventId}&registration=${registrationId}`);

@@ -26,6 +26,7 @@ const barLook = {
   [`@media (min-width:${tableBreakpointPixels}px)`]: {
     "& .MuiInputBase-root": { typography: "body2" },
     "& .MuiInputBase-input": { paddingBlock: "7px" },
+    "& .MuiAutocomplete-root .MuiAutocomplete-inputRoot": { paddingBlock: 0, minHeight: 36 },
     "& .MuiButton-root": { minHeight: 36 },
   },
 } as const;

@@ -10,7 +10,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { moveTexts } from "../move/move-texts.ts";
 import { BookingFacts } from "./booking-facts.tsx";
-import { canBeRefused } from "./refuse-booking-dialog.tsx";
+import { canBeDecided } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
 import { allBookingsTexts, bookingTexts } from "./texts.ts";
 import type { BookingDecisions } from "./use-booking-rows.tsx";
@@ -38,7 +38,7 @@ export function BookingDrawer({ booking, isLooking, onClose, ...decisions }: Boo
       </DetailDrawer>
     );
   }
-  const mayDecide = booking.allowed.cancel || booking.allowed.approve || booking.allowed.move === true;
+  const mayDecide = booking.allowed.cancel || canBeDecided(booking) || booking.allowed.move === true;
   return (
     <DetailDrawer
       open
@@ -63,7 +63,7 @@ function Decisions({
   onMove,
   isApproving,
 }: BookingDecisions & { booking: Booking }) {
-  const { cancel, approve } = booking.allowed;
+  const { cancel } = booking.allowed;
   return (
     <>
       {cancel && (
@@ -71,7 +71,7 @@ function Decisions({
           {allBookingsTexts.cancel}
         </Button>
       )}
-      {canBeRefused(booking) && (
+      {canBeDecided(booking) && (
         <Button color="error" variant="outlined" onClick={() => onRefuse(booking)}>
           {refuseTexts.refuse}
         </Button>
@@ -81,7 +81,7 @@ function Decisions({
           {moveTexts.move}
         </Button>
       )}
-      {approve && (
+      {canBeDecided(booking) && (
         <Button
           variant="contained"
           loading={isApproving(booking)}

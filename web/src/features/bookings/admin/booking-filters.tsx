@@ -8,11 +8,11 @@ import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import { printHour, printWeekday } from "#web/domain/week.ts";
-import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { FilterDay } from "./filter-day.tsx";
 import { daysOf } from "./month.ts";
 import { MonthSwitcher } from "./month-switcher.tsx";
 import type { BookingFilter } from "./queries.ts";
@@ -37,8 +37,8 @@ export function BookingFilters({ filter, month, onChange }: BookingFiltersProps)
             <MonthSwitcher month={month} onChange={(chosen) => onChange({ month: chosen })} />
           ) : (
             <>
-              <DayField label={allBookingsTexts.from} value={from} onChange={(day) => onChange({ from: day })} />
-              <DayField label={allBookingsTexts.to} value={to} onChange={(day) => onChange({ to: day })} />
+              <FilterDay label={allBookingsTexts.from} value={from} onChange={(day) => onChange({ from: day })} />
+              <FilterDay label={allBookingsTexts.to} value={to} onChange={(day) => onChange({ to: day })} />
             </>
           )}
           <Chosen filter={filter} onChange={onChange} />

@@ -54,7 +54,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
           </Button>
         </>
       }
-      notice={<BookingsWaiting onReview={set} />}
+      notice={<BookingsWaiting view="list" onReview={set} />}
       filters={<BookingFilters filter={filter} month={monthShown} onChange={set} />}
       keepsFilters
       list={list}

@@ -1,16 +1,24 @@
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Box from "@mui/material/Box";
+import { localDate } from "#lambdas/contract/calendar.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { WaitingNotice } from "#web/kit/waiting-notice.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import type { BookingView } from "./last-view.ts";
 import { monthOfInstant } from "./month.ts";
 import { useWaiting } from "./queries.ts";
 import { waitingTexts } from "./texts.ts";
 import type { AddressChange } from "./use-booking-address.ts";
 
+interface BookingsWaitingProps {
+  view: BookingView;
+  onReview: (change: AddressChange) => void;
+}
+
 /** The number of bookings that await approval, in all months, with a button that leads to the earliest. */
-export function BookingsWaiting({ onReview }: { onReview: (change: AddressChange) => void }) {
+export function BookingsWaiting({ view, onReview }: BookingsWaitingProps) {
   const { timeZone } = useWorkspace();
   const format = useFormat();
   const { bookings, isMore, isComplete } = useWaiting();
@@ -33,7 +41,14 @@ export function BookingsWaiting({ onReview }: { onReview: (change: AddressChange
       }
       action={waitingTexts.review}
       onAction={() =>
-        onReview({ month: monthOfInstant(startAt, timeZone), status: null, resource: null, booking: bookingId })
+        onReview({
+          ...(view === "list"
+            ? { month: monthOfInstant(startAt, timeZone) }
+            : { date: localDate(toMilliseconds(startAt), timeZone) }),
+          status: null,
+          resource: null,
+          booking: bookingId,
+        })
       }
     />
   );

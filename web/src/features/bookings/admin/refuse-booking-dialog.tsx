@@ -15,8 +15,8 @@ interface RefuseBookingDialogProps {
   onClose: () => void;
 }
 
-/** Whether an administrator can refuse it: it waits, and they may decide. */
-export const canBeRefused = ({ awaitsApproval, allowed }: Booking): boolean => awaitsApproval && allowed.approve;
+/** Whether an administrator can approve or refuse it: it waits, and they may decide. */
+export const canBeDecided = ({ awaitsApproval, allowed }: Booking): boolean => awaitsApproval && allowed.approve;
 
 export function RefuseBookingDialog({ booking, onClose }: RefuseBookingDialogProps) {
   const { tenantId } = useWorkspace();

@@ -9,7 +9,7 @@ const points = (count: number, printed: string) =>
 
 export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
   title: "Alle Buchungen",
-  subtitle: "Wer was gebucht hat, Monat für Monat",
+  subtitle: "Wer was gebucht hat",
   loading: "Buchungen werden geladen …",
   caption: (month) => `Buchungen im ${month}`,
   month: "Monat",
@@ -36,6 +36,7 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
   what: (resource, member) => `, ${resource}, ${member}`,
   details: "Einzelheiten ansehen",
   approve: "Freigeben",
+  confirmNow: "Jetzt bestätigen",
   approveFor: (booking) => `Freigeben: ${booking}`,
   cancel: "Buchung stornieren",
   empty: (month) => ({

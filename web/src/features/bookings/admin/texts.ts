@@ -7,7 +7,7 @@ const points = (count: number, printed: string) =>
 
 export const allBookingsTexts = {
   title: "All Bookings",
-  subtitle: "Who has booked what, month by month",
+  subtitle: "Who has booked what",
   loading: "Loading bookings...",
   caption: (month: string) => `Bookings in ${month}`,
   month: "Month",
@@ -34,6 +34,7 @@ export const allBookingsTexts = {
   what: (resource: string, member: string) => `, ${resource}, ${member}`,
   details: "View details",
   approve: "Approve",
+  confirmNow: "Confirm now",
   approveFor: (booking: string) => `Approve ${booking}`,
   cancel: "Cancel booking",
   empty: (month: string) => ({

@@ -1,4 +1,5 @@
 /** Period, filters and the opened booking are in the address, so they survive a reload and can be shared. */
+import { useCallback } from "react";
 import { listedBySchema, listedStatusSchema } from "#lambdas/bookings/contract.ts";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { memberIdSchema, planIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
@@ -6,17 +7,15 @@ import { dateSchema } from "#lambdas/contract/time.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { type BookingView, keepView, lastView, readView } from "./last-view.ts";
 import { daysOf, monthOf } from "./month.ts";
 import type { BookingFilter } from "./queries.ts";
 
 const numberUpTo = (most: number) => (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
-export const bookingViews = ["list", "day", "week"] as const;
-export type BookingView = (typeof bookingViews)[number];
-
 const shape = {
-  view: (text: string) => bookingViews.find((view) => view === text),
+  view: readView,
   /** The day of the grid, or one of its week. */
   date: oneOf(dateSchema),
   month: anyText,
@@ -46,8 +45,8 @@ export const noFilters: AddressChange = {
 };
 
 export function useBookingAddress() {
-  const { timeZone } = useWorkspace();
-  const { values, set, linkTo } = useAddress(shape);
+  const { tenantId, timeZone } = useWorkspace();
+  const { values, set: setAddress, linkTo: linkOf } = useAddress(shape);
   const { by, from, to, status, resource: resourceId, member: memberId, plan: planId, weekday, hour } = values;
   const now = useNow();
   const month = monthOf(values.month ?? null, now, timeZone);
@@ -61,8 +60,20 @@ export function useBookingAddress() {
     ...(isInUse && { weekday, hour }),
   };
   const isFiltered = by !== undefined || [status, resourceId, memberId, planId].some((value) => value !== undefined);
-  const view: BookingView = values.view ?? "list";
+  // Only the list has a period or a plan. Links to it were made before the grid existed, and name no view.
+  const isOfList = [by, from, to, values.month, planId, weekday, hour].some((value) => value !== undefined);
+  const view: BookingView = values.view ?? (isOfList ? "list" : (lastView(tenantId) ?? "day"));
   const date = values.date ?? localDate(now, timeZone);
+  // The view stays in the address, so that a link shows the same to everybody.
+  const set = useCallback(
+    (change: AddressChange, options?: { replace: boolean }) => {
+      const chosen = readView(change.view ?? null);
+      if (chosen !== undefined) keepView(tenantId, chosen);
+      setAddress({ view, ...change }, options);
+    },
+    [setAddress, tenantId, view],
+  );
+  const linkTo = useCallback((change: AddressChange) => linkOf({ view, ...change }), [linkOf, view]);
   return { view, date, filter, month, isFiltered, opened: values.booking, set, linkTo };
 }
 

@@ -16,7 +16,7 @@ import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { moveTexts } from "../move/move-texts.ts";
-import { canBeRefused } from "./refuse-booking-dialog.tsx";
+import { canBeDecided } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
 import { allBookingsTexts } from "./texts.ts";
 
@@ -102,15 +102,19 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
 }
 
 function actionsOf(booking: Booking, { onApprove, onRefuse, onCancel, onMove }: BookingDecisions): MenuAction[] {
-  const { approve, cancel } = booking.allowed;
+  const { cancel } = booking.allowed;
   return [
-    ...(approve
+    ...(canBeDecided(booking)
       ? [{ label: allBookingsTexts.approve, icon: <CheckOutlined />, onSelect: () => onApprove(booking) }]
+      : []),
+    // It waits for nobody. Its member then cancels no more.
+    ...(booking.allowed.approve && !canBeDecided(booking)
+      ? [{ label: allBookingsTexts.confirmNow, icon: <CheckOutlined />, onSelect: () => onApprove(booking) }]
       : []),
     ...(booking.allowed.move === true
       ? [{ label: moveTexts.move, icon: <MoreTimeOutlined />, onSelect: () => onMove(booking) }]
       : []),
-    ...(canBeRefused(booking)
+    ...(canBeDecided(booking)
       ? [
           {
             label: refuseTexts.refuse,
@@ -152,7 +156,7 @@ function StatusCell({ booking, name, onApprove, isApproving }: StatusCellProps) 
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
       <StatusBadge status={statusOfBooking(booking)} />
-      {booking.awaitsApproval && booking.allowed.approve && (
+      {canBeDecided(booking) && (
         <Button
           size="small"
           variant="outlined"

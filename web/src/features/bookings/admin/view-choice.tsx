@@ -2,7 +2,8 @@
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { gridTexts } from "./grid/texts.ts";
-import { type AddressChange, type BookingView, bookingViews } from "./use-booking-address.ts";
+import { type BookingView, bookingViews } from "./last-view.ts";
+import type { AddressChange } from "./use-booking-address.ts";
 
 interface ViewChoiceProps {
   view: BookingView;
@@ -17,7 +18,7 @@ export function ViewChoice({ view, onChange }: ViewChoiceProps) {
       aria-label={gridTexts.view}
       value={view}
       onChange={(_, next: BookingView | null) => {
-        if (next !== null) onChange({ view: next === "list" ? null : next });
+        if (next !== null) onChange({ view: next });
       }}
       sx={{ flexShrink: 0 }}
     >

@@ -10,6 +10,7 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { bookForMember } from "#lambdas/bookings/book-for-contract.ts";
+import { localDate } from "#lambdas/contract/calendar.ts";
 import { ruleLimits } from "#lambdas/resources/rules-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
@@ -19,8 +20,10 @@ import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { useDialogMutation } from "#web/kit/use-dialog-mutation.ts";
+import { useNow } from "#web/kit/use-now.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { DayPicker } from "../../day-picker.tsx";
 import { VerdictAlert } from "../rules/verdict-alert.tsx";
 import { PriceChoice } from "./price-choice.tsx";
 import { showBooked } from "./show-booked.ts";
@@ -30,7 +33,7 @@ import { type BookForStart, useWish } from "./use-wish.ts";
 const lengths = Array.from({ length: ruleLimits.mostMinutes / 15 }, (_, index) => (index + 1) * 15);
 
 export function BookForDialog({ start, onClose }: { start: BookForStart; onClose: () => void }) {
-  const { tenantId, locale, features } = useWorkspace();
+  const { tenantId, locale, timeZone, features } = useWorkspace();
   const format = useFormat();
   const wish = useWish(start);
   const { values, set, resource, resources, verdict, byRules, canSetAside, cost, body } = wish;
@@ -94,11 +97,12 @@ export function BookForDialog({ start, onClose }: { start: BookForStart; onClose
           ))}
         </TextField>
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", sm: "1fr 1fr 1fr" } }}>
-          <LabelledField
-            type="date"
+          <DayPicker
             label={texts.date}
-            value={values.date}
-            onChange={({ target }) => set.date(target.value)}
+            date={values.date === "" ? null : values.date}
+            today={localDate(useNow(), timeZone)}
+            locale={locale}
+            onChange={(day) => set.date(day ?? "")}
           />
           <LabelledField
             type="time"

@@ -101,7 +101,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       more={<ViewChoice view={view} onChange={set} />}
       isDense
     >
-      <BookingsWaiting onReview={set} />
+      <BookingsWaiting view={view} onReview={set} />
       <GridFilters
         view={view}
         date={date}

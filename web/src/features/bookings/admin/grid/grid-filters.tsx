@@ -1,12 +1,12 @@
 /** Above the grid: view, day or week, and what is named in it. */
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { DayField } from "#web/kit/list/day-field.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { PeriodSwitcher } from "#web/kit/list/period-switcher.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { Chosen, WhichBookings } from "../booking-filters.tsx";
+import { FilterDay } from "../filter-day.tsx";
 import type { BookingFilter } from "../queries.ts";
 import { allBookingsTexts } from "../texts.ts";
 import type { AddressChange } from "../use-booking-address.ts";
@@ -47,7 +47,7 @@ export function GridFilters({ view, date, period, filter, resources, onChange }:
         </>
       }
     >
-      <DayField label={gridTexts.date} value={date} onChange={go} />
+      <FilterDay label={gridTexts.date} value={date} onChange={go} />
       {view === "week" && (
         <FilterChoice
           label={allBookingsTexts.resource}
