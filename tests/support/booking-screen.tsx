@@ -25,13 +25,14 @@ export const heldOn =
 /** Book a Workspace of a member with 50 points, at ten past eight. */
 export function showBooking(
   answers: Answers = {},
-  options: { balance?: number; timeZone?: string; readerTimeZone?: string; path?: string } = {},
+  options: { balance?: number; timeZone?: string; readerTimeZone?: string; path?: string; width?: number } = {},
 ) {
   setClock("2026-11-21T08:10:00Z");
   return showScreen(Booking, {
     timeZone: options.timeZone,
     readerTimeZone: options.readerTimeZone,
     path: options.path,
+    width: options.width,
     answers: {
       "members.getMe": me(options.balance ?? 50),
       "resources.listResources": () => ({ resources: [aResource()] }),

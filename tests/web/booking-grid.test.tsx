@@ -4,8 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
-import { heldOn, showBooking as show } from "../support/booking-screen.tsx";
+import { heldOn, showBooking } from "../support/booking-screen.tsx";
 import { type Answers, aBooking, aResource, refusal } from "../support/member-screen.tsx";
+
+/** Where a grid has room. A phone has hours below each other. */
+const show = (answers: Answers, options: { path?: string } = {}) => showBooking(answers, { width: 1280, ...options });
 
 describe("the day", () => {
   const own = `bkg_M1NE00${"7".repeat(20)}`;

@@ -71,7 +71,7 @@ function bookable() {
 async function showDay() {
   setClock("2026-11-21T08:10:00Z");
   const server = bookable();
-  const live = showLiveScreen(Booking, { answers: server.answers, path: "/demo/booking?view=day" });
+  const live = showLiveScreen(Booking, { answers: server.answers, path: "/demo/booking?view=day", width: 1280 });
   await screen.findByRole("button", { name: "Desk 4, 10:00, free" });
   const socket = await live.listens(channel.days);
   return {

@@ -22,7 +22,7 @@ describe("the week of all resources", () => {
   };
 
   it("says for each day when each resource is free, and for how long", async () => {
-    showBooking(answers, { path });
+    showBooking(answers, { path, width: 1280 });
     const grid = await screen.findByRole("grid", { name: "What is free in the week from Sat 21 Nov" });
     expect(
       within(grid)
@@ -50,7 +50,7 @@ describe("the week of all resources", () => {
   });
 
   it("opens the booking of a resource on that day", async () => {
-    showBooking(answers, { path });
+    showBooking(answers, { path, width: 1280 });
     const grid = await screen.findByRole("grid", { name: /^What is free/ });
     await userEvent.click(within(grid).getByRole("button", { name: /^Room 2, Sun 22 Nov/ }));
     const dialog = await screen.findByRole("dialog", { name: "Book Room 2" });
@@ -58,7 +58,7 @@ describe("the week of all resources", () => {
   });
 
   it("is one stop for Tab, and the arrow keys go from day to day and from resource to resource", async () => {
-    showBooking(answers, { path });
+    showBooking(answers, { path, width: 1280 });
     const grid = await screen.findByRole("grid", { name: /^What is free/ });
     const first = within(grid).getByRole("button", { name: /^Desk 4, Sat 21 Nov/ });
     expect(first.tabIndex).toBe(0);
@@ -74,7 +74,7 @@ describe("the week of all resources", () => {
     const closures = [{ from: "2026-11-23", to: "2026-11-23", name: "Holiday" }];
     const outOfService = { from: "2026-11-24T00:00:00.000Z", until: "2026-11-25T00:00:00.000Z", note: "Repairs" };
     const resources = [desk, { ...room, outOfService, rules: { closures } }];
-    showBooking({ ...answers, "resources.listResources": () => ({ resources }) }, { path });
+    showBooking({ ...answers, "resources.listResources": () => ({ resources }) }, { path, width: 1280 });
     const grid = await screen.findByRole("grid", { name: /^What is free/ });
     expect(within(grid).getByRole("cell", { name: "Room 2, Mon 23 Nov, Closed" })).toBeTruthy();
     expect(within(grid).getByRole("cell", { name: "Room 2, Tue 24 Nov, Out of service" })).toBeTruthy();
@@ -82,7 +82,7 @@ describe("the week of all resources", () => {
   });
 
   it("leads to the week of one resource, and back", async () => {
-    const { location } = showBooking(answers, { path });
+    const { location } = showBooking(answers, { path, width: 1280 });
     await userEvent.click(await screen.findByRole("link", { name: "Week of Room 2" }));
     expect(await screen.findByRole("grid", { name: "Room 2: bookings of the week from Sat 21 Nov" })).toBeTruthy();
     expect(new URLSearchParams(location.search).get("resource")).toBe(room.resourceId);
@@ -98,7 +98,7 @@ describe("the week of all resources", () => {
   });
 
   it("draws a hundred resources, step by step", async () => {
-    showBooking({ ...answers, "resources.listResources": many(100) }, { path });
+    showBooking({ ...answers, "resources.listResources": many(100) }, { path, width: 1280 });
     const grid = await screen.findByRole("grid", { name: /^What is free/ });
     expect(grid.getAttribute("aria-rowcount")).toBe("101");
     await waitFor(() => expect(grid.querySelectorAll("tbody tr[aria-rowindex]")).toHaveLength(100), {
@@ -107,7 +107,7 @@ describe("the week of all resources", () => {
   });
 
   it("draws of two hundred resources only those near the sight", async () => {
-    showBooking({ ...answers, "resources.listResources": many(200) }, { path });
+    showBooking({ ...answers, "resources.listResources": many(200) }, { path, width: 1280 });
     const grid = await screen.findByRole("grid", { name: /^What is free/ });
     expect(grid.getAttribute("aria-rowcount")).toBe("201");
     expect(grid.querySelectorAll("tbody tr[aria-rowindex]").length).toBeLessThan(40);

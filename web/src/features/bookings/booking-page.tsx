@@ -1,6 +1,4 @@
 import Stack from "@mui/material/Stack";
-import ToggleButton from "@mui/material/ToggleButton";
-import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -17,23 +15,19 @@ import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { useIsSheet } from "./beside-grid.tsx";
 import { filtered, useBookingChoice } from "./booking-choice.ts";
 import { BookingDialog, type BookingIntent } from "./booking-dialog.tsx";
 import { DayView } from "./day-view.tsx";
 import { FreeList } from "./free-list.tsx";
+import { DayOnPhone } from "./phone/day-on-phone.tsx";
+import { WeekOnPhone } from "./phone/week-on-phone.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
 import { ResourceGridSkeleton } from "./resource-grid.tsx";
 import { bookingTexts } from "./texts.ts";
+import { useView, ViewChoice } from "./view-choice.tsx";
 import { WeekView } from "./week-view.tsx";
 import { WhenRow } from "./when-row.tsx";
-
-const views = ["list", "day", "week"] as const;
-type View = (typeof views)[number];
-
-/** What else stands in the address is in `booking-choice.ts`. */
-const shape = {
-  view: (text: string) => views.find((view) => view === text),
-};
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -44,6 +38,7 @@ export function Component() {
   const named = resources.data?.resources.find(
     ({ resourceId, isAvailable }) => isAvailable && resourceId === values.book,
   );
+  const isPhone = useIsSheet();
   const intent = chosen ?? (named === undefined ? null : { resource: named });
 
   function close(): void {
@@ -52,7 +47,12 @@ export function Component() {
   }
 
   return (
-    <Page title={bookingTexts.title} subtitle={bookingTexts.subtitle} action={<Balance />}>
+    <Page
+      title={bookingTexts.title}
+      subtitle={bookingTexts.subtitle}
+      action={<Balance />}
+      more={isPhone && resources.data?.resources.length !== 0 ? <ViewChoice /> : undefined}
+    >
       {resources.isPending && <ResourceGridSkeleton />}
       {resources.isError && resources.data === undefined && (
         <ErrorState error={resources.error} onRetry={() => resources.refetch()} />
@@ -91,54 +91,48 @@ interface ChoiceProps {
   onBook: (intent: BookingIntent) => void;
 }
 
-/** List and timeline share the resources, the filters and the dialog. */
+/** All views share the resources, the filters and the dialog. */
 function Choice({ resources, rules, onBook }: ChoiceProps) {
   const now = useNow();
-  const { values, set } = useAddress(shape);
-  const view = values.view ?? "list";
+  const { view } = useView();
+  const isPhone = useIsSheet();
+  const hasFilters = resources.length > fewResources;
   const policies = useMemo(() => policiesOf(rules, resources), [rules, resources]);
   const choice = useBookingChoice(policies, now);
   const found = bookableFirst(filtered(resources, choice));
   const bookable = found.filter(({ isAvailable }) => isAvailable);
 
-  function show(next: View | null): void {
-    if (next !== null) set({ view: next === "list" ? null : next }, { replace: true });
-  }
-
   if (resources.length === 0) return <EmptyState drawing={<DeskDrawing />} {...bookingTexts.none} />;
   return (
-    <Stack spacing={3}>
+    <Stack spacing={{ xs: 2, sm: 3 }}>
       {view === "list" && <WhenRow choice={choice} policies={policies} now={now} />}
-      <Stack
-        direction={{ xs: "column", md: "row" }}
-        sx={{ gap: 2, justifyContent: "space-between", alignItems: { md: "flex-start" } }}
-      >
-        {resources.length > fewResources && <ResourceFilters resources={resources} choice={choice} />}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={bookingTexts.views.label}
-          sx={{ alignSelf: { xs: "flex-start", md: "auto" }, flexShrink: 0, marginBlockStart: { md: 3.375 } }}
-          value={view}
-          onChange={(_, next: View | null) => show(next)}
+      {(hasFilters || !isPhone) && (
+        <Stack
+          direction={{ xs: "column", md: "row" }}
+          sx={{ gap: 2, justifyContent: "space-between", alignItems: { md: "flex-start" } }}
         >
-          {views.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {bookingTexts.views[one]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Stack>
+          {hasFilters && <ResourceFilters resources={resources} choice={choice} />}
+          {!isPhone && <ViewChoice />}
+        </Stack>
+      )}
       {found.length === 0 && <NoneFound texts={bookingTexts.noneFound} onShowAll={choice.clearFilters} />}
       {found.length > 0 && view === "list" && (
         <FreeList resources={found} policies={policies} choice={choice} now={now} onBook={onBook} />
       )}
-      {bookable.length > 0 && view === "day" && (
-        <DayView date={choice.date} resources={bookable} policies={policies} onPick={onBook} />
-      )}
-      {bookable.length > 0 && view === "week" && (
-        <WeekView resources={bookable} policies={policies} choice={choice} now={now} onPick={onBook} />
-      )}
+      {bookable.length > 0 &&
+        view === "day" &&
+        (isPhone ? (
+          <DayOnPhone resources={bookable} policies={policies} choice={choice} onPick={onBook} />
+        ) : (
+          <DayView date={choice.date} resources={bookable} policies={policies} onPick={onBook} />
+        ))}
+      {bookable.length > 0 &&
+        view === "week" &&
+        (isPhone ? (
+          <WeekOnPhone resources={bookable} policies={policies} choice={choice} />
+        ) : (
+          <WeekView resources={bookable} policies={policies} choice={choice} now={now} onPick={onBook} />
+        ))}
     </Stack>
   );
 }

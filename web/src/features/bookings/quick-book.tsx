@@ -1,8 +1,7 @@
-/** Books a time of the grid beside it: length, price, balance after, and what comes back until when. */
+/** Books a time beside the grid, or on a phone from below. It shows length, price, balance after, and what comes back. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
-import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
@@ -15,6 +14,7 @@ import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { BesideGrid, type Place } from "./beside-grid.tsx";
 import type { BookingIntent } from "./booking-dialog.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import { freeMinutesAt } from "./free-times.ts";
@@ -30,8 +30,8 @@ export interface QuickChoice {
   startAt: string;
   /** What was dragged; undefined after a press. */
   durationMinutes: number | undefined;
-  /** Where the popover opens, in pixels of the window. */
-  at: { top: number; left: number };
+  /** Where the popover opens, in pixels of the window. A phone has a sheet from below. */
+  at: Place;
 }
 
 interface QuickBookProps {
@@ -64,19 +64,7 @@ export function QuickBook({ choice, policy, taken, onMore, onClose }: QuickBookP
   }
 
   return (
-    <Popover
-      open
-      onClose={onClose}
-      anchorReference="anchorPosition"
-      anchorPosition={at}
-      slotProps={{
-        paper: {
-          role: "dialog",
-          "aria-labelledby": titleId,
-          sx: { width: 340, maxWidth: "calc(100vw - 32px)", padding: 2 },
-        },
-      }}
-    >
+    <BesideGrid at={at} titleId={titleId} onClose={onClose}>
       <Stack component="form" noValidate spacing={2} onSubmit={submit}>
         <Typography id={titleId} variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {dayTexts.quick(resource.name, format.time(startAt))}
@@ -123,7 +111,7 @@ export function QuickBook({ choice, policy, taken, onMore, onClose }: QuickBookP
           </BusyButton>
         </Stack>
       </Stack>
-    </Popover>
+    </BesideGrid>
   );
 }
 

@@ -58,7 +58,11 @@ export function ResourceFilters({ resources, choice }: ResourceFiltersProps) {
             },
           }}
         />
-        <Stack direction="row" spacing={2} sx={{ alignItems: "center", justifyContent: "space-between" }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ flexWrap: "wrap", columnGap: 2, alignItems: "center", justifyContent: "space-between" }}
+        >
           {types.length > 1 && (
             <ToggleButtonGroup
               exclusive

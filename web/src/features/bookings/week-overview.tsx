@@ -7,7 +7,7 @@ import { memo, useId, useMemo, useRef } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
-import { toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
@@ -19,6 +19,7 @@ import type { BookingIntent } from "./booking-dialog.tsx";
 import { type DayCell, frameOf } from "./day-cells.ts";
 import { rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import { freeStretches, minutesFree, type OverviewDay, overviewDays, takenAround } from "./free-stretches.ts";
+import { noneFreeWord } from "./none-free.ts";
 import { dayTexts } from "./texts.ts";
 import { heldOf, type TakenByResource, type TakenRun } from "./use-days.ts";
 import { cellKey, useGridKeys } from "./use-grid-keys.ts";
@@ -176,7 +177,7 @@ const Row = memo(function Row({ resource, policy, held, days, index, ...props }:
         const dayName = format.date(toInstant(day.from));
         const bar = <DayBar bounds={day.shown} free={free} taken={taken} />;
         if (free.length === 0) {
-          const word = wordOf(day, taken, policy);
+          const word = noneFreeWord(day, taken, policy);
           return (
             <td
               key={day.date}
@@ -210,12 +211,3 @@ const Row = memo(function Row({ resource, policy, held, days, index, ...props }:
     </tr>
   );
 }, sameRow);
-
-/** Why nothing is free: a closed day, a resource out of service, or all is taken or over. */
-function wordOf(day: OverviewDay, taken: readonly TakenRun[], policy: Policy): string {
-  if (day.isClosed(policy)) return dayTexts.closed;
-  const openings = day.openingsOf(policy);
-  const isOut = (start: number) =>
-    taken.some((run) => run.isOut && toMilliseconds(run.startAt) <= start && start < toMilliseconds(run.endAt));
-  return openings.length > 0 && openings.every(({ start }) => isOut(start)) ? dayTexts.out : dayTexts.nothingFree;
-}
