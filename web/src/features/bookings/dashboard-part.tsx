@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link as RouterLink } from "react-router-dom";
 import type { BookingsSummary } from "#lambdas/bookings/summary.ts";
@@ -7,6 +8,7 @@ import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { SectionCard, SectionRow } from "#web/kit/section-card.tsx";
 import { Stat } from "#web/kit/stat.tsx";
 import { usePath } from "#web/session/workspace.tsx";
+import { ClaimButton } from "./claim-button.tsx";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { NextBooking } from "./next-booking.tsx";
 
@@ -38,7 +40,7 @@ function Count({ summary: { recentBookings } }: { summary: BookingsSummary }) {
   return <Stat {...texts.stat}>{format.number(recentBookings.length)}</Stat>;
 }
 
-function RecentBookings({ summary: { recentBookings } }: { summary: BookingsSummary }) {
+function RecentBookings({ summary: { recentBookings, nextBooking } }: { summary: BookingsSummary }) {
   const path = usePath();
   const format = useFormat();
   return (
@@ -48,11 +50,19 @@ function RecentBookings({ summary: { recentBookings } }: { summary: BookingsSumm
       rows={recentBookings.map((booking) => ({
         key: booking.bookingId,
         content: (
-          <SectionRow
-            name={booking.resourceName}
-            detail={format.dateTime(booking.startAt)}
-            end={<StatusBadge status={statusOfBooking(booking)} />}
-          />
+          <>
+            <SectionRow
+              name={booking.resourceName}
+              detail={format.dateTime(booking.startAt)}
+              end={<StatusBadge status={statusOfBooking(booking)} />}
+            />
+            {/* The card of the next booking has the button already. */}
+            {booking.bookingId !== nextBooking?.bookingId && (
+              <Box sx={{ mt: 1, "&:empty": { display: "none" } }}>
+                <ClaimButton booking={booking} />
+              </Box>
+            )}
+          </>
         ),
       }))}
     />

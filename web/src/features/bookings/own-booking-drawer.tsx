@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -6,6 +7,7 @@ import { LensDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { ClaimButton } from "./claim-button.tsx";
 import { ownBookingActions } from "./own-booking-actions.tsx";
 import { OwnBookingButtons } from "./own-booking-buttons.tsx";
 import { OwnBookingFacts } from "./own-booking-facts.tsx";
@@ -45,6 +47,9 @@ export function OwnBookingDrawer({ booking, isLooking, onClose }: OwnBookingDraw
       onClose={onClose}
       footer={hasActions ? <OwnBookingButtons booking={booking} look="all" /> : undefined}
     >
+      <Box sx={{ mb: 3, "&:empty": { display: "none" } }}>
+        <ClaimButton booking={booking} />
+      </Box>
       <OwnBookingFacts booking={booking} />
     </DetailDrawer>
   );

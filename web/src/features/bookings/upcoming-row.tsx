@@ -13,6 +13,7 @@ import { tightLines } from "#web/kit/looks.ts";
 import { useIsBesideDetail } from "#web/kit/side-panel.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
+import { ClaimButton } from "./claim-button.tsx";
 import { OwnBookingButtons } from "./own-booking-buttons.tsx";
 import { termsText } from "./own-booking-terms.ts";
 import { seriesActsTexts } from "./series-acts-texts.ts";
@@ -90,6 +91,9 @@ export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps)
             {terms}
           </Typography>
         )}
+        <Box sx={{ mt: 1, "&:empty": { display: "none" } }}>
+          <ClaimButton booking={booking} />
+        </Box>
       </Box>
       <Stack direction="row" sx={{ gridArea: "acts", gap: 1, alignItems: "center", justifyContent: "flex-end" }}>
         <OwnBookingButtons booking={booking} look="row" />
