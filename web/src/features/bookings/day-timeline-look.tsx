@@ -133,6 +133,25 @@ export const TimelineTable = styled("table")(({ theme }) => {
       borderInlineStart: "3px solid var(--status)",
       backgroundColor: `color-mix(in srgb, var(--status) 12%, ${palette.background.paper})`,
     },
+    // The end of a block that can be moved changes its length.
+    "& a[data-movable]": { position: "relative", userSelect: "none" },
+    "& a[data-movable] > [data-edge]": {
+      position: "absolute",
+      insetBlock: 0,
+      insetInlineEnd: 0,
+      width: 10,
+      cursor: "ew-resize",
+      "@media (pointer: coarse)": { display: "none" },
+    },
+    "& a[data-movable]:hover > [data-edge]::after": {
+      content: '""',
+      position: "absolute",
+      insetBlock: "30%",
+      insetInlineEnd: 3,
+      width: 3,
+      borderRadius: innerRadius,
+      backgroundColor: "var(--status)",
+    },
     "& td[data-kind=named] > a:hover": {
       backgroundColor: `color-mix(in srgb, var(--status) 22%, ${palette.background.paper})`,
     },

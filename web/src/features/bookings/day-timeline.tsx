@@ -15,6 +15,7 @@ import { Canvas, NowLine, rowHeight, Scroller, TimelineTable } from "./day-timel
 import type { NamedBlocks } from "./named-blocks.ts";
 import type { QuickChoice } from "./quick-book.tsx";
 import { dayTexts } from "./texts.ts";
+import type { TimelineBlocks } from "./timeline-blocks.ts";
 import { Cell } from "./timeline-cell.tsx";
 import { cellKey, useGridKeys } from "./use-grid-keys.ts";
 import { type Dragged, usePressDrag } from "./use-press-drag.ts";
@@ -48,6 +49,8 @@ interface DayTimelineProps {
   keysText?: string;
   /** Without it, free hours cannot be pressed. */
   onPick?: ((choice: QuickChoice) => void) | undefined;
+  /** Blocks that can be moved. */
+  blocks?: TimelineBlocks;
 }
 
 export function DayTimeline({
@@ -59,6 +62,7 @@ export function DayTimeline({
   rows,
   keysText = dayTexts.keys,
   onPick,
+  blocks,
 }: DayTimelineProps) {
   const { timeZone } = useWorkspace();
   const format = useFormat();
@@ -99,13 +103,29 @@ export function DayTimeline({
           aria-label={label}
           aria-describedby={keysId}
           aria-rowcount={rows.length + 1}
-          onKeyDown={keys.onKeyDown}
+          onKeyDown={(event) => {
+            if (blocks?.onKeyDown(event) !== true) keys.onKeyDown(event);
+          }}
           onFocus={keys.onFocus}
-          onBlur={keys.onBlur}
-          onPointerDown={drag.onPointerDown}
-          onPointerMove={drag.onPointerMove}
-          onPointerUp={drag.onPointerUp}
+          onBlur={() => {
+            keys.onBlur();
+            blocks?.onBlur();
+          }}
+          onPointerDown={(event) => {
+            drag.onPointerDown(event);
+            blocks?.onPointerDown(event);
+          }}
+          onPointerMove={(event) => {
+            drag.onPointerMove(event);
+            blocks?.onPointerMove(event);
+          }}
+          onPointerUp={() => {
+            drag.onPointerUp();
+            blocks?.onPointerUp();
+          }}
+          onPointerCancel={blocks?.onPointerCancel}
           onPointerLeave={drag.onPointerLeave}
+          onClickCapture={blocks?.onClickCapture}
         >
           <thead>
             <tr aria-rowindex={1}>
@@ -133,6 +153,7 @@ export function DayTimeline({
             <Gap rows={rows.length - seen.end} />
           </tbody>
         </TimelineTable>
+        {blocks?.overlay}
         {position !== undefined && <NowLine position={position} />}
       </Canvas>
     </Scroller>

@@ -5,6 +5,8 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 export interface NamedBlocks {
   /** Opens the booking. */
   linkTo: (booking: Booking) => To;
+  /** Whether it can be taken up and moved in the grid. */
+  isMovable?: (booking: Booking) => boolean;
   /** Whether filters leave it out. It then stays unnamed, so that what is taken is still seen. */
   isLeftOut: (booking: Booking) => boolean;
 }

@@ -45,15 +45,20 @@ export function Cell({ cell, label: rowLabel, named, cellKey: key, isActive, isD
     const who = bookedByText(booking.memberName);
     const status = statusOfBooking(booking);
     const word = statusTexts[status];
+    const isMovable = named.isMovable?.(booking) === true;
     return (
       <td colSpan={cell.hours} data-kind="named" data-status={status}>
         <RouterLink
           to={named.linkTo(booking)}
           aria-label={dayTexts.cell(rowLabel, times, `${who}, ${word}`)}
           title={`${times}, ${word}`}
+          // The browser would drag the link itself.
+          draggable={false}
+          {...(isMovable && { "data-movable": true, "aria-keyshortcuts": "M" })}
           {...stop}
         >
           <span>{who}</span> {isWide && <span>{word}</span>}
+          {isMovable && <i data-edge />}
         </RouterLink>
       </td>
     );

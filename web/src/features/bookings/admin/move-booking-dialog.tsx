@@ -13,12 +13,19 @@ import { useFeatures } from "#web/session/modules.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { MoveDialog } from "../move/move-dialog.tsx";
 import { moveTexts as texts } from "../move/move-texts.ts";
-import { type MovePreview, useMoveChoice } from "../move/use-move-choice.ts";
+import { type MovePlace, type MovePreview, useMoveChoice } from "../move/use-move-choice.ts";
 import { useMoveBooking } from "./use-move-booking.ts";
 
 const mostCharacters = 200;
 
-export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+interface MoveBookingDialogProps {
+  booking: Booking;
+  /** Where it was dropped in the grid. */
+  at: MovePlace | undefined;
+  onClose: () => void;
+}
+
+export function MoveBookingDialog({ booking, at, onClose }: MoveBookingDialogProps) {
   const { locale } = useWorkspace();
   const { pointsEnabled } = useFeatures();
   const format = useFormat();
@@ -26,7 +33,7 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
   const [settles, setSettles] = useState(true);
   const [reason, setReason] = useState("");
   const [refusal, setRefusal] = useState<string>();
-  const choice = useMoveChoice(booking, { by: "administrator", settles });
+  const choice = useMoveChoice(booking, { by: "administrator", settles }, at);
   const { move, isPending } = useMoveBooking();
 
   function send({ resource, startAt, endAt, durationMinutes, difference }: MovePreview): void {

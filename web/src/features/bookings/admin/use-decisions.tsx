@@ -1,23 +1,40 @@
 /** What an administrator decides about a booking of the list or of the grid, and the dialogs for it. */
 import { type ReactNode, useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
+import type { MovePlace } from "../move/use-move-choice.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
 import { RefuseBookingDialog } from "./refuse-booking-dialog.tsx";
 import { useApprove } from "./use-approve.ts";
 import type { BookingDecisions } from "./use-booking-rows.tsx";
 
-export function useDecisions(): { decisions: BookingDecisions; dialog: ReactNode } {
+interface Decisions {
+  decisions: BookingDecisions;
+  /** Asks for the move of a booking that was dropped somewhere. */
+  moveTo: (booking: Booking, at: MovePlace) => void;
+  dialog: ReactNode;
+}
+
+export function useDecisions(): Decisions {
   const [toCancel, setToCancel] = useState<Booking>();
   const [toRefuse, setToRefuse] = useState<Booking>();
-  const [toMove, setToMove] = useState<Booking>();
+  const [toMove, setToMove] = useState<{ booking: Booking; at?: MovePlace }>();
   const { approve, isApproving } = useApprove();
   return {
-    decisions: { onApprove: approve, onRefuse: setToRefuse, onCancel: setToCancel, onMove: setToMove, isApproving },
+    decisions: {
+      onApprove: approve,
+      onRefuse: setToRefuse,
+      onCancel: setToCancel,
+      onMove: (booking) => setToMove({ booking }),
+      isApproving,
+    },
+    moveTo: (booking, at) => setToMove({ booking, at }),
     dialog: (
       <>
         {toCancel !== undefined && <CancelBookingDialog booking={toCancel} onClose={() => setToCancel(undefined)} />}
-        {toMove !== undefined && <MoveBookingDialog booking={toMove} onClose={() => setToMove(undefined)} />}
+        {toMove !== undefined && (
+          <MoveBookingDialog booking={toMove.booking} at={toMove.at} onClose={() => setToMove(undefined)} />
+        )}
         {toRefuse !== undefined && <RefuseBookingDialog booking={toRefuse} onClose={() => setToRefuse(undefined)} />}
       </>
     ),

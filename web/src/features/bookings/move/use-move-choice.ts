@@ -12,6 +12,7 @@ import { bookableDates, offeredStarts, priceOf } from "#lambdas/bookings/rules.t
 import { slotTag } from "#lambdas/bookings/slots.ts";
 import type { Return } from "#lambdas/bookings/terms-contract.ts";
 import { localDate } from "#lambdas/contract/calendar.ts";
+import type { ResourceId } from "#lambdas/contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { listResources, type Resource } from "#lambdas/resources/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
@@ -40,14 +41,24 @@ export interface MovePreview {
 const minutesOf = ({ startAt, endAt }: Booking) =>
   (toMilliseconds(endAt) - toMilliseconds(startAt)) / minuteMilliseconds;
 
-export function useMoveChoice(booking: Booking, mover: Mover) {
+/** Where a booking goes. */
+export interface MovePlace {
+  resourceId: ResourceId;
+  startAt: string;
+  durationMinutes: number;
+}
+
+/** @param at what is chosen at first; by default the place that the booking has */
+export function useMoveChoice(booking: Booking, mover: Mover, at?: MovePlace) {
   const workspace = useWorkspace();
   const { tenantId, timeZone, features } = workspace;
   const now = useNow();
-  const [resourceId, setResourceId] = useState(booking.resourceId);
-  const [date, setDate] = useState<string | null>(() => localDate(toMilliseconds(booking.startAt), timeZone));
-  const [startAt, setStartAt] = useState(booking.startAt);
-  const [chosenMinutes, setMinutes] = useState(() => minutesOf(booking));
+  const [resourceId, setResourceId] = useState(at?.resourceId ?? booking.resourceId);
+  const [date, setDate] = useState<string | null>(() =>
+    localDate(toMilliseconds(at?.startAt ?? booking.startAt), timeZone),
+  );
+  const [startAt, setStartAt] = useState(at?.startAt ?? booking.startAt);
+  const [chosenMinutes, setMinutes] = useState(() => at?.durationMinutes ?? minutesOf(booking));
 
   const listed = useQuery(routeQuery(listResources, { params: { tenantId }, query: {} }));
   const resources = listed.data?.resources ?? [];

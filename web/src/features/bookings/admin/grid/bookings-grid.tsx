@@ -16,7 +16,6 @@ import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { DayTimeline } from "../../day-timeline.tsx";
 import { useBookFor } from "../book-for/use-book-for.tsx";
 import { BookingDrawer } from "../booking-drawer.tsx";
 import { BookingsWaiting } from "../bookings-waiting.tsx";
@@ -30,6 +29,7 @@ import { GridFilters } from "./grid-filters.tsx";
 import { gridOf } from "./grid-rows.tsx";
 import { isShown } from "./is-shown.ts";
 import { Legend } from "./legend.tsx";
+import { MovableTimeline } from "./movable-timeline.tsx";
 import { gridTexts } from "./texts.ts";
 import { useNamedDays } from "./use-named-days.ts";
 
@@ -60,7 +60,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       : chosen;
   const [only] = isWeek ? (resources ?? []) : [];
   const named = useNamedDays(first, days, only?.resourceId);
-  const { decisions, dialog } = useDecisions();
+  const { decisions, moveTo, dialog } = useDecisions();
   const bookFor = useBookFor();
 
   const { status, memberId } = filter;
@@ -80,6 +80,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       weekOf: (resourceId) => linkTo({ view: "week", resource: resourceId }),
       named: {
         linkTo: ({ bookingId }) => linkTo({ booking: bookingId }),
+        isMovable: ({ allowed }) => allowed.move === true,
         isLeftOut: (booking) => !isShown(booking, { status, memberId }),
       },
     });
@@ -123,9 +124,11 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       {grid === undefined && failure !== null && (
         <ErrorState error={failure} onRetry={() => Promise.all([refetch(), named.refetch()])} />
       )}
-      {grid !== undefined && grid.rows.length > 0 && (
+      {grid !== undefined && taken !== undefined && grid.rows.length > 0 && (
         <Stack spacing={2}>
-          <DayTimeline
+          <MovableTimeline
+            taken={taken}
+            onDrop={moveTo}
             key={`${view} ${first} ${only?.resourceId ?? ""}`}
             label={isWeek ? gridTexts.week(only?.name ?? "", week) : gridTexts.day(format.dateLong(midnight))}
             corner={isWeek ? gridTexts.date : allBookingsTexts.resource}

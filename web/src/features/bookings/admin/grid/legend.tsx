@@ -3,6 +3,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import { innerRadius } from "#web/kit/looks.ts";
+import { blockTexts } from "./block-texts.ts";
 import { gridTexts } from "./texts.ts";
 
 /** As in the blocks (`day-timeline-look.tsx`). */
@@ -15,6 +16,21 @@ const shown = [
 
 /** The colours of the blocks, with their words. */
 export function Legend() {
+  return (
+    <Stack direction="row" sx={{ flexWrap: "wrap", columnGap: 3, rowGap: 0.5, justifyContent: "space-between" }}>
+      <Colours />
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: { xs: "none", md: "block" }, "@media (pointer: coarse)": { display: "none" } }}
+      >
+        {blockTexts.hint}
+      </Typography>
+    </Stack>
+  );
+}
+
+function Colours() {
   return (
     <Stack
       component="ul"

@@ -14,7 +14,7 @@ export const gridTexts: Translated<English["gridTexts"]> = {
   today: "Heute",
   thisWeek: "Diese Woche",
   date: "Tag",
-  keys: "Mit den Pfeiltasten gehen Sie zwischen Stunden und Buchungen, mit der Eingabetaste öffnen Sie eine Buchung oder buchen eine freie Stunde.",
+  keys: "Mit den Pfeiltasten gehen Sie zwischen Stunden und Buchungen, mit der Eingabetaste öffnen Sie eine Buchung oder buchen eine freie Stunde. Mit M verschieben Sie eine Buchung.",
   legend: "Farben",
   none: {
     title: "Noch keine Ressource",

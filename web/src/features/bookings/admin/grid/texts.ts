@@ -10,7 +10,7 @@ export const gridTexts = {
   today: "Today",
   thisWeek: "This week",
   date: "Day",
-  keys: "Use the arrow keys to move between hours and bookings, and Enter to open a booking or to book a free hour.",
+  keys: "Use the arrow keys to move between hours and bookings, and Enter to open a booking or to book a free hour. M moves a booking.",
   legend: "Colours",
   none: {
     title: "No resource to show",
