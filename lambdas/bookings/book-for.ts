@@ -1,6 +1,6 @@
 /** Decisions about a booking that an administrator makes for a member. Pure: time is an argument. */
 import { addDays, localDate, startOfDay } from "../contract/calendar.ts";
-import { AppError, memberNotFound } from "../contract/errors.ts";
+import { AppError, invalidInput, memberNotFound } from "../contract/errors.ts";
 import { minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
 import type { Wallet } from "../points/rules.ts";
 import type { Resource } from "../resources/contract.ts";
@@ -54,13 +54,16 @@ export const withoutApproval = <R extends Pick<Resource, "requiresApproval" | "r
 
 /**
  * The booking, and what was set aside for it. It waits for no approval, as an administrator makes it.
- * @throws what `decideBooking` throws
+ * @throws what `decideBooking` throws; `invalid_input` for a price where the workspace uses no points
  */
 export function decideBookingFor(
   request: BookingRequest,
   override: Override | undefined,
 ): { booking: Omit<StoredBooking, "balanceAfterCharge">; overridden: Overridden | null } {
   const { resource, rules, startAt, durationMinutes, tenant, now } = request;
+  if (override?.points !== undefined && !tenant.features.pointsEnabled) {
+    throw new AppError(invalidInput, {}, [{ path: "body.override.points", code: "points_off", details: {} }]);
+  }
   const decided = decideBooking({
     ...request,
     resource: withoutApproval(resource),

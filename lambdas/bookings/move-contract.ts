@@ -41,6 +41,12 @@ export const differenceChanged = defineError(
 );
 /** Details: `lastDate`. */
 export const movedTooFar = defineError("bookings.moved_too_far", 422, "The booking cannot move to such a late day.");
+/** For a member, while less than everything comes back. Otherwise an approval that lapses would return it all. */
+export const approvalTooLate = defineError(
+  "bookings.approval_too_late",
+  409,
+  "The new resource needs approval, and not all points come back any more. Choose one that needs none.",
+);
 export const chargeInactive = defineError(
   "bookings.charge_inactive",
   409,
@@ -79,7 +85,7 @@ export const moveMyBooking = defineRoute({
   params: bookingParams,
   body: z.strictObject(moveFields),
   response: settledSchema,
-  errors: moveErrors,
+  errors: [...moveErrors, approvalTooLate],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -6,6 +6,7 @@ import type { Resource } from "../resources/contract.ts";
 import type { RuleFields } from "../resources/rules-contract.ts";
 import { resourceUnavailable } from "./contract.ts";
 import {
+  approvalTooLate,
   differenceChanged,
   latestMoveDays,
   movedOntoItself,
@@ -15,7 +16,7 @@ import {
 } from "./move-contract.ts";
 import { refuseOutOfService } from "./out-of-service.ts";
 import { needsApproval, type Policy, policyOf } from "./policy.ts";
-import { misfitOf, refusalOf, refuseUnknownLength } from "./policy-decision.ts";
+import { misfitOf, type Refused, refusalOf, refuseUnknownLength, type WantedTime } from "./policy-decision.ts";
 import type { Clock } from "./policy-hours.ts";
 import { fullUntil, returnAt, shareOf } from "./policy-returns.ts";
 import { canAdministratorMove, canMemberMove, priceOf, returnsOf, type StoredBooking, statusAt } from "./rules.ts";
@@ -47,8 +48,8 @@ export interface Move {
  * The booking as it is after the move. Whether the new time is free is not decided here: the conditions on the slots
  * decide it.
  * @throws `bookings.not_movable`, `stale_version`, `bookings.moved_onto_itself`, `bookings.move_has_begun`,
- *   `bookings.resource_unavailable`, `bookings.moved_too_far`, `bookings.difference_changed`, `invalid_input`, and what
- *   `refusalOf` names
+ *   `bookings.resource_unavailable`, `bookings.moved_too_far`, `bookings.approval_too_late`,
+ *   `bookings.difference_changed`, `invalid_input`, and what `refusalOf` names
  */
 export function decideMove(request: MoveRequest): Move {
   const { booking, mover, resource, wanted, tenant, now } = request;
@@ -65,13 +66,15 @@ export function decideMove(request: MoveRequest): Move {
 
   const price = priceOf(resource, wanted.durationMinutes, tenant.features);
   const returns = returnsOf(booking);
+  const requiresApproval = needsApproval(policy, resource);
+  if (isApprovalTooLate({ mover, requiresApproval, returns, now })) throw new AppError(approvalTooLate);
   const difference = differenceOf({ ...booking, returns }, price, { mover, now, ...tenant.features });
   if (difference > wanted.mostPoints || Math.max(0, -difference) < wanted.leastPoints) {
     throw new AppError(differenceChanged, { points: difference });
   }
   const pointsCost = keepsPrice(mover, tenant.features) ? booking.pointsCost : price;
   const kept = (booking.pointsKept ?? 0) + Math.max(0, booking.pointsCost - pointsCost + difference);
-  const approval = approvalAfter(booking, mover, needsApproval(policy, resource));
+  const approval = approvalAfter(booking, mover, requiresApproval);
   const base = baseAfter(booking, place.startAt);
   return {
     difference,
@@ -115,7 +118,7 @@ function refuseBegun(booking: StoredBooking, { resourceId, startAt, endAt }: Pla
   if (!onlyEnds) throw new AppError(moveHasBegun, { endAt: booking.endAt });
 }
 
-/** Today's rules judge the new time. An administrator who keeps the start books nothing late or far ahead. */
+/** Today's rules judge the new time. */
 function judgeTime(
   { booking, mover, resource, wanted: { durationMinutes }, tenant, now }: MoveRequest,
   { start, end }: { start: number; end: number },
@@ -124,13 +127,40 @@ function judgeTime(
   refuseUnknownLength(durationMinutes, policy);
   if (!resource.isAvailable) throw new AppError(resourceUnavailable);
   refuseOutOfService(resource, start, end);
-  const time = { start, durationMinutes };
-  const keepsStart = mover.by === "administrator" && toMilliseconds(booking.startAt) === start;
-  const refused = keepsStart ? misfitOf(time, policy, tenant) : refusalOf(time, now, policy, tenant);
+  const refused = moveRefusalOf({ booking, mover, policy, tenant, now }, { start, durationMinutes });
   if (refused !== undefined) throw new AppError(refused.definition, refused.details);
+  if (keepsStart(booking, mover, start)) return;
   const made = localDate(toMilliseconds(booking.createdAt), tenant.timeZone);
   const lastDate = addDays(made, policy.daysAhead + latestMoveDays);
   if (start >= startOfDay(addDays(lastDate, 1), tenant.timeZone)) throw new AppError(movedTooFar, { lastDate });
+}
+
+const keepsStart = ({ startAt }: { startAt: string }, { by }: Mover, start: number): boolean =>
+  by === "administrator" && toMilliseconds(startAt) === start;
+
+/**
+ * The rule that the new time breaks. An administrator who keeps the start books nothing late or far ahead. A rule that
+ * the booking has broken from the first, by an override or since the rule changed, refuses no other length.
+ */
+export function moveRefusalOf(
+  {
+    booking,
+    mover,
+    policy,
+    tenant,
+    now,
+  }: Pick<MoveRequest, "mover" | "now"> & {
+    booking: { startAt: string; endAt: string };
+    policy: Policy;
+    tenant: Clock;
+  },
+  time: WantedTime,
+): Refused | undefined {
+  if (!keepsStart(booking, mover, time.start)) return refusalOf(time, now, policy, tenant);
+  const refused = misfitOf(time, policy, tenant);
+  const minutes = (toMilliseconds(booking.endAt) - toMilliseconds(booking.startAt)) / minuteMilliseconds;
+  const broken = misfitOf({ start: time.start, durationMinutes: minutes }, policy, tenant);
+  return refused?.definition === broken?.definition ? undefined : refused;
 }
 
 // Points -------------------------------------------------------------------------------------------------------------
@@ -168,6 +198,23 @@ export function baseAfter({ startAt, countsFrom }: Pick<StoredBooking, "startAt"
 function termsAfter({ terms }: StoredBooking, { bufferMinutes }: Policy): BookedTerms | null {
   const after = { ...bookedTermsSchema.parse(terms ?? {}), bufferMinutes: bufferMinutes === 0 ? null : bufferMinutes };
   return Object.values(after).every((term) => term === null) ? null : after;
+}
+
+/** A refusal and a lapse return everything. So a member waits for approval only while a cancellation would, too. */
+export function isApprovalTooLate({
+  mover,
+  requiresApproval,
+  returns,
+  now,
+}: {
+  mover: Mover;
+  requiresApproval: boolean;
+  returns: readonly Return[];
+  now: number;
+}): boolean {
+  return (
+    mover.by === "member" && requiresApproval && returns.length > 0 && (returnAt(returns, now)?.percent ?? 0) < 100
+  );
 }
 
 type Approval = Pick<StoredBooking, "requiresApproval" | "status" | "waitsAgain">;

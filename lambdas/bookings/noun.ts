@@ -36,6 +36,7 @@ import {
 } from "./feeds-contract.ts";
 import { bookingItem, bookingWordsItem, calendarFeedItem, resourceDayItem, seriesItem } from "./items.ts";
 import {
+  approvalTooLate,
   chargeInactive,
   differenceChanged,
   moveBooking,
@@ -146,6 +147,7 @@ export const bookings = defineNoun({
     moveHasBegun,
     differenceChanged,
     movedTooFar,
+    approvalTooLate,
     chargeInactive,
     seriesNotFound,
     seriesSeenOtherwise,

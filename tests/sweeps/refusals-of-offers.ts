@@ -119,6 +119,7 @@ export const refusalsOfOffers = `
                                                 bookings.series_costs_more
   bookings.moveMyBooking               key      bookings.not_found bookings.not_movable stale_version bookings.moved_onto_itself
                                                 bookings.difference_changed bookings.moved_too_far resources.not_found
+                                                bookings.approval_too_late
                                                 bookings.resource_unavailable bookings.slot_taken points.insufficient
                                                 bookings.start_in_past bookings.start_too_far bookings.start_off_grid
                                                 bookings.closed_then bookings.outside_hours bookings.start_off_steps

@@ -73,7 +73,7 @@ describe("My Bookings", () => {
     ).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
     expect(await screen.findByText("Booking cancelled successfully")).toBeTruthy();
-    expect(callsOf(cancelMyBooking)).toMatchObject([{ body: {} }]);
+    expect(callsOf(cancelMyBooking)).toMatchObject([{ body: { leastPoints: 20 } }]);
     expect(callsOf(cancelMyBooking)[0]?.key).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Cancel Booking/ })).toBeNull());
@@ -113,6 +113,27 @@ describe("My Bookings", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
     expect(await screen.findByText(/^Less comes back by now/)).toBeTruthy();
     expect(callsOf(cancelMyBooking)).toMatchObject([{ body: { leastPoints: 7 } }]);
+  });
+
+  it("promises nothing where a moved booking waits for approval and no tier returns anything any more", async () => {
+    setClock("2026-11-24T08:30:00Z");
+    const returns = [{ until: "2026-11-24T08:00:00.000Z", percent: 50, points: 10 }];
+    const { callsOf } = showScreen(MyBookings, {
+      answers: {
+        "bookings.listMyBookings": list({ to_come: [aBooking({ returns, awaitsApproval: true })] }),
+        "bookings.cancelMyBooking": () => refusal(409, "bookings.not_cancellable"),
+      },
+    });
+    expect(await screen.findByText("Nothing comes back when you cancel.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: /^Cancel Booking/ }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(
+      within(dialog).getByText(
+        "Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00? Nothing of the 20 points comes back any more.",
+      ),
+    ).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    await waitFor(() => expect(callsOf(cancelMyBooking)).toMatchObject([{ body: { leastPoints: 0 } }]));
   });
 
   it("says why it was too late, and refreshes the list", async () => {

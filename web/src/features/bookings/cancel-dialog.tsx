@@ -1,5 +1,6 @@
 import { type Booking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { returnAt } from "#lambdas/bookings/policy-returns.ts";
+import { pointsBackNow } from "#lambdas/bookings/series-ending.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -24,18 +25,29 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const format = useFormat();
   const toasts = useToasts();
   const cancel = useRouteMutation(cancelMyBooking);
-  const back = returnAt(booking.returns, useNow());
-  // A tier may end between the look and the call. Then the server refuses instead of returning less.
-  const least = back === undefined ? {} : { leastPoints: back.points };
+  const now = useNow();
+  const share = returnAt(booking.returns, now);
+  const back = pointsBackNow(booking, now);
   const what = [
     booking.resourceName,
     format.date(booking.startAt),
     format.timeRange(booking.startAt, booking.endAt),
   ] as const;
 
+  const cost = booking.pointsCost;
+  const text =
+    booking.returns.length === 0 || cost === 0
+      ? myBookingsTexts.cancelText(...what, cost)
+      : share === undefined
+        ? myBookingsTexts.cancelNothingText(...what, cost)
+        : myBookingsTexts.cancelShareText(...what, { percent: share.percent, back, cost });
+
   function confirm(): void {
     cancel.mutate(
-      { params: { tenantId, bookingId: booking.bookingId }, body: least },
+      {
+        params: { tenantId, bookingId: booking.bookingId }, // Less may come back between the look and the call. Then the server refuses.
+        body: { leastPoints: back },
+      },
       {
         onSuccess: () => {
           toasts.success(myBookingsTexts.cancelSuccess, myBookingsTexts.cancelSuccessText, bookingToast);
@@ -53,15 +65,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     <ConfirmDialog
       open
       title={myBookingsTexts.cancelTitle}
-      text={
-        back === undefined || booking.pointsCost === 0
-          ? myBookingsTexts.cancelText(...what, booking.pointsCost)
-          : myBookingsTexts.cancelShareText(...what, {
-              percent: back.percent,
-              back: back.points,
-              cost: booking.pointsCost,
-            })
-      }
+      text={text}
       confirmLabel={myBookingsTexts.cancel}
       cancelLabel={myBookingsTexts.keep}
       tone="negative"

@@ -52,6 +52,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
     "Der Preis hat sich inzwischen geändert, daher wurde nichts verschoben. Bitte sehen Sie den Unterschied noch einmal an.",
   "bookings.moved_too_far":
     "Auf einen so späten Tag lässt sich die Buchung nicht verschieben. Bitte wählen Sie einen früheren.",
+  "bookings.approval_too_late":
+    "Diese Ressource braucht eine Freigabe, und es kommen nicht mehr alle Punkte zurück. Bitte wählen Sie eine, die keine braucht.",
   "bookings.charge_inactive":
     "Das Mitglied ist gesperrt, daher kann nichts abgebucht werden. Verzichten Sie auf den Unterschied.",
   "bookings.feed_not_found": "Diesen Kalender gibt es nicht. Seine Adresse wurde widerrufen oder ist abgelaufen.",

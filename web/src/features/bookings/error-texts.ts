@@ -41,6 +41,8 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.move_has_begun": "The booking has begun. Only its end can change, to a later moment than now.",
   "bookings.difference_changed": "The price has changed meanwhile, so nothing was moved. Look again at the difference.",
   "bookings.moved_too_far": "The booking cannot move to such a late day. Choose an earlier one.",
+  "bookings.approval_too_late":
+    "This resource needs approval, and not all points come back any more. Choose one that needs no approval.",
   "bookings.charge_inactive": "The member is suspended, so nothing can be charged. Waive the difference.",
   "bookings.feed_not_found": "There is no such calendar. Its address was revoked or has ended.",
   "bookings.feed_needs_member": "Only members of this workspace have calendars here.",

@@ -10,6 +10,7 @@ export function termsText(booking: Booking, now: number, dateTime: (instant: str
   const left = booking.returns.filter(({ until }) => now < toMilliseconds(until));
   const last = left.at(-1);
   if (last !== undefined && booking.pointsCost === 0) return myBookingsTexts.free(dateTime(last.until));
+  if (booking.returns.length > 0 && last === undefined) return myBookingsTexts.nothingBack;
   if (booking.returns.length > 0) return returnsSentence(left, booking.pointsCost, dateTime);
   if (!booking.awaitsApproval) return myBookingsTexts.free(dateTime(booking.freeCancelUntil));
   return `${myBookingsTexts.awaitsApproval}. ${myBookingsTexts.freeUntilStart}.`;

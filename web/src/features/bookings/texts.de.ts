@@ -183,6 +183,9 @@ export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {
   cancelShare: (percent, back) => `Buchung stornieren, ${points(back)} zurück (${percent}\u00a0%)`,
   cancelShareText: (name, date, time, share) =>
     `${name}, ${date}, ${time} stornieren? Sie erhalten ${share.percent}\u00a0% des Preises zurück: ${share.back} von ${plural(share.cost, { one: "1 Punkt", other: `${share.cost} Punkten` })}.`,
+  cancelNothingText: (name, date, time, cost) =>
+    `${name}, ${date}, ${time} stornieren? Von ${plural(cost, { one: "1 Punkt", other: `${cost} Punkten` })} kommt nichts mehr zurück.`,
+  nothingBack: "Bei einer Stornierung kommt nichts zurück.",
   keep: "Behalten",
   cancelSuccess: "Storniert",
   cancelSuccessText: "Die Buchung ist storniert.",

@@ -177,6 +177,9 @@ export const myBookingsTexts = {
   cancelShare: (percent: number, back: number) => `Cancel Booking, ${points(back)} back (${percent}%)`,
   cancelShareText: (name: string, date: string, time: string, share: { percent: number; back: number; cost: number }) =>
     `Cancel ${name}, ${date}, ${time}? ${share.percent}% of the price, ${share.back} of ${points(share.cost)}, ${plural(share.back, { one: "goes", other: "go" })} back to you.`,
+  cancelNothingText: (name: string, date: string, time: string, cost: number) =>
+    `Cancel ${name}, ${date}, ${time}? Nothing of the ${points(cost)} comes back any more.`,
+  nothingBack: "Nothing comes back when you cancel.",
   keep: "Keep it",
   cancelSuccess: "Success",
   cancelSuccessText: "Booking cancelled successfully",

@@ -51,7 +51,7 @@ export function MoveDialog({
       submitLabel={texts.confirm}
       pendingLabel={texts.pending}
       pending={isPending}
-      submitDisabled={move === undefined || isSame || lacks}
+      submitDisabled={move === undefined || isSame || lacks || move.isApprovalTooLate}
       footer={<MoveSummary booking={booking} move={move} balance={balance} />}
     >
       <Stack spacing={2}>

@@ -37,7 +37,12 @@ export function MoveSummary({ booking, move, balance }: MoveSummaryProps) {
           <Fact name={texts.balanceAfter}>{format.points(balance - move.difference)}</Fact>
         )}
       </Box>
-      {move !== undefined && !lacks && (
+      {move !== undefined && !lacks && move.isApprovalTooLate && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {texts.approvalTooLate}
+        </Alert>
+      )}
+      {move !== undefined && !lacks && !move.isApprovalTooLate && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {termsText(move, { format, now, isOwn: balance !== undefined })}
         </Typography>

@@ -29,6 +29,8 @@ export const moveTexts: Translated<English["moveTexts"]> = {
   freeForMember: (moment) => `Das Mitglied kann bis ${moment} kostenlos stornieren.`,
   over: "Bei einer Stornierung kommt nichts zurück.",
   waits: "Die neue Zeit wartet auf die Freigabe durch die Administration.",
+  approvalTooLate:
+    "Diese Ressource braucht eine Freigabe, und es kommen nicht mehr alle Punkte zurück. Bitte wählen Sie eine, die keine braucht.",
   lacking: (cost, balance) => `Das Verschieben kostet ${cost} Punkte, und das Guthaben beträgt ${balance}.`,
   begun: "Die Buchung hat begonnen. Nur ihre Dauer lässt sich ändern.",
   confirm: "Buchung verschieben",

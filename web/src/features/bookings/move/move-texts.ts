@@ -26,6 +26,8 @@ export const moveTexts = {
   freeForMember: (moment: string) => `The member can cancel free of charge until ${moment}.`,
   over: "Nothing comes back when it is cancelled.",
   waits: "The new time waits for an administrator's approval.",
+  approvalTooLate:
+    "This resource needs approval, and not all points come back any more. Choose one that needs no approval.",
   lacking: (cost: string, balance: string) => `The move costs ${cost} points, and ${balance} are left.`,
   begun: "The booking has begun. Only its length can change.",
   confirm: "Move booking",

@@ -2,11 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
-import { baseAfter, differenceOf, keepsPrice, type Mover } from "#lambdas/bookings/moves.ts";
+import {
+  baseAfter,
+  differenceOf,
+  isApprovalTooLate,
+  keepsPrice,
+  type Mover,
+  moveRefusalOf,
+} from "#lambdas/bookings/moves.ts";
 import { isOutOfService } from "#lambdas/bookings/out-of-service.ts";
 import { needsApproval, type Policy, policyOf } from "#lambdas/bookings/policy.ts";
 import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
-import { misfitOf, refusalOf } from "#lambdas/bookings/policy-decision.ts";
 import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
 import { bookableDates, offeredStarts, priceOf } from "#lambdas/bookings/rules.ts";
 import { slotTag } from "#lambdas/bookings/slots.ts";
@@ -36,6 +42,8 @@ export interface MovePreview {
   /** It is confirmed, and no tier returns anything. */
   isFinal: boolean;
   waitsForApproval: boolean;
+  /** It would wait for approval, and not all points come back any more. */
+  isApprovalTooLate: boolean;
 }
 
 const minutesOf = ({ startAt, endAt }: Booking) =>
@@ -82,8 +90,7 @@ export function useMoveChoice(booking: Booking, mover: Mover, at?: MovePlace) {
     const { start, minutes } = time;
     const end = start + minutes * minuteMilliseconds;
     const wanted = { start, durationMinutes: minutes };
-    const keepsStart = of.mover.by === "administrator" && toInstant(start) === of.booking.startAt;
-    const refused = keepsStart ? misfitOf(wanted, of.policy, workspace) : refusalOf(wanted, now, of.policy, workspace);
+    const refused = moveRefusalOf({ ...of, tenant: workspace, now }, wanted);
     const others = (held.data?.resources ?? [])
       .filter((one) => one.resourceId === of.resource.resourceId)
       .flatMap(({ taken }) => taken)
@@ -121,6 +128,7 @@ export function useMoveChoice(booking: Booking, mover: Mover, at?: MovePlace) {
         tiers && returnsBy(tiers, { startAt: base, pointsCost }).filter(({ until }) => toMilliseconds(until) > now),
       freeUntil: toInstant(toMilliseconds(base) - freeMillisecondsOf(booking, workspace)),
       isFinal: booking.status === "confirmed" && tiers === null,
+      isApprovalTooLate: isApprovalTooLate({ mover, requiresApproval: needs, returns: booking.returns, now }),
       waitsForApproval: needs && (mover.by === "member" || booking.awaitsApproval),
     };
   }
