@@ -20,10 +20,13 @@ const ruleFiles = [
   "live/(?:audience|chat|edits|session-views|signals)",
   "orders/(?:card|counter|lines|given-points|refunds|returns|views)",
   "memberships/(?:changes|cycles|paid-cycles)",
+  "platform/tenant-rules",
   "payments/(?:paid|plan-changes|check|compare-(?:cycles|entries|payments)|refunds)",
   "stations/door",
   "statistics/(?:overview|sales|sales-view)",
 ];
+/** What the platform does with all nouns alike. Its other routes and consumers are as those of any noun. */
+const ofWholeTable = "platform/(?:routes/get-(?:docs|health|openapi)|consumers/(?:dispatch-changes|send-due-work))";
 const rules = `^lambdas/(${ruleFiles.join("|")})\\.ts$`;
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
@@ -358,13 +361,13 @@ const layers = [
   layer(
     "routes-and-consumers",
     "A route or a consumer loads, calls a rule and writes. It imports no other one, and no SDK.",
-    "^lambdas/(?!platform|realtime)[a-z-]+/(routes|consumers)/",
+    `^lambdas/(?!realtime|${ofWholeTable})[a-z-]+/(routes|consumers)/`,
     [
       kernel,
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
-      "^lambdas/(access/door|bookings/earlier-moves|dashboard/summaries|notifications/sources|audit/names|(memberships|orders|payments)/settle)\\.ts$",
+      "^lambdas/(access/door|bookings/earlier-moves|dashboard/summaries|notifications/sources|audit/names|platform/tenant-views|(memberships|orders|payments)/settle)\\.ts$",
       "^lambdas/payments/(check-[a-z-]*steps|check-ground|note-refunds)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
@@ -373,9 +376,9 @@ const layers = [
     ],
   ),
   layer(
-    "routes-and-consumers-of-the-platform",
+    "routes-and-consumers-of-the-whole-table",
     "They are about the whole table, so they load all of it.",
-    "^lambdas/platform/(routes|consumers)/",
+    `^lambdas/${ofWholeTable}`,
     [kernel, allRoutes, "^lambdas/platform/", "^lambdas/(runtime|store|pipeline|gateways)/"],
   ),
   layer(

@@ -28,6 +28,7 @@ export function convergeItems(
   const standing = {
     subscriptionStanding: isInGoodStanding(heard.status) ? "open" : "closed",
     subscriptionStatus: heard.status,
+    subscriptionPlan: planOf(heard.planLabel),
   } as const;
   return [record, followSubscription(scope, standing, limits)];
 }

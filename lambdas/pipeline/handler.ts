@@ -111,7 +111,8 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
     if (account?.isSuperAdmin !== true) throw new AppError(forbidden, { neededRole: route.access });
     proveStaffTwoFactor(account, call);
     if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
-    return run({ params, query, body, now, actorId, table, log } as PlatformRequest<R>);
+    const request = { params, query, body, now, actorId, table, openScope: openTenantScope, log };
+    return run(request as PlatformRequest<R>);
   });
 }
 

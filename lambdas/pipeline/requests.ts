@@ -153,5 +153,7 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
 export interface PlatformRequest<R extends RouteContract> extends Lookup<R> {
   actorId: MemberId;
   table: Table;
+  /** Platform staff look at every workspace. */
+  openScope: (tenantId: TenantId) => TenantScope;
   log: Log;
 }

@@ -1,4 +1,31 @@
-import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { tenantItem } from "../tenants/items.ts";
+
+export const followTenants = defineConsumer({
+  id: "platform.followTenants",
+  summary: "Keeps the platform's lists of workspaces",
+  source: {
+    kind: "changes",
+    watches: [
+      watch(tenantItem, {
+        created: true,
+        changed: [
+          "slug",
+          "name",
+          "domain",
+          "subscriptionStanding",
+          "subscriptionStatus",
+          "subscriptionPlan",
+          "suspendedAt",
+          "maxMembers",
+          "maxResources",
+          "ownerId",
+        ],
+      }),
+    ],
+  },
+  uses: { table: "write" },
+});
 
 export const sendDueWork = defineConsumer({
   id: "platform.sendDueWork",

@@ -1,8 +1,12 @@
 /** What is stored of the platform itself. */
 import * as z from "zod";
+import { memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
-import { platformKey } from "../store/keys.ts";
+import { platformKey, platformList } from "../store/keys.ts";
+import { domainSchema, slugSchema } from "../tenants/contract.ts";
+import { type TenantState, tenantStateSchema } from "./tenants-contract.ts";
 
 /** Where the next run goes on, in each shard that a run did not reach the end of. The keys in it are ids, and no names. */
 export const dueProgressItem = defineItem({
@@ -16,3 +20,36 @@ export const dueProgressItem = defineItem({
   schema: z.object({ at: instantSchema, positions: z.record(z.string(), z.string()) }),
   key: platformKey("PLATFORM#DUE", "PROGRESS"),
 });
+
+export const tenantsByNameList = platformList("gsi1", "PLATFORM#TENANTS");
+export const tenantsOfStateList = platformList<[state: TenantState]>("gsi2", "PLATFORM#TENANTS#<state>");
+export const tenantsByAgeList = platformList("gsi3", "PLATFORM#TENANTSBYAGE");
+export const tenantsOfStateByAgeList = platformList<[state: TenantState]>("gsi4", "PLATFORM#TENANTSBYAGE#<state>");
+
+/** A copy of what the platform's list shows of a workspace. It names no person. A consumer writes it. */
+export const tenantListingItem = defineItem({
+  entity: "tenantListing",
+  summary: "workspace in the platform's lists",
+  readBy: "the platform's lists of workspaces",
+  schema: z.object({
+    tenantId: tenantIdSchema,
+    slug: slugSchema,
+    name: z.string(),
+    domain: domainSchema.nullable(),
+    state: tenantStateSchema,
+    plan: subscriptionPlanSchema.nullable(),
+    maxMembers: z.int(),
+    maxResources: z.int(),
+    ownerId: memberIdSchema.nullable(),
+    createdAt: instantSchema.nullable(),
+    version: z.int(),
+  }),
+  key: platformKey<[tenantId: TenantId]>("PLATFORM#TENANT#<tenantId>", "LISTING"),
+  lists: [
+    { list: tenantsByNameList, order: "all workspaces by name" },
+    { list: tenantsOfStateList, order: "workspaces of a state by name" },
+    { list: tenantsByAgeList, order: "all workspaces by age" },
+    { list: tenantsOfStateByAgeList, order: "workspaces of a state by age" },
+  ],
+});
+export type TenantListing = z.output<(typeof tenantListingItem)["schema"]>;

@@ -1,6 +1,16 @@
+import type { TenantId } from "../contract/ids.ts";
+import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef } from "../store/table.ts";
 import { lostRace, update, type WriteItem } from "../store/write-items.ts";
-import { dueProgressItem } from "./items.ts";
+import {
+  dueProgressItem,
+  type TenantListing,
+  tenantListingItem,
+  tenantsByAgeList,
+  tenantsByNameList,
+  tenantsOfStateByAgeList,
+  tenantsOfStateList,
+} from "./items.ts";
 
 interface DueProgress {
   at: string;
@@ -18,6 +28,32 @@ export function saveDueProgress({ at, positions }: DueProgress): WriteItem {
     dueProgressItem.key(),
     { set: dueProgressItem.whole({ at, positions: { ...positions } }), add: { version: 1 } },
     [],
+    lostRace,
+  );
+}
+
+export function tenantListingRef(tenantId: TenantId): ItemRef<TenantListing> {
+  return tenantListingItem.ref(tenantId);
+}
+
+/** The attributes that list a workspace, in all four lists. Workspaces without a known age count as the oldest. */
+export function placesOf({ tenantId, name, state, createdAt }: Omit<TenantListing, "version">): IndexKeys {
+  const byName = `${foldForSort(name)}#${tenantId}`;
+  const byAge = `${createdAt ?? "0"}#${tenantId}`;
+  return {
+    ...indexed(tenantsByNameList(), byName),
+    ...indexed(tenantsOfStateList(state), byName),
+    ...indexed(tenantsByAgeList(), byAge),
+    ...indexed(tenantsOfStateByAgeList(state), byAge),
+  };
+}
+
+/** Lists a workspace as it is now, over the listing that was read before it. */
+export function listTenant(listing: Omit<TenantListing, "version">, seen: TenantListing | undefined): WriteItem {
+  return update(
+    tenantListingItem.key(listing.tenantId),
+    { set: { ...tenantListingItem.mark, ...listing, ...placesOf(listing) }, add: { version: 1 } },
+    [seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );
 }

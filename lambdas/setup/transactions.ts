@@ -67,6 +67,7 @@ export function foundTenantItems(
       stripeSubscriptionId: subscription.subscriptionId,
     },
     subscriptionStatus: status,
+    ownerId: founder.memberId,
     now,
   });
   const member = newMember(founder, "admin", toInstant(now));

@@ -1,6 +1,6 @@
 /** The items of a tenant: its settings, its counters against the plan, and the claims that keep its names unique. */
 import * as z from "zod";
-import { tenantIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
@@ -39,6 +39,12 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
     .default(null),
   /** The status that Stripe last reported. */
   subscriptionStatus: subscriptionStatusSchema.nullable().default(null),
+  /** The plan that Stripe last reported. Tenants of earlier releases have only the bought one. */
+  subscriptionPlan: subscriptionPlanSchema.nullable().default(null),
+  /** When the workspace was made; null for tenants of earlier releases. */
+  createdAt: instantSchema.nullable().default(null),
+  /** The administrator whom the platform writes to; null for tenants of earlier releases. */
+  ownerId: memberIdSchema.nullable().default(null),
   /** Whether the workspace has rules of booking. Where it is missing, nobody has to look for them. */
   hasBookingRules: z.literal(true).optional(),
   /** When true, administrators need a second factor to change anything. */

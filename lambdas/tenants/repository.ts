@@ -143,7 +143,7 @@ export async function findTenant(
  */
 export function followSubscription(
   scope: TenantScope,
-  standing: Pick<StoredTenant, "subscriptionStanding" | "subscriptionStatus">,
+  standing: Pick<StoredTenant, "subscriptionStanding" | "subscriptionStatus" | "subscriptionPlan">,
   limits: Pick<Tenant, "maxMembers" | "maxResources"> | undefined,
 ): WriteItem {
   return update(

@@ -4,6 +4,7 @@
  */
 import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
+import type { MemberId } from "../contract/ids.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
 import { pageSegments } from "../contract/page-segments.ts";
 import { type SubscriptionPlan, type SubscriptionStatus } from "../contract/plans.ts";
@@ -21,6 +22,14 @@ export interface Standing {
 /** Whether members may work in a workspace: its subscription is good, and the platform has not suspended it. */
 export function isOpen({ subscriptionStanding, suspendedAt }: Standing): boolean {
   return subscriptionStanding === "open" && suspendedAt === null;
+}
+
+/** The plan of a workspace now. Null without a subscription of ours. */
+export function planOfTenant({
+  subscriptionPlan,
+  subscription,
+}: Pick<NewTenant, "subscriptionPlan" | "subscription">): SubscriptionPlan | null {
+  return subscriptionPlan ?? subscription?.plan ?? null;
 }
 
 /** A new tenant. */
@@ -41,6 +50,9 @@ export interface NewTenant extends Workspace, Standing {
     stripeSubscriptionId: string;
   } | null;
   subscriptionStatus: SubscriptionStatus | null;
+  subscriptionPlan: SubscriptionPlan | null;
+  createdAt: string | null;
+  ownerId: MemberId | null;
   version: number;
 }
 
@@ -85,6 +97,9 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     requiresAdminTwoFactor: false,
     subscription: null,
     subscriptionStatus: null,
+    subscriptionPlan: facts.subscription?.plan ?? null,
+    createdAt: toInstant(now),
+    ownerId: null,
     version: 1,
     ...facts,
   };

@@ -16,11 +16,14 @@ import { openRequestItems } from "#lambdas/notifications/transactions.ts";
 import { orderItem } from "#lambdas/orders/items.ts";
 import { refundItems } from "#lambdas/payments/refund-transactions.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { listTenant } from "#lambdas/platform/repository.ts";
+import { listingOf } from "#lambdas/platform/tenant-rules.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { dayFiguresItem } from "#lambdas/statistics/items.ts";
 import { idIn, type TableKey, tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, type StoredItem, type WriteItem, whilePresent } from "#lambdas/store/write-items.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { differencesIn } from "../figures/compare.ts";
 import type { Draft } from "./draft.ts";
@@ -44,6 +47,8 @@ function followed(draft: Draft, item: StoredItem, now: number): WriteItem[] {
   switch (item.entity) {
     case ledgerEntryItem.entity:
       return [listEntry(scope, ownerId(), ledgerEntryItem.parse(item))];
+    case tenantItem.entity:
+      return [listTenant(listingOf(tenantItem.parse(item)), undefined)];
     case walletItem.entity:
       return [listWallet(scope, ownerId()), planFirstRun(scope, firstPlan(now))];
     case membershipItem.entity: {

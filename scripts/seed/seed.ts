@@ -93,7 +93,9 @@ function draftTenant(draft: Draft, accounts: DemoAccounts, demo: DemoTenant, now
   const scope = openTenantScope(tenantId);
   // The demo's workspaces are not new, so their first steps are done.
   const founded = now - foundedDaysAgo * dayMilliseconds;
-  const tenant = newTenant({ ...facts, tenantId, isPastFirstSteps: true, now: founded });
+  const owner = people.find(({ role }) => role === "admin");
+  const ownerId = owner === undefined ? null : idOf(accounts, owner.email);
+  const tenant = newTenant({ ...facts, tenantId, ownerId, isPastFirstSteps: true, now: founded });
   draft.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
   const isHouse = demo.slug === "demo";
   draft.commit(seedPlans(scope, tenant, isHouse));

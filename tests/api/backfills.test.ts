@@ -7,6 +7,7 @@ import { register } from "#lambdas/events/registration-contract.ts";
 import { listAllEvents } from "#lambdas/events/staff-contract.ts";
 import { listMemberPurchases } from "#lambdas/payments/desk-contract.ts";
 import { purchaseItem } from "#lambdas/payments/items.ts";
+import { listTenants } from "#lambdas/platform/tenants-contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
@@ -18,6 +19,7 @@ import { lookClaims } from "../../scripts/backfills/2026-11-22-look-claims.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
 import { purchaseLists, purchasePlaces } from "../../scripts/backfills/2026-11-26-purchase-lists.ts";
 import { listsOfEvents, ordersOfEvents, seatsOfEvents } from "../../scripts/backfills/2026-11-26-seats-of-events.ts";
+import { tenantListings } from "../../scripts/backfills/2026-11-28-tenant-listings.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
 import { book, outcome, rawItems, tableOf } from "../support/claims.ts";
 import { begin, newPackage, newSellingHouse } from "../support/purchases.ts";
@@ -163,6 +165,17 @@ test("workspaces of earlier releases claim the look of their slug where cl is d 
   expect(await runBackfill(lookClaims, options)).toEqual({ written: 1 });
   expect((await looks()).map(({ pk }) => pk).sort()).toEqual(both);
   expect(await runBackfill(lookClaims, options)).toEqual({ written: 0 });
+});
+
+test("workspaces of earlier releases join the platform's lists, once", async () => {
+  const [staff, own] = [await server.newSuperAdmin(), await server.newTenant({ name: "Old Boathouse" })];
+  const found = async () =>
+    (await server.call(listTenants, { as: staff, query: { search: "old boathouse" } })).body.tenants;
+  expect(await found()).toEqual([]);
+  const options = { client, tableName: server.stack.tableName, perSecond: 1_000 };
+  expect((await runBackfill(tenantListings, options)).written).toBeGreaterThan(0);
+  expect(await found()).toMatchObject([{ tenantId: own.tenantId, state: "active", members: { used: 0, most: 1000 } }]);
+  expect(await runBackfill(tenantListings, options)).toEqual({ written: 0 });
 });
 
 test("purchases of earlier releases join the list of all purchases, once", async () => {

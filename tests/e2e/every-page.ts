@@ -244,6 +244,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/super-admin/enquiries" },
       { path: "/demo/super-admin/enquiries?message=none" },
       { path: "/demo/super-admin/tenants" },
+      { path: "/demo/super-admin/tenants?search=nowhere" },
       { path: "/demo/my-profile" },
     ],
   },

@@ -376,6 +376,7 @@ const outside = [
   "stripeEvent",
   "subscription",
   "supportRequest",
+  "tenantListing",
 ];
 
 test("every key belongs to a tenant, or to the hand-written list of those that do not", () => {

@@ -6,7 +6,7 @@ import type { BookingId, EnquiryId, MemberId, TenantId } from "#lambdas/contract
 import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquiries/items.ts";
 import { memberItem } from "#lambdas/members/items.ts";
 import { membershipItem } from "#lambdas/memberships/items.ts";
-import { dueProgressItem } from "#lambdas/platform/items.ts";
+import { dueProgressItem, tenantListingItem, tenantsByNameList } from "#lambdas/platform/items.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
 import { consumedForPlatformItem, dueList, hourlyCounterItem } from "#lambdas/store/items.ts";
@@ -61,6 +61,8 @@ describe("keys", () => {
       accountTenantItem.key(memberId, tenantId),
       dueList("approval", 0),
       dueProgressItem.key(),
+      tenantListingItem.key(tenantId),
+      tenantsByNameList(),
       accountTenantItem.key.partition(memberId),
       enquiryItem.key(`enq_${body}` as EnquiryId),
       messageCounterItem.key(body, 494_000),

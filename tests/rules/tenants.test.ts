@@ -74,6 +74,9 @@ describe("a new tenant", () => {
       requiresAdminTwoFactor: false,
       subscription: null,
       subscriptionStatus: null,
+      subscriptionPlan: null,
+      createdAt: "2026-07-01T00:00:00.000Z",
+      ownerId: null,
       version: 1,
     });
   });

@@ -287,8 +287,13 @@ test.each<[string, ChangedItem, string[]]>([
     changed("tenant", tenant, { logoUrl: "/media/b.png" }),
     ["settings.removeReplacedLogos"],
   ],
-  ["a workspace has another name", changed("tenant", tenant, { name: "Other" }), []],
-  ["a workspace is founded", created("tenant", tenant), []],
+  ["a workspace has another name", changed("tenant", tenant, { name: "Other" }), ["platform.followTenants"]],
+  ["a workspace is founded", created("tenant", tenant), ["platform.followTenants"]],
+  [
+    "the platform suspends a workspace",
+    changed("tenant", tenant, { suspendedAt: "2026-11-24T09:00:00.000Z" }),
+    ["platform.followTenants"],
+  ],
   [
     "an administrator moves somebody to another event",
     audited("events.moveToEvent"),

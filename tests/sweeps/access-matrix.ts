@@ -357,6 +357,7 @@ const rows = `
   platform.getHealth               public       -         -
   platform.getOpenapi              public       -         -
   platform.getDocs                 public       -         -
+  platform.listTenants             super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

@@ -105,6 +105,7 @@ export const consumerRows = `
   realtime.authorizeListener        listeners             read   -
   realtime.ringChannels             changes               read   rings
 
+  platform.followTenants            changes               write  -
   platform.sendDueWork              minutes:1             write  queues
   platform.dispatchChanges          stream                -      queues
 `;

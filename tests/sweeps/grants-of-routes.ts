@@ -341,4 +341,5 @@ export const routeRows = `
   platform.getHealth                   -      -
   platform.getOpenapi                  -      -
   platform.getDocs                     -      -
+  platform.listTenants                 read   -
 `;

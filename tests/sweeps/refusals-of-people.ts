@@ -112,4 +112,5 @@ export const refusalsOfPeople = `
   platform.getHealth                   -        -
   platform.getOpenapi                  -        -
   platform.getDocs                     -        -
+  platform.listTenants                 -        -
 `;

@@ -58,7 +58,12 @@ describe("the menu", () => {
 
   test("of an administrator begins with the administration, and of platform staff the platform's pages", () => {
     expect(words("admin")).toEqual([administration, frontDesk, member]);
-    expect(words("super_admin")).toEqual([administration, frontDesk, member, ["Super Admin", "Enquiries"]]);
+    expect(words("super_admin")).toEqual([
+      administration,
+      frontDesk,
+      member,
+      ["Super Admin", "Tenant Management", "Enquiries"],
+    ]);
   });
 
   test("leaves out what the tenant has switched off", () => {

@@ -86,7 +86,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/audit", { ...audit.audit, load: () => import("./features/audit/audit-page.tsx") }),
   administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
 
-  platform("/super-admin/tenants", { ...platformEntries.tenants }),
+  platform("/super-admin/tenants", { ...platformEntries.tenants, load: () => import("./features/platform/tenants/tenants-page.tsx") }),
   platform("/super-admin/tenants/create", { ...platformEntries.createTenant, isOutsideMenu: true }),
   platform("/super-admin/tenants/:tenantId", { ...platformEntries.tenant, isOutsideMenu: true }),
   platform("/super-admin/subscriptions", { ...platformEntries.subscriptions }),

@@ -267,6 +267,7 @@ const rows = `
   tenant.subscription.stripeCustomerId    not theirs
   tenant.subscription.stripeSessionId     not theirs
   tenant.subscription.stripeSubscriptionId  not theirs
+  tenantListing.name                      not theirs
 `;
 
 const fates = ["gone", "kept", "not theirs"] as const;

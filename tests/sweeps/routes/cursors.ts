@@ -208,6 +208,16 @@ const lists: [routeId: string, list: List][] = [
       isBounded: false,
     },
   ],
+  ["platform.listTenants", { parts: () => ["name~~~", `harbour#ten_${id}`], place: 1, isBounded: true }],
+  [
+    "platform.listTenants",
+    {
+      query: () => ({ order: "created", state: "active" }),
+      parts: () => ["created~active~~", `${at}#ten_${id}`],
+      place: 1,
+      isBounded: true,
+    },
+  ],
   [
     "notifications.listNotifications",
     { parts: ({ tenantId, me }) => [tenantId, me, `${at}#ntf_${id}`], place: 2, isBounded: true },

@@ -2,6 +2,7 @@
 import AccountBalanceWalletOutlined from "@mui/icons-material/AccountBalanceWalletOutlined";
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import AddCardOutlined from "@mui/icons-material/AddCardOutlined";
+import ApartmentOutlined from "@mui/icons-material/ApartmentOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
@@ -34,6 +35,7 @@ import TollOutlined from "@mui/icons-material/TollOutlined";
 export const pageIcons = {
   accountCircle: AccountCircleOutlined,
   addCard: AddCardOutlined,
+  apartment: ApartmentOutlined,
   calendarMonth: CalendarMonthOutlined,
   campaign: CampaignOutlined,
   cardMembership: CardMembershipOutlined,

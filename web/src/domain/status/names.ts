@@ -6,6 +6,7 @@ import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { ArticleState } from "#lambdas/news/contract.ts";
 import type { HandOverState, OrderRefundState } from "#lambdas/orders/order-contract.ts";
 import type { RefundState } from "#lambdas/payments/refund-contract.ts";
+import type { TenantState } from "#lambdas/platform/tenants-contract.ts";
 import type { ProductState } from "#lambdas/products/contract.ts";
 
 /** Every state that the product shows, by noun. A booking that `waits` is pending until an administrator decides. */
@@ -25,4 +26,5 @@ export type Status =
   | "resource.unavailable"
   | "resource.archived"
   | "resource.outOfService"
-  | "resource.needsApproval";
+  | "resource.needsApproval"
+  | `tenant.${TenantState}`;

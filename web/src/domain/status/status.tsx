@@ -79,6 +79,11 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "resource.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "resource.outOfService": { tone: "neutral", Icon: BuildOutlined },
   "resource.needsApproval": { tone: "neutral", Icon: HowToRegOutlined },
+  "tenant.trial": { tone: "neutral", Icon: ScheduleOutlined },
+  "tenant.active": { tone: "positive", Icon: CheckCircleOutlined },
+  "tenant.past_due": { tone: "waiting", Icon: HourglassEmptyOutlined },
+  "tenant.suspended": { tone: "negative", Icon: BlockOutlined },
+  "tenant.closed": { tone: "over", Icon: ArchiveOutlined },
 };
 
 export function StatusBadge({ status }: { status: Status }) {

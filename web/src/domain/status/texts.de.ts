@@ -57,4 +57,9 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "resource.archived": "Archiviert",
   "resource.outOfService": "Außer Betrieb",
   "resource.needsApproval": "Mit Freigabe",
+  "tenant.trial": "Probezeit",
+  "tenant.active": "Aktiv",
+  "tenant.past_due": "Im Verzug",
+  "tenant.suspended": "Gesperrt",
+  "tenant.closed": "Geschlossen",
 };

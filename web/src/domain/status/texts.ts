@@ -55,4 +55,9 @@ export const statusTexts: Record<Status, string> = {
   "resource.archived": "Archived",
   "resource.outOfService": "Out of service",
   "resource.needsApproval": "Needs approval",
+  "tenant.trial": "Trial",
+  "tenant.active": "Active",
+  "tenant.past_due": "Past due",
+  "tenant.suspended": "Suspended",
+  "tenant.closed": "Closed",
 };

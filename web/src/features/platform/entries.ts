@@ -1,7 +1,7 @@
 import { titles } from "./titles.ts";
 
 export const platformEntries = {
-  tenants: { title: titles.tenants },
+  tenants: { title: titles.tenants, icon: "apartment" },
   createTenant: { title: titles.createTenant },
   tenant: { title: titles.tenant },
   subscriptions: { title: titles.subscriptions },

@@ -69,10 +69,10 @@ const roles = [
   },
   {
     title: "Super-Admins",
-    text: "Lesen, was Besucher fragen, in jedes Haus schauen und helfen, wenn jemand den zweiten Faktor verloren hat.",
+    text: "Jedes Haus mit Tarif und Grenzen sehen, lesen, was Besucher fragen, und helfen, wenn jemand den zweiten Faktor verloren hat.",
     planned: {
-      page: "/super-admin/tenants",
-      text: "neue Häuser, Tarife und Grenzen, Zustand und Abrechnung der Plattform",
+      page: "/super-admin/tenants/create",
+      text: "neue Häuser, Zustand und Abrechnung der Plattform",
     },
   },
 ] as const;

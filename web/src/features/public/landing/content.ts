@@ -82,8 +82,8 @@ const roles: readonly Role[] = [
   },
   {
     title: "Super admins",
-    text: "Read what visitors ask, look into any house, and help who has lost their second factor.",
-    planned: { page: "/super-admin/tenants", text: "new houses, plans and limits, the platform’s health and billing" },
+    text: "See every house with its plan and limits, read what visitors ask, and help who has lost their second factor.",
+    planned: { page: "/super-admin/tenants/create", text: "new houses, the platform’s health and billing" },
   },
 ];
 

@@ -1,0 +1,66 @@
+/** What the platform's staff see of all workspaces, and do with one. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { subscriptionPlanSchema } from "../contract/plans.ts";
+import { instantSchema } from "../contract/time.ts";
+import { domainSchema, slugSchema } from "../tenants/contract.ts";
+
+/**
+ * The state of a workspace.
+ * - `trial`, `active`, `past_due`: open. Without a subscription of ours it is `active`.
+ * - `closed`: the subscription does not keep it open.
+ * - `suspended`: the platform has closed it, whatever its subscription.
+ */
+export const tenantStateSchema = z.enum(["trial", "active", "past_due", "suspended", "closed"]);
+export type TenantState = z.infer<typeof tenantStateSchema>;
+
+/** The plans by which the list is filtered. `none`: no subscription of ours. */
+export const listedPlanSchema = z.enum([...subscriptionPlanSchema.options, "none"]);
+
+export const tenantOrderSchema = z.enum(["name", "created"]);
+
+/** How much of a limit of the plan is used. */
+const useSchema = z.object({ used: z.int().min(0), most: z.int().min(0) });
+
+/** An administrator of a workspace, by their present name. */
+export const personSchema = z.object({ memberId: memberIdSchema, name: z.string(), email: z.string() });
+
+export const listedTenantSchema = z.object({
+  tenantId: tenantIdSchema,
+  slug: slugSchema,
+  name: z.string(),
+  domain: domainSchema.nullable(),
+  state: tenantStateSchema,
+  plan: subscriptionPlanSchema.nullable(),
+  members: useSchema,
+  resources: useSchema,
+  /** Null for workspaces of earlier releases, and once the owner has left. */
+  owner: personSchema.nullable(),
+  /** Null for workspaces of earlier releases. */
+  createdAt: instantSchema.nullable(),
+});
+export type ListedTenant = z.infer<typeof listedTenantSchema>;
+
+export const listTenants = defineRoute({
+  id: "platform.listTenants",
+  method: "GET",
+  path: "/api/super-admin/tenants",
+  summary: "List all workspaces by name or by age, with filters by state, plan and text",
+  access: "super_admin",
+  query: pageQuery.extend({
+    search: z.string().trim().min(1).max(100).optional(),
+    state: tenantStateSchema.optional(),
+    plan: listedPlanSchema.optional(),
+    /** `name`: from A. `created`: newest first. */
+    order: tenantOrderSchema.default("name"),
+  }),
+  response: z.object({
+    /** A page of a filtered list may hold few workspaces, or none, and still have a next page. */
+    tenants: z.array(listedTenantSchema),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});

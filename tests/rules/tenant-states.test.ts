@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { isWanted, listingOf, stateOf } from "#lambdas/platform/tenant-rules.ts";
+import { newTenant } from "#lambdas/tenants/rules.ts";
+
+const suspendedAt = "2026-11-20T10:00:00.000Z";
+
+describe("the state of a workspace", () => {
+  test.each([
+    [null, "open", "trialing", "trial"],
+    [null, "open", "active", "active"],
+    [null, "open", "past_due", "past_due"],
+    [null, "open", null, "active"],
+    [null, "closed", "unpaid", "closed"],
+    [null, "closed", "canceled", "closed"],
+    [suspendedAt, "open", "trialing", "suspended"],
+    [suspendedAt, "closed", "canceled", "suspended"],
+  ] as const)("suspended at %s, with a subscription that is %s and %s, is %s", (at, standing, status, state) => {
+    const of = { suspendedAt: at, subscriptionStanding: standing, subscriptionStatus: status };
+    expect(stateOf(of)).toBe(state);
+  });
+});
+
+const facts = { slug: "harbour-house", name: "Härbour House", maxMembers: 100, maxResources: 20, now: 0 };
+const tenantId = `ten_${"1".repeat(26)}` as TenantId;
+const bought = {
+  plan: "starter",
+  stripeSessionId: "cs",
+  stripeCustomerId: "cus",
+  stripeSubscriptionId: "sub",
+} as const;
+
+describe("what the list holds of a workspace", () => {
+  test("names the plan that Stripe last reported, and the bought one for a workspace of an earlier release", () => {
+    const tenant = newTenant({ ...facts, tenantId, subscription: bought });
+    expect(listingOf({ ...tenant, subscriptionPlan: "professional" }).plan).toBe("professional");
+    expect(listingOf({ ...tenant, subscriptionPlan: null }).plan).toBe("starter");
+    expect(listingOf(newTenant({ ...facts, tenantId })).plan).toBeNull();
+  });
+});
+
+describe("a search", () => {
+  const listing = { ...listingOf(newTenant({ ...facts, tenantId, domain: "desks.example" })), version: 1 };
+
+  test.each(["harbour", "HÄRBOUR", "house harbour", "harbour-h", "desks.ex", "ten_111", undefined])(
+    "for %s finds it",
+    (search) => expect(isWanted(listing, { search })).toBe(true),
+  );
+
+  test.each(["harbor", "house mill"])("for %s does not find it", (search) =>
+    expect(isWanted(listing, { search })).toBe(false),
+  );
+
+  test("for a plan finds the workspaces of that plan, and for none those without one", () => {
+    expect(isWanted(listing, { plan: "none" })).toBe(true);
+    expect(isWanted(listing, { plan: "starter" })).toBe(false);
+    expect(isWanted({ ...listing, plan: "starter" }, { plan: "starter" })).toBe(true);
+    expect(isWanted({ ...listing, plan: "starter" }, { plan: "none" })).toBe(false);
+  });
+});

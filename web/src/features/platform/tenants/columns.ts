@@ -1,0 +1,24 @@
+/** The columns that a reader can hide, and which ones the address names. */
+import type { ListedTenant } from "#lambdas/platform/tenants-contract.ts";
+import { planTexts, tenantsTexts } from "./texts.ts";
+
+export const columnNames = ["state", "plan", "members", "resources", "owner", "domain", "created"] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/** The domain waits: few workspaces have one. */
+export const usualColumns: readonly ColumnName[] = columnNames.filter((name) => name !== "domain");
+
+/** The columns of an address such as `state.plan`. */
+export function columnsIn(text: string | undefined): readonly ColumnName[] {
+  if (text === undefined) return usualColumns;
+  const named = text.split(".");
+  return columnNames.filter((name) => named.includes(name));
+}
+
+/** The part of the address; null for the usual columns. */
+export function columnsAsText(shown: readonly ColumnName[]): string | null {
+  const named = columnNames.filter((name) => shown.includes(name));
+  return named.join() === usualColumns.join() ? null : named.join(".") || "none";
+}
+
+export const planText = (plan: ListedTenant["plan"]): string => (plan === null ? tenantsTexts.noPlan : planTexts[plan]);

@@ -1,0 +1,50 @@
+/** Tenant Management: every workspace of the platform. Search, filters, order and columns are in the address. */
+import { DoorDrawing } from "#web/kit/drawings.tsx";
+import { ExportButton } from "#web/kit/export-button.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
+import { columnsAsText } from "./columns.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import { useTenants } from "./queries.ts";
+import { TenantFilters } from "./tenant-filters.tsx";
+import { tenantsTexts } from "./texts.ts";
+import { useTenantAddress } from "./use-tenant-address.ts";
+import { useTenantRows } from "./use-tenant-rows.tsx";
+
+const replace = { replace: true } as const;
+
+export function Component() {
+  const { filter, isFiltered, columns, set } = useTenantAddress();
+  const list = useTenants(filter);
+  const rows = useTenantRows(columns);
+  const save = async () => (await import("./tenant-file.ts")).saveTenants(filter);
+  return (
+    <ListPage
+      title={tenantsTexts.title}
+      subtitle={tenantsTexts.subtitle}
+      more={
+        <>
+          <ColumnsMenu shown={columns} onChange={(shown) => set({ columns: columnsAsText(shown) }, replace)} />
+          <ExportButton texts={tenantsTexts} save={save} />
+        </>
+      }
+      filters={<TenantFilters filter={filter} onChange={(change) => set(change, replace)} />}
+      list={list}
+      isFiltered={isFiltered}
+      loadingText={tenantsTexts.loading}
+      foundText={isFiltered && !list.isPrevious ? tenantsTexts.found(list.rows?.length ?? 0, list.hasMore) : undefined}
+      empty={<EmptyState drawing={<DoorDrawing />} {...tenantsTexts.empty} />}
+      noneFound={
+        <NoneFound
+          texts={tenantsTexts.noneFound}
+          onShowAll={() => set({ search: null, state: null, plan: null }, replace)}
+        />
+      }
+      sorting={{
+        value: filter.order ?? "name",
+        onSort: (order) => set({ order: order === "name" ? null : order }, replace),
+      }}
+      {...rows}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const planTexts: Translated<English["planTexts"]> = {
+  starter: "Starter",
+  professional: "Professional",
+  enterprise: "Enterprise",
+};
+
+export const orderTexts: Translated<English["orderTexts"]> = { name: "Name", created: "Neueste zuerst" };
+
+export const tenantsTexts: Translated<English["tenantsTexts"]> = {
+  title: "Arbeitsbereiche verwalten",
+  subtitle: "Alle Arbeitsbereiche der Plattform, mit Tarif und Auslastung",
+  loading: "Arbeitsbereiche werden geladen …",
+  caption: "Arbeitsbereiche",
+  search: "Suche",
+  searchHint: "Name, Adresse, Domain oder Kennung",
+  found: (count, isMore) =>
+    isMore
+      ? `${count} oder mehr Arbeitsbereiche gefunden`
+      : plural(count, { one: "1 Arbeitsbereich gefunden", other: `${count} Arbeitsbereiche gefunden` }),
+  empty: {
+    title: "Noch kein Arbeitsbereich",
+    text: "Ein Arbeitsbereich steht hier, sobald jemand einen Tarif gekauft und ihn eingerichtet hat.",
+  },
+  noneFound: {
+    title: "Kein Arbeitsbereich passt",
+    text: "Die Suche prüft Namen, Adressen, Domains und Kennungen. Die Filter grenzen sie weiter ein.",
+    action: "Alle Arbeitsbereiche zeigen",
+  },
+  state: "Zustand",
+  anyState: "Jeder Zustand",
+  plan: "Tarif",
+  anyPlan: "Jeder Tarif",
+  noPlan: "Kein Abonnement",
+  order: "Sortieren nach",
+  columns: {
+    name: "Arbeitsbereich",
+    state: "Zustand",
+    plan: "Tarif",
+    members: "Mitglieder",
+    resources: "Ressourcen",
+    owner: "Inhaber",
+    domain: "Domain",
+    created: "Angelegt",
+  },
+  chooseColumns: "Spalten",
+  use: (used, most) => `${used} von ${most}`,
+  full: (used, most) => `Voll: ${used} von ${most}`,
+  unknownOwner: "Unbekannt",
+  unknownAge: "Unbekannt",
+  noDomain: "Keine",
+  exportFile: "Exportieren",
+  exporting: "Wird exportiert …",
+  notExported: "Die Liste wurde nicht exportiert",
+  fileColumns: {
+    name: "Arbeitsbereich",
+    slug: "Adresse (URL)",
+    reference: "Kennung",
+    state: "Zustand",
+    plan: "Tarif",
+    members: "Mitglieder",
+    maxMembers: "Höchstens Mitglieder",
+    resources: "Ressourcen",
+    maxResources: "Höchstens Ressourcen",
+    owner: "Inhaber",
+    ownerEmail: "E-Mail des Inhabers",
+    domain: "Domain",
+    created: "Angelegt",
+  },
+};

@@ -1,0 +1,73 @@
+/** Texts of Tenant Management: the list of all workspaces. */
+import type { SubscriptionPlan } from "#lambdas/contract/plans.ts";
+import { plural } from "#web/kit/plural.ts";
+
+export const planTexts: Record<SubscriptionPlan, string> = {
+  starter: "Starter",
+  professional: "Professional",
+  enterprise: "Enterprise",
+};
+
+export const orderTexts: Record<"name" | "created", string> = { name: "Name", created: "Newest first" };
+
+export const tenantsTexts = {
+  title: "Tenant Management",
+  subtitle: "Every workspace of the platform, with its plan and how much of it is used",
+  loading: "Loading workspaces...",
+  caption: "Workspaces",
+  search: "Search",
+  searchHint: "Name, slug, domain or reference",
+  found: (count: number, isMore: boolean) =>
+    isMore
+      ? `${count} or more workspaces found`
+      : plural(count, { one: "1 workspace found", other: `${count} workspaces found` }),
+  empty: {
+    title: "No workspace yet",
+    text: "A workspace stands here as soon as somebody has bought a plan and set it up.",
+  },
+  noneFound: {
+    title: "No workspace matches",
+    text: "The search looks at names, slugs, domains and references. The filters narrow it further.",
+    action: "Show all workspaces",
+  },
+  state: "State",
+  anyState: "Any state",
+  plan: "Plan",
+  anyPlan: "Any plan",
+  noPlan: "No subscription",
+  order: "Sort by",
+  columns: {
+    name: "Workspace",
+    state: "State",
+    plan: "Plan",
+    members: "Members",
+    resources: "Resources",
+    owner: "Owner",
+    domain: "Domain",
+    created: "Created",
+  },
+  chooseColumns: "Columns",
+  use: (used: string, most: string) => `${used} of ${most}`,
+  full: (used: string, most: string) => `Full: ${used} of ${most}`,
+  unknownOwner: "Unknown",
+  unknownAge: "Unknown",
+  noDomain: "None",
+  exportFile: "Export",
+  exporting: "Exporting...",
+  notExported: "The list was not exported",
+  fileColumns: {
+    name: "Workspace",
+    slug: "Slug",
+    reference: "Reference",
+    state: "State",
+    plan: "Plan",
+    members: "Members",
+    maxMembers: "Most members",
+    resources: "Resources",
+    maxResources: "Most resources",
+    owner: "Owner",
+    ownerEmail: "Owner's email",
+    domain: "Domain",
+    created: "Created",
+  },
+};

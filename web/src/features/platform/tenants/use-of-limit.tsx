@@ -1,0 +1,16 @@
+import Box from "@mui/material/Box";
+import type { ListedTenant } from "#lambdas/platform/tenants-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { tenantsTexts } from "./texts.ts";
+
+/** "82 of 100", or "Full: 100 of 100" once the limit of the plan is reached. */
+export function UseOfLimit({ use: { used, most } }: { use: ListedTenant["members"] }) {
+  const format = useFormat();
+  const isFull = used >= most;
+  const text = (isFull ? tenantsTexts.full : tenantsTexts.use)(format.number(used), format.number(most));
+  return (
+    <Box component="span" sx={isFull ? { color: "warning.main", fontWeight: 600 } : undefined}>
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ListedTenant } from "#lambdas/platform/tenants-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { usePath } from "#web/session/workspace.tsx";
+import { type ColumnName, planText } from "./columns.ts";
+import { tenantsTexts } from "./texts.ts";
+import { UseOfLimit } from "./use-of-limit.tsx";
+
+type TenantRows = Pick<DataListProps<ListedTenant>, "name" | "columns" | "rowKey" | "rowName" | "rowLink" | "caption">;
+
+/** The columns of the list. `shown`: those that the reader wants. */
+export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
+  const format = useFormat();
+  const path = usePath();
+  const { columns: headers } = tenantsTexts;
+  const columns: (DataColumn<ListedTenant> & { key: ColumnName })[] = [
+    {
+      key: "state",
+      header: headers.state,
+      width: 124,
+      narrow: "beside",
+      cell: ({ state }) => <StatusBadge status={`tenant.${state}`} />,
+    },
+    { key: "plan", header: headers.plan, width: 132, narrow: "below", cell: ({ plan }) => planText(plan) },
+    {
+      key: "members",
+      header: headers.members,
+      width: 140,
+      align: "end",
+      narrow: "end",
+      cell: ({ members }) => <UseOfLimit use={members} />,
+    },
+    {
+      key: "resources",
+      header: headers.resources,
+      width: 120,
+      align: "end",
+      narrow: "hidden",
+      cell: ({ resources }) => <UseOfLimit use={resources} />,
+    },
+    {
+      key: "owner",
+      header: headers.owner,
+      width: "13%",
+      narrow: "hidden",
+      cell: ({ owner }) => <span title={owner?.email}>{owner?.name ?? tenantsTexts.unknownOwner}</span>,
+    },
+    {
+      key: "domain",
+      header: headers.domain,
+      width: "16%",
+      narrow: "hidden",
+      cell: ({ domain }) => domain ?? tenantsTexts.noDomain,
+    },
+    {
+      key: "created",
+      header: headers.created,
+      width: 116,
+      align: "end",
+      narrow: "hidden",
+      orders: { descending: "created" },
+      cell: ({ createdAt }) => (createdAt === null ? tenantsTexts.unknownAge : format.date(createdAt)),
+    },
+  ];
+  return {
+    caption: tenantsTexts.caption,
+    name: {
+      header: headers.name,
+      orders: { ascending: "name" },
+      text: ({ name }) => name,
+      below: ({ slug }) => slug,
+    },
+    columns: columns.filter(({ key }) => shown.includes(key)),
+    rowKey: ({ tenantId }) => tenantId,
+    rowName: ({ name }) => name,
+    rowLink: ({ tenantId }) => path(`/super-admin/tenants/${tenantId}`),
+  };
+}
