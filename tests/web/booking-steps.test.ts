@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { policyOf } from "#lambdas/bookings/policy.ts";
+import { policyOf, specified } from "#lambdas/bookings/policy.ts";
 import type { WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
-import { dayCells, frameOf, hoursOfDay } from "#web/features/bookings/day-cells.ts";
+import { dayCells, frameOf, heldFrame, hoursOfDay } from "#web/features/bookings/day-cells.ts";
 
 const hours: WeekHours = Array.from({ length: 7 }, () => [{ from: "07:30", to: "11:00" }]);
 const half = policyOf({ hours, granularityMinutes: 30 }, undefined);
@@ -44,6 +44,40 @@ it("lets an hourly start cover both of its halves, and offers none of which some
     ["free", 6, 2],
     ["closed", 8, 26],
   ]);
+});
+
+it("shows all that is held: before the usual hours, and each of several within an hour", () => {
+  const run = (from: string, to: string, isMine = false) => ({
+    startAt: `2026-11-25T${from}:00.000Z`,
+    endAt: `2026-11-25T${to}:00.000Z`,
+    isMine,
+  });
+  const taken = [run("06:00", "07:00"), run("10:00", "10:15"), run("10:15", "11:00", true)];
+  const held = heldFrame([taken], [day.date], day.timeZone);
+  expect(held).toEqual({ firstHour: 6, endHour: 11, partMinutes: 15 });
+  const shown = dayCells({ ...day, policy: specified, frame: frameOf([specified], held) }, taken);
+  expect(shown.map(({ kind, firstHour, hours: parts }) => [kind, firstHour, parts])).toEqual([
+    ["taken", 0, 4],
+    ["late", 4, 4],
+    ["free", 8, 4],
+    ["free", 12, 4],
+    ["taken", 16, 1],
+    ["mine", 17, 3],
+    ...[20, 24, 28, 32, 36, 40, 44, 48, 52].map((part) => ["free", part, 4]),
+  ]);
+});
+
+it("needs no smaller parts for what is held in whole hours, and none for another day", () => {
+  const taken = [
+    { startAt: "2026-11-24T22:00:00.000Z", endAt: "2026-11-25T02:00:00.000Z", isMine: false },
+    { startAt: "2026-11-26T05:30:00.000Z", endAt: "2026-11-26T06:00:00.000Z", isMine: false },
+  ];
+  expect(heldFrame([taken], [day.date], day.timeZone)).toEqual({ firstHour: 0, endHour: 2, partMinutes: 60 });
+  expect(frameOf([specified], heldFrame([], [day.date], day.timeZone))).toEqual({
+    firstHour: 8,
+    endHour: 20,
+    partMinutes: 60,
+  });
 });
 
 it("says the rule that refuses in the reader's words", () => {

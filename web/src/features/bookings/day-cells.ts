@@ -41,11 +41,8 @@ export interface Frame {
 
 const usualFrame: Frame = { firstHour: bookingWindow.firstStartHour, endHour: 24, partMinutes: 60 };
 
-/**
- * The frame in which each of these rules can be shown.
- * @param latestEnd the hour before which the last booking of the day ends
- */
-export function frameOf(policies: readonly Policy[], latestEnd = usualFrame.endHour): Frame {
+/** The frame in which each of these rules can be shown, and all that is held. */
+export function frameOf(policies: readonly Policy[], held: Frame = usualFrame): Frame {
   const opening = policies.flatMap(({ hours }) => (hours ?? []).flat().map(({ from }) => minutesOfClock(from)));
   const closing = policies.flatMap(({ hours }) =>
     hours === null
@@ -55,9 +52,9 @@ export function frameOf(policies: readonly Policy[], latestEnd = usualFrame.endH
           .map(({ from, to }) => (minutesOfClock(to) > minutesOfClock(from) ? Math.ceil(minutesOfClock(to) / 60) : 24)),
   );
   return {
-    endHour: Math.min(usualFrame.endHour, Math.max(latestEnd, ...closing)),
-    firstHour: Math.min(usualFrame.firstHour, ...opening.map((minutes) => Math.floor(minutes / 60))),
-    partMinutes: Math.min(usualFrame.partMinutes, ...policies.map(({ stepMinutes }) => stepMinutes)),
+    endHour: Math.min(usualFrame.endHour, Math.max(held.endHour, ...closing)),
+    firstHour: Math.min(usualFrame.firstHour, held.firstHour, ...opening.map((minutes) => Math.floor(minutes / 60))),
+    partMinutes: Math.min(usualFrame.partMinutes, held.partMinutes, ...policies.map(({ stepMinutes }) => stepMinutes)),
   };
 }
 
@@ -134,17 +131,32 @@ function kindOf(run: TakenRun | undefined, { isOffered, hasBegun, isClosed }: Pa
   return hasBegun ? "begun" : "late";
 }
 
-/** The hour before which the last of these times ends. It is 24 for one that goes on after midnight. */
-export function latestEndOf(taken: Iterable<readonly TakenRun[]>, date: string, timeZone: string): number {
-  const [dayStart, dayEnd] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
-  let latest = 0;
-  for (const { startAt, endAt } of [...taken].flat()) {
-    const end = toMilliseconds(endAt);
-    if (toMilliseconds(startAt) >= dayEnd || end <= dayStart) continue;
-    latest = Math.max(latest, end >= dayEnd ? 24 : localHour(end - 1, timeZone).hour + 1);
+/** The frame of nothing: whatever joins it decides. */
+export const nothingHeld: Frame = { firstHour: 24, endHour: 0, partMinutes: 60 };
+
+/** The frame in which all that is held on these days can be shown. */
+export function heldFrame(taken: Iterable<readonly TakenRun[]>, dates: readonly string[], timeZone: string): Frame {
+  const frame = { ...nothingHeld };
+  const runs = [...taken].flat().map(({ startAt, endAt }) => [toMilliseconds(startAt), toMilliseconds(endAt)] as const);
+  for (const date of dates) {
+    const [dayStart, dayEnd] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
+    const ofDay = runs.filter(([start, end]) => start < dayEnd && end > dayStart);
+    if (ofDay.length === 0) continue;
+    const first = Math.max(dayStart, Math.min(...ofDay.map(([start]) => start)));
+    const last = Math.max(...ofDay.map(([, end]) => end));
+    frame.firstHour = Math.min(frame.firstHour, localHour(first, timeZone).hour);
+    frame.endHour = Math.max(frame.endHour, last >= dayEnd ? 24 : localHour(last - 1, timeZone).hour + 1);
+    const edges = ofDay.flat().filter((edge) => edge > dayStart && edge < dayEnd);
+    frame.partMinutes = Math.min(
+      frame.partMinutes,
+      ...edges.map((edge) => partWith((edge - dayStart) / minuteMilliseconds)),
+    );
   }
-  return latest;
+  return frame;
 }
+
+/** The largest part of an hour that begins or ends so many minutes after midnight. What is held are quarter hours. */
+const partWith = (minutes: number): number => [60, 30].find((part) => minutes % part === 0) ?? 15;
 
 /** The cell of a row that covers an hour. The arrow keys need it when they move to another row. */
 export function cellAt(cells: readonly DayCell[], hour: number): DayCell | undefined {

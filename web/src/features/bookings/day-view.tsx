@@ -23,7 +23,7 @@ import { anyText, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { furthestOf } from "./booking-choice.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
-import { dayBeside, dayCells, frameOf, latestEndOf } from "./day-cells.ts";
+import { dayBeside, dayCells, frameOf, heldFrame } from "./day-cells.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { DayTimeline, type GridRow } from "./day-timeline.tsx";
 import { QuickBook, type QuickChoice } from "./quick-book.tsx";
@@ -51,7 +51,7 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
   const { features } = useWorkspace();
   const grid = useMemo(() => {
     if (taken === undefined) return undefined;
-    const frame = frameOf([...policies.values()], latestEndOf(taken.values(), date, timeZone));
+    const frame = frameOf([...policies.values()], heldFrame(taken.values(), [date], timeZone));
     const rows = resources.map((resource): GridRow => {
       const { resourceId, name, pointCostPerHour } = resource;
       const policy = policies.get(resourceId) ?? specified;

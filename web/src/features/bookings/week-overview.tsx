@@ -16,7 +16,7 @@ import { anyText, useAddress } from "#web/session/address.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingIntent } from "./booking-dialog.tsx";
-import { type DayCell, frameOf } from "./day-cells.ts";
+import { type DayCell, frameOf, nothingHeld } from "./day-cells.ts";
 import { rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import { freeStretches, minutesFree, type OverviewDay, overviewDays, takenAround } from "./free-stretches.ts";
 import { noneFreeWord } from "./none-free.ts";
@@ -45,7 +45,7 @@ export function WeekOverview({ resources, policies, taken, dates, now, onPick }:
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const seen = useRowWindow(scroller, { rows: resources.length, rowHeight });
-  const frame = useMemo(() => frameOf([...policies.values()], 0), [policies]);
+  const frame = useMemo(() => frameOf([...policies.values()], nothingHeld), [policies]);
   const stops = useMemo(() => stopsOf(resources.length, dates.length), [resources.length, dates.length]);
   const keys = useGridKeys(table, stops);
   const days = useMemo(() => overviewDays(dates, { now, timeZone, frame }), [dates, now, timeZone, frame]);

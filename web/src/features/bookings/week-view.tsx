@@ -13,7 +13,7 @@ import { anyText, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingChoice } from "./booking-choice.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
-import { dayCells, frameOf, latestEndOf } from "./day-cells.ts";
+import { dayCells, frameOf, heldFrame } from "./day-cells.ts";
 import { DayTimeline, type GridRow } from "./day-timeline.tsx";
 import { headHeight, rowHeight } from "./day-timeline-look.tsx";
 import { QuickBook, type QuickChoice } from "./quick-book.tsx";
@@ -110,10 +110,8 @@ function WeekOfResource({ resource, policy, taken, dates, now, onPick }: WeekOfR
   const held = useMemo(() => heldOf(resource, taken), [taken, resource]);
   const [quick, setQuick] = useState<QuickChoice | null>(null);
   const grid = useMemo(() => {
-    const latest = Math.max(
-      ...dates.map((day) => latestEndOf([held.filter(({ isOut }) => isOut !== true)], day, timeZone)),
-    );
-    const frame = frameOf([policy], latest);
+    const booked = held.filter(({ isOut }) => isOut !== true);
+    const frame = frameOf([policy], heldFrame([booked], dates, timeZone));
     const rows = dates.map((day): GridRow => {
       const name = format.date(toInstant(startOfDay(day, timeZone)));
       const cells = dayCells({ date: day, timeZone, now, policy, frame }, held);

@@ -2,7 +2,7 @@
 import { Link as RouterLink, type To } from "react-router-dom";
 import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { dayCells, type Frame, frameOf, latestEndOf } from "../../day-cells.ts";
+import { dayCells, type Frame, frameOf, heldFrame } from "../../day-cells.ts";
 import type { GridRow } from "../../day-timeline.tsx";
 import type { NamedBlocks } from "../../named-blocks.ts";
 import { dayTexts } from "../../texts.ts";
@@ -25,10 +25,9 @@ interface GridOptions {
 export function gridOf(options: GridOptions): { frame: Frame; rows: GridRow[] } {
   const { dates, resources, policies, taken, isWeek, now, timeZone, printDay, weekOf, named } = options;
   const held = resources.map(({ resourceId }) => taken.get(resourceId) ?? []);
-  const latest = Math.max(...dates.map((date) => latestEndOf(held, date, timeZone)));
   const frame = frameOf(
     resources.map(({ resourceId }) => policies.get(resourceId) ?? specified),
-    latest,
+    heldFrame(held, dates, timeZone),
   );
   const rows = resources.flatMap((resource) =>
     dates.map((date): GridRow => {
