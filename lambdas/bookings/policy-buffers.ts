@@ -4,6 +4,8 @@ import { minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
 interface Run {
   startAt: string;
   endAt: string;
+  /** The resource is out of service, which needs no buffer. */
+  isOut?: true | undefined;
 }
 
 /** What stands in the way of a time: something is held within it, or is closer than the buffer. */
@@ -21,8 +23,11 @@ export function inTheWay<R extends Run>(
   { from, to }: { from: number; to: number },
   bufferMinutes: number,
 ): InTheWay<R> | undefined {
-  const within = (buffer: number) =>
-    held.find(({ startAt, endAt }) => toMilliseconds(startAt) < to + buffer && toMilliseconds(endAt) > from - buffer);
+  const within = (wanted: number) =>
+    held.find(({ startAt, endAt, isOut }) => {
+      const buffer = isOut === true ? 0 : wanted;
+      return toMilliseconds(startAt) < to + buffer && toMilliseconds(endAt) > from - buffer;
+    });
   const met = within(0);
   if (met !== undefined) return { kind: "taken", run: met };
   const near = within(bufferMinutes * minuteMilliseconds);

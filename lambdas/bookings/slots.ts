@@ -140,23 +140,27 @@ export function takenRuns(
 
 /**
  * How long a resource stays free from `startMs`, in minutes, up to the longest length. `bufferMinutes` more are free
- * before the start and after the end.
+ * before the start and after the end. `isIdle` says when the resource is out of service: that needs no buffer.
  */
 export function freeMinutesFrom(
   startMs: number,
   isTaken: (slotNo: number) => boolean,
   longest = longestOf(specified),
   bufferMinutes = 0,
+  isIdle: (slotNo: number) => boolean = () => false,
 ): number {
   const { slotFrom, slotTo } = slotsOf(startMs, startMs + longest * minuteMilliseconds);
   const buffer = bufferMinutes / slotMinutes;
   for (let slotNo = slotFrom - buffer; slotNo < slotFrom; slotNo += 1) if (isTaken(slotNo)) return 0;
+  const minutesTo = (slotNo: number) => Math.floor((slotStart(slotNo) - startMs) / minuteMilliseconds);
+  let free = longest;
   for (let slotNo = slotFrom; slotNo < slotTo + buffer; slotNo += 1) {
+    if (isIdle(slotNo)) free = Math.min(free, minutesTo(slotNo));
     if (!isTaken(slotNo)) continue;
-    const until = Math.floor((slotStart(slotNo) - startMs) / minuteMilliseconds) - bufferMinutes;
-    return Math.min(longest, Math.max(0, until));
+    free = Math.min(free, minutesTo(slotNo) - bufferMinutes);
+    break;
   }
-  return longest;
+  return Math.max(0, free);
 }
 
 /** From absolute slot number to the tag of its holder, of what is stored for a resource and day. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cancelMyBooking, createBooking, getAvailability } from "#lambdas/bookings/contract.ts";
+import { setOutOfService } from "#lambdas/bookings/out-of-service-contract.ts";
 import { updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
 import type { RuleOverrides, WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { checkTable } from "../support/checker.ts";
@@ -127,6 +128,27 @@ test("availability offers what the buffer leaves, and says what only the buffer 
     { startAt: at(day, "11:00"), freeMinutes: 60 },
     { startAt: at(day, "13:00"), freeMinutes: 480 },
   ]);
+});
+
+test("availability counts no buffer beside a time in which the resource is out of service, as the rule does not", async () => {
+  const house = await openHouse({ bufferMinutes: 30 });
+  const period = { from: at(day, "12:00"), until: at(day, "14:00"), note: "Repairs" };
+  await server.call(setOutOfService, {
+    as: house.admin,
+    params: { tenantId: house.tenantId, resourceId: house.desk.resourceId },
+    body: { period, version: house.desk.version },
+  });
+  const { starts, tooClose } = await availability(house);
+  const of = (time: string) => starts.find(({ startAt }) => startAt === at(day, time))?.freeMinutes;
+  expect([of("10:00"), of("11:00"), of("12:00"), of("13:00"), of("14:00")]).toEqual([
+    120,
+    60,
+    undefined,
+    undefined,
+    480,
+  ]);
+  expect(tooClose).toEqual([]);
+  expect((await bookDesk(house, at(day, "11:00"))).status).toBe(201);
 });
 
 test("availability looks over midnight as far as the buffer", async () => {

@@ -26,6 +26,16 @@ describe("what is in the way of a time", () => {
     const near = { startAt: "2026-11-26T10:00:00.000Z", endAt: "2026-11-26T11:00:00.000Z" };
     expect(inTheWay([near, run], { from: noon - hour / 2, to: noon + hour / 2 }, 60)).toEqual({ kind: "taken", run });
   });
+
+  test("is only what it overlaps, where the resource is out of service", () => {
+    const repairs = { ...run, isOut: true as const };
+    expect(inTheWay([repairs], { from: noon - hour, to: noon }, 30)).toBeUndefined();
+    expect(inTheWay([repairs], { from: noon + hour, to: noon + 2 * hour }, 30)).toBeUndefined();
+    expect(inTheWay([repairs], { from: noon - hour / 4, to: noon + hour / 4 }, 30)).toEqual({
+      kind: "taken",
+      run: repairs,
+    });
+  });
 });
 
 describe("how long a resource is free", () => {
@@ -45,6 +55,19 @@ describe("how long a resource is free", () => {
   test("is the longest length, where the next booking is a buffer after that", () => {
     expect(freeMinutesFrom(noon - 3 * hour, isTaken, 120, 60)).toBe(120);
     expect(freeMinutesFrom(noon - 3 * hour, isTaken, 120, 75)).toBe(105);
+  });
+
+  test("goes on until the resource is out of service, and from its end, with no buffer", () => {
+    const nobody = () => false;
+    expect(freeMinutesFrom(noon - hour, nobody, 480, 30, isTaken)).toBe(60);
+    expect(freeMinutesFrom(noon + hour, nobody, 480, 30, isTaken)).toBe(480);
+    expect(freeMinutesFrom(noon, nobody, 480, 30, isTaken)).toBe(0);
+  });
+
+  test("is the shorter of both, where a booking follows soon after", () => {
+    const isIdle = (slotNo: number) => slotNo === slot - 1;
+    expect(freeMinutesFrom(noon - 2 * hour, isTaken, 480, 30, isIdle)).toBe(90);
+    expect(freeMinutesFrom(noon - 2 * hour, isTaken, 480, 0, isIdle)).toBe(105);
   });
 });
 

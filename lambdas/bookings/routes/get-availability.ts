@@ -33,14 +33,13 @@ export const handler = tenantRoute(getAvailability, {
       ),
       lagging,
     );
-    const isTaken = (slotNo: number) =>
-      isOutOfService(resource, slotStart(slotNo), slotStart(slotNo + 1)) ||
-      Object.values(days).some((day) => day?.heldBy.has(slotNo));
+    const isTaken = (slotNo: number) => Object.values(days).some((day) => day?.heldBy.has(slotNo));
+    const isIdle = (slotNo: number) => isOutOfService(resource, slotStart(slotNo), slotStart(slotNo + 1));
     const day = openDay(date, policy, tenant);
     const freeWith = (buffer: number) =>
       offered
         .map((start) => {
-          const freeMinutes = freeMinutesFrom(start, isTaken, longestOf(policy), buffer);
+          const freeMinutes = freeMinutesFrom(start, isTaken, longestOf(policy), buffer, isIdle);
           return { startAt: toInstant(start), freeMinutes: Math.min(freeMinutes, openMinutesFrom(day, start, policy)) };
         })
         .filter(({ freeMinutes }) => freeMinutes >= shortestOf(policy));

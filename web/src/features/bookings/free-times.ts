@@ -82,12 +82,19 @@ export function freeMinutesAt(startAt: string, taken: readonly TakenRun[], polic
 
 /** The starts at which the shortest booking is free, in order, with how long each is free. */
 export function freeStarts(openings: readonly Opening[], taken: readonly TakenRun[], policy: Policy): FreeStart[] {
-  const held = taken.map(({ startAt, endAt }) => slotsOf(toMilliseconds(startAt), toMilliseconds(endAt)));
-  const isTaken = (slot: number) => held.some(({ slotFrom, slotTo }) => slot >= slotFrom && slot < slotTo);
+  const isTaken = within(taken.filter(({ isOut }) => isOut !== true));
+  const isIdle = within(taken.filter(({ isOut }) => isOut === true));
   return openings.flatMap(({ start, openMinutes }) => {
-    const freeMinutes = Math.min(freeMinutesFrom(start, isTaken, longestOf(policy), policy.bufferMinutes), openMinutes);
+    const free = freeMinutesFrom(start, isTaken, longestOf(policy), policy.bufferMinutes, isIdle);
+    const freeMinutes = Math.min(free, openMinutes);
     return freeMinutes < shortestOf(policy) ? [] : [{ startAt: toInstant(start), freeMinutes }];
   });
+}
+
+/** Whether a slot is in one of the runs. */
+function within(runs: readonly TakenRun[]): (slotNo: number) => boolean {
+  const held = runs.map(({ startAt, endAt }) => slotsOf(toMilliseconds(startAt), toMilliseconds(endAt)));
+  return (slotNo) => held.some(({ slotFrom, slotTo }) => slotNo >= slotFrom && slotNo < slotTo);
 }
 
 function fitOf(
