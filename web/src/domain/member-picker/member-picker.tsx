@@ -54,7 +54,7 @@ export function MemberPicker({
       onChange={(_event, member) => {
         if (member === null) return;
         const name = [member.firstName, member.lastName].filter(Boolean).join(" ") || member.email;
-        onPick({ memberId: member.memberId, name, balance: member.balance });
+        onPick({ memberId: member.memberId, name, balance: member.balance, status: member.status });
       }}
       getOptionKey={({ memberId }) => memberId}
       getOptionLabel={({ firstName, lastName, email }) =>

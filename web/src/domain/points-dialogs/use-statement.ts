@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MemberId } from "#lambdas/contract/ids.ts";
+import type { MemberStatus } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -10,6 +11,8 @@ export interface Holder {
   name: string;
   /** The balance as it was last read; undefined where the page does not show it. */
   balance?: number | undefined;
+  /** Undefined where the page does not know it. */
+  status?: MemberStatus | undefined;
 }
 
 const historyRows = 50;

@@ -19,6 +19,7 @@ import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
 import { useDialogMutation } from "#web/kit/use-dialog-mutation.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { localeFor } from "#web/session/language.ts";
@@ -125,7 +126,9 @@ export function BookForDialog({ start, onClose }: { start: BookForStart; onClose
           </TextField>
         </Box>
         <Box aria-live="polite">
-          {wish.isPending ? (
+          {wish.failed !== undefined ? (
+            <ErrorState error={wish.failed.error} onRetry={wish.failed.retry} />
+          ) : wish.isPending ? (
             <Alert severity="info">{texts.looking}</Alert>
           ) : (
             verdict !== undefined && (

@@ -52,6 +52,7 @@ export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: Bo
           time,
           durationMinutes: minutes,
           balance: null,
+          isSuspended: member?.status === "suspended",
           workspace,
           now,
           taken: heldOf(resource, markedBy(held.data, [], { isMine: false })),
@@ -82,6 +83,8 @@ export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: Bo
       isAnyway: setIsAnyway,
       reason: setReason,
     },
+    /** What is taken could not be read, so nothing is judged. */
+    failed: held.isError && held.data === undefined ? { error: held.error, retry: held.refetch } : undefined,
     byRules,
     verdict,
     canSetAside,

@@ -106,6 +106,8 @@ export const tryTexts: Translated<English["tryTexts"]> = {
   notBookable: "Kann nicht gebucht werden",
   gap: (time) => `${time} Uhr gibt es an diesem Tag nicht: Die Uhr überspringt es.`,
   unavailable: "Diese Ressource kann gerade nicht gebucht werden.",
+  suspended: "Das Mitglied ist gesperrt und kann nicht buchen.",
+  out: (until, note) => `Außer Betrieb bis ${until}: ${note}`,
   taken: (time) => `Belegt: ${time}.`,
   tooClose: (time, buffer) =>
     `Zu nah an einer belegten Zeit: ${time}. Zwischen zwei Buchungen bleiben mindestens ${buffer} frei.`,

@@ -99,6 +99,8 @@ export const tryTexts = {
   notBookable: "Cannot be booked",
   gap: (time: string) => `${time} does not exist on this day: the clock skips it.`,
   unavailable: "This resource cannot be booked at the moment.",
+  suspended: "The member is suspended, and cannot book.",
+  out: (until: string, note: string) => `Out of service until ${until}: ${note}`,
   taken: (time: string) => `Taken: ${time}.`,
   tooClose: (time: string, buffer: string) =>
     `Too close to what is taken: ${time}. At least ${buffer} stay free between two bookings.`,

@@ -19,6 +19,7 @@ import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
 import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -57,13 +58,14 @@ export function TryRules({ rules, resource: edited, resources }: TryRulesProps) 
   });
   // A booking ends on the next day at the latest.
   const calendars = [useQuery(calendarOf(date)), useQuery(calendarOf(isDay ? addDays(date, 1) : date))];
+  const failed = calendars.find(({ isError, data }) => isError && data === undefined);
   if (stored === undefined) return null;
   const resource = edited === undefined ? stored : { ...stored, rules: overridesOf(fields) };
   const taken = calendars.flatMap(
     ({ data }) => data?.resources.find(({ resourceId }) => resourceId === resource.resourceId)?.taken ?? [],
   );
   const verdict =
-    isDay && isTime(time)
+    isDay && isTime(time) && calendars.every(({ data }) => data !== undefined)
       ? tryRules({
           resource,
           rules: edited === undefined ? fields : rules,
@@ -71,6 +73,7 @@ export function TryRules({ rules, resource: edited, resources }: TryRulesProps) 
           time,
           durationMinutes,
           balance: member?.balance ?? null,
+          isSuspended: member?.status === "suspended",
           workspace,
           now,
           taken,
@@ -129,7 +132,9 @@ export function TryRules({ rules, resource: edited, resources }: TryRulesProps) 
         </Box>
       )}
       <Box aria-live="polite" sx={{ marginBlockStart: 2 }}>
-        {calendars.some(({ isFetching, data }) => isFetching && data === undefined) ? (
+        {failed !== undefined ? (
+          <ErrorState error={failed.error} onRetry={() => calendars.forEach((calendar) => void calendar.refetch())} />
+        ) : calendars.some(({ isFetching, data }) => isFetching && data === undefined) ? (
           <Alert severity="info">
             <AlertTitle>{texts.looking}</AlertTitle>
           </Alert>

@@ -52,6 +52,10 @@ export function VerdictAlert({ verdict, time }: { verdict: Verdict; time: string
         return texts.gap(time);
       case "unavailable":
         return texts.unavailable;
+      case "suspended":
+        return texts.suspended;
+      case "out":
+        return texts.out(format.dateTime(verdict.until), verdict.note);
       case "taken":
         return texts.taken(format.timeRange(verdict.startAt, verdict.endAt));
       case "too_close":

@@ -1,5 +1,6 @@
 /** What rules say about one wish: whether it can be booked, at what price, and what comes back. Pure. */
 import type { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
+import { isOutOfService } from "#lambdas/bookings/out-of-service.ts";
 import { policyOf } from "#lambdas/bookings/policy.ts";
 import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
 import { refusalOf } from "#lambdas/bookings/policy-decision.ts";
@@ -26,6 +27,7 @@ export interface Wish {
   durationMinutes: number;
   /** The member's points; null without a member. */
   balance: number | null;
+  isSuspended?: boolean;
   workspace: { timeZone: string; freeCancelMinutes: number; features: { pointsEnabled: boolean } };
   now: number;
   taken: Taken;
@@ -35,12 +37,13 @@ export interface Wish {
 
 /**
  * - `gap`: clocks skip the time. `rule`: a rule refuses, with its code and details. `unavailable`: the resource cannot
- *   be booked. `taken`: somebody else has it. `too_close`: a booking is nearer than the buffer. `points`: the member has too few.
+ *   be booked. `out`: it is out of service then. `suspended`: the member cannot book. `taken`: somebody else has it. `too_close`: a booking is nearer than the buffer. `points`: the member has too few.
  */
 export type Verdict =
   | { kind: "gap" }
   | { kind: "rule"; code: string; details: ErrorDetails }
-  | { kind: "unavailable" }
+  | { kind: "unavailable" | "suspended" }
+  | { kind: "out"; until: string; note: string }
   | { kind: "taken" | "too_close"; startAt: string; endAt: string; bufferMinutes: number }
   | { kind: "points"; cost: number; balance: number }
   | { kind: "bookable"; quote: Quote };
@@ -52,6 +55,7 @@ export function tryRules({
   time,
   durationMinutes,
   balance,
+  isSuspended = false,
   workspace,
   now,
   taken,
@@ -59,11 +63,15 @@ export function tryRules({
 }: Wish): Verdict {
   const start = instantOf(date, time, workspace.timeZone);
   if (start === undefined) return { kind: "gap" };
+  if (isSuspended) return { kind: "suspended" };
   if (!resource.isAvailable) return { kind: "unavailable" };
+  const end = start + durationMinutes * minuteMilliseconds;
+  const { outOfService } = resource;
+  if (outOfService !== undefined && isOutOfService(resource, start, end))
+    return { kind: "out", until: outOfService.until, note: outOfService.note };
   const policy = policyOf(rules, resource.rules);
   const refused = refusal({ start, durationMinutes }, now, policy, workspace);
   if (refused !== undefined) return { kind: "rule", code: refused.definition.code, details: refused.details };
-  const end = start + durationMinutes * minuteMilliseconds;
   const { bufferMinutes } = policy;
   const met = inTheWay(taken, { from: start, to: end }, bufferMinutes);
   if (met !== undefined) return { kind: met.kind, startAt: met.run.startAt, endAt: met.run.endAt, bufferMinutes };
