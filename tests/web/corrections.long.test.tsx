@@ -32,6 +32,7 @@ function show(answers: Answers = {}) {
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 50, lots: [], ended: [], entries: lines, nextCursor: null }),
       ...answers,
     },

@@ -33,6 +33,7 @@ function show(width: number, search = "") {
       "members.listMembers": () => ({ members: people, waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 10, lots: [], ended: [], entries: [], nextCursor: null }),
     },
   });

@@ -198,6 +198,7 @@ describe("a member's card", () => {
       {
         "points.listMemberEntries": () => ({ balance: 240, lots: [], ended: [], entries: [], nextCursor: null }),
         "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+        "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
       },
       "",
     );

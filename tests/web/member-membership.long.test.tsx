@@ -80,6 +80,7 @@ function show(answers: Answers = {}) {
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }),
       "memberships.getMembership": () => ({ membership: running }),
       "payments.getPaidMembership": () => ({ takesPayments: false, paid: null }),

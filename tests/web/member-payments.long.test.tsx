@@ -49,6 +49,7 @@ function show(paid: object | null, answers: Answers = {}) {
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }),
       "memberships.getMembership": () => ({ membership: { ...running, isPaid: true } }),
       "payments.getPaidMembership": () => ({ takesPayments: true, paid }),

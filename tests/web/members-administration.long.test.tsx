@@ -44,6 +44,7 @@ function show(query: string, answers: Answers = {}, features: { pointsEnabled?: 
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }),
       "invitations.listInvitations": () => ({ invitations: [invitation], nextCursor: null }),
       ...answers,

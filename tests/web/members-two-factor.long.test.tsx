@@ -17,6 +17,7 @@ async function openActions(role: "admin" | "super_admin", answers: Answers = {})
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }),
       "accounts.resetTwoFactor": ({ body }) => ({
         memberId: maya.memberId,

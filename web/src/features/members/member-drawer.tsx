@@ -20,6 +20,7 @@ import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { cardTexts } from "./card/texts.ts";
 import { DeskNote } from "./desk-note.tsx";
+import { MemberBookings } from "./member-bookings.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { memberName } from "./member-name.ts";
 import { MemberNotes } from "./member-notes.tsx";
@@ -79,7 +80,7 @@ function KnownMember({
   const format = useFormat();
   const statement = useStatement(member.memberId);
   const isActive = member.status === "active";
-  const { pointsEnabled, digitalCardsEnabled } = useFeatures();
+  const { pointsEnabled, digitalCardsEnabled, bookingEnabled } = useFeatures();
   return (
     <DetailDrawer
       open
@@ -140,6 +141,7 @@ function KnownMember({
           </Fact>
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
         </Facts>
+        {bookingEnabled && <MemberBookings memberId={member.memberId} />}
         {digitalCardsEnabled && <DeskNote key={member.memberId} member={member} />}
         <MemberNotes memberId={member.memberId} />
         {/* A new line of points moves what is below it, also away from a pointer. So this link stands above. */}
