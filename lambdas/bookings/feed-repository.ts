@@ -2,12 +2,14 @@
 import { monthsOf } from "../contract/calendar.ts";
 import type { CalendarFeedId, MemberId, ResourceId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { toInstant } from "../contract/time.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
 import { feedLimits } from "./feeds-contract.ts";
 import { type BookingRecord, type CalendarFeed, calendarFeedItem } from "./items.ts";
 import { bookingsByStart, bookingsOfMonth } from "./repository.ts";
+import { longestMilliseconds } from "./rules.ts";
 
 export function feedRef(scope: TenantScope, feedId: CalendarFeedId): ItemRef<CalendarFeed> {
   return calendarFeedItem.ref(scope, feedId);
@@ -55,22 +57,32 @@ export async function readBookingsOfMember(
   return found;
 }
 
-/** The latest bookings of a resource within bounds. Lists are kept by month, so it reads those of all resources. */
+/**
+ * The bookings of a resource within bounds, the latest first. Lists are kept by month, so it reads those of all resources:
+ * upwards from what goes on at `now` (milliseconds), then backwards with what is left of the rows that it may read.
+ */
 export async function readBookingsOfResource(
   table: Table,
   scope: TenantScope,
   resourceId: ResourceId,
-  bounds: Bounds,
+  { from, to, now }: Bounds & { now: number },
 ): Promise<BookingRecord[]> {
   const found: BookingRecord[] = [];
   let rows = 0;
-  for (const month of monthsOf(bounds.from, bounds.to)) {
-    const spec = bookingsOfMonth(scope, month, { ...bounds, limit: limits.pageRows });
-    for await (const booking of table.all({ ...spec, newestFirst: true })) {
-      rows += 1;
-      if (booking.resourceId === resourceId) found.push(booking);
-      if (found.length >= feedLimits.entries || rows >= feedLimits.rowsOfResource) return found;
+  const isFull = () => found.length >= feedLimits.entries || rows >= feedLimits.rowsOfResource;
+  async function read(bounds: Bounds, newestFirst: boolean): Promise<void> {
+    const months = monthsOf(bounds.from, bounds.to);
+    for (const month of newestFirst ? months : months.toReversed()) {
+      const spec = bookingsOfMonth(scope, month, { ...bounds, limit: limits.pageRows });
+      for await (const booking of table.all({ ...spec, newestFirst })) {
+        rows += 1;
+        if (booking.resourceId === resourceId) found.push(booking);
+        if (isFull()) return;
+      }
     }
   }
-  return found;
+  const start = now - longestMilliseconds;
+  await read({ from: toInstant(start), to }, false);
+  if (!isFull()) await read({ from, to: toInstant(start - 1) }, true);
+  return found.sort((a, b) => (a.startAt < b.startAt ? 1 : -1));
 }

@@ -41,7 +41,7 @@ export const handler = openRoute(getFeed, async ({ params, table, openScope, now
   const stored =
     resourceId === null
       ? await readBookingsOfMember(table, scope, memberId, bounds)
-      : await readBookingsOfResource(table, scope, resourceId, bounds);
+      : await readBookingsOfResource(table, scope, resourceId, { ...bounds, now });
   const place = { workspaceName: tenant.name, address: addressOf(tenant, environment().PUBLIC_URL) };
   const entryOf = resourceId === null ? calendarEntryOf : managedEntryOf;
   return calendarFile(
