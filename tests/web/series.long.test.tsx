@@ -104,3 +104,18 @@ it("cannot be booked with too few points, and says so", async () => {
   expect(within(dialog).getByText("You need 20 points but only have 10 points.")).toBeTruthy();
   expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Book all 2" }).disabled).toBe(true);
 });
+
+it("names each date as the workspace's calendar does, east of the date line too", async () => {
+  const day = { ...free(22), startAt: "2026-11-21T20:00:00.000Z", endAt: "2026-11-21T21:00:00.000Z" };
+  const other = {
+    ...taken(23),
+    startAt: "2026-11-22T20:00:00.000Z",
+    alternative: { startAt: "2026-11-22T21:00:00.000Z", endAt: "2026-11-22T22:00:00.000Z" },
+  };
+  show({ "bookings.previewSeries": () => preview(day, other) }, { timeZone: "Pacific/Auckland" });
+  const dialog = await openSeries();
+  const [first, second] = await rowsOf(dialog, 2);
+  expect(first?.textContent).toContain("Sun 22 Nov");
+  expect(second?.textContent).toContain("Mon 23 Nov");
+  expect(within(dialog).getByRole("button", { name: "Take 10:00 on Mon 23 Nov" })).toBeTruthy();
+});

@@ -10,6 +10,8 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { ReactElement } from "react";
 import { mostOccurrences, type Previewed } from "#lambdas/bookings/series-contract.ts";
+import { startOfDay } from "#lambdas/contract/calendar.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -70,13 +72,13 @@ const SkeletonRow = () => (
 );
 
 function DateRow({ one, series }: { one: Previewed; series: SeriesBooking }) {
-  const { locale } = useWorkspace();
+  const { locale, timeZone } = useWorkspace();
   const format = useFormat();
   const { taken, take } = series;
   const { alternative } = one;
   const isAlternative = one.state !== "free" && chosenStart(one, taken) !== undefined;
   const shown = isAlternative && alternative !== null ? alternative : one;
-  const day = format.date(`${one.date}T12:00:00.000Z`);
+  const day = format.date(toInstant(startOfDay(one.date, timeZone)));
   const time = shown.startAt === null || shown.endAt === null ? "" : format.timeRange(shown.startAt, shown.endAt);
   const state = isAlternative ? "chosen" : one.state;
   const note = isAlternative
