@@ -1,5 +1,5 @@
 /** A rule of booking in one line. */
-import { longestOf, type Policy, shortestOf } from "#lambdas/bookings/policy.ts";
+import { longestOf, type Policy, policyOf, shortestOf } from "#lambdas/bookings/policy.ts";
 import type { Span, WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { printWeekday } from "../week.ts";
 import { refusalTexts } from "./refusal-texts.ts";
@@ -48,6 +48,15 @@ export function printRule(name: RuleName, policy: Policy, locale: string): strin
     case "bufferMinutes":
       return policy.bufferMinutes === 0 ? texts.noBuffer : texts.buffer(printMinutes(policy.bufferMinutes));
   }
+}
+
+/**
+ * A rule as somebody has set it. The other rules of the workspace do not stand beside it, so lengths are printed as they are
+ * stored, and not as what a policy makes of them.
+ */
+export function printStoredRule(name: RuleName, stored: Parameters<typeof policyOf>[0], locale: string): string {
+  const minutes = name === "shortestMinutes" || name === "longestMinutes" ? stored?.[name] : undefined;
+  return typeof minutes === "number" ? printMinutes(minutes) : printRule(name, policyOf(stored, undefined), locale);
 }
 
 const printSpan = ({ from, to }: Span) => refusalTexts.span(from, to);

@@ -5,10 +5,9 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { policyOf } from "#lambdas/bookings/policy.ts";
 import { updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { printRule, type RuleName } from "#web/domain/rules/print-rules.ts";
+import { printStoredRule, type RuleName } from "#web/domain/rules/print-rules.ts";
 import { differsTexts, ruleNames } from "#web/domain/rules/rule-names.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -39,7 +38,6 @@ export function ResourceRules({ resource }: { resource: Resource }) {
   const toasts = useToasts();
   const update = useRouteMutation(updateResourceRules);
   const { resourceId, version, rules = {} } = resource;
-  const own = policyOf(undefined, rules);
   const differing = names.filter((name) => rules[name] !== undefined);
 
   function reset(name: RuleName): void {
@@ -91,7 +89,7 @@ export function ResourceRules({ resource }: { resource: Resource }) {
               </Button>
             </Box>
             <Typography variant="body2" color="textSecondary">
-              {printRule(name, own, localeFor(locale))}
+              {printStoredRule(name, rules, localeFor(locale))}
             </Typography>
           </Box>
         ))}

@@ -2,11 +2,10 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { policyOf } from "#lambdas/bookings/policy.ts";
 import { rulesOrphan, updateBookingRules, updateResourceRules } from "#lambdas/bookings/policy-contract.ts";
 import { listResources, type Resource } from "#lambdas/resources/contract.ts";
 import { type BookingRules, firstRules, type RuleFields, ruleFieldsSchema } from "#lambdas/resources/rules-contract.ts";
-import { printRule, type RuleName } from "#web/domain/rules/print-rules.ts";
+import { printStoredRule, type RuleName } from "#web/domain/rules/print-rules.ts";
 import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { ruleNames } from "#web/domain/rules/rule-names.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
@@ -102,9 +101,12 @@ export function RulesForm({ rules, resource, resources }: RulesFormProps) {
         <ChangedMeanwhile
           changes={changes}
           nameOf={nameOf}
-          print={(value, field) =>
-            printRule(field as RuleName, policyOf({ [field]: value }, undefined), localeFor(locale))
-          }
+          print={(value, field) => {
+            const name = field as RuleName;
+            // What a resource does not set is the workspace's.
+            const inForce = resource === undefined || name === "closures" ? value : (value ?? rules[name]);
+            return printStoredRule(name, { [name]: inForce }, localeFor(locale));
+          }}
           onTakeTheirs={takeTheirs}
         />
         <RulesFieldset workspace={resource === undefined ? undefined : rules} />
