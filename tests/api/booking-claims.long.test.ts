@@ -230,14 +230,14 @@ describe("a release", () => {
 });
 
 describe("a scan at a door", () => {
-  const enter = ({ tenantId, member }: DeskHouse, cameAt: string) => {
+  const enter = ({ tenantId, member }: DeskHouse, cameAt: string, outcome = "entered") => {
     const visit = {
       pk: `T#${tenantId}#V#vis_${"0".repeat(26)}`,
       sk: "V",
       entity: "visit",
       visitId: `vis_${"0".repeat(26)}`,
       memberId: member.memberId,
-      outcome: "entered",
+      outcome,
       cameAt,
       leftAt: null,
       leftHow: null,
@@ -269,6 +269,23 @@ describe("a scan at a door", () => {
     await releaseNow(server);
     expect((await seen(house, early.bookingId)).status).toBe("confirmed");
     await expectConsistent(server, house);
+  });
+
+  test("claims what has begun, while its check-in is open", async () => {
+    const house = await openHouse();
+    const { bookingId } = await bookDesk(house);
+    server.clock.now = start + 6 * minute;
+    await enter(house, at(day, "10:05"));
+    expect((await seen(house, bookingId)).checkedInAt).toBe(at(day, "10:05"));
+    await expectConsistent(server, house);
+  });
+
+  test("that was refused claims nothing", async () => {
+    const house = await openHouse();
+    const { bookingId } = await bookDesk(house);
+    server.clock.now = start;
+    await enter(house, at(day, "09:50"), "denied");
+    expect((await seen(house, bookingId)).checkedInAt).toBeNull();
   });
 
   test("that arrives after the release brings nothing back", async () => {

@@ -166,6 +166,16 @@ test("a repeated call gets the first answer, also when a booking has changed, an
   expect((await rawItems(server, house, "booking")).length).toBe(3);
 });
 
+test("a repeated call that named its starts in another order gets the first answer, soonest first", async () => {
+  const house = await openHouse();
+  const [first = "", second = "", third = ""] = mornings(3);
+  const body = daily(house, 3, { starts: [third, first, second] });
+  const made = await create(house, body, "starts-in-another-order");
+  expect(made.body.bookings.map(({ startAt }) => startAt)).toEqual([first, second, third]);
+  const again = await create(house, body, "starts-in-another-order");
+  expect([again.status, again.body]).toEqual([201, made.body]);
+});
+
 test("of two that want the same days at once, one books all and the other nothing", async () => {
   const house = await openHouse();
   const other = { ...house, member: await server.newMember(house, { points: 200 }) };
@@ -336,6 +346,10 @@ test("a series of somebody else does not exist, and a booking outside it is refu
     .body.booking;
   const body = { scope: "all", bookingId: single.bookingId };
   expect(outcome(await cancel(other, series.seriesId, body))).toEqual([404, "bookings.series_not_found"]);
+  for (const as of [other.member, house.admin]) {
+    const params = { tenantId: house.tenantId, seriesId: series.seriesId };
+    expect(outcome(await server.call(getSeries, { as, params }))).toEqual([404, "bookings.series_not_found"]);
+  }
   expect(outcome(await cancel(house, series.seriesId, body))).toEqual([404, "bookings.not_found"]);
   await expectConsistent(server, house);
 });

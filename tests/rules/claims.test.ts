@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimOf, decideClaim, dueOf, isReleased, presentClaim } from "#lambdas/bookings/claims.ts";
+import { canClaim, claimOf, decideClaim, dueOf, isReleased, presentClaim } from "#lambdas/bookings/claims.ts";
 import { policyOf } from "#lambdas/bookings/policy.ts";
 import { packTerms, termsOf, unpackTerms } from "#lambdas/bookings/policy-terms.ts";
 import { decideBooking, presentBooking, type StoredBooking, statusAt } from "#lambdas/bookings/rules.ts";
@@ -150,6 +150,28 @@ describe("saying that one is here", () => {
       false,
     ]);
     expect(offered(decideClaim(booking, moment("09:50:00")), "09:51:00")).toBe(false);
+  });
+});
+
+describe("a member who comes in", () => {
+  const booking = booked({ checkInMinutes: 15, releaseMinutes: 10 });
+
+  test.each([
+    ["09:44:59.999", false],
+    ["09:45:00.000", true],
+    ["10:09:59.999", true],
+    ["10:10:00.000", false],
+  ])("at %s claims the booking: %s", (time, isClaimed) => {
+    expect(canClaim(booking, moment(time))).toBe(isClaimed);
+  });
+
+  test("claims nothing that waits for approval, is cancelled or is claimed, and is offered no check-in of it", () => {
+    const at = moment("09:50:00");
+    const waiting = booked({ checkInMinutes: 15 }, {}, { requiresApproval: true });
+    expect([canClaim(waiting, at), presentClaim(waiting, at)?.isClaimable]).toEqual([false, false]);
+    expect(canClaim({ ...waiting, status: "confirmed" }, at)).toBe(true);
+    expect(canClaim({ ...booking, status: "cancelled" }, at)).toBe(false);
+    expect(canClaim(decideClaim(booking, at), at)).toBe(false);
   });
 });
 
