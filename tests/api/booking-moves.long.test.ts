@@ -24,6 +24,9 @@ const tiers = [
   { hours: 2, percent: 25 },
 ];
 
+/** So that bookings can begin on both sides of midnight. */
+const always: WeekHours = Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00" }]);
+
 type Booked = Awaited<ReturnType<typeof bookDesk>>;
 type Wanted = Partial<Body<typeof moveMyBooking>>;
 
@@ -76,6 +79,39 @@ test("a move costs 8 units and 5 for its indexes within a day, and 2 more to ano
   const again = await move(house, moved.body.booking, { startAt: at(next, "11:00"), durationMinutes: 60 });
   expect([again.status, again.body.balance]).toEqual([200, 95]);
   expect(server.lastRequest(moveMyBooking)).toMatchObject({ writeUnits: 15, indexWriteUnits: 5, roundTrips: 2 });
+  await expectConsistent(server, house);
+});
+
+test("a move costs 2 units more for each neighbouring day that only its buffer reaches", async () => {
+  const house = await openHouse({ rules: { hours: always, bufferMinutes: 60 } });
+  const costs = () => {
+    const { writeUnits, indexWriteUnits, roundTrips } = server.lastRequest(moveMyBooking);
+    return [writeUnits, indexWriteUnits, roundTrips];
+  };
+  const booking = await bookDesk(house, at(day, "10:00"), 1);
+  const late = await move(house, booking, { startAt: at(day, "23:00"), durationMinutes: 60 });
+  expect([late.status, ...costs()]).toEqual([200, 15, 5, 2]);
+  const early = await move(house, late.body.booking, { startAt: at(day, "00:00"), durationMinutes: 60 });
+  expect([early.status, ...costs()]).toEqual([200, 15, 5, 2]);
+  const another = await move(house, early.body.booking, { startAt: at("2026-11-29", "23:00"), durationMinutes: 60 });
+  expect([another.status, ...costs()]).toEqual([200, 17, 5, 2]);
+  // Its old day is the neighbour of the new one. That day is written anyway, so it needs no check.
+  const beside = await move(house, another.body.booking, { startAt: at("2026-11-30", "00:00"), durationMinutes: 60 });
+  expect([beside.status, ...costs()]).toEqual([200, 15, 5, 2]);
+  await expectConsistent(server, house);
+});
+
+test("a move keeps its buffer to a booking of the day that only the buffer reaches", async () => {
+  const house = await openHouse({ rules: { hours: always, bufferMinutes: 60 } });
+  const booking = await bookDesk(house, at(day, "10:00"), 1);
+  await bookDesk(house, at(next, "00:00"), 1);
+  const close = await move(house, booking, { startAt: at(day, "23:00"), durationMinutes: 60 });
+  expect(refusal(close)).toEqual([
+    409,
+    "bookings.too_close",
+    { bufferMinutes: 60, heldFrom: at(next, "00:00"), heldTo: at(next, "01:00") },
+  ]);
+  expect((await move(house, booking, { startAt: at(day, "22:00"), durationMinutes: 60 })).status).toBe(200);
   await expectConsistent(server, house);
 });
 
