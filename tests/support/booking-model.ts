@@ -8,6 +8,7 @@ import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { moveMyBooking } from "#lambdas/bookings/move-contract.ts";
 import type { BookingId } from "#lambdas/contract/ids.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { claimCommand, claimRules, idleCommand, isIdle, releaseDue } from "./booking-model-acts.ts";
 import { book, expectConsistent, outcome } from "./claims.ts";
 import { type Actor, at, defaultNow, type TestServer, type TestTenant } from "./test-server.ts";
 
@@ -21,14 +22,15 @@ const tiers = [
   { hours: 4, percent: 50 },
 ];
 
-interface House {
+export interface House {
   server: TestServer;
   of: TestTenant;
+  admin: Actor;
   members: Actor[];
   resources: Resource[];
 }
 
-interface Held {
+export interface Held {
   bookingId: BookingId;
   version: number;
   member: number;
@@ -38,21 +40,27 @@ interface Held {
   cost: number;
   /** The earliest start that it ever had. Tiers count from it. */
   base: number;
+  isClaimed?: true;
 }
 
-interface Model {
+export interface Model {
   now: number;
   balances: number[];
   held: Held[];
+  /** By resource: when it is out of service. */
+  idle: (Stretch | undefined)[];
 }
 
-interface Place {
-  resource: number;
+export interface Stretch {
   from: number;
   to: number;
 }
 
-type Command = fc.AsyncCommand<Model, House>;
+export interface Place extends Stretch {
+  resource: number;
+}
+
+export type Command = fc.AsyncCommand<Model, House>;
 
 const placeAnywhere = fc
   .record({
@@ -89,9 +97,10 @@ function conflicts({ held }: Model, { resource, from, to }: Place, own?: Held): 
 
 /** The codes with which the product may refuse; empty where it must not. */
 function refusalsOf(model: Model, place: Place, charged: number, member: number, own?: Held): string[] {
-  if (place.from < model.now) return ["bookings.start_in_past"];
-  if (charged > (model.balances[member] ?? 0)) return ["points.insufficient"];
-  return conflicts(model, place, own);
+  const idle = isIdle(model, place) ? ["bookings.out_of_service"] : [];
+  if (place.from < model.now) return [...idle, "bookings.start_in_past"];
+  if (charged > (model.balances[member] ?? 0)) return [...idle, "points.insufficient"];
+  return idle.length > 0 ? idle : conflicts(model, place, own);
 }
 
 const pay = (model: Model, member: number, amount: number) => {
@@ -186,6 +195,7 @@ function waitCommand(hours: number): Command {
     run: async (model, { server }) => {
       model.now += hours * hour;
       server.clock.now = model.now;
+      await releaseDue(model, server);
     },
   };
 }
@@ -200,6 +210,8 @@ export async function runBookingModel(server: TestServer, sequences: number, see
     { weight: 4, arbitrary: fc.tuple(fc.nat(7), placeAnywhere).map((of) => moveCommand(...of)) },
     { weight: 2, arbitrary: fc.nat(7).map(cancelCommand) },
     { weight: 1, arbitrary: fc.constantFrom(1, 5, 20).map(waitCommand) },
+    { weight: 1, arbitrary: fc.nat(7).map(claimCommand) },
+    { weight: 1, arbitrary: fc.tuple(placeAnywhere, fc.boolean()).map((of) => idleCommand(...of)) },
   );
   const commands = fc.commands([command], { maxCommands: 12, size: "max" });
   await fc.assert(
@@ -207,13 +219,14 @@ export async function runBookingModel(server: TestServer, sequences: number, see
       server.clock.now = defaultNow;
       const of = await server.newTenant();
       const members = [await server.newMember(of, { points }), await server.newMember(of, { points })];
-      const rules = { cancellationTiers: tiers, bufferMinutes } as const;
+      const admin = await server.newMember(of, { role: "admin" });
+      const rules = { cancellationTiers: tiers, bufferMinutes, ...claimRules } as const;
       const resources = [
         await server.newResource(of, { pointCostPerHour: 5, rules: { ...rules, cancellationTiers: [...tiers] } }),
         await server.newResource(of, { pointCostPerHour: 7, rules: { ...rules, cancellationTiers: [...tiers] } }),
       ];
-      const model: Model = { now: defaultNow, balances: members.map(() => points), held: [] };
-      await fc.asyncModelRun(() => ({ model, real: { server, of, members, resources } }), sequence);
+      const model: Model = { now: defaultNow, balances: members.map(() => points), held: [], idle: [] };
+      await fc.asyncModelRun(() => ({ model, real: { server, of, admin, members, resources } }), sequence);
       const { bookings } = await expectConsistent(server, of);
       const stored = bookings
         .filter(({ status }) => status !== "cancelled")
