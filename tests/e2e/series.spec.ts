@@ -52,6 +52,7 @@ test("a series meets a booking of somebody else, takes another time there, and i
 
   // From the third one on, everything is cancelled, and the dialog says first what comes back.
   const third = short(addDays(monday, 2));
+  await maya.getByRole("button", { name: /^3 more, until .*: Desk 3$/ }).click();
   await maya
     .getByRole("button", { name: new RegExp(`Desk 3, ${third}`) })
     .last()

@@ -90,7 +90,9 @@ export function Component() {
         {when === "to_come" ? (
           <>
             {list.isPending && <UpcomingSkeletons />}
-            {rows !== undefined && <UpcomingBookings bookings={rows} linkTo={linkOf} opened={values.booking} />}
+            {rows !== undefined && (
+              <UpcomingBookings bookings={rows} linkTo={linkOf} opened={values.booking} isWhole={!list.hasMore} />
+            )}
           </>
         ) : (
           (list.isPending || (rows !== undefined && rows.length > 0)) && (

@@ -9,6 +9,9 @@ const points = (value: number) => plural(value, { one: "1 Punkt", other: `${valu
 export const seriesActsTexts: Translated<English["seriesActsTexts"]> = {
   open: "Serie",
   place: (number, size) => `${number} von ${size} einer Serie`,
+  follow: (count, last) => plural(count, { one: `1 weitere, am ${last}`, other: `${count} weitere, bis ${last}` }),
+  followAtLeast: (count) => `Mindestens ${count} weitere`,
+  followOf: (label, resource) => `${label}: ${resource}`,
   title: (resource) => `Serie: ${resource}`,
   loading: "Serie wird geladen...",
   daily: (count) => `${count} Buchungen, jeden Tag`,

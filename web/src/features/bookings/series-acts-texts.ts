@@ -6,6 +6,10 @@ const points = (value: number) => plural(value, { one: "1 point", other: `${valu
 export const seriesActsTexts = {
   open: "Series",
   place: (number: number, size: number) => `${number} of ${size} in a series`,
+  follow: (count: number, last: string) =>
+    plural(count, { one: `1 more, on ${last}`, other: `${count} more, until ${last}` }),
+  followAtLeast: (count: number) => `${count} or more follow`,
+  followOf: (label: string, resource: string) => `${label}: ${resource}`,
   title: (resource: string) => `Series: ${resource}`,
   loading: "Loading the series...",
   daily: (count: number) => `${count} bookings, every day`,
