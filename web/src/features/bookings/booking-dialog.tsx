@@ -20,6 +20,7 @@ import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { quoteBooking } from "./quote.ts";
+import { ResourceAbout } from "./resource-about.tsx";
 import { SeriesDates } from "./series-dates.tsx";
 import { SeriesFields } from "./series-fields.tsx";
 import { once } from "./series-rule.ts";
@@ -121,6 +122,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
       }
     >
       <Stack spacing={2}>
+        <ResourceAbout resource={resource} />
         {takenTime !== undefined && (
           <Alert severity="warning">
             {starts.isLostTooClose

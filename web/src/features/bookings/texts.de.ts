@@ -22,6 +22,7 @@ export const bookingTexts: Translated<English["bookingTexts"]> = {
   bookNowFor: (name) => `Jetzt buchen: ${name}`,
   unavailable: "Nicht verfügbar",
   unavailableFor: (name) => `Nicht verfügbar: ${name}`,
+  picturesOf: (name) => `Bilder von ${name}`,
   none: {
     title: "Noch nichts zu buchen",
     text: "Tische, Räume und Ausstattung erscheinen hier, sobald die Administration sie anlegt.",

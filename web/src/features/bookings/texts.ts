@@ -20,6 +20,7 @@ export const bookingTexts = {
   bookNowFor: (name: string) => `Book Now: ${name}`,
   unavailable: "Unavailable",
   unavailableFor: (name: string) => `Unavailable: ${name}`,
+  picturesOf: (name: string) => `Pictures of ${name}`,
   none: {
     title: "Nothing to book yet",
     text: "Desks, rooms and equipment appear here as soon as an administrator adds them.",
