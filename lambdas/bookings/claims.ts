@@ -85,7 +85,9 @@ export function presentClaim(booking: Claimable, now: number): Booking["claim"] 
 export function decideClaim<Of extends Claimable>(booking: Of, now: number): Of {
   const claim = claimOf(booking);
   if (booking.status !== "cancelled" && booking.checkedInAt !== null) return booking;
-  if (claim === null || booking.status === "cancelled" || awaitsApproval(booking)) throw new AppError(notClaimable);
+  if (claim === null || booking.status === "cancelled" || awaitsApproval(booking)) {
+    throw new AppError(notClaimable, { status: booking.status });
+  }
   if (now < toMilliseconds(claim.opensAt)) throw new AppError(claimNotOpen, { opensAt: claim.opensAt });
   if (now >= toMilliseconds(claim.closesAt)) throw new AppError(claimClosed, { closesAt: claim.closesAt });
   return { ...booking, checkedInAt: toInstant(now), version: booking.version + 1 };

@@ -189,7 +189,9 @@ function termsOf(
   if (waits) return [texts.waitsAgain];
   const moment = (instant: string) => printMoment(instant, reader, timeZone);
   const tiers = terms?.cancellationTiers ?? null;
-  if (tiers === null) return status === "pending" ? [texts.freeUntil(moment(freeCancelUntil))] : [];
+  if (tiers === null) {
+    return status === "pending" && freeCancelUntil > from ? [texts.freeUntil(moment(freeCancelUntil))] : [];
+  }
   const returns = returnsOf(booking).filter(({ until }) => until > from);
   if (pointsCost === 0) return returns.slice(-1).map(({ until }) => texts.freeUntil(moment(until)));
   return returns.map(({ until, points }) =>

@@ -130,11 +130,11 @@ export function noticeOfBooking(
 }
 
 export function requestOfBooking(booking: StoredBooking): ApprovalRequest<BookingNotice> {
-  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status, series } = booking;
-  const bookings = series?.size ?? 1;
+  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status, series, waitsAgain } = booking;
+  const bookings = waitsAgain === true ? 1 : (series?.size ?? 1);
   const notice = { kind: "booking_waits", at, memberId, memberName, bookings, ...factsOf(booking) } as const;
-  // The first one asks for all bookings of its series.
-  const asks = requiresApproval && (series === null || series.number === 1);
+  // The first one asks for all bookings of its series. One that moved to what needs approval asks by itself.
+  const asks = requiresApproval && (series === null || series.number === 1 || waitsAgain === true);
   return { isOpen: asks && status === "pending", about: [bookingId, "waits"], notice };
 }
 

@@ -54,6 +54,25 @@ test("suspending shows the future bookings, keeps them if that was chosen, and r
   await expectConsistent(server, own);
 });
 
+test("a booking that has begun is among them, and a page is full although earlier ones are cancelled", async () => {
+  const { own, admin, member, resource, params, toCome } = await openTenantWithBookings();
+  const before = server.clock.now;
+  const [gone] = await toCome();
+  await server.call(cancelMyBooking, {
+    as: member,
+    params: { tenantId: own.tenantId, bookingId: gone?.bookingId ?? "" },
+    body: {},
+  });
+  const query = { when: "to_come", limit: 1 } as const;
+  const page = (await server.call(listMemberBookings, { as: admin, params, query })).body;
+  expect(page.bookings.map(({ startAt }) => startAt)).toEqual([at("2026-11-27", "10:00")]);
+  await book(server, own, member, { resource, startAt: at("2026-11-26", "12:00"), hours: 2 });
+  server.clock.now = Date.parse(at("2026-11-26", "13:00"));
+  const starts = (await toCome()).map(({ startAt }) => startAt);
+  server.clock.now = before;
+  expect(starts).toEqual([at("2026-11-26", "12:00"), at("2026-11-27", "10:00")]);
+});
+
 test("suspending can cancel them, with all points returned and every slot free again", async () => {
   const { own, admin, member, params, toCome, statuses } = await openTenantWithBookings();
   await server.call(setMemberStatus, {

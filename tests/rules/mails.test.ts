@@ -273,6 +273,11 @@ describe("the mail about a booking", () => {
     expect(made?.link?.url).toBe("https://house.example/brass/my-bookings");
   });
 
+  test("promises no free time that is over when the booking is made", () => {
+    const late = { ...booking, createdAt: "2026-11-26T12:30:00.000Z" };
+    expect(mail(undefined, late)?.paragraphs.join(" ")).not.toContain("free of charge");
+  });
+
   test("says who booked if an administrator did", () => {
     expect(mail(undefined, { ...booking, byTeam: true })?.paragraphs[0]).toBe("The team booked this for you.");
     expect(mail(undefined, booking)?.paragraphs.join()).not.toContain("The team");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { approveBooking, cancelBooking, type EndingCause } from "#lambdas/bookings/contract.ts";
 import { noticeOfBooking, noticeOfBookingCall, requestOfBooking } from "#lambdas/bookings/notices.ts";
 import { decideBooking, type StoredBooking } from "#lambdas/bookings/rules.ts";
-import type { AuditEntryId, BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
+import type { AuditEntryId, BookingId, MemberId, ResourceId, SeriesId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { approveMember } from "#lambdas/joining/contract.ts";
 import { noticeOfDecision } from "#lambdas/joining/notices.ts";
@@ -124,6 +124,10 @@ describe("a booking's change", () => {
     expect(requestOfBooking(booked).isOpen).toBe(true);
     expect(requestOfBooking({ ...booked, requiresApproval: false }).isOpen).toBe(false);
     expect(requestOfBooking({ ...booked, status: "confirmed" }).isOpen).toBe(false);
+    const fifth = { ...booked, series: { seriesId: `ser_${"0".repeat(26)}` as SeriesId, number: 5, size: 12 } };
+    expect(requestOfBooking(fifth).isOpen, "the first one asks for all").toBe(false);
+    const moved = requestOfBooking({ ...fifth, waitsAgain: true });
+    expect([moved.isOpen, moved.notice]).toMatchObject([true, { bookings: 1 }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
+import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
@@ -9,14 +11,26 @@ import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
+import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { OverriddenFacts } from "./book-for/overridden-facts.tsx";
 import { bookingTexts } from "./texts.ts";
 
+/** What a member's cancellation returns. An approval and an arrival end the free time of a booking without tiers. */
+function returnsAsBooked(booking: Booking, now: number, dateTime: (instant: string) => string): string {
+  const { terms, pointsCost, status, returns, freeCancelUntil } = booking;
+  const startAt = booking.countsFrom ?? booking.startAt;
+  const tiers = returns.length > 0 ? returns : returnsBy(terms?.cancellationTiers ?? [], { startAt, pointsCost });
+  if (tiers.length > 0) return returnsSentence(tiers, pointsCost, dateTime);
+  const isEarly = status === "confirmed" && now < toMilliseconds(freeCancelUntil);
+  return isEarly ? bookingTexts.nothingBack : bookingTexts.allUntil(dateTime(freeCancelUntil));
+}
+
 export function BookingFacts({ booking }: { booking: Booking }) {
   const format = useFormat();
   const path = usePath();
+  const now = useNow();
   const { pointsEnabled } = useFeatures();
   const cost = format.points(booking.pointsCost);
   return (
@@ -63,9 +77,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       )}
       {booking.pointsCost > 0 && (
         <Fact name={bookingTexts.returnsAsBooked} isWide>
-          {booking.returns.length > 0
-            ? returnsSentence(booking.returns, booking.pointsCost, format.dateTime)
-            : bookingTexts.allUntil(format.dateTime(booking.freeCancelUntil))}
+          {returnsAsBooked(booking, now, format.dateTime)}
         </Fact>
       )}
       {booking.terms?.bufferMinutes != null && (

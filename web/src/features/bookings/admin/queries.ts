@@ -38,11 +38,11 @@ export function useWaiting() {
     queries: openMonths(useNow(), timeZone, resources.data?.rules?.reachDays).map((month) =>
       routeQuery(listBookings, {
         params: { tenantId },
-        query: { month, status: "pending", limit: limits.pageRows },
+        query: { month, status: "awaiting", limit: limits.pageRows },
       }),
     ),
     combine: (answers) => ({
-      bookings: answers.flatMap(({ data }) => data?.bookings ?? []).filter(({ awaitsApproval }) => awaitsApproval),
+      bookings: answers.flatMap(({ data }) => data?.bookings ?? []),
       isMore: answers.some(({ data }) => data !== undefined && data.nextCursor !== null),
       isComplete: answers.every(({ data }) => data !== undefined),
     }),

@@ -88,6 +88,7 @@ export const bookingTexts: Translated<English["bookingTexts"]> = {
   checkedOut: "Ausgecheckt",
   notCheckedIn: "Nicht eingecheckt",
   returnsAsBooked: "Stornierung wie gebucht",
+  nothingBack: "Sie ist schon bestätigt: Storniert das Mitglied, kommt nichts zurück.",
   allUntil: (until) => `Bis ${until} kommen alle Punkte zurück.`,
   resource: "Ressource",
   claimAsBooked: "Einchecken wie gebucht",

@@ -87,6 +87,7 @@ export const bookingTexts = {
   checkedOut: "Checked out",
   notCheckedIn: "Not checked in",
   returnsAsBooked: "Cancellation as booked",
+  nothingBack: "It is confirmed already, so nothing comes back when the member cancels.",
   allUntil: (until: string) => `All points come back until ${until}.`,
   resource: "Resource",
   claimAsBooked: "Check-in as booked",
