@@ -124,7 +124,10 @@ describe("a booking's change", () => {
     expect(requestOfBooking(booked).isOpen).toBe(true);
     expect(requestOfBooking({ ...booked, requiresApproval: false }).isOpen).toBe(false);
     expect(requestOfBooking({ ...booked, status: "confirmed" }).isOpen).toBe(false);
-    const fifth = { ...booked, series: { seriesId: `ser_${"0".repeat(26)}` as SeriesId, number: 5, size: 12 } };
+    const fifth = {
+      ...booked,
+      series: { seriesId: `ser_${"0".repeat(26)}` as SeriesId, number: 5, size: 12, portion: null },
+    };
     expect(requestOfBooking(fifth).isOpen, "the first one asks for all").toBe(false);
     const moved = requestOfBooking({ ...fifth, waitsAgain: true });
     expect([moved.isOpen, moved.notice]).toMatchObject([true, { bookings: 1 }]);

@@ -13,7 +13,7 @@ import { cardFrame, ruledList, twoLines } from "#web/kit/looks.ts";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { frameOf } from "../day-cells.ts";
+import { frameOf, nothingHeld } from "../day-cells.ts";
 import { freeStretches, minutesFree, overviewDays, takenAround } from "../free-stretches.ts";
 import { noneFreeWord } from "../none-free.ts";
 import { dayTexts } from "../texts.ts";
@@ -37,7 +37,7 @@ export function DayList({ label, resource, policy, held, dates, now }: DayListPr
   const { linkTo } = useAddress(shape);
   const listOf = useMemo(() => new Intl.ListFormat(localeFor(locale)), [locale]);
   const days = useMemo(
-    () => overviewDays(dates, { now, timeZone, frame: frameOf([policy], 0) }),
+    () => overviewDays(dates, { now, timeZone, frame: frameOf([policy], nothingHeld) }),
     [dates, now, timeZone, policy],
   );
   return (

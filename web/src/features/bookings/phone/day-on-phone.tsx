@@ -18,7 +18,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingChoice } from "../booking-choice.ts";
 import { furthestOf } from "../booking-choice.ts";
 import type { BookingIntent } from "../booking-dialog.tsx";
-import { dayCells, frameOf, latestEndOf } from "../day-cells.ts";
+import { dayCells, frameOf, heldFrame } from "../day-cells.ts";
 import { QuickBook, type QuickChoice } from "../quick-book.tsx";
 import { bookingTexts, dayTexts } from "../texts.ts";
 import { heldOf, useDays } from "../use-days.ts";
@@ -93,7 +93,7 @@ function HoursOfResource({ resource, policy, date, label, now, onPick }: HoursOf
   const [quick, setQuick] = useState<QuickChoice | null>(null);
   const reason = useEmptyDay(date, now, [policy]);
   const held = useMemo(() => (taken === undefined ? [] : heldOf(resource, taken)), [taken, resource]);
-  const frame = useMemo(() => frameOf([policy], latestEndOf([held], date, timeZone)), [policy, held, date, timeZone]);
+  const frame = useMemo(() => frameOf([policy], heldFrame([held], [date], timeZone)), [policy, held, date, timeZone]);
   const cells = useMemo(
     () => dayCells({ date, timeZone, now, policy, frame }, held),
     [date, timeZone, now, policy, frame, held],
