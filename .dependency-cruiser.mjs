@@ -14,7 +14,7 @@ const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
   "access/(?:closing|entry|expected|offline|refused|scans|visits)",
-  "bookings/(?:book-for|calendar-entry|claims|feed-rules|move-record|moves|older-shapes|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|wanted)",
+  "bookings/(?:book-for|calendar-entry|claims|feed-rules|move-record|moves|older-shapes|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-change|series-change-days|series-change-preview|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|wanted)",
   "cards/(?:code|passes)",
   "events/(?:calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",
@@ -299,12 +299,17 @@ const layers = [
       "^lambdas/(pipeline/(intent|network)|store/(audit|tenant-scope|write-items))\\.ts$",
     ],
   ),
-  layer("moves-of-bookings", "The ledger says what a booking was.", "^lambdas/bookings/earlier-moves\\.ts$", [
-    kernel,
-    contracts,
-    rules,
-    "^lambdas/(bookings/(items|series-transactions)|points/repository|pipeline/intent|store/(table|tenant-scope))\\.ts$",
-  ]),
+  layer(
+    "moves-of-bookings",
+    "The ledger says what a booking was, and what paid for it.",
+    "^lambdas/bookings/(earlier-moves|series-change-reads)\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/(bookings/(items|repository|series-change-transactions|series-transactions)|points/repository|pipeline/intent|store/(table|tenant-scope))\\.ts$",
+    ],
+  ),
   layer(
     "what-is-settled",
     "What routes and consumers of payments and orders do alike: they ask Stripe, and write what follows.",
@@ -367,7 +372,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
-      "^lambdas/(access/door|bookings/earlier-moves|dashboard/summaries|notifications/sources|audit/names|platform/tenant-views|(memberships|orders|payments)/settle)\\.ts$",
+      "^lambdas/(access/door|bookings/(earlier-moves|series-change-reads)|dashboard/summaries|notifications/sources|audit/names|platform/tenant-views|(memberships|orders|payments)/settle)\\.ts$",
       "^lambdas/payments/(check-[a-z-]*steps|check-ground|note-refunds)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",

@@ -22,7 +22,7 @@ async function* movesOf(table: Table, scope: TenantScope, latest: BookingRecord)
   while (booking.moves !== null && booking.chargeNumber !== null) {
     const ref = entryRef(scope, booking.memberId, booking.chargeNumber);
     const { entry } = await table.getMany({ entry: ref }, { consistent: true });
-    const move = keptMoveOf(entry?.keeps);
+    const move = keptMoveOf(entry?.keeps, booking.bookingId);
     if (entry === undefined || move === undefined) throw new Error("The ledger lacks a move of a booking.");
     yield { move, entry, booking };
     const moves = booking.moves === 1 ? null : booking.moves - 1;

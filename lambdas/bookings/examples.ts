@@ -14,6 +14,7 @@ import * as outOfServiceContract from "./out-of-service-contract.ts";
 import * as policyContract from "./policy-contract.ts";
 import * as refusalContract from "./refusal-contract.ts";
 import * as seriesActsContract from "./series-acts-contract.ts";
+import * as seriesChangeContract from "./series-change-contract.ts";
 import * as seriesContract from "./series-contract.ts";
 import { createSeries } from "./series-contract.ts";
 
@@ -28,6 +29,14 @@ async function bookSeries(fixture: FixtureTenant) {
   const startAt = fixture.nextStart();
   const body = { resourceId, date: startAt.slice(0, 10), time: "10:00", frequency: "daily" as const, count: 1 };
   return fixture.call(createSeries, { body: { ...body, starts: [startAt], durationMinutes: 60 } });
+}
+
+/** The first booking of a series becomes longer. */
+async function changeOfSeries(fixture: FixtureTenant) {
+  const { series, bookings } = await bookSeries(fixture);
+  const moves = bookings.map(({ bookingId, startAt, version }) => ({ bookingId, startAt, version }));
+  const body = { resourceId: series.resourceId, durationMinutes: 120, moves, mostPoints: 1000 } as const;
+  return { params: { seriesId: series.seriesId }, memberId: bookings[0]?.memberId ?? "", body };
 }
 
 export const examples = {
@@ -105,6 +114,29 @@ export const examples = {
       const { series, bookings } = await bookSeries(fixture);
       const body = { scope: "all" as const, bookingId: bookings[0]?.bookingId ?? "" };
       return { params: { seriesId: series.seriesId }, body, otherBody: { ...body, scope: "one" as const } };
+    },
+  }),
+  ...examplesOf(seriesChangeContract, {
+    previewSeriesChange: async (fixture) => {
+      const { series, bookings } = await bookSeries(fixture);
+      const bookingId = bookings[0]?.bookingId ?? "";
+      const query = {
+        scope: "all",
+        bookingId,
+        resourceId: series.resourceId,
+        time: "10:00",
+        durationMinutes: 120,
+      } as const;
+      return { params: { seriesId: series.seriesId }, query };
+    },
+    changeMySeries: async (fixture) => {
+      const { params, body } = await changeOfSeries(fixture);
+      return { params, body, otherBody: { ...body, durationMinutes: 180 } };
+    },
+    changeSeries: async (fixture) => {
+      const { params, memberId, body: fields } = await changeOfSeries(fixture);
+      const body = { ...fields, reason: "Room floods" };
+      return { params: { ...params, memberId }, body, otherBody: { ...body, durationMinutes: 180 } };
     },
   }),
   ...examplesOf(daysContract, {

@@ -165,10 +165,10 @@ export const resourceDayItem = defineItem({
   key: tenantKey<[dayNo: number], [resourceId: ResourceId]>("D#<dayNo>", "<resourceId>"),
 });
 
-/** The series as it was made, and what was cancelled of it together. Its creation is the idempotency guard of all of its bookings. */
+/** The series as it was made, and what was cancelled or changed of it together. Its creation is the idempotency guard of all of its bookings. */
 export const seriesItem = defineItem({
   entity: "series",
-  summary: "series of bookings, as it was made, and its cancellations",
+  summary: "series of bookings, as it was made, and what was cancelled or changed together",
   readBy: "by id",
   schema: seriesSchema.omit({ size: true }).extend({
     memberId: memberIdSchema,
@@ -176,7 +176,7 @@ export const seriesItem = defineItem({
     starts: z.array(instantSchema),
     balanceAfterCharge: z.int().min(0),
     createdBy: z.string(),
-    /** Its cancellations, in order. */
+    /** Its cancellations and changes, in order. */
     acts: z.array(seriesActSchema).default([]),
     version: z.int(),
   }),

@@ -42,6 +42,13 @@ export const mailTexts: MailTexts = {
   approved: (resource, when) => `Freigegeben: ${resource}, ${when}`,
   moved: (resource, when) => `Verschoben: ${resource}, ${when}`,
   movedFrom: (resource, when) => `Vorher war es ${resource}, ${when}.`,
+  movedInSeries: (resource, bookings) =>
+    plural(bookings, {
+      one: `In einer Serie geändert: ${resource}, 1 Mal`,
+      other: `In einer Serie geändert: ${resource}, ${bookings.printed} Mal`,
+    }),
+  movedInSeriesFrom: (resource, times) => `Vorher war es ${resource}: ${times}.`,
+  movedInSeriesTo: (resource, times) => `Jetzt ist es ${resource}: ${times}.`,
   movedBack: (points) =>
     plural(points, {
       one: `${points.printed} Punkt ist auf Ihr Punktekonto zurückgegangen.`,

@@ -39,6 +39,13 @@ export const mailTexts = {
   approved: (resource: string, when: string) => `Approved: ${resource}, ${when}`,
   moved: (resource: string, when: string) => `Moved: ${resource}, ${when}`,
   movedFrom: (resource: string, when: string) => `Before, it was ${resource}, ${when}.`,
+  movedInSeries: (resource: string, bookings: Count) =>
+    plural(bookings, {
+      one: `Changed in a series: ${resource}, 1 time`,
+      other: `Changed in a series: ${resource}, ${bookings.printed} times`,
+    }),
+  movedInSeriesFrom: (resource: string, times: string) => `Before, it was ${resource}: ${times}.`,
+  movedInSeriesTo: (resource: string, times: string) => `Now it is ${resource}: ${times}.`,
   movedBack: (points: Count) =>
     plural(points, {
       one: `${points.printed} point went back to your wallet.`,

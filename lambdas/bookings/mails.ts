@@ -155,6 +155,46 @@ export function seriesEndMail(
   };
 }
 
+/**
+ * The one mail about bookings of a series that were changed together.
+ * @param moved each as it was and as it is, soonest first
+ */
+export function seriesMovedMail(
+  series: Pick<Series, "seriesId">,
+  moved: readonly { before: MovedFrom; after: MailedBooking & MovedFrom }[],
+  { amount, balanceAfter, subject }: Pick<LedgerEntry, "amount" | "balanceAfter" | "subject">,
+  workspace: MailedWorkspace,
+  to: { publicUrl: string; reader: MailReader },
+): MailContent | undefined {
+  const [first] = moved;
+  if (!workspace.features.bookingEnabled || first === undefined) return undefined;
+  const texts = textsIn[to.reader.language];
+  const count = (value: number) => countIn(to.reader, value);
+  const difference = amount < 0 ? texts.charged(count(-amount), count(balanceAfter)) : texts.movedBack(count(amount));
+  const before = Map.groupBy(moved, (one) => one.before.resourceName);
+  const after = moved.map((one) => one.after);
+  return {
+    ...seriesBase(series, workspace, to),
+    title: texts.movedInSeries(first.after.resourceName, count(moved.length)),
+    paragraphs: [
+      texts.movedInSeriesTo(first.after.resourceName, timesOf(after, workspace, to.reader)),
+      ...[...before].map(([resourceName, ones]) => {
+        const times = timesOf(
+          ones.map((one) => one.before),
+          workspace,
+          to.reader,
+        );
+        return texts.movedInSeriesFrom(resourceName, times);
+      }),
+      ...("reason" in subject && subject.reason ? [texts.reason(subject.reason)] : []),
+      ...(workspace.features.pointsEnabled && amount !== 0 ? [difference] : []),
+      after.some(({ requiresApproval }) => requiresApproval) ? texts.waitsAgain : texts.seriesTerms,
+    ],
+  };
+}
+
+type MovedFrom = Pick<StoredBooking, "resourceName" | "startAt" | "endAt">;
+
 function seriesBase(
   { seriesId }: Pick<Series, "seriesId">,
   workspace: MailedWorkspace,

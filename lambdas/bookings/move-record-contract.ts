@@ -36,4 +36,17 @@ export const keptMoveSchema = z.object({
   /** The fields that the move changed, as they were. */
   was: placeSchema.partial(),
 });
+/** What the one entry of a changed series keeps of each of its bookings. */
+export const keptMovesSchema = z.object({
+  /** Of the member's call. Null where an administrator changed them. */
+  intent: z.string().nullable(),
+  bookings: z.record(
+    z.string(),
+    keptMoveSchema.omit({ intent: true, bodyHash: true }).extend({
+      /** Its part of the entry: points that were charged; negative where points came back. */
+      difference: z.int(),
+    }),
+  ),
+});
+export type KeptMoves = z.infer<typeof keptMovesSchema>;
 export type KeptMove = z.infer<typeof keptMoveSchema>;

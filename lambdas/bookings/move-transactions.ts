@@ -83,7 +83,7 @@ export function moveBooking(scope: TenantScope, moving: Moving): MovedBooking {
 }
 
 /** The lots of what was paid before, as far as they still pay. */
-function leftAfter(
+export function leftAfter(
   payment: { points: number; lots: readonly Lot[] },
   { difference, pointsCost }: { difference: number; pointsCost: number },
 ): readonly Lot[] {

@@ -1,17 +1,20 @@
-import { bookingIdSchema } from "../contract/ids.ts";
+import { bookingIdSchema, idFrom, seriesIdSchema } from "../contract/ids.ts";
 import { asksAdministrators, tellsOnCall, tellsOnChange } from "../pipeline/define-notice-source.ts";
 import { ledgerEntryItem } from "../points/items.ts";
 import { approveBooking, cancelBooking } from "./contract.ts";
-import { bookingItem } from "./items.ts";
+import { bookingItem, seriesItem } from "./items.ts";
 import { moveBooking } from "./move-contract.ts";
+import { keptMovesOf } from "./move-record.ts";
 import {
   noticeOfBooking,
   noticeOfBookingCall,
   noticeOfBookingMade,
   noticeOfMove,
+  noticeOfSeriesMove,
   requestOfBooking,
 } from "./notices.ts";
 import { refuseBooking } from "./refusal-contract.ts";
+import { changeSeries } from "./series-change-contract.ts";
 
 export const bookingNoticeSources = [
   tellsOnCall([approveBooking.id, cancelBooking.id, refuseBooking.id], async (call, scope, read) => {
@@ -25,6 +28,21 @@ export const bookingNoticeSources = [
     if (!booking || booking.moves === null || booking.chargeNumber === null) return undefined;
     const entry = await read(ledgerEntryItem.ref(scope, booking.memberId, booking.chargeNumber));
     return entry && noticeOfMove(call, booking, entry);
+  }),
+  tellsOnCall([changeSeries.id], async (call, scope, read) => {
+    const { data: seriesId } = seriesIdSchema.safeParse(call.subject.seriesId);
+    const series = seriesId && (await read(seriesItem.ref(scope, seriesId)));
+    // The act and the audit entry of one call are named by its intent.
+    const act = series?.acts.find(({ intent }) => idFrom("auditEntry", intent) === call.auditId);
+    if (!series || !act?.changed) return undefined;
+    const entry = await read(ledgerEntryItem.ref(scope, series.memberId, act.changed.entry));
+    const ids = keptMovesOf(entry?.keeps)?.bookings ?? {};
+    const found = await Promise.all(
+      Object.keys(ids).map((id) => read(bookingItem.ref(scope, bookingIdSchema.parse(id)))),
+    );
+    const bookings = found.filter((booking) => booking !== undefined);
+    const soonestFirst = bookings.toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1));
+    return entry && noticeOfSeriesMove(call, series, soonestFirst, entry);
   }),
   tellsOnChange(bookingItem, { created: true, after: { byTeam: [true] } }, async (before, made, scope, read) => {
     // Changes that another source watches arrive here as well.

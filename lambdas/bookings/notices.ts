@@ -1,6 +1,6 @@
 /** The notices that a booking's changes send to its member, and the requests that administrators get. */
 import * as z from "zod";
-import { bookingIdSchema, memberIdSchema } from "../contract/ids.ts";
+import { bookingIdSchema, type MemberId, memberIdSchema, type SeriesId, seriesIdSchema } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
 import {
   type ApprovalRequest,
@@ -28,6 +28,16 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
   /** The facts are those of the new time. */
   ofBookingSchema.extend({
     kind: z.literal("booking_moved"),
+    /** The administrator's own words. */
+    reason: z.string().nullable(),
+    /** Points that came back; negative where points were charged. */
+    pointsBack: z.int(),
+  }),
+  /** An administrator changed several bookings of a series. The times are those of the first one, as it is now. */
+  ofBookingSchema.extend({
+    kind: z.literal("series_moved"),
+    seriesId: seriesIdSchema,
+    bookings: z.int(),
     /** The administrator's own words. */
     reason: z.string().nullable(),
     /** Points that came back; negative where points were charged. */
@@ -64,6 +74,7 @@ export type BookingNotice = z.infer<typeof bookingNoticeSchema>;
 export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_approved: "booking",
   booking_moved: "booking",
+  series_moved: "booking",
   booking_made: "booking",
   booking_cancelled: "booking",
   booking_lapsed: "booking",
@@ -103,6 +114,23 @@ export function noticeOfMove(
     about: [bookingId, "moved", at],
     notice: { kind: "booking_moved", at, ...factsOf(booking), reason, pointsBack },
   };
+}
+
+/**
+ * The notice to the member about an administrator's change of several bookings of a series.
+ * @param bookings soonest first
+ */
+export function noticeOfSeriesMove(
+  { actorId, at }: PrivilegedCall,
+  { seriesId, memberId: to }: { seriesId: SeriesId; memberId: MemberId },
+  bookings: readonly StoredBooking[],
+  { amount: pointsBack, subject, number }: Pick<LedgerEntry, "amount" | "subject" | "number">,
+): Told<BookingNotice> | undefined {
+  const [first] = bookings;
+  if (to === actorId || first === undefined) return undefined;
+  const reason = ("reason" in subject && subject.reason) || null;
+  const facts = { ...factsOf(first), seriesId, bookings: bookings.length, reason, pointsBack };
+  return { to, about: [seriesId, "moved", String(number)], notice: { kind: "series_moved", at, ...facts } };
 }
 
 /** The notice to a member for whom an administrator has booked. */

@@ -64,6 +64,13 @@ import {
 import { notRefusable, refuseBooking } from "./refusal-contract.ts";
 import { cancelSeries, getSeries, seriesNotFound, seriesSeenOtherwise } from "./series-acts-contract.ts";
 import {
+  changeMySeries,
+  changeSeries,
+  previewSeriesChange,
+  seriesChangedTooOften,
+  seriesChangeRefused,
+} from "./series-change-contract.ts";
+import {
   createSeries,
   previewSeries,
   seriesChanged,
@@ -104,6 +111,9 @@ export const bookings = defineNoun({
     moveBooking,
     getSeries,
     cancelSeries,
+    previewSeriesChange,
+    changeMySeries,
+    changeSeries,
     bookForMember,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
@@ -151,6 +161,8 @@ export const bookings = defineNoun({
     chargeInactive,
     seriesNotFound,
     seriesSeenOtherwise,
+    seriesChangeRefused,
+    seriesChangedTooOften,
     memberCannotBook,
   ],
 });

@@ -384,9 +384,11 @@ export function bookedIn(entries: readonly Pick<LedgerEntry, "subject">[]): Book
   );
 }
 
-/** The series that these entries of a ledger charge. */
+/** The series that these entries of a ledger charge, also again after a change. */
 export function seriesIn(entries: readonly Pick<LedgerEntry, "subject">[]): SeriesId[] {
-  return entries.flatMap(({ subject }) => (subject.kind === "series" ? [subject.seriesId] : []));
+  return entries.flatMap(({ subject }) =>
+    subject.kind === "series" || subject.kind === "series_moved" ? [subject.seriesId] : [],
+  );
 }
 
 /** The longest booking that any rule allows. */

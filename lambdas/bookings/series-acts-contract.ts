@@ -66,12 +66,15 @@ export const cancelSeries = defineRoute({
   uses: { table: "write" },
 });
 
-/** A cancellation of several bookings of a series, as the series keeps it for a repeated call. */
+/** A cancellation or a change of several bookings of a series, as the series keeps it for a repeated call. */
 export const seriesActSchema = z.object({
   intent: z.string(),
   bodyHash: z.string(),
   at: instantSchema,
+  /** Empty for a change. */
   ended: z.array(z.object({ bookingId: bookingIdSchema, points: pointsSchema })),
+  /** Of a change: its ledger entry, which keeps each booking as it was. Null for a cancellation. */
+  changed: z.object({ entry: z.int(), bookings: z.int(), difference: z.int() }).nullable().default(null),
   balance: balanceSchema,
 });
 export type SeriesAct = z.infer<typeof seriesActSchema>;

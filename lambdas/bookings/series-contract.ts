@@ -70,7 +70,7 @@ const refusalSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-const previewedSchema = z.object({
+export const previewedSchema = z.object({
   date: dateSchema,
   /** Null where the clock skips the time. */
   startAt: instantSchema.nullable(),

@@ -51,6 +51,7 @@ export function endSeries(
     intent: intent.idBody,
     bodyHash: intent.bodyHash,
     at: toInstant(now),
+    changed: null,
     ended: ended.map(({ after }) => ({ bookingId: after.bookingId, points: after.pointsRefunded ?? 0 })),
     balance: moved?.entry.balanceAfter ?? balanceAt(wallet, today),
   };

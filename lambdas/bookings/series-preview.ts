@@ -47,7 +47,7 @@ function presentDate({ date, start, refused, alternative }: JudgedDate, points: 
   };
 }
 
-function stateOf(refused: JudgedDate["refused"]): Previewed["state"] {
+export function stateOf(refused: JudgedDate["refused"]): Previewed["state"] {
   if (refused === undefined) return "free";
   const { code } = refused.definition;
   return code === slotTaken.code || code === tooClose.code ? "taken" : "refused";

@@ -15,7 +15,7 @@ export function createSeriesItem(scope: TenantScope, { seriesId, ...series }: Se
   return putNew(seriesItem.key(scope, seriesId), { ...series, ...seriesItem.mark }, lostRace);
 }
 
-/** Writes a cancellation into the version of the series that was read. A repeated call finds it there. */
+/** Writes a cancellation or a change into the version of the series that was read. A repeated call finds it there. */
 export function addSeriesAct(scope: TenantScope, { seriesId, acts, version }: SeriesRecord, act: SeriesAct): WriteItem {
   return update(
     seriesItem.key(scope, seriesId),

@@ -35,11 +35,11 @@ export const policyOfSeries = ({ resource, rules }: Pick<SeriesWish, "resource" 
   policyOf(rules, resource.rules);
 
 /** The slots of a booking of the series that begins at a moment. */
-const slotsAt = (start: number, durationMinutes: number) =>
+export const slotsAt = (start: number, durationMinutes: number) =>
   slotsOf(start, start + durationMinutes * minuteMilliseconds);
 
 /** What stands in the way of a booking: it is held, or nearer than the buffer. Undefined where nothing does. */
-function heldThen(
+export function heldThen(
   { slotFrom, slotTo }: { slotFrom: number; slotTo: number },
   held: Held,
   bufferMinutes: number,
@@ -106,7 +106,7 @@ export function judgeDates(dates: readonly string[], time: string, wish: SeriesW
 /** The tag of slots that the series itself would hold. It is no tag of a booking. */
 const own = "own";
 
-function hold(held: Map<number, string>, start: number, durationMinutes: number): void {
+export function hold(held: Map<number, string>, start: number, durationMinutes: number): void {
   const { slotFrom, slotTo } = slotsAt(start, durationMinutes);
   for (let slot = slotFrom; slot < slotTo; slot += 1) held.set(slot, own);
 }

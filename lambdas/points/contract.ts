@@ -54,6 +54,15 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
     /** The words of the administrator who moved it. */
     reason: z.string().optional(),
   }),
+  /** The difference in price of bookings of a series that were changed together. */
+  z.object({
+    kind: z.literal("series_moved"),
+    seriesId: seriesIdSchema,
+    resourceName: z.string(),
+    bookings: z.int().min(1),
+    /** The words of the administrator who changed them. */
+    reason: z.string().optional(),
+  }),
   z.object({
     kind: z.literal("event"),
     eventId: eventIdSchema,
@@ -143,6 +152,7 @@ const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: b
   series_ended: { group: "refunded", isReversible: false },
   // Points that a cheaper time returns were spent less.
   booking_moved: { group: "spent", isReversible: false },
+  series_moved: { group: "spent", isReversible: false },
   event: { group: "spent", isReversible: false },
   event_ended: { group: "refunded", isReversible: false },
   live: { group: "spent", isReversible: false },

@@ -36,6 +36,8 @@ export const ledgerEntryItem = defineItem({
     ledgerEntrySchema.extend({
       /** Lots that pay for the same thing as the entry, besides those that it took itself. */
       besides: packedLotsSchema.optional(),
+      /** Where it pays for several things: the lots of those that do not name them, by their ids. */
+      paysFor: z.record(z.string(), packedLotsSchema).optional(),
       /** What the noun that moved the points reads later. It names nobody, and no answer shows it. */
       keeps: z.unknown().optional(),
     }),

@@ -141,6 +141,7 @@ export function forgetReason(scope: TenantScope, memberId: MemberId, { number, s
 
 /** What a booking keeps of its payment. */
 interface Payment {
+  bookingId?: string;
   memberId: MemberId;
   chargeNumber: number | null;
   paidFrom: PackedLots | null;
@@ -155,6 +156,8 @@ export async function readPaidLots(table: Table, scope: TenantScope, payment: Pa
   const ref = entryRef(scope, payment.memberId, payment.chargeNumber);
   const { charge } = await table.getMany({ charge: ref }, { consistent: true });
   if (charge === undefined) throw new Error(`The ledger entry ${payment.chargeNumber} is missing.`);
+  const named = charge.paysFor?.[payment.bookingId ?? ""];
+  if (named !== undefined) return unpackLots(named);
   // The entry of a move is of one booking. That of a series is of several.
   const portion = charge.subject.kind === "series" ? (payment.series?.portion ?? null) : null;
   return portion === null ? payingLots(charge) : lotsOfPortion(lotsTaken(charge), portion);

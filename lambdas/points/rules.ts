@@ -46,6 +46,8 @@ export interface Wallet {
 export interface EntryMemory {
   /** Lots that pay for the same thing as the entry, besides those that it took itself. */
   besides?: PackedLots | undefined;
+  /** Where the entry pays for several things: the lots of those that do not name them, by their ids. */
+  paysFor?: Readonly<Record<string, PackedLots>> | undefined;
   /** What the noun that moved the points reads later. It names nobody. */
   keeps?: unknown;
 }
@@ -109,6 +111,42 @@ export function decideMovement(wallet: Wallet, movement: Movement, today: string
   const number = wallet.version + (expiry === undefined ? 1 : 2);
   const entry = { ...facts, number, balanceAfter, lots: changes(valid.lots, lots) };
   return { entry, entries: expiry === undefined ? [entry] : [expiry, entry], lots };
+}
+
+export interface Settlement extends Omit<Movement, "amount" | "lots" | "isFreeFirst"> {
+  /** Points that go back, with the lots to which they go. */
+  back: { points: number; lots: readonly Lot[] };
+  /** Points that are charged. What goes back can pay for them. */
+  charged: number;
+}
+
+/**
+ * One entry for points that go back and points that are charged at the same moment.
+ * @returns besides, the lots that the charge took
+ * @throws `points.insufficient`
+ */
+export function decideSettlement(
+  wallet: Wallet,
+  { back, charged, ...facts }: Settlement,
+  today: string,
+): Moved & { charged: Lot[] } {
+  const returned = decideMovement(
+    wallet,
+    { ...facts, amount: back.points, transactionType: "refunded", lots: back.lots },
+    today,
+  );
+  const { balanceAfter, number } = returned.entry;
+  const filled = { ...wallet, balance: balanceAfter, version: number, lots: returned.lots };
+  const paid = decideMovement(filled, { ...facts, amount: 0 - charged, transactionType: "deducted" }, today);
+  const entry = {
+    ...returned.entry,
+    amount: back.points - charged,
+    balanceAfter: paid.entry.balanceAfter,
+    transactionType: facts.transactionType,
+    lots: changes(walletAt(wallet, today).lots, paid.lots),
+  };
+  const entries = [...returned.entries.slice(0, -1), entry];
+  return { entry, entries, lots: paid.lots, charged: lotsTaken(paid.entry) };
 }
 
 /** The wallet as it is on a day: without the points whose last day is over. */
@@ -322,6 +360,7 @@ export function decideReversal(
     case "series":
     case "series_ended":
     case "booking_moved":
+    case "series_moved":
       throw new AppError(reversalOfBooking);
     case "event":
     case "event_ended":

@@ -6,9 +6,18 @@ import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { WelcomeRule } from "../tenants/contract.ts";
-import type { LedgerEntry } from "./contract.ts";
+import type { LedgerEntry, Lot } from "./contract.ts";
 import { createFilledWallet, createWallet, moveWallet } from "./repository.ts";
-import { balanceAt, decideExpiry, decideMovement, type Moved, type Movement, type Wallet } from "./rules.ts";
+import {
+  balanceAt,
+  decideExpiry,
+  decideMovement,
+  decideSettlement,
+  type Moved,
+  type Movement,
+  type Settlement,
+  type Wallet,
+} from "./rules.ts";
 
 /**
  * @param today the day on the tenant's clock
@@ -22,6 +31,21 @@ export function movePoints(
 ): Moved & { writes: WriteItem[] } {
   const expiryEntryId = idFrom("ledgerEntry", deriveIdBody(movement.entryId, "expiry"));
   const moved = decideMovement(wallet, { ...movement, expiryEntryId }, today);
+  return { ...moved, writes: moveWallet(scope, wallet, moved) };
+}
+
+/**
+ * Points that go back and points that are charged, in one entry.
+ * @throws `points.insufficient`
+ */
+export function settlePoints(
+  scope: TenantScope,
+  wallet: Wallet,
+  settlement: Omit<Settlement, "expiryEntryId">,
+  today: string,
+): Moved & { charged: Lot[]; writes: WriteItem[] } {
+  const expiryEntryId = idFrom("ledgerEntry", deriveIdBody(settlement.entryId, "expiry"));
+  const moved = decideSettlement(wallet, { ...settlement, expiryEntryId }, today);
   return { ...moved, writes: moveWallet(scope, wallet, moved) };
 }
 

@@ -173,6 +173,7 @@ const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   series_ended: "refunded",
   // A cheaper time makes what was spent less.
   booking_moved: "spent",
+  series_moved: "spent",
   event: "spent",
   event_ended: "refunded",
   live: "spent",

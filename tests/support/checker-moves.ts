@@ -23,11 +23,31 @@ const idOf = (booking: Item) => booking.pk.split("#B#")[1] ?? "";
 
 const groups = new WeakMap<readonly Item[], Map<string | undefined, Item[]>>();
 
+interface Together {
+  intent: string | null;
+  bookings: Record<string, Omit<Kept, "intent"> & { difference: number }>;
+}
+
+/** One entry of a changed series, as each of its bookings would have had it alone. */
+function partsOf(entry: Item): Item[] {
+  const { intent, bookings } = entry.keeps as Together;
+  return Object.entries(bookings).map(([bookingId, { difference, ...kept }]) => ({
+    ...entry,
+    amount: 0 - difference,
+    subject: { kind: "series_moved", bookingId },
+    keeps: { ...kept, intent },
+  }));
+}
+
 /** Entries of moves by booking. A large table is grouped once. */
 function movedIn(entries: readonly Item[]): Map<string | undefined, Item[]> {
   const known = groups.get(entries);
   if (known !== undefined) return known;
-  const moved = entries.filter((entry) => subjectOf(entry).kind === "booking_moved");
+  const moved = entries.flatMap((entry) => {
+    const { kind } = subjectOf(entry);
+    if (kind === "series_moved") return partsOf(entry);
+    return kind === "booking_moved" ? [entry] : [];
+  });
   const grouped = Map.groupBy(moved, (entry) => subjectOf(entry).bookingId);
   groups.set(entries, grouped);
   return grouped;
@@ -79,6 +99,7 @@ export function checkMoves(bookings: readonly Item[], entries: readonly Item[]):
       ...checkChain(booking, steps, entries),
       ...checkBase(booking, steps),
       ...checkLots(booking, steps, entries),
+      ...checkSum(booking, entries),
     ].map((violation) => `${booking.pk} ${violation}`);
   });
 }
@@ -126,6 +147,18 @@ function chargeOf(booking: Item, entries: readonly Item[]): Item | undefined {
     if (series !== undefined) return kind === "series" && seriesId === series;
     return kind === "booking" && bookingId === idOf(booking);
   });
+}
+
+/** However it has moved, its lots never pay for more than it costs. */
+function checkSum(booking: Item, entries: readonly Item[]): string[] {
+  if (booking.status === "cancelled") return [];
+  const entry = entries.find(
+    ({ pk, number }) => pk.endsWith(`#M#${String(booking.memberId)}`) && number === booking.chargeNumber,
+  );
+  const named = booking.paidFrom ?? (entry?.paysFor as Record<string, object> | undefined)?.[idOf(booking)] ?? {};
+  const sum = Object.values(named as Record<string, number>).reduce((total, points) => total + points, 0);
+  const most = Number(booking.pointsCost) + Number(booking.pointsKept ?? 0);
+  return sum <= most ? [] : [`is paid with ${sum} points of lots, and costs ${most}`];
 }
 
 /** The lots that pay for a held booking are those that its charges took, less what left from the end. */

@@ -22,6 +22,7 @@ const firstCost = (booking: Item, entries: readonly Item[]) =>
 const subjectOf = (entry: Item) => (entry.subject ?? {}) as { kind?: string; seriesId?: string; bookings?: number };
 
 interface Act {
+  changed?: { entry: number; bookings: number; difference: number } | null;
   ended: { bookingId: string; points: number }[];
 }
 
@@ -98,6 +99,19 @@ function checkActs(id: string, series: Item, made: readonly Item[], entries: rea
     if (booking?.status !== "cancelled" || Number(booking.pointsRefunded ?? 0) !== points)
       violations.push(`${bookingId} of ${id} should be cancelled with ${points} points`);
   }
+  const changes = acts.flatMap(({ changed }) => changed ?? []);
+  const moving = entries.filter(
+    (entry) => subjectOf(entry).kind === "series_moved" && subjectOf(entry).seriesId === id,
+  );
+  const told = changes.map(({ entry, bookings, difference }) => `${entry} ${bookings} ${0 - difference}`);
+  const done = moving.map((entry) => {
+    const parts = Object.values((entry.keeps as { bookings: Record<string, { difference: number }> }).bookings);
+    const sum = parts.reduce((total, { difference }) => total + difference, 0);
+    if (sum !== 0 - Number(entry.amount)) violations.push(`${id}: entry ${entry.number} is not the sum of its parts`);
+    return `${entry.number} ${parts.length} ${Number(entry.amount)}`;
+  });
+  if (JSON.stringify(told.toSorted()) !== JSON.stringify(done.toSorted()))
+    violations.push(`${id} was changed ${JSON.stringify(told)}, and the ledger says ${JSON.stringify(done)}`);
   const returned = entries.filter(
     (entry) => subjectOf(entry).kind === "series_ended" && subjectOf(entry).seriesId === id,
   );

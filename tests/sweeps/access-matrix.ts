@@ -159,6 +159,9 @@ const rows = `
   bookings.moveBooking             admin        booking   admins
   bookings.getSeries               member       booking   staff
   bookings.cancelSeries            member       booking   staff
+  bookings.previewSeriesChange     member       booking   staff
+  bookings.changeMySeries          member       booking   staff
+  bookings.changeSeries            admin        booking   admins
   bookings.bookForMember           admin        booking   admins
 
   statistics.getOverview           admin        -         staff

@@ -16,7 +16,7 @@ const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
     "access/(closing|entry|expected|offline|refused|scans|visits)",
-    "bookings/(book-for|calendar-entry|claims|feed-rules|move-record|moves|older-shapes|out-of-service|own-bookings|policy(-[a-z]+)?|series-(dates|decision|ending|preview|rules|terms)|slots|wanted)",
+    "bookings/(book-for|calendar-entry|claims|feed-rules|move-record|moves|older-shapes|out-of-service|own-bookings|policy(-[a-z]+)?|series-(change(-days|-preview)?|dates|decision|ending|preview|rules|terms)|slots|wanted)",
     "cards/(code|passes)",
     "events/(calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",
@@ -113,7 +113,7 @@ const layers: Layer[] = [
   {
     name: "small files of a noun",
     files:
-      /^lambdas\/(access\/door|bookings\/earlier-moves|invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
+      /^lambdas\/(access\/door|bookings\/(earlier-moves|series-change-reads)|invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
   },
 ];
 

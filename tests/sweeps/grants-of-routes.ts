@@ -138,6 +138,9 @@ export const routeRows = `
   bookings.moveBooking                 write  -
   bookings.getSeries                   read   -
   bookings.cancelSeries                write  -
+  bookings.previewSeriesChange         read   -
+  bookings.changeMySeries              write  -
+  bookings.changeSeries                write  -
   bookings.bookForMember               write  -
 
   assignments.previewChange            read   -

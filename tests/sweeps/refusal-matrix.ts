@@ -63,6 +63,7 @@ const statuses = `
       bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable bookings.member_cannot_book bookings.not_refusable bookings.too_close bookings.less_comes_back bookings.claim_not_open
       bookings.claim_closed bookings.not_claimable bookings.series_changed bookings.series_costs_more bookings.series_seen_otherwise
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft
+      bookings.series_change_refused bookings.series_changed_too_often
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
       billing.subscription_ended stale_version
   410 news.expired stations.code_expired

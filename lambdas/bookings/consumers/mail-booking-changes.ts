@@ -12,7 +12,8 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { addressOf } from "../../tenants/rules.ts";
 import { calendarEntryOf } from "../calendar-entry.ts";
 import { mailBookingChanges } from "../consumers.ts";
-import { bookingMail, type MailedWorkspace, movedMail, seriesEndMail, seriesMail } from "../mails.ts";
+import { bookingMail, type MailedWorkspace, movedMail, seriesEndMail, seriesMail, seriesMovedMail } from "../mails.ts";
+import { movedTogether } from "../move-record.ts";
 import { bookingRef } from "../repository.ts";
 import type { StoredBooking } from "../rules.ts";
 import { isEndedByAct } from "../series-ending.ts";
@@ -53,6 +54,17 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
     const act = series.acts.at(-1);
     if (before === undefined) {
       await tell(series.memberId, seriesId, bookings, (workspace, to) => seriesMail(series, bookings, workspace, to));
+    } else if (act !== undefined && act.changed !== null && before.acts.length < series.acts.length) {
+      const ref = entryRef(scope, series.memberId, act.changed.entry);
+      const { entry } = await table.getMany({ entry: ref }, { consistent: true });
+      if (entry === undefined) throw new Error("The ledger lacks a change of a series.");
+      const moved = movedTogether(bookings, entry);
+      await tell(
+        series.memberId,
+        `${seriesId}.${series.version}`,
+        moved.map(({ after }) => after),
+        (workspace, to) => seriesMovedMail(series, moved, entry, workspace, to),
+      );
     } else if (act !== undefined && before.acts.length < series.acts.length) {
       const ended = bookings.filter((booking) => isEndedByAct([act], booking));
       const effectId = `${seriesId}.${series.version}`;
@@ -82,6 +94,8 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
       { consistent: true },
     );
     if (entry === undefined) throw new Error("The ledger lacks a move of a booking.");
+    // A change of several bookings of a series has one mail, too.
+    if (entry.subject.kind === "series_moved") return;
     await tell(memberId, effectId, [described], (workspace, to) => movedMail(before, described, entry, workspace, to));
     return;
   }

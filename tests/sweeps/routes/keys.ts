@@ -80,6 +80,9 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   // Another person finds its times taken.
   "bookings.createSeries": [409, "bookings.series_changed"],
   "bookings.cancelSeries": [404, "bookings.series_not_found"],
+  "bookings.changeMySeries": [404, "bookings.series_not_found"],
+  // Another administrator finds the bookings changed.
+  "bookings.changeSeries": [409, "bookings.series_change_refused"],
   "bookings.approveBooking": [409, "bookings.not_approvable"],
   "bookings.refuseBooking": [409, "bookings.not_refusable"],
   "bookings.cancelBooking": [409, "bookings.not_cancellable"],

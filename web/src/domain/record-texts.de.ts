@@ -14,6 +14,11 @@ export const recordTexts: Translated<English["recordTexts"]> = {
       one: `In einer Serie storniert: ${resource}, 1 Buchung`,
       other: `In einer Serie storniert: ${resource}, ${bookings} Buchungen`,
     }),
+  seriesMoved: (resource, bookings) =>
+    plural(bookings, {
+      one: `In einer Serie geändert: ${resource}, 1 Buchung`,
+      other: `In einer Serie geändert: ${resource}, ${bookings} Buchungen`,
+    }),
   bookingMoved: (resource) => `Verschoben: ${resource}`,
   attends: (event) => `Veranstaltung: ${event}`,
   watches: (session) => `Live-Sitzung: ${session}`,

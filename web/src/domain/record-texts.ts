@@ -11,6 +11,11 @@ export const recordTexts = {
       one: `Cancelled in a series: ${resource}, 1 booking`,
       other: `Cancelled in a series: ${resource}, ${bookings} bookings`,
     }),
+  seriesMoved: (resource: string, bookings: number) =>
+    plural(bookings, {
+      one: `Changed in a series: ${resource}, 1 booking`,
+      other: `Changed in a series: ${resource}, ${bookings} bookings`,
+    }),
   bookingMoved: (resource: string) => `Moved: ${resource}`,
   attends: (event: string) => `Event: ${event}`,
   eventEnded: (event: string) => `Returned from an event: ${event}`,

@@ -16,6 +16,8 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.bookedSeries(subject.resourceName, subject.bookings);
     case "series_ended":
       return texts.seriesEnded(subject.resourceName, subject.bookings);
+    case "series_moved":
+      return texts.seriesMoved(subject.resourceName, subject.bookings);
     case "booking_moved":
       return texts.bookingMoved(subject.resourceName);
     case "event":

@@ -50,6 +50,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "bookings.refuseBooking": "Buchung abgelehnt",
   "bookings.cancelBooking": "Buchung storniert",
   "bookings.moveBooking": "Buchung verschoben",
+  "bookings.changeSeries": "Buchungen einer Serie geändert",
   "bookings.bookForMember": "Für ein Mitglied gebucht",
   "news.createArticle": "Artikel geschrieben",
   "news.updateArticle": "Artikel geändert",

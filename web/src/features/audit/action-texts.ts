@@ -48,6 +48,7 @@ export const actionTexts: Record<Action, string> = {
   "bookings.refuseBooking": "Refused a booking",
   "bookings.cancelBooking": "Cancelled a booking",
   "bookings.moveBooking": "Moved a booking",
+  "bookings.changeSeries": "Changed bookings of a series",
   "bookings.bookForMember": "Booked for a member",
   "news.createArticle": "Wrote an article",
   "news.updateArticle": "Changed an article",

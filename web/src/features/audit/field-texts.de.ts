@@ -20,6 +20,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   act: "Änderung",
   role: "Rolle",
   invited: "Eingeladene",
+  bookings: "Buchungen",
+  difference: "Unterschied in Punkten",
   assigned: "Zugewiesene Tarife",
   granted: "Gegebene Punkte",
   name: "Name",

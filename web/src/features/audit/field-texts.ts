@@ -18,6 +18,8 @@ export const fieldTexts: Record<Field, string> = {
   act: "Change",
   role: "Role",
   invited: "People invited",
+  bookings: "Bookings",
+  difference: "Difference in points",
   assigned: "Plans assigned",
   granted: "Points given",
   name: "Name",

@@ -38,12 +38,16 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.start_skipped": "Die Uhren überspringen an diesem Tag diese Zeit.",
   "bookings.series_changed":
     "Einige dieser Zeiten können nicht mehr gebucht werden, daher wurde nichts gebucht. Bitte sehen Sie die Termine noch einmal an.",
-  "bookings.series_too_large": "So viele Buchungen passen nicht in einen Schritt. Es wurde nichts gebucht.",
+  "bookings.series_too_large": "So viele Buchungen passen nicht in einen Schritt. Nichts wurde geändert.",
   "bookings.series_not_found": "Diese Serie gibt es nicht.",
   "bookings.series_seen_otherwise":
     "Inzwischen können andere Buchungen der Serie storniert werden, oder es kommt weniger zurück. Es wurde nichts storniert. Bitte sehen Sie noch einmal nach.",
   "bookings.series_costs_more":
     "Der Preis hat sich geändert, daher wurde nichts gebucht. Bitte sehen Sie noch einmal nach.",
+  "bookings.series_change_refused":
+    "Einige dieser Buchungen lassen sich so nicht ändern. Nichts wurde geändert. Bitte sehen Sie noch einmal nach.",
+  "bookings.series_changed_too_often":
+    "Diese Serie wurde zu oft gemeinsam geändert. Bitte verschieben Sie die Buchungen einzeln.",
   "bookings.not_movable": "Diese Buchung kann nicht mehr verschoben werden. Nichts wurde geändert.",
   "bookings.moved_onto_itself": "Die Buchung hat diese Ressource und diese Zeit schon. Nichts wurde geändert.",
   "bookings.move_has_begun":

@@ -31,11 +31,13 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.start_skipped": "The clocks skip this time on this day.",
   "bookings.series_changed":
     "Some of these times can no longer be booked, so nothing was booked. Look at the dates again.",
-  "bookings.series_too_large": "So many bookings do not fit into one step. Nothing was booked.",
+  "bookings.series_too_large": "So many bookings do not fit into one step. Nothing was changed.",
   "bookings.series_not_found": "There is no such series.",
   "bookings.series_seen_otherwise":
     "Meanwhile other bookings of the series can be cancelled, or less comes back. Nothing was cancelled. Look again.",
   "bookings.series_costs_more": "The price has changed, so nothing was booked. Look at it again.",
+  "bookings.series_change_refused": "Some of these bookings cannot be changed so. Nothing was changed. Look again.",
+  "bookings.series_changed_too_often": "This series has been changed together too often. Move its bookings one by one.",
   "bookings.not_movable": "This booking can no longer be moved. Nothing was changed.",
   "bookings.moved_onto_itself": "The booking has this resource and this time already. Nothing was changed.",
   "bookings.move_has_begun": "The booking has begun. Only its end can change, to a later moment than now.",

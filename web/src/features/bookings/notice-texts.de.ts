@@ -1,3 +1,4 @@
+import { plural } from "#web/kit/plural.ts";
 import type { SameTexts, Translated } from "#web/session/translated.ts";
 
 type English = typeof import("./notice-texts.ts");
@@ -9,6 +10,11 @@ export const sentences: Translated<English["sentences"]> = {
   approved: (booking) => `Ihre Buchung wurde freigegeben: ${booking}.`,
   cancelled: (booking) => `Ihre Buchung wurde von der Administration storniert: ${booking}.`,
   moved: (booking) => `Die Administration hat Ihre Buchung verschoben. Sie ist jetzt: ${booking}.`,
+  movedSeries: (bookings, first) =>
+    plural(bookings, {
+      one: `Die Administration hat eine Buchung Ihrer Serie geändert. Sie ist jetzt: ${first}.`,
+      other: `Die Administration hat ${bookings} Buchungen Ihrer Serie geändert. Die erste ist jetzt: ${first}.`,
+    }),
   charged: (points) => `Von Ihrem Punktekonto wurden abgebucht: ${points}.`,
   lapsed: (booking) => `Niemand hat Ihre Buchung rechtzeitig freigegeben, sie ist deshalb verfallen: ${booking}.`,
   released: (booking) => `Niemand hat rechtzeitig eingecheckt, Ihre Buchung ist deshalb wieder frei: ${booking}.`,

@@ -1,3 +1,5 @@
+import { plural } from "#web/kit/plural.ts";
+
 /** Sentences of the notices about bookings. */
 export const sentences = {
   bookingOf: (resource: string, when: string) => `${resource}, ${when}`,
@@ -5,6 +7,11 @@ export const sentences = {
   approved: (booking: string) => `Your booking was approved: ${booking}.`,
   cancelled: (booking: string) => `Your booking was cancelled by an administrator: ${booking}.`,
   moved: (booking: string) => `An administrator moved your booking. It is now: ${booking}.`,
+  movedSeries: (bookings: number, first: string) =>
+    plural(bookings, {
+      one: `An administrator changed a booking of your series. It is now: ${first}.`,
+      other: `An administrator changed ${bookings} bookings of your series. The first is now: ${first}.`,
+    }),
   charged: (points: string) => `Taken from your wallet: ${points}.`,
   lapsed: (booking: string) => `Nobody approved your booking in time, so it has lapsed: ${booking}.`,
   released: (booking: string) => `Nobody checked in in time, so your booking was released: ${booking}.`,

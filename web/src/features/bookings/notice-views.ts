@@ -26,6 +26,16 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
     },
     place: ownBookings,
   },
+  series_moved: {
+    Icon: EventRepeatOutlined,
+    sentence: (notice, { format }) => {
+      const { reason, pointsBack, bookings } = notice;
+      const because = reason === null ? [] : [texts.because(unstopped(reason))];
+      const points = pointsBack < 0 ? [texts.charged(format.points(-pointsBack))] : refundText(pointsBack, format);
+      return [texts.movedSeries(bookings, bookingText(notice, format)), ...because, ...points].join(" ");
+    },
+    place: ({ seriesId }) => `/my-bookings?series=${seriesId}`,
+  },
   booking_made: {
     Icon: EventAvailableOutlined,
     sentence: (notice, { format }) => texts.made(bookingText(notice, format)),
