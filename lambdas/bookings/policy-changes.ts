@@ -5,7 +5,7 @@ import type { Resource } from "../resources/contract.ts";
 import type { BookingRules, Closure, RuleFields, RuleOverrides } from "../resources/rules-contract.ts";
 import { usualDaysAhead } from "../resources/rules-contract.ts";
 import { type Policy, policyOf } from "./policy.ts";
-import { closurePast, mostNamedBookings, noLengthFits, rulesOrphan } from "./policy-contract.ts";
+import { closurePast, noLengthFits, rulesOrphan } from "./policy-contract.ts";
 import { misfitOf } from "./policy-decision.ts";
 import type { Clock } from "./policy-hours.ts";
 
@@ -23,6 +23,20 @@ export const changedRules = (before: BookingRules, fields: RuleFields): BookingR
 export function rulesReaching(before: BookingRules, { daysAhead = 0 }: RuleOverrides): BookingRules | undefined {
   return daysAhead > before.reachDays ? { ...before, reachDays: daysAhead, version: before.version + 1 } : undefined;
 }
+
+/**
+ * The workspace's rules after an edit of a resource's own; undefined where they stay as they are. An edit of lengths takes
+ * the next version too: an edit of the workspace's that has not seen it could leave the resource without any length.
+ */
+export function rulesBesides(
+  before: BookingRules,
+  own: { before: RuleOverrides | undefined; after: RuleOverrides },
+): BookingRules | undefined {
+  const editsLengths = lengthRules.some((name) => own.before?.[name] !== own.after[name]);
+  return rulesReaching(before, own.after) ?? (editsLengths ? { ...before, version: before.version + 1 } : undefined);
+}
+
+const lengthRules = ["granularityMinutes", "shortestMinutes", "longestMinutes"] as const;
 
 const isSame = (a: Closure, b: Closure) => a.from === b.from && a.to === b.to && a.name === b.name;
 
@@ -62,13 +76,9 @@ export interface UpcomingBooking {
 /** The rules of each resource before and after an edit, by its id. */
 export type EditedPolicies = ReadonlyMap<string, { before: Policy; after: Policy }>;
 
-/** The bookings that fit the rules before an edit and no longer fit those after it. */
-export function orphanedBy(
-  bookings: readonly UpcomingBooking[],
-  policies: EditedPolicies,
-  clock: Clock,
-): UpcomingBooking[] {
-  return bookings.filter(({ resourceId, startAt, endAt }) => {
+/** Whether a booking fits the rules before an edit and no longer fits those after it. */
+export function isOrphanedBy(policies: EditedPolicies, clock: Clock): (booking: UpcomingBooking) => boolean {
+  return ({ resourceId, startAt, endAt }) => {
     const edited = policies.get(resourceId);
     const start = toMilliseconds(startAt);
     const time = { start, durationMinutes: (toMilliseconds(endAt) - start) / minuteMilliseconds };
@@ -77,17 +87,19 @@ export function orphanedBy(
       misfitOf(time, edited.after, clock) !== undefined &&
       misfitOf(time, edited.before, clock) === undefined
     );
-  });
+  };
 }
 
-/** @throws `bookings.rules_orphan` */
-export function refuseOrphans(orphans: readonly UpcomingBooking[]): void {
-  if (orphans.length === 0) return;
-  const which = orphans
-    .slice(0, mostNamedBookings)
+/**
+ * @param orphans the soonest ones, and whether there are more
+ * @throws `bookings.rules_orphan`
+ */
+export function refuseOrphans({ bookings, isMore }: { bookings: readonly UpcomingBooking[]; isMore: boolean }): void {
+  if (bookings.length === 0) return;
+  const which = bookings
     .map(({ bookingId, startAt, resourceName }) => [bookingId, startAt, resourceName].join("\t"))
     .join("\n");
-  throw new AppError(rulesOrphan, { count: orphans.length, which });
+  throw new AppError(rulesOrphan, { count: bookings.length, ...(isMore ? { isMore } : {}), which });
 }
 
 /** Whether an edit can orphan a booking. Lead time and horizon cannot. */

@@ -37,7 +37,8 @@ export const noLengthFits = defineError(
   "The shortest length is longer than the longest one.",
 );
 /**
- * Details: `count`, and `which`: the first of them, one a line: id, start and resource, with a tab between.
+ * Details: `count`, and `which`: the soonest of them, one a line: id, start and resource, with a tab between. `isMore` says
+ * that there are more than those.
  */
 export const rulesOrphan = defineError(
   "bookings.rules_orphan",

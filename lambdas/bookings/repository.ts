@@ -243,26 +243,37 @@ export async function readHeldBetween(
   return (newestFirst ? soonestFirst.toReversed() : soonestFirst).slice(0, count);
 }
 
+export interface UpcomingWish {
+  /** In milliseconds. */
+  now: number;
+  /** How far ahead the rules have ever allowed. */
+  reachDays: number;
+  isWanted: (booking: BookingRecord) => boolean;
+  most: number;
+}
+
 /**
- * Every held booking that goes on or is to come.
- * @param bounds `now` in milliseconds; `reachDays` is how far ahead the rules have ever allowed
+ * The soonest held bookings that go on or are to come, and are wanted. It reads the months side by side, and each month until
+ * it has found more than `most`.
  */
 export async function readUpcoming(
   table: Table,
   scope: TenantScope,
-  { now, reachDays }: { now: number; reachDays: number },
-): Promise<BookingRecord[]> {
+  { now, reachDays, isWanted, most }: UpcomingWish,
+): Promise<{ bookings: BookingRecord[]; isMore: boolean }> {
   const from = toInstant(now - longestMilliseconds);
   const to = toInstant(now + (reachDays + 2) * 24 * hourMilliseconds);
-  const upcoming: BookingRecord[] = [];
-  for (const month of monthsOf(from, to)) {
-    const spec = bookingsOfMonth(scope, month, { from, to, limit: limits.pageRows });
-    for await (const booking of table.all(spec)) {
+  const ofMonth = async (month: string) => {
+    const wanted: BookingRecord[] = [];
+    for await (const booking of table.all(bookingsOfMonth(scope, month, { from, to, limit: limits.pageRows }))) {
       const isHeld = ["pending", "confirmed"].includes(statusAt(booking, now));
-      if (isHeld) upcoming.push(booking);
+      if (isHeld && isWanted(booking) && wanted.push(booking) > most) break;
     }
-  }
-  return upcoming.sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
+    return wanted;
+  };
+  const found = (await Promise.all(monthsOf(from, to).map(ofMonth))).flat();
+  const soonestFirst = found.sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
+  return { bookings: soonestFirst.slice(0, most), isMore: soonestFirst.length > most };
 }
 
 interface HeldWish {

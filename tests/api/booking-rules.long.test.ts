@@ -6,6 +6,7 @@ import { firstRules, type RuleFields, type RuleOverrides, type WeekHours } from 
 import { book } from "../support/claims.ts";
 import { type DeskHouse, openDeskHouse } from "../support/desk-house.ts";
 import { serverOfFile } from "../support/file-server.ts";
+import { overtake } from "../support/overtake.ts";
 import { at, defaultNow } from "../support/test-server.ts";
 
 /** Rules of booking through the API: what they allow, what they refuse, and what saving them refuses. */
@@ -179,4 +180,44 @@ test("a resource that is booked further ahead is found by lists, and by nobody's
   const body = { ...unset, version: 1 };
   const stale = await server.call(updateBookingRules, { as: house.admin, params: { tenantId: house.tenantId }, body });
   expect(refusal(stale).slice(0, 2)).toEqual([409, "stale_version"]);
+});
+
+test("rules that would orphan many bookings name the soonest twenty, and say that there are more", async () => {
+  const house = await openHouse();
+  const days = ["2026-12-18", "2026-12-17"];
+  const hours = ["08", "09", "10", "11", "12", "13", "14", "15", "16", "17", "18"];
+  for (const day of days)
+    for (const hour of hours) expect((await bookDesk(house, at(day, `${hour}:00`))).status).toBe(201);
+  const closed = { from: "2026-12-17", to: "2026-12-18", name: "Break" };
+  const [status, code, details] = refusal(await setRules(house, { closures: [closed] }));
+  expect([status, code, details.count, details.isMore]).toEqual([409, "bookings.rules_orphan", 20, true]);
+  const starts = String(details.which)
+    .split("\n")
+    .map((line) => line.split("\t")[1]);
+  expect([starts.length, starts[0], starts.at(-1)]).toEqual([20, at("2026-12-17", "08:00"), at("2026-12-18", "16:00")]);
+  const half = { from: "2026-12-18", to: "2026-12-18", name: "Break" };
+  const [, , fewer] = refusal(await setRules(house, { closures: [half] }));
+  expect([fewer.count, fewer.isMore]).toEqual([11, undefined]);
+});
+
+test("two edits at once, each valid alone, never leave a resource without a length", async () => {
+  const house = await openHouse();
+  await setRules(house, { leadMinutes: 30 });
+  overtake(async () => expect((await setOwnRules(house, { longestMinutes: 60 })).status).toBe(200));
+  expect(refusal(await setRules(house, { leadMinutes: 30, shortestMinutes: 120 })).slice(0, 2)).toEqual([
+    409,
+    "stale_version",
+  ]);
+  expect((await rulesOf(house)).rules).toMatchObject({ leadMinutes: 30, shortestMinutes: null });
+});
+
+test("an edit of a resource that the workspace's rules overtake is judged by the new ones", async () => {
+  const house = await openHouse();
+  await setRules(house, { leadMinutes: 30 });
+  overtake(async () => expect((await setRules(house, { shortestMinutes: 120 })).status).toBe(200));
+  expect(refusal(await setOwnRules(house, { longestMinutes: 60 }))).toEqual([
+    422,
+    "bookings.no_length_fits",
+    { shortestMinutes: 120, longestMinutes: 60, stepMinutes: 60, resourceName: "Desk 1" },
+  ]);
 });

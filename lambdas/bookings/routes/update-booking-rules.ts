@@ -8,12 +8,12 @@ import { policyOf } from "../policy.ts";
 import {
   changedRules,
   editsTimes,
-  orphanedBy,
+  isOrphanedBy,
   refuseNoLength,
   refuseOrphans,
   refusePastClosure,
 } from "../policy-changes.ts";
-import { updateBookingRules } from "../policy-contract.ts";
+import { mostNamedBookings, updateBookingRules } from "../policy-contract.ts";
 import { readUpcoming } from "../repository.ts";
 
 export const handler = tenantRoute(updateBookingRules, {
@@ -32,8 +32,9 @@ export const handler = tenantRoute(updateBookingRules, {
       ]),
     );
     if (keepsBookings !== true && editsTimes(policies)) {
-      const upcoming = await readUpcoming(table, scope, { now, reachDays: before.reachDays });
-      refuseOrphans(orphanedBy(upcoming, policies, tenant));
+      const isWanted = isOrphanedBy(policies, tenant);
+      const wish = { now, reachDays: before.reachDays, isWanted, most: mostNamedBookings };
+      refuseOrphans(await readUpcoming(table, scope, wish));
     }
     const after = changedRules(before, fields);
     return commit([saveBookingRules(scope, rules, after), markBookingRules(scope)], after, { before, after });

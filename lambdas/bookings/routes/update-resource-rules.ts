@@ -8,13 +8,13 @@ import { markBookingRules } from "../../tenants/repository.ts";
 import { policyOf } from "../policy.ts";
 import {
   editsTimes,
-  orphanedBy,
+  isOrphanedBy,
   refuseNoLength,
   refuseOrphans,
   refusePastClosure,
-  rulesReaching,
+  rulesBesides,
 } from "../policy-changes.ts";
-import { updateResourceRules } from "../policy-contract.ts";
+import { mostNamedBookings, updateResourceRules } from "../policy-contract.ts";
 import { readUpcoming } from "../repository.ts";
 
 export const handler = tenantRoute(updateResourceRules, {
@@ -29,15 +29,15 @@ export const handler = tenantRoute(updateResourceRules, {
     const edited = { before: policyOf(rules, own.before), after: policyOf(rules, own.after) };
     const policies = new Map([[before.resourceId, edited]]);
     if (body.keepsBookings !== true && editsTimes(policies)) {
-      const upcoming = await readUpcoming(table, scope, { now, reachDays });
-      refuseOrphans(orphanedBy(upcoming, policies, tenant));
+      const wish = { now, reachDays, isWanted: isOrphanedBy(policies, tenant), most: mostNamedBookings };
+      refuseOrphans(await readUpcoming(table, scope, wish));
     }
     const after = { ...before, rules: isEmpty(own.after) ? undefined : own.after };
-    const reaching = rulesReaching(rules ?? firstRules, own.after);
+    const besides = rulesBesides(rules ?? firstRules, own);
     return commit(
       [
         saveResource(scope, after),
-        ...(reaching === undefined ? [] : [saveBookingRules(scope, rules, reaching), markBookingRules(scope)]),
+        ...(besides === undefined ? [] : [saveBookingRules(scope, rules, besides), markBookingRules(scope)]),
       ],
       { ...after, version: after.version + 1 },
       { before: { rules: before.rules }, after: { rules: after.rules } },

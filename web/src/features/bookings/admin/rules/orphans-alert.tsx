@@ -21,12 +21,13 @@ export function OrphansAlert({ problem, onKeep }: OrphansAlertProps) {
   const format = useFormat();
   const path = usePath();
   const count = Number(problem.details.count);
+  const isMore = problem.details.isMore === true;
   const named = String(problem.details.which)
     .split("\n")
     .map((line) => line.split("\t"));
   return (
     <Alert ref={inSight} severity="warning" sx={{ "& .MuiAlert-message": { flexGrow: 1 } }}>
-      <AlertTitle>{texts.title(count)}</AlertTitle>
+      <AlertTitle>{isMore ? texts.titleAtLeast(count) : texts.title(count)}</AlertTitle>
       {texts.text}
       <Box component="ul" sx={{ margin: 0, marginBlock: 1, paddingInlineStart: 2.5 }}>
         {named.map(([bookingId = "", startAt = "", resourceName = ""]) => (
@@ -40,7 +41,7 @@ export function OrphansAlert({ problem, onKeep }: OrphansAlertProps) {
             </MuiLink>
           </li>
         ))}
-        {count > named.length && <li>{texts.more(count - named.length)}</li>}
+        {isMore && <li>{texts.more}</li>}
       </Box>
       <Button size="small" color="inherit" variant="outlined" onClick={onKeep}>
         {texts.keep}

@@ -87,7 +87,8 @@ export const orphanTexts: Translated<English["orphanTexts"]> = {
       other: `${count} Buchungen passen nicht zu diesen Regeln`,
     }),
   text: "Nichts wurde gespeichert. Sie können die Regeln speichern und diese Buchungen so lassen, wie sie gebucht sind.",
-  more: (count) => plural(count, { one: "und 1 weitere", other: `und ${count} weitere` }),
+  titleAtLeast: (count) => `Mindestens ${count} Buchungen passen nicht zu diesen Regeln`,
+  more: "und weitere",
   entry: (resource, when) => `${resource}, ${when}`,
   keep: "Speichern und Buchungen behalten",
 };

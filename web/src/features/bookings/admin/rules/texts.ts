@@ -80,7 +80,8 @@ export const orphanTexts = {
       other: `${count} bookings do not fit these rules`,
     }),
   text: "Nothing was saved. You can save the rules and leave these bookings as they are booked.",
-  more: (count: number) => plural(count, { one: "and 1 more", other: `and ${count} more` }),
+  titleAtLeast: (count: number) => `At least ${count} bookings do not fit these rules`,
+  more: "and more",
   entry: (resource: string, when: string) => `${resource}, ${when}`,
   keep: "Save and keep the bookings",
 };
