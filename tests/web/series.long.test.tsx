@@ -119,3 +119,16 @@ it("names each date as the workspace's calendar does, east of the date line too"
   expect(second?.textContent).toContain("Mon 23 Nov");
   expect(within(dialog).getByRole("button", { name: "Take 10:00 on Mon 23 Nov" })).toBeTruthy();
 });
+
+it("says as one booking does that the points no longer suffice", async () => {
+  show({
+    "bookings.previewSeries": () => preview(free(21), free(22)),
+    "bookings.createSeries": () => refusal(409, "points.insufficient", { cost: 20, balance: 10 }),
+  });
+  const dialog = await openSeries();
+  await rowsOf(dialog, 2);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Book all 2" }));
+  expect(await screen.findByText("Insufficient Points")).toBeTruthy();
+  expect(screen.getAllByText("You need 20 points but only have 10 points.").length).toBeGreaterThan(0);
+  expect(screen.queryByText("Nothing was booked")).toBeNull();
+});

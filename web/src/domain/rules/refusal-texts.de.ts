@@ -27,7 +27,7 @@ export const refusalTexts: Translated<English["refusalTexts"]> = {
   lead: (time) => `Gebucht wird spätestens ${time} vor dem Beginn.`,
   horizon: (ahead, last) => `Buchbar ist ${ahead} im Voraus, bis ${last}.`,
   tooClose: (buffer) =>
-    `Zu nah an einer anderen Buchung: Zwischen zwei Buchungen bleiben mindestens ${buffer} frei. Es wurde nichts bezahlt.`,
+    `Zu nah an einer anderen Buchung: Zwischen zwei Buchungen bleiben mindestens ${buffer} frei. Es hat sich nichts geändert.`,
   closurePast: (name, last) =>
     `„${name}“ war am ${last} vorbei. Bitte entfernen Sie den Eintrag, oder wählen Sie kommende Tage.`,
   noLength: "Die kürzeste Buchung ist länger als die längste. So könnte nichts gebucht werden.",

@@ -25,7 +25,7 @@ export const refusalTexts = {
   lead: (time: string) => `Bookings are made at least ${time} before they start.`,
   horizon: (ahead: string, last: string) => `Bookings open ${ahead} ahead, until ${last}.`,
   tooClose: (buffer: string) =>
-    `Too close to another booking: at least ${buffer} stay free between two bookings. Nothing was paid.`,
+    `Too close to another booking: at least ${buffer} stay free between two bookings. Nothing has changed.`,
   closurePast: (name: string, last: string) => `“${name}” was over on ${last}. Remove it, or choose days to come.`,
   noLength: "The shortest booking is longer than the longest one, so nothing could be booked.",
   noLengthOf: (resource: string) =>

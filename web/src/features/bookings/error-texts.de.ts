@@ -20,7 +20,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.length_not_offered": "Buchungen dieser Länge werden nicht angeboten.",
   "bookings.start_too_soon": "Gebucht wird länger im Voraus. Bitte wählen Sie eine spätere Zeit.",
   "bookings.beyond_horizon": "So weit im Voraus kann nicht gebucht werden. Bitte wählen Sie einen früheren Tag.",
-  "bookings.too_close": "Diese Zeit ist zu nah an einer anderen Buchung. Es wurde nichts bezahlt.",
+  "bookings.too_close": "Diese Zeit ist zu nah an einer anderen Buchung. Es hat sich nichts geändert.",
   "bookings.less_comes_back":
     "Inzwischen kommt weniger zurück, daher wurde nichts storniert. Bitte sehen Sie noch einmal nach.",
   "bookings.claim_not_open": "Das Einchecken ist noch nicht möglich. Bitte kommen Sie etwas später wieder.",
@@ -31,7 +31,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.no_length_fits": "Die kürzeste Buchung ist länger als die längste. So könnte nichts gebucht werden.",
   "bookings.rules_orphan": "Bestehende Buchungen passen nicht zu diesen Regeln. Nichts wurde geändert.",
   "bookings.out_of_service":
-    "Dann ist sie außer Betrieb. Wählen Sie eine andere Zeit oder eine andere Ressource. Es wurde nichts bezahlt.",
+    "Dann ist sie außer Betrieb. Wählen Sie eine andere Zeit oder eine andere Ressource. Es hat sich nichts geändert.",
   "bookings.member_cannot_book":
     "Dieses Mitglied ist gesperrt, deshalb lässt sich nichts für es buchen. Es wurde nichts bezahlt.",
   "bookings.out_of_service_past": "Diese Zeit ist schon vorbei. Wählen Sie ein Ende in der Zukunft.",

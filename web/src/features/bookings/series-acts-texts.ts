@@ -2,6 +2,7 @@
 import { plural } from "#web/kit/plural.ts";
 
 const points = (value: number) => plural(value, { one: "1 point", other: `${value} points` });
+const goBack = (value: number) => plural(value, { one: "1 point goes back", other: `${value} points go back` });
 
 export const seriesActsTexts = {
   open: "Series",
@@ -25,8 +26,8 @@ export const seriesActsTexts = {
   back: (value: number) => `${points(value)} back`,
   consequence: (count: number, value: number) =>
     plural(count, {
-      one: `1 booking ends, and ${points(value)} go back.`,
-      other: `${count} bookings end, and ${points(value)} go back.`,
+      one: `1 booking ends, and ${goBack(value)}.`,
+      other: `${count} bookings end, and ${goBack(value)}.`,
     }),
   consequenceFree: (count: number) => plural(count, { one: "1 booking ends.", other: `${count} bookings end.` }),
   stays: "What can no longer be cancelled stays.",

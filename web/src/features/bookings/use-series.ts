@@ -4,15 +4,17 @@ import { useState } from "react";
 import { createSeries, type Previewed, previewSeries, seriesChanged } from "#lambdas/bookings/series-contract.ts";
 import { localTime } from "#lambdas/contract/calendar.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { insufficientPoints } from "#lambdas/points/contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
 import { problemsOf, ruleOn, type SeriesRule } from "./series-rule.ts";
 import { seriesTexts as texts } from "./series-texts.ts";
+import { dialogTexts } from "./texts.ts";
 import { showBooking } from "./use-create-booking.ts";
 
 interface Options {
@@ -29,6 +31,7 @@ export type SeriesBooking = ReturnType<typeof useSeries>;
 
 export function useSeries({ resource, rule, date, startAt, durationMinutes, onBooked }: Options) {
   const { tenantId, timeZone } = useWorkspace();
+  const { balance } = useMe();
   const format = useFormat();
   const toasts = useToasts();
   const { resourceId } = resource;
@@ -70,6 +73,13 @@ export function useSeries({ resource, rule, date, startAt, durationMinutes, onBo
         .map((line) => line.split("\t")[0] ?? "");
       setRefusal(texts.changed(starts.map(format.date).join(", ")));
       void preview.refetch();
+      return;
+    }
+    if (error.code === insufficientPoints.code) {
+      const { cost = points * chosen.length, balance: available = balance } = error.details;
+      const text = dialogTexts.insufficientText(Number(cost), Number(available));
+      setRefusal(text);
+      toasts.error(dialogTexts.insufficient, text, bookingToast);
       return;
     }
     setRefusal(errorText(error));
