@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createBooking } from "#lambdas/bookings/contract.ts";
+import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { heldOn, showBooking } from "../support/booking-screen.tsx";
 import { type Answers, aBooking, aResource, refusal } from "../support/member-screen.tsx";
@@ -28,6 +28,16 @@ describe("the day", () => {
     expect(within(grid).getByRole("cell", { name: "Desk 4, 11:00 to 13:00, taken" })).toBeTruthy();
     expect(within(grid).getByRole("link", { name: "Desk 4, 15:00 to 16:00, yours" })).toBeTruthy();
     expect(within(grid).getByRole("cell", { name: "Desk 4, 08:00 to 09:00, past" })).toBeTruthy();
+  });
+
+  it("asks for the reader's own bookings of the day, or of the week, however many they have", async () => {
+    const { callsOf } = show(answers, day);
+    await screen.findByRole("link", { name: "Desk 4, 15:00 to 16:00, yours" });
+    const asked = () => callsOf(listMyBookings).map(({ url }) => url.search);
+    expect(asked()).toEqual(["?from=2026-11-21T00%3A00%3A00.000Z&until=2026-11-22T00%3A00%3A00.000Z&limit=100"]);
+    await userEvent.click(screen.getByRole("button", { name: "Week" }));
+    await screen.findByRole("link", { name: "Sat 21 Nov, 15:00 to 16:00, yours" });
+    expect(asked().at(-1)).toBe("?from=2026-11-21T00%3A00%3A00.000Z&until=2026-11-28T00%3A00%3A00.000Z&limit=100");
   });
 
   it("can be navigated with the arrow keys, and Enter on a free hour shows what it costs", async () => {

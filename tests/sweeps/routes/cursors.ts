@@ -114,6 +114,13 @@ const lists: [routeId: string, list: List][] = [
   ],
   ["bookings.listMyBookings", { ...onIndex(({ me }) => `MB#${me}`, booking, true), query: () => ({ when: "past" }) }],
   [
+    "bookings.listMyBookings",
+    {
+      ...onIndex(({ me }) => `MB#${me}`, booking, true),
+      query: () => ({ from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z" }),
+    },
+  ],
+  [
     "bookings.listBookings",
     { ...onIndex(() => "BM#2026-11", booking, true), query: () => ({ month: "2026-11" }), part: "2026-11" },
   ],

@@ -8,6 +8,7 @@ import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { dayNosBetween, slotTag } from "#lambdas/bookings/slots.ts";
 import { addDays, standardOffsetMinutes, startOfDay } from "#lambdas/contract/calendar.ts";
 import { limits } from "#lambdas/contract/limits.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { tenantOf } from "#web/session/answer-cache.ts";
 import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
@@ -44,12 +45,16 @@ export interface Days {
   refetch: () => unknown;
 }
 
+/** The first moment of the first day, and the first one after the last day. */
+const boundsOf = (date: string, days: number, timeZone: string) =>
+  [startOfDay(date, timeZone), startOfDay(addDays(date, days), timeZone)] as const;
+
 /** What is held, with the tag of each holder. @param date the first of so many `days` */
 export function useHeldDays(date: string, days = 1, { enabled = true } = {}) {
   const { tenantId, timeZone } = useWorkspace();
   const client = useQueryClient();
   const dayNos = useMemo(() => {
-    const bounds = [startOfDay(date, timeZone), startOfDay(addDays(date, days), timeZone)] as const;
+    const bounds = boundsOf(date, days, timeZone);
     const origin = knownOrigin(client, tenantId) ?? standardOffsetMinutes(bounds[0], timeZone);
     return dayNosBetween(...bounds, origin).join(",");
   }, [client, tenantId, timeZone, date, days]);
@@ -61,10 +66,12 @@ export function useHeldDays(date: string, days = 1, { enabled = true } = {}) {
 
 /** @param date the first of so many `days` */
 export function useDays(date: string, days = 1, { enabled = true } = {}): Days {
-  const { tenantId } = useWorkspace();
+  const { tenantId, timeZone } = useWorkspace();
   const held = useHeldDays(date, days, { enabled });
+  const [from, until] = boundsOf(date, days, timeZone).map(toInstant);
+  // One member books hardly more than a page of a week, whatever they have booked before and afterwards.
   const own = useQuery({
-    ...routeQuery(listMyBookings, { params: { tenantId }, query: { limit: limits.pageRows } }),
+    ...routeQuery(listMyBookings, { params: { tenantId }, query: { from, until, limit: limits.pageRows } }),
     enabled,
   });
   const mine = own.data?.bookings;

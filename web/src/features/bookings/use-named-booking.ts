@@ -1,7 +1,7 @@
 /** The booking that an address names. It can be on another tab, or on a page that is not loaded yet. */
 import { useQuery } from "@tanstack/react-query";
 import { type Booking, listMyBookings } from "#lambdas/bookings/contract.ts";
-import { limits } from "#lambdas/contract/limits.ts";
+import { bookingIdSchema } from "#lambdas/contract/ids.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
@@ -12,17 +12,18 @@ interface NamedBooking {
 }
 
 /** @param rows what the page lists; undefined while it loads */
-export function useNamedBooking(bookingId: string | undefined, rows: readonly Booking[] | undefined): NamedBooking {
+export function useNamedBooking(name: string | undefined, rows: readonly Booking[] | undefined): NamedBooking {
   const { tenantId } = useWorkspace();
+  const bookingId = bookingIdSchema.safeParse(name).data;
   const isNamed = (booking: Booking) => booking.bookingId === bookingId;
   const listed = rows?.find(isNamed);
   const isElsewhere = bookingId !== undefined && rows !== undefined && listed === undefined;
-  const latest = useQuery({
-    ...routeQuery(listMyBookings, { params: { tenantId }, query: { limit: limits.pageRows } }),
+  const alone = useQuery({
+    ...routeQuery(listMyBookings, { params: { tenantId }, query: { bookingId } }),
     enabled: isElsewhere,
   });
   return {
-    booking: listed ?? latest.data?.bookings.find(isNamed),
-    isLooking: rows === undefined || (isElsewhere && latest.isPending),
+    booking: listed ?? alone.data?.bookings.find(isNamed),
+    isLooking: rows === undefined || (isElsewhere && alone.isPending),
   };
 }
