@@ -72,6 +72,8 @@ describe("booking for a member", () => {
     await userEvent.click(await dialog.findByRole("radio", { name: "Another price" }));
     const submit = dialog.getByRole("button", { name: "Book" });
     expect(submit).toHaveProperty("disabled", true);
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "  ");
+    expect(submit).toHaveProperty("disabled", true);
     await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "A gift");
     await userEvent.click(submit);
     await waitFor(() => expect(callsOf(bookForMember)).toHaveLength(1));
@@ -113,6 +115,32 @@ describe("booking for a member", () => {
     await userEvent.click(await screen.findByRole("option", { name: "4 hours" }));
     expect(await dialog.findByText("It costs 40 pts, and the member has 30 pts.")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Book" })).toHaveProperty("disabled", true);
+    await userEvent.click(dialog.getByRole("combobox", { name: "Duration" }));
+    await userEvent.click(await screen.findByRole("option", { name: "3 hours" }));
+    expect(dialog.getByRole("button", { name: "Book" })).toHaveProperty("disabled", false);
+  });
+
+  it("sets no rule aside where something else stands in the way, and says what", async () => {
+    show({
+      "bookings.getDays": heldOn([
+        { startAt: "2026-11-21T20:00:00.000Z", endAt: "2026-11-21T21:00:00.000Z", tag: "THEIRS" },
+      ]),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Desk 4, 14:00, free" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Book for a member" }));
+    const time = dialog.getByLabelText("Start time");
+    const anyway = () => dialog.queryByRole("checkbox", { name: "Book anyway" });
+    await userEvent.clear(time);
+    await userEvent.type(time, "14:10");
+    expect(await dialog.findByText("Bookings start on the hour, from 08:00 to 19:00.")).toBeTruthy();
+    expect(anyway()).toBeNull();
+    await userEvent.clear(time);
+    await userEvent.type(time, "21:00");
+    expect(anyway()).not.toBeNull();
+    await userEvent.clear(time);
+    await userEvent.type(time, "20:00");
+    expect(await dialog.findByText("Taken: 20:00 to 21:00.")).toBeTruthy();
+    expect(anyway()).toBeNull();
   });
 
   it("says in the dialog why the server refused, and keeps what was entered", async () => {

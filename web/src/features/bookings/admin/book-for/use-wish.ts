@@ -60,11 +60,11 @@ export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: Bo
         })
       : undefined;
   const byRules = judge();
-  const isRefused = byRules?.kind === "rule";
-  // A rule that no administrator sets aside refuses again.
-  const firm = isRefused ? judge(firmRefusalOf) : undefined;
-  const canSetAside = isRefused && firm?.kind !== "rule";
-  const verdict = canSetAside && isAnyway ? firm : byRules;
+  // Some rules refuse again, and no administrator sets aside what is taken or out of service.
+  const firm = byRules?.kind === "rule" ? judge(firmRefusalOf) : undefined;
+  const canSetAside = firm?.kind === "bookable";
+  const stays = firm === undefined || firm.kind === "rule" ? byRules : firm;
+  const verdict = canSetAside && !isAnyway ? byRules : stays;
   const start = isComplete ? instantOf(date, time, timeZone) : undefined;
   const cost = verdict?.kind === "bookable" ? (points ?? verdict.quote.cost) : undefined;
   const overrides = points !== null || (canSetAside && isAnyway);
