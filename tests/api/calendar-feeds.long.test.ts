@@ -215,3 +215,43 @@ describe("the address of a resource's calendar", () => {
     expect(await statusOf(own, ours)).toEqual(ended);
   });
 });
+
+describe("how far a calendar goes", () => {
+  const day = 24 * 3_600_000;
+
+  test("a member's goes back 90 days, and a resource's 14", async () => {
+    const { own, desk, member, admin } = await openDesk();
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const mine = await makeOwn(own, member);
+    const params = { tenantId: own.tenantId, resourceId: desk.resourceId };
+    const desks = (await server.call(makeResourceFeed, { as: admin, params, body: {} })).body;
+    const start = Date.parse(booking.startAt);
+    const counts = async () => [(await read(own, mine)).entries.length, (await read(own, desks)).entries.length];
+    server.clock.now = start + 14 * day;
+    expect(await counts()).toEqual([1, 1]);
+    server.clock.now = start + 14 * day + 1;
+    expect(await counts()).toEqual([1, 0]);
+    server.clock.now = start + 90 * day;
+    expect(await counts()).toEqual([1, 0]);
+    server.clock.now = start + 90 * day + 1;
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  test("a resource's holds the bookings of each month, soonest first", async () => {
+    const { own, desk, member, admin } = await openDesk();
+    const starts = ["2026-11-26T10:00:00.000Z", "2026-11-30T10:00:00.000Z", "2026-12-02T10:00:00.000Z"];
+    for (const startAt of starts.toReversed()) await book(server, own, member, { resource: desk, startAt });
+    const params = { tenantId: own.tenantId, resourceId: desk.resourceId };
+    const address = (await server.call(makeResourceFeed, { as: admin, params, body: {} })).body;
+    expect((await read(own, address)).entries.map(({ startAt }) => startAt)).toEqual(starts);
+  });
+
+  test("an archived resource gets no address", async () => {
+    const { own, desk, admin } = await openDesk();
+    const params = { tenantId: own.tenantId, resourceId: desk.resourceId };
+    await server.call(setResourceArchived, { as: admin, params, body: { isArchived: true, version: 1 } });
+    const refused = await server.call(makeResourceFeed, { as: admin, params, body: {} });
+    expect([refused.status, refused.error?.code]).toEqual([404, "resources.not_found"]);
+    expect(await rawItems(server, own, "calendarFeed")).toEqual([]);
+  });
+});

@@ -1,78 +1,77 @@
-/** What a resource's feed reads, from a table of bookings that stands in memory. */
+/** Who may read a calendar by its address, and what a booking's entry says. */
 import { describe, expect, test } from "vitest";
-import { readBookingsOfResource } from "#lambdas/bookings/feed-repository.ts";
-import type { BookingRecord } from "#lambdas/bookings/items.ts";
-import type { ResourceId } from "#lambdas/contract/ids.ts";
-import type { Table } from "#lambdas/store/table.ts";
-import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { calendarEntryOf, managedEntryOf } from "#lambdas/bookings/calendar-entry.ts";
+import { mayReadFeed } from "#lambdas/bookings/feed-rules.ts";
+import type { BookingId, ResourceId } from "#lambdas/contract/ids.ts";
 
-const scope = openTenantScope(`ten_${"1".repeat(26)}` as never);
-const desk = "res_desk" as ResourceId;
-const now = Date.parse("2026-11-26T12:00:00.000Z");
-const bounds = { from: "2026-11-12T12:00:00.000Z", to: "2027-02-24T12:00:00.000Z", now };
-const starting = (startAt: string, resourceId: string) => ({ startAt, resourceId }) as BookingRecord;
+const resourceId = `res_${"4".repeat(26)}` as ResourceId;
+const open = { isActive: true, features: { bookingEnabled: true } };
+const [member, admin] = (["member", "admin"] as const).map((role) => ({ role, status: "active" as const }));
 
-/** Counts the rows that it gives. */
-function tableOf(bookings: readonly BookingRecord[]) {
-  const sorted = bookings.toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1));
-  const given = { rows: 0 };
-  const all = async function* ({ partition, range, newestFirst }: Parameters<Table["all"]>[0]) {
-    const [, month] = /(\d{4}-\d{2})/.exec(JSON.stringify(partition)) ?? [];
-    const found = sorted.filter(
-      ({ startAt }) =>
-        startAt.startsWith(month ?? "") && startAt >= (range?.from ?? "") && startAt <= (range?.to ?? ""),
-    );
-    for (const booking of newestFirst === true ? found.toReversed() : found) {
-      given.rows += 1;
-      yield booking;
-    }
+describe("a calendar's address", () => {
+  test.each([
+    ["of an active member is read", {}, true],
+    ["ends with the workspace", { tenant: { ...open, isActive: false } }, false],
+    ["ends with the module", { tenant: { ...open, features: { bookingEnabled: false } } }, false],
+    ["ends with the membership", { member: undefined }, false],
+    ["ends with a suspension", { member: { role: "member" as const, status: "suspended" as const } }, false],
+  ])("%s", (_claim, facts, isRead) => {
+    expect(mayReadFeed({ tenant: open, member, resource: undefined, ...facts }, null)).toBe(isRead);
+  });
+
+  test.each([
+    ["of a resource is read by the administrator", {}, true],
+    ["of a resource ends with the role", { member }, false],
+    ["of a resource ends with the resource", { resource: undefined }, false],
+    ["of a resource ends with its archive", { resource: { resourceId, archived: {} } }, false],
+    ["of a resource ends with the module", { tenant: { ...open, features: { bookingEnabled: false } } }, false],
+  ])("%s", (_claim, facts, isRead) => {
+    expect(mayReadFeed({ tenant: open, member: admin, resource: { resourceId }, ...facts }, resourceId)).toBe(isRead);
+  });
+});
+
+describe("the entry of a booking", () => {
+  const place = { workspaceName: "Harbour Studios", address: "https://a.example/harbour" };
+  const booking = {
+    bookingId: `bkg_${"7".repeat(26)}` as BookingId,
+    version: 3,
+    resourceName: "Desk 4",
+    resourceLocation: "First floor",
+    startAt: "2026-11-24T10:00:00.000Z",
+    endAt: "2026-11-24T12:00:00.000Z",
+    status: "pending" as const,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    cancelledAt: null,
+    awaitsApproval: false,
   };
-  return { table: { all } as unknown as Pick<Table, "all">, given };
-}
 
-const startsOf = (found: readonly BookingRecord[]) => found.map(({ startAt }) => startAt);
-const day = (of: number) => new Date(Date.UTC(2026, 10, of)).toISOString().slice(0, 10);
-
-describe("the feed of a resource", () => {
-  test("has today and the days after it, where others have booked more than it may read", async () => {
-    const busy = Array.from({ length: 60 }, (_, index) => day(16 + index)).flatMap((date) => [
-      ...Array.from({ length: 299 }, () => starting(`${date}T09:00:00.000Z`, "res_other")),
-      starting(`${date}T10:00:00.000Z`, desk),
-    ]);
-    const { table, given } = tableOf(busy);
-    const starts = startsOf(await readBookingsOfResource(table as Table, scope, desk, bounds));
-    expect(starts).toHaveLength(20);
-    expect(starts.at(-1)).toBe("2026-11-26T10:00:00.000Z");
-    expect(starts[0]).toBe("2026-12-15T10:00:00.000Z");
-    expect(given.rows).toBe(6000);
+  test.each([
+    ["confirmed while it is only free to cancel", {}, "confirmed"],
+    ["tentative while somebody has yet to approve it", { awaitsApproval: true }, "tentative"],
+    ["confirmed after its end", { status: "completed" as const }, "confirmed"],
+    ["cancelled", { status: "cancelled" as const }, "cancelled"],
+  ])("is %s", (_when, facts, status) => {
+    expect(calendarEntryOf({ ...booking, ...facts }, place).status).toBe(status);
   });
 
-  test("holds each booking once and the latest first, with the past in what is left of its reads", async () => {
-    const { table } = tableOf([
-      starting("2026-11-12T11:00:00.000Z", desk),
-      starting("2026-11-13T10:00:00.000Z", desk),
-      starting("2026-11-25T12:00:00.000Z", desk),
-      starting("2026-11-26T11:00:00.000Z", desk),
-      starting("2026-12-01T10:00:00.000Z", desk),
-      starting("2027-01-04T10:00:00.000Z", desk),
-      starting("2027-02-24T12:15:00.000Z", desk),
-    ]);
-    expect(startsOf(await readBookingsOfResource(table as Table, scope, desk, bounds))).toEqual([
-      "2027-01-04T10:00:00.000Z",
-      "2026-12-01T10:00:00.000Z",
-      "2026-11-26T11:00:00.000Z",
-      "2026-11-25T12:00:00.000Z",
-      "2026-11-13T10:00:00.000Z",
-    ]);
+  test("was changed when it was cancelled, else when it was made", () => {
+    const cancelledAt = "2026-11-21T11:00:00.000Z";
+    expect(calendarEntryOf(booking, place).changedAt).toBe("2026-11-20T10:00:00.000Z");
+    expect(calendarEntryOf({ ...booking, status: "cancelled", cancelledAt }, place).changedAt).toBe(cancelledAt);
   });
 
-  test("holds the next 500 bookings before those of the past", async () => {
-    const many = Array.from({ length: 600 }, (_, index) =>
-      starting(new Date(now + index * 3_600_000).toISOString(), desk),
-    );
-    const { table } = tableOf([...many, starting("2026-11-20T10:00:00.000Z", desk)]);
-    const starts = startsOf(await readBookingsOfResource(table as Table, scope, desk, bounds));
-    expect(starts).toHaveLength(500);
-    expect(starts.at(-1)).toBe("2026-11-26T12:00:00.000Z");
+  test("names no empty location, and leads to the reader's own page", () => {
+    const { location, url, title, uid } = calendarEntryOf({ ...booking, resourceLocation: "" }, place);
+    expect([title, location]).toEqual(["Desk 4", "Harbour Studios"]);
+    expect(url).toBe(`https://a.example/harbour/my-bookings?booking=${booking.bookingId}`);
+    expect(uid).toBe(`${booking.bookingId}@bookings.guildhall`);
+  });
+
+  test("names an administrator's member, and nobody once they are erased", () => {
+    expect(managedEntryOf({ ...booking, memberName: "Maya Chen" }, place).title).toBe("Maya Chen, Desk 4");
+    expect(managedEntryOf({ ...booking, memberName: null }, place)).toMatchObject({
+      title: "Desk 4",
+      url: `https://a.example/harbour/admin/bookings?booking=${booking.bookingId}`,
+    });
   });
 });
