@@ -68,8 +68,8 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   provesAtOnce?: true;
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
   countsForPlatform?: true;
-  /** The route writes a claim outside the tenant. It may then touch partitions with this prefix, too. */
-  claims?: "LIVE#" | "ACCOUNT#";
+  /** The route reads or writes outside the tenant. It may then touch partitions with this prefix, too. */
+  claims?: "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#";
   /**
    * The caller's role is the staff's also where they are members. Costs a read of the account. `named`: the answer only
    * names the role. `proved`: the answer depends on it, so staff without a second factor remain members.

@@ -6,6 +6,7 @@ import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { platformKey, platformList } from "../store/keys.ts";
 import { domainSchema, slugSchema } from "../tenants/contract.ts";
+import { tenantActSchema } from "./tenant-contract.ts";
 import { type TenantState, tenantStateSchema } from "./tenants-contract.ts";
 
 /** Where the next run goes on, in each shard that a run did not reach the end of. The keys in it are ids, and no names. */
@@ -53,3 +54,13 @@ export const tenantListingItem = defineItem({
   ],
 });
 export type TenantListing = z.output<(typeof tenantListingItem)["schema"]>;
+
+/** The platform's own record of what its staff did with a workspace. It outlasts the workspace. */
+export const tenantActItem = defineItem({
+  entity: "tenantAct",
+  summary: "what the platform's staff did with a workspace, and why",
+  readBy: "the workspace's page for the platform's staff",
+  schema: tenantActSchema,
+  key: platformKey<[tenantId: TenantId], [at: string, idBody: string]>("PLATFORM#ACTS#<tenantId>", "<at>#<idBody>"),
+  personal: { reason: "" },
+});

@@ -1,14 +1,15 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { dispatchChanges, followTenants, sendDueWork } from "./consumers.ts";
 import { getDocs, getHealth, getOpenapi } from "./contract.ts";
-import { dueProgressItem, tenantListingItem } from "./items.ts";
+import { dueProgressItem, tenantActItem, tenantListingItem } from "./items.ts";
+import { getTenant, setSuspension } from "./tenant-contract.ts";
 import { listTenants } from "./tenants-contract.ts";
 
 export const platform = defineNoun({
   name: "platform",
   isReader: true,
-  routes: { getHealth, getOpenapi, getDocs, listTenants },
+  routes: { getHealth, getOpenapi, getDocs, listTenants, getTenant, setSuspension },
   consumers: { followTenants, sendDueWork, dispatchChanges },
-  items: { dueProgressItem, tenantListingItem },
+  items: { dueProgressItem, tenantListingItem, tenantActItem },
   errors: [],
 });

@@ -1,16 +1,18 @@
 import type { TenantId } from "../contract/ids.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
-import type { ItemRef } from "../store/table.ts";
-import { lostRace, update, type WriteItem } from "../store/write-items.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
+import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
 import {
   dueProgressItem,
   type TenantListing,
+  tenantActItem,
   tenantListingItem,
   tenantsByAgeList,
   tenantsByNameList,
   tenantsOfStateByAgeList,
   tenantsOfStateList,
 } from "./items.ts";
+import type { TenantAct } from "./tenant-contract.ts";
 
 interface DueProgress {
   at: string;
@@ -56,4 +58,22 @@ export function listTenant(listing: Omit<TenantListing, "version">, seen: Tenant
     [seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );
+}
+
+/** The newest acts of the platform's staff with a workspace. */
+export function tenantActsQuery(tenantId: TenantId): QuerySpec<TenantAct> {
+  return {
+    partition: tenantActItem.key.partition(tenantId),
+    newestFirst: true,
+    consistent: true,
+    limit: shownActs,
+    parse: tenantActItem.parse,
+  };
+}
+
+const shownActs = 20;
+
+/** @param idBody of the call's intent, so that a repeated call records nothing more */
+export function recordTenantAct(tenantId: TenantId, idBody: string, act: TenantAct): WriteItem {
+  return putNew(tenantActItem.key(tenantId, act.at, idBody), tenantActItem.whole({ ...act, version: 1 }), lostRace);
 }

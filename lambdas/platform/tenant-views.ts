@@ -1,12 +1,18 @@
 /** Workspaces as the platform's staff see them: the listing, with its counters and its owner's present name. */
+import type * as z from "zod";
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { Member } from "../members/contract.ts";
+import { readMemberList } from "../members/list.ts";
 import { memberRef } from "../members/repository.ts";
 import { fullName } from "../members/rules.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import type { Counters, Tenant } from "../tenants/items.ts";
 import { countersRef } from "../tenants/repository.ts";
+import { type StoredAccount } from "../tenants/rules.ts";
 import type { TenantListing } from "./items.ts";
+import type { TenantAct, tenantDetailSchema } from "./tenant-contract.ts";
+import { listingOf } from "./tenant-rules.ts";
 import type { ListedTenant } from "./tenants-contract.ts";
 
 /**
@@ -50,4 +56,71 @@ export async function presentTenants(
 /** Null for somebody who has left. */
 export function personOf(member: Member | undefined): { memberId: MemberId; name: string; email: string } | null {
   return member === undefined ? null : { memberId: member.memberId, name: fullName(member), email: member.email };
+}
+
+type Person = NonNullable<ListedTenant["owner"]>;
+
+interface People {
+  owner: Person | null;
+  administrators: Person[];
+}
+
+const shownAdministrators = 20;
+
+/** The owner, and the active administrators by name. The list of members lags, so each is read again. */
+export async function readPeople(table: Table, scope: TenantScope, ownerId: MemberId | null): Promise<People> {
+  const { rows } = await readMemberList(table, scope, {
+    status: "active",
+    role: "admin",
+    order: "name",
+    direction: "ascending",
+    limit: shownAdministrators,
+  });
+  const refs = Object.fromEntries(rows.map(({ memberId }) => [memberId, memberRef(scope, memberId)]));
+  const owned = ownerId === null ? {} : { [ownerId]: memberRef(scope, ownerId) };
+  const members = await table.getMany({ ...refs, ...owned }, { consistent: true });
+  const administrators = rows.flatMap(({ memberId }) => {
+    const member = members[memberId];
+    const person = member?.status === "active" && member.role === "admin" ? personOf(member) : null;
+    return person ?? [];
+  });
+  return { owner: personOf(ownerId === null ? undefined : members[ownerId]), administrators };
+}
+
+interface Grounds extends People {
+  counters?: Counters | undefined;
+  account?: StoredAccount | undefined;
+  acts: TenantAct[];
+}
+
+export function presentTenant(tenant: Tenant, grounds: Grounds): z.input<typeof tenantDetailSchema> {
+  const { counters, account, ...shown } = grounds;
+  const { maxMembers, maxResources, ...listing } = listingOf(tenant);
+  const { timeZone, locale, currency, signUpPolicy, requiresAdminTwoFactor, features, requestedDomain } = tenant;
+  const { subscription, subscriptionStatus: status, suspendedAt } = tenant;
+  return {
+    ...listing,
+    ...shown,
+    suspendedAt,
+    members: { used: counters?.members ?? 0, most: maxMembers },
+    resources: { used: counters?.resources ?? 0, most: maxResources },
+    waiting: counters?.waiting ?? 0,
+    archivedResources: counters?.archivedResources ?? 0,
+    subscription:
+      subscription === null
+        ? null
+        : {
+            status,
+            stripeCustomerId: subscription.stripeCustomerId,
+            stripeSubscriptionId: subscription.stripeSubscriptionId,
+          },
+    takesPayments: account === undefined ? null : account.takesPayments,
+    timeZone,
+    locale,
+    currency,
+    signUpPolicy,
+    requiresAdminTwoFactor,
+    features,
+    requestedDomain,
+  };
 }

@@ -72,6 +72,16 @@ export function markBookingRules(scope: TenantScope): WriteItem {
   );
 }
 
+/** Closes the workspace to everybody but platform staff, or opens it again. It meets the editors of the settings. */
+export function suspendTenant(scope: TenantScope, tenant: Tenant, suspendedAt: string | null): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: { suspendedAt }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
 export function countersRef(scope: TenantScope): ItemRef<Counters> {
   return countersItem.ref(scope);
 }

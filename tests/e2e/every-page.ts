@@ -245,6 +245,11 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/super-admin/enquiries?message=none" },
       { path: "/demo/super-admin/tenants" },
       { path: "/demo/super-admin/tenants?search=nowhere" },
+      {
+        path: "/demo/super-admin/tenants",
+        act: inTurn(follow("Harbour Studios"), press("Suspend")),
+        leadsTo: "/super-admin/tenants/:tenantId",
+      },
       { path: "/demo/my-profile" },
     ],
   },

@@ -377,6 +377,7 @@ const outside = [
   "subscription",
   "supportRequest",
   "tenantListing",
+  "tenantAct",
 ];
 
 test("every key belongs to a tenant, or to the hand-written list of those that do not", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TenantId } from "#lambdas/contract/ids.ts";
+import { listTenant } from "#lambdas/platform/repository.ts";
 import { isWanted, listingOf, stateOf } from "#lambdas/platform/tenant-rules.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 
@@ -37,6 +38,13 @@ describe("what the list holds of a workspace", () => {
     expect(listingOf({ ...tenant, subscriptionPlan: null }).plan).toBe("starter");
     expect(listingOf(newTenant({ ...facts, tenantId })).plan).toBeNull();
   });
+});
+
+test("a listing is written only over the one that was read, so that a late message restores no older state", () => {
+  const listing = listingOf(newTenant({ ...facts, tenantId }));
+  expect(listTenant(listing, undefined).conditions).toEqual([{ attribute: "pk", is: "missing" }]);
+  const seen = { ...listing, version: 7 };
+  expect(listTenant(listing, seen).conditions).toEqual([{ attribute: "version", is: "=", value: 7 }]);
 });
 
 describe("a search", () => {

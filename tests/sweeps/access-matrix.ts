@@ -361,6 +361,8 @@ const rows = `
   platform.getOpenapi              public       -         -
   platform.getDocs                 public       -         -
   platform.listTenants             super_admin  -         staff
+  platform.getTenant               super_admin  -         staff
+  platform.setSuspension           super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

@@ -345,4 +345,6 @@ export const routeRows = `
   platform.getOpenapi                  -      -
   platform.getDocs                     -      -
   platform.listTenants                 read   -
+  platform.getTenant                   read   -
+  platform.setSuspension               write  -
 `;

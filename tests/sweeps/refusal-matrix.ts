@@ -134,8 +134,9 @@ export function refusalsOf(route: RouteContract): string[] {
   const add = (isSo: boolean, ...more: string[]) => isSo && more.forEach((code) => codes.add(code));
   add(access.caller !== "public", "unauthorized");
   add(route.path.includes("{"), "not_found");
-  // Platform staff reset a second factor within a workspace, so it is looked at there too.
-  const isWithinWorkspace = isOfWorkspace(access) || route.id === "accounts.resetTwoFactor";
+  // Platform staff act within a workspace, so it is looked at there too.
+  const isOfStaffWithin = access.caller === "super_admin" && route.path.includes("{tenantId}");
+  const isWithinWorkspace = isOfWorkspace(access) || isOfStaffWithin;
   add(isWithinWorkspace, "tenants.not_found", "tenants.inactive", "members.suspended", "membership_pending");
   add(access.caller === "station", "station_revoked", "tenants.inactive");
   add(access.secondFactor !== "-", "two_factor_required");

@@ -113,4 +113,6 @@ export const refusalsOfPeople = `
   platform.getOpenapi                  -        -
   platform.getDocs                     -        -
   platform.listTenants                 -        -
+  platform.getTenant                   -        -
+  platform.setSuspension               key      -
 `;

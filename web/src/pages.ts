@@ -88,7 +88,7 @@ export const workspacePages: readonly WorkspacePage[] = [
 
   platform("/super-admin/tenants", { ...platformEntries.tenants, load: () => import("./features/platform/tenants/tenants-page.tsx") }),
   platform("/super-admin/tenants/create", { ...platformEntries.createTenant, isOutsideMenu: true }),
-  platform("/super-admin/tenants/:tenantId", { ...platformEntries.tenant, isOutsideMenu: true }),
+  platform("/super-admin/tenants/:tenantId", { ...platformEntries.tenant, load: () => import("./features/platform/tenant/tenant-page.tsx"), isOutsideMenu: true }),
   platform("/super-admin/subscriptions", { ...platformEntries.subscriptions }),
   platform("/super-admin/enquiries", { ...enquiries.enquiries, load: () => import("./features/enquiries/enquiries-page.tsx") }),
 ];

@@ -12,6 +12,7 @@ import { mutantsOfMemberships } from "./mutants-of-memberships.ts";
 import { mutantsOfMoves } from "./mutants-of-moves.ts";
 import { mutantsOfOrders } from "./mutants-of-orders.ts";
 import { mutantsOfPaid } from "./mutants-of-paid.ts";
+import { mutantsOfPlatform } from "./mutants-of-platform.ts";
 import { mutantsOfPoints } from "./mutants-of-points.ts";
 import { mutantsOfRefused } from "./mutants-of-refused.ts";
 import { mutantsOfScans } from "./mutants-of-scans.ts";
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfPoints,
   ...mutantsOfMemberships,
   ...mutantsOfAccess,
+  ...mutantsOfPlatform,
   ...mutantsOfScans,
   ...mutantsOfCards,
   ...mutantsOfFiles,

@@ -268,6 +268,7 @@ const rows = `
   tenant.subscription.stripeSessionId     not theirs
   tenant.subscription.stripeSubscriptionId  not theirs
   tenantListing.name                      not theirs
+  tenantAct.reason                        not theirs: why the platform's staff closed or opened a workspace
 `;
 
 const fates = ["gone", "kept", "not theirs"] as const;

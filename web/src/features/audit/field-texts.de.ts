@@ -11,6 +11,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   pointsCost: "Preis in Punkten",
   balance: "Guthaben",
   status: "Status",
+  isSuspended: "Von der Plattform gesperrt",
   cardStatus: "Status der Karte",
   pausedUntil: "Pausiert bis",
   planId: "Tarif",

@@ -9,6 +9,7 @@ export const fieldTexts: Record<Field, string> = {
   pointsCost: "Price in points",
   balance: "Balance",
   status: "Status",
+  isSuspended: "Suspended by the platform",
   cardStatus: "Status of the card",
   pausedUntil: "Paused until",
   planId: "Plan",

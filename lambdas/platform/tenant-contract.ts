@@ -1,0 +1,80 @@
+/** One workspace as the platform's staff see it, and what they do with it. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { memberIdSchema, tenantIdSchema, tenantParams } from "../contract/ids.ts";
+import { currencySchema } from "../contract/money.ts";
+import { subscriptionStatusSchema } from "../contract/plans.ts";
+import { proseSchema } from "../contract/text.ts";
+import { instantSchema, timeZoneSchema } from "../contract/time.ts";
+import { domainSchema, featuresSchema, signUpPolicySchema } from "../tenants/contract.ts";
+import { listedTenantSchema, personSchema } from "./tenants-contract.ts";
+
+export const reasonCharacters = 500;
+
+/** What the platform's staff did with a workspace. The reason is for the staff; the workspace's trail has the act. */
+export const tenantActSchema = z.object({
+  at: instantSchema,
+  actorId: memberIdSchema,
+  act: z.enum(["suspended", "restored"]),
+  reason: z.string(),
+});
+export type TenantAct = z.infer<typeof tenantActSchema>;
+
+export const tenantDetailSchema = listedTenantSchema.extend({
+  /** When the platform suspended it; null while it has not. */
+  suspendedAt: instantSchema.nullable(),
+  /** Null without a subscription of ours. */
+  subscription: z
+    .object({
+      status: subscriptionStatusSchema.nullable(),
+      stripeCustomerId: z.string(),
+      stripeSubscriptionId: z.string(),
+    })
+    .nullable(),
+  waiting: z.int().min(0),
+  archivedResources: z.int().min(0),
+  /** Active ones by name, twenty at most. */
+  administrators: z.array(personSchema),
+  /** Whether it may sell for money through an account at Stripe; null where it has asked for none. */
+  takesPayments: z.boolean().nullable(),
+  timeZone: timeZoneSchema,
+  locale: z.string(),
+  currency: currencySchema,
+  signUpPolicy: signUpPolicySchema,
+  requiresAdminTwoFactor: z.boolean(),
+  features: featuresSchema,
+  requestedDomain: domainSchema.nullable(),
+  /** Newest first, twenty at most. */
+  acts: z.array(tenantActSchema),
+});
+
+export const getTenant = defineRoute({
+  id: "platform.getTenant",
+  method: "GET",
+  path: "/api/super-admin/tenants/{tenantId}",
+  summary: "Get a workspace with limits and use, people, subscription, settings and the platform's acts",
+  access: "super_admin",
+  params: tenantParams,
+  response: tenantDetailSchema,
+  errors: [],
+  uses: { table: "read" },
+});
+
+const suspensionSchema = z.object({ tenantId: tenantIdSchema, suspendedAt: instantSchema.nullable() });
+
+export const setSuspension = defineRoute({
+  id: "platform.setSuspension",
+  method: "PUT",
+  path: "/api/super-admin/tenants/{tenantId}/suspension",
+  summary: "Suspend a workspace, so that only platform staff may call it, or restore it",
+  access: "super_admin",
+  params: tenantParams,
+  /** A workspace that is suspended again keeps its first moment. */
+  body: z.strictObject({ isSuspended: z.boolean(), reason: proseSchema(reasonCharacters).min(1) }),
+  response: suspensionSchema,
+  audit: suspensionSchema,
+  trail: { of: "workspace", shows: z.object({ isSuspended: z.boolean() }) },
+  errors: [],
+  idempotent: "key",
+  uses: { table: "write" },
+});

@@ -1,0 +1,29 @@
+import type { Mutant } from "./mutant.ts";
+
+const suspension = { file: "tests/api/tenant-suspension.long.test.ts" };
+const states = { file: "tests/rules/tenant-states.test.ts" };
+
+/** Guards of the platform over its workspaces. */
+export const mutantsOfPlatform: readonly Mutant[] = [
+  {
+    name: "the people of a suspended workspace go on",
+    file: "lambdas/pipeline/tenant-access.ts",
+    find: "if (!tenant.isActive) throw new AppError(tenantInactive);",
+    replace: "",
+    checks: [{ ...suspension, test: "very next one" }],
+  },
+  {
+    name: "a suspension overwrites the first moment of another one",
+    file: "lambdas/platform/routes/set-suspension.ts",
+    find: "(tenant.suspendedAt ?? at)",
+    replace: "at",
+    checks: [{ ...suspension, test: "first moment" }],
+  },
+  {
+    name: "a late message lists an older state of a workspace",
+    file: "lambdas/platform/repository.ts",
+    find: '[seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],\n    lostRace,\n  );\n}\n\n/** The newest acts',
+    replace: "[],\n    lostRace,\n  );\n}\n\n/** The newest acts",
+    checks: [{ ...states, test: "over the one that was read" }],
+  },
+];

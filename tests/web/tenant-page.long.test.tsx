@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { setSuspension } from "#lambdas/platform/tenant-contract.ts";
+import { Component as TenantPage } from "#web/features/platform/tenant/tenant-page.tsx";
+import { refusal, setClock, showScreen } from "../support/member-screen.tsx";
+
+const tenantId = `ten_${"1".repeat(26)}`;
+const rosa = { memberId: "d0dac57a-24c8-44cb-89c9-d3e86fd6c383", name: "Rosa Alvarez", email: "rosa@harbour.example" };
+const harbour = {
+  tenantId,
+  slug: "harbour",
+  name: "Harbour House",
+  domain: null,
+  state: "trial",
+  plan: "starter",
+  members: { used: 82, most: 100 },
+  resources: { used: 20, most: 20 },
+  owner: rosa,
+  createdAt: "2026-11-02T09:30:00.000Z",
+  suspendedAt: null,
+  subscription: { status: "trialing", stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
+  waiting: 3,
+  archivedResources: 0,
+  administrators: [rosa],
+  takesPayments: null,
+  timeZone: "Europe/Berlin",
+  locale: "en-GB",
+  currency: "EUR",
+  signUpPolicy: "open",
+  requiresAdminTwoFactor: false,
+  features: { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true },
+  requestedDomain: "desks.example",
+  acts: [],
+};
+const act = { at: "2026-11-23T10:00:00.000Z", actorId: rosa.memberId, act: "suspended", reason: "Three invoices." };
+const suspended = { ...harbour, state: "suspended", suspendedAt: act.at, acts: [act] };
+
+const show = (answer: () => unknown) => {
+  setClock("2026-11-24T12:00:00Z");
+  return showScreen(TenantPage, {
+    path: `/demo/super-admin/tenants/${tenantId}`,
+    pattern: "/:slug/super-admin/tenants/:tenantId",
+    answers: {
+      "platform.getTenant": answer,
+      "platform.setSuspension": () => ({ tenantId, suspendedAt: "2026-11-24T12:00:00.000Z" }),
+    },
+  });
+};
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("a workspace's page", () => {
+  test("shows use, subscription with its way to Stripe, people and settings", async () => {
+    show(() => harbour);
+    expect(await screen.findByRole("heading", { level: 1, name: "Harbour House" })).toBeTruthy();
+    expect(part("Limits and use").getByText("82 of 100")).toBeTruthy();
+    expect(part("Limits and use").getByRole("progressbar", { name: "Members" }).getAttribute("aria-valuenow")).toBe(
+      "82",
+    );
+    const stripe = part("Subscription").getByRole("link", { name: "Subscription at Stripe" });
+    expect(stripe.getAttribute("href")).toBe("https://dashboard.stripe.com/subscriptions/sub_1");
+    expect(part("People").getAllByText("Rosa Alvarez")).toHaveLength(2);
+    for (const words of ["Europe/Berlin", "en-GB, EUR", "Booking, Digital cards", "desks.example, asked for"])
+      expect(part("Settings").getByText(words)).toBeTruthy();
+    expect(part("What the platform did").getByText(/Nothing yet/)).toBeTruthy();
+  });
+
+  test("suspends with a reason and the typed slug, and not without", async () => {
+    const { callsOf } = show(() => harbour);
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Suspend Harbour House?" });
+    const confirm = within(dialog).getByRole("button", { name: "Suspend the workspace" });
+    await userEvent.click(confirm);
+    expect(within(dialog).getByText("Please give a reason.")).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText("Reason"), "Three invoices.");
+    await userEvent.type(within(dialog).getByLabelText("Type harbour to confirm"), "harbor");
+    await userEvent.click(confirm);
+    expect(within(dialog).getByText("This is not harbour.")).toBeTruthy();
+    expect(callsOf(setSuspension)).toEqual([]);
+    await userEvent.clear(within(dialog).getByLabelText("Type harbour to confirm"));
+    await userEvent.type(within(dialog).getByLabelText("Type harbour to confirm"), "harbour");
+    await userEvent.click(confirm);
+    expect(await screen.findByText("Harbour House is suspended")).toBeTruthy();
+    expect(callsOf(setSuspension)).toMatchObject([{ body: { isSuspended: true, reason: "Three invoices." } }]);
+  });
+
+  test("says since when a workspace is suspended and why, and restores it with a reason", async () => {
+    const { callsOf } = show(() => suspended);
+    expect((await screen.findByRole("alert")).textContent).toContain("Suspended since Mon 23 Nov, 10:00");
+    expect(part("What the platform did").getByText("Three invoices.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Restore" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Restore Harbour House?" });
+    await userEvent.type(within(dialog).getByLabelText("Reason"), "Paid.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Restore the workspace" }));
+    expect(await screen.findByText("Harbour House is restored")).toBeTruthy();
+    expect(callsOf(setSuspension)).toMatchObject([{ body: { isSuspended: false, reason: "Paid." } }]);
+  });
+
+  test("that does not exist says so", async () => {
+    show(() => refusal(404, "tenants.not_found"));
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,113 @@
+/** Texts of one workspace's page for the platform's staff. */
+import type { SubscriptionStatus } from "#lambdas/contract/plans.ts";
+import type { TenantAct } from "#lambdas/platform/tenant-contract.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+
+export const subscriptionStatusTexts: Record<SubscriptionStatus, string> = {
+  trialing: "In its trial",
+  active: "Paid",
+  past_due: "Past due",
+  unpaid: "Unpaid",
+  canceled: "Cancelled",
+  incomplete: "Not started",
+  incomplete_expired: "Never started",
+  paused: "Paused",
+};
+
+export const signUpTexts: Record<Workspace["signUpPolicy"], string> = {
+  open: "Everybody",
+  approval: "After an approval",
+  invitation: "By invitation",
+};
+
+export const moduleTexts: Record<keyof Workspace["features"], string> = {
+  bookingEnabled: "Booking",
+  pointsEnabled: "Points",
+  digitalCardsEnabled: "Digital cards",
+};
+
+export const actTexts: Record<TenantAct["act"], string> = { suspended: "Suspended", restored: "Restored" };
+
+export const tenantTexts = {
+  title: "Workspace",
+  back: "All workspaces",
+  loading: "Loading the workspace...",
+  open: "Open the workspace",
+  suspend: "Suspend",
+  restore: "Restore",
+  notice: {
+    suspended: (since: string) =>
+      `Suspended since ${since}. Nobody but platform staff can read or change anything here. All data is kept.`,
+    closed: "The subscription does not keep this workspace open. Its members cannot enter it. All data is kept.",
+    pastDue: "Stripe could not collect the last payment. The workspace stays open while Stripe tries again.",
+  },
+  use: {
+    title: "Limits and use",
+    members: "Members",
+    resources: "Resources",
+    of: (used: string, most: string) => `${used} of ${most}`,
+    waiting: "Waiting for approval",
+    archived: "Archived resources",
+  },
+  subscription: {
+    title: "Subscription",
+    plan: "Plan",
+    status: "Status",
+    none: "This workspace was set up without a subscription of ours, so nothing is charged for it.",
+    customer: "Customer and invoices at Stripe",
+    record: "Subscription at Stripe",
+    sells: "Sells for money",
+    sellsNot: "Not yet",
+    sellsNever: "Has not asked to",
+    yes: "Yes",
+  },
+  people: {
+    title: "People",
+    owner: "Owner",
+    unknown: "Unknown",
+    administrators: "Administrators",
+    nobody: "Nobody",
+  },
+  settings: {
+    title: "Settings",
+    slug: "Slug",
+    domain: "Domain",
+    wished: (domain: string) => `${domain}, asked for`,
+    none: "None",
+    timeZone: "Time zone",
+    language: "Language and currency",
+    pair: (locale: string, currency: string) => `${locale}, ${currency}`,
+    signUp: "Who may sign up",
+    modules: "Modules",
+    noModules: "None",
+    twoFactor: "Administrators need a second factor",
+    yes: "Yes",
+    no: "No",
+    created: "Created",
+    unknown: "Unknown",
+    reference: "Reference",
+  },
+  acts: {
+    title: "What the platform did",
+    empty: "Nothing yet. Suspensions and restorations stand here with their reasons.",
+    audit: "Audit trail of the workspace",
+    by: (reference: string) => `By ${reference}`,
+  },
+  suspendDialog: {
+    title: (name: string) => `Suspend ${name}?`,
+    text: "From the next call on, its members and administrators can read and change nothing. All data is kept, and the subscription goes on at Stripe. You can restore the workspace at any time.",
+    confirm: "Suspend the workspace",
+    success: (name: string) => `${name} is suspended`,
+    slug: (slug: string) => `Type ${slug} to confirm`,
+    slugWrong: (slug: string) => `This is not ${slug}.`,
+  },
+  restoreDialog: {
+    title: (name: string) => `Restore ${name}?`,
+    text: "Its people can work again at once, if the subscription keeps the workspace open.",
+    confirm: "Restore the workspace",
+    success: (name: string) => `${name} is restored`,
+  },
+  reason: "Reason",
+  reasonHint: "Only platform staff read it. The workspace's audit trail tells that it happened.",
+  reasonMissing: "Please give a reason.",
+};
