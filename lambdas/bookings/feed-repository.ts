@@ -58,8 +58,8 @@ export async function readBookingsOfMember(
 }
 
 /**
- * The bookings of a resource within bounds, the latest first. Lists are kept by month, so it reads those of all resources:
- * upwards from what goes on at `now` (milliseconds), then backwards with what is left of the rows that it may read.
+ * The bookings of a resource within bounds, the latest first. Lists are kept by month, so it reads those of all resources.
+ * It reads upwards from what goes on at `now` (milliseconds). Then it reads backwards, with what is left of its rows.
  */
 export async function readBookingsOfResource(
   table: Table,

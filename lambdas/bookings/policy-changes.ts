@@ -26,7 +26,8 @@ export function rulesReaching(before: BookingRules, { daysAhead = 0 }: RuleOverr
 
 /**
  * The workspace's rules after an edit of a resource's own; undefined where they stay as they are. An edit of lengths takes
- * the next version too: an edit of the workspace's that has not seen it could leave the resource without any length.
+ * the next version too. An edit of the workspace's rules that has not seen it is then refused. Together, both could leave the
+ * resource without any length.
  */
 export function rulesBesides(
   before: BookingRules,

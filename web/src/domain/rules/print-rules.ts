@@ -51,8 +51,8 @@ export function printRule(name: RuleName, policy: Policy, locale: string): strin
 }
 
 /**
- * A rule as somebody has set it. The other rules of the workspace do not stand beside it, so lengths are printed as they are
- * stored, and not as what a policy makes of them.
+ * A rule as somebody has set it. Lengths are printed as they are stored. A policy would fit them to steps, and the steps of
+ * the workspace are not known here.
  */
 export function printStoredRule(name: RuleName, stored: Parameters<typeof policyOf>[0], locale: string): string {
   const minutes = name === "shortestMinutes" || name === "longestMinutes" ? stored?.[name] : undefined;
