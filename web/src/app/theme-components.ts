@@ -1,6 +1,7 @@
 /** The look of MUI's components: thin borders instead of shadows, labels above fields, no capitals. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { brandFill } from "../kit/brand-fill.ts";
+import { forcedColors } from "../kit/looks.ts";
 import { tooltipDelayMilliseconds } from "../session/constants.ts";
 import { inputComponents } from "./theme-inputs.ts";
 import { tokens } from "./tokens.ts";
@@ -42,6 +43,7 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
           },
         ],
       },
+      contained: { [forcedColors]: { border: "1px solid" } },
       outlined: ({ theme }) => ({ borderColor: theme.vars.palette.controlBorder }),
       sizeSmall: { minHeight: 32, paddingInline: 12 },
       startIcon: { marginInlineStart: -2 },
@@ -120,7 +122,13 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       paper: ({ theme }) => ({ backgroundImage: "none", backgroundColor: theme.vars.palette.background.paper }),
     },
   },
-  MuiChip: { styleOverrides: { root: { borderRadius: 999 }, sizeSmall: { height: 26, fontSize: "0.75rem" } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 999 },
+      filled: { [forcedColors]: { border: "1px solid" } },
+      sizeSmall: { height: 26, fontSize: "0.75rem" },
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: tooltipDelayMilliseconds, enterNextDelay: 300 },
     styleOverrides: {
@@ -143,6 +151,9 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
         borderRadius: tokens.radius.control,
       }),
     },
+  },
+  MuiTabs: {
+    styleOverrides: { indicator: { [forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" } } },
   },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: "tabular-nums" } } },
   MuiTableCell: {

@@ -2,6 +2,7 @@
 /** Styles of fields: outlined, label above, help below. An error replaces the help. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { brandFill } from "../kit/brand-fill.ts";
+import { chosenInForcedColors } from "../kit/looks.ts";
 import { tokens } from "./tokens.ts";
 
 /** As high as a button beside it: 40 px, and 44 for a finger. */
@@ -85,6 +86,7 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
         "&.Mui-selected, &.Mui-selected:hover": {
           backgroundColor: brandFill.background,
           color: brandFill.text,
+          ...chosenInForcedColors,
         },
       }),
     },

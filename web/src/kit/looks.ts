@@ -45,3 +45,11 @@ export const ruledList = {
   margin: 0,
   "& > li + li": { borderBlockStart: "1px solid", borderColor: "divider" },
 } as const;
+
+/** The system's own colours stand in for ours. Backgrounds are lost then, so borders say the same. */
+export const forcedColors = "@media (forced-colors: active)";
+
+/** What is chosen, in the system's own colours of a choice. */
+export const chosenInForcedColors = {
+  [forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+} as const;

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { brandFill } from "#web/kit/brand-fill.ts";
-import { cardRadius, innerRadius, oneLine, round, tightLines, twoLines } from "#web/kit/looks.ts";
+import { cardRadius, forcedColors, innerRadius, oneLine, round, tightLines, twoLines } from "#web/kit/looks.ts";
 
 /** Pixels: the width of the names' column, and the least width of an hour. Below that the timeline scrolls. */
 const nameWidth = { phone: 104, wide: 168 };
@@ -25,6 +25,9 @@ export const Scroller = styled("div")(({ theme }) => ({
   scrollPaddingBlockStart: headHeight,
   [theme.breakpoints.up("md")]: { "--name": `${nameWidth.wide}px` },
 }));
+
+/** Thin lines across what is closed. */
+const hatch = "repeating-linear-gradient(135deg, transparent 0 15px, GrayText 15px 16px)";
 
 /** As wide and high as its content, unlike the scrolling frame around it. */
 export function Canvas({ hours, partsOfHour, children }: CanvasProps) {
@@ -181,6 +184,31 @@ export const TimelineTable = styled("table")(({ theme }) => {
     },
     "& td[data-overview=free] > button": { cursor: "pointer", color: palette.text.primary },
     "& td[data-overview=free] > button:is(:hover, :focus-visible)": { backgroundColor: palette.action.hover },
+    [forcedColors]: {
+      "& td:is([data-kind=mine], [data-kind=taken], [data-kind=event], [data-kind=named]) > *": {
+        border: "1px solid",
+      },
+      "& td[data-kind=mine] > a": { borderWidth: 3 },
+      "& td[data-kind=named] > a": { borderInlineStartWidth: 4 },
+      "& td:is([data-waits], [data-status='booking.waits']) > a": { borderStyle: "dashed" },
+      // The system leaves out patterns, unless it leaves the cell to us. Then every colour of the cell is named here.
+      "& td:is([data-kind=closed], [data-kind=out])": {
+        forcedColorAdjust: "none",
+        borderColor: "CanvasText",
+        backgroundColor: "Canvas",
+        backgroundImage: hatch,
+      },
+      "& td:is([data-kind=closed], [data-kind=out]) > span > span": {
+        color: "CanvasText",
+        backgroundColor: "Canvas",
+        paddingInline: 4,
+      },
+      "& td[data-dragged] > button": {
+        forcedColorAdjust: "none",
+        backgroundColor: "Highlight",
+        color: "HighlightText",
+      },
+    },
     "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     "& td[data-kind=mine] > a:focus-visible": { outlineColor: brandFill.text, outlineOffset: -4 },
   };
@@ -200,6 +228,7 @@ export function NowLine({ position }: { position: number }) {
         pointerEvents: "none",
         zIndex: 1,
         backgroundColor: "brass.main",
+        [forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" },
         "&::before": {
           content: '""',
           position: "absolute",

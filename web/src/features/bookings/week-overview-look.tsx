@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { brandFill } from "#web/kit/brand-fill.ts";
-import { innerRadius } from "#web/kit/looks.ts";
+import { forcedColors, innerRadius } from "#web/kit/looks.ts";
 import type { Stretch } from "./free-stretches.ts";
 import type { TakenRun } from "./use-days.ts";
 
@@ -30,7 +30,7 @@ const Bar = styled("span")(({ theme }) => {
     "& > i": { position: "absolute", insetBlock: 0 },
     "& > i[data-of=free]": { backgroundColor: palette.success.main, opacity: 0.55 },
     "& > i[data-of=mine]": { backgroundColor: brandFill.background },
-    "@media (forced-colors: active)": {
+    [forcedColors]: {
       border: "1px solid",
       "& > i": { forcedColorAdjust: "none" },
       "& > i[data-of=free]": { backgroundColor: "Highlight", opacity: 1 },

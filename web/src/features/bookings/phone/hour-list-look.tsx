@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { brandFill } from "#web/kit/brand-fill.ts";
-import { cardFrame, innerRadius, oneLine, round } from "#web/kit/looks.ts";
+import { cardFrame, forcedColors, innerRadius, oneLine, round } from "#web/kit/looks.ts";
 import type { DayCell } from "../day-cells.ts";
 
 /** Pixels of an hour, a half and a quarter. A thumb needs some height. */
@@ -71,8 +71,11 @@ export const Hours = styled("ol")(({ theme }) => {
     },
     "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     "& > li[data-kind=mine] > a:focus-visible": { outlineColor: brandFill.text, outlineOffset: -4 },
-    "@media (forced-colors: active)": {
+    [forcedColors]: {
       "& > li[data-kind=free] > button::after": { color: "ButtonText" },
+      "& > li:is([data-kind=begun], [data-kind=late], [data-kind=closed], [data-kind=out]) > div": {
+        borderStyle: "none",
+      },
       "& > li:is([data-kind=taken], [data-kind=event]) > div": { borderColor: "CanvasText" },
       "& > li[data-kind=mine] > a": { borderColor: "LinkText", borderWidth: 3 },
       "& > li[data-waits] > a": { borderStyle: "dashed" },
@@ -93,7 +96,7 @@ export function NowMark({ position }: { position: number }) {
         height: 2,
         pointerEvents: "none",
         backgroundColor: "brass.main",
-        "@media (forced-colors: active)": { forcedColorAdjust: "none", backgroundColor: "Highlight" },
+        [forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" },
         "&::before": {
           content: '""',
           position: "absolute",
