@@ -41,7 +41,7 @@ export function BookForDialog({ start, onClose }: { start: BookForStart; onClose
   const { member } = values;
   const { send, isPending, problem } = useDialogMutation({
     route: bookForMember,
-    keeps: showBooked,
+    keeps: (answer, cache) => showBooked(answer, cache, timeZone),
     success: ({ booking, balance }) => ({
       title: texts.success(booking.resourceName, bookedByText(booking.memberName)),
       ...(booking.pointsCost > 0 && {
