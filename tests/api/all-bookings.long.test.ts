@@ -72,4 +72,7 @@ test("pages through one member's bookings, and refuses the cursor of another lis
   if (first === undefined) throw new Error("The list has one page.");
   expect((await list({ ...days, cursor: first, memberId: tom.memberId })).status).toBe(400);
   expect((await list({ ...everybody, cursor: first })).status).toBe(400);
+  // A list of a month beside the days, from its beginning.
+  expect((await list({ ...everybody, cursor: "2026-10~" })).status).toBe(400);
+  expect((await list({ ...everybody, cursor: "2026-12~" })).status).toBe(200);
 });
