@@ -243,7 +243,7 @@ export async function readHeldBetween(
   return (newestFirst ? soonestFirst.toReversed() : soonestFirst).slice(0, count);
 }
 
-export interface UpcomingWish {
+interface UpcomingWish {
   /** In milliseconds. */
   now: number;
   /** How far ahead the rules have ever allowed. */

@@ -1,7 +1,7 @@
 /** One row for a series: its soonest booking, with those that follow. Pure. */
 import type { Booking } from "#lambdas/bookings/contract.ts";
 
-export interface SeriesGroup {
+interface SeriesGroup {
   booking: Booking;
   /** Further bookings of its series, soonest first. */
   following: readonly Booking[];

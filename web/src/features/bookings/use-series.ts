@@ -31,7 +31,7 @@ export type SeriesBooking = ReturnType<typeof useSeries>;
 
 export function useSeries({ resource, rule, date, startAt, durationMinutes, onBooked }: Options) {
   const { tenantId, timeZone } = useWorkspace();
-  const { balance } = useMe();
+  const me = useMe();
   const format = useFormat();
   const toasts = useToasts();
   const { resourceId } = resource;
@@ -76,7 +76,7 @@ export function useSeries({ resource, rule, date, startAt, durationMinutes, onBo
       return;
     }
     if (error.code === insufficientPoints.code) {
-      const { cost = points * chosen.length, balance: available = balance } = error.details;
+      const { cost = points * chosen.length, balance: available = me.balance } = error.details;
       const text = dialogTexts.insufficientText(Number(cost), Number(available));
       setRefusal(text);
       toasts.error(dialogTexts.insufficient, text, bookingToast);
