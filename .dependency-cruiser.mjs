@@ -14,7 +14,7 @@ const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const ruleFiles = [
   "[a-z-]+/rules",
   "access/(?:closing|entry|expected|offline|refused|scans|visits)",
-  "bookings/(?:book-for|calendar-entry|claims|feed-rules|move-record|moves|older-shapes|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-change|series-change-days|series-change-preview|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|wanted)",
+  "bookings/(?:book-for|calendar-entry|claims|feed-rules|freed-slots|move-record|moves|older-shapes|out-of-service|own-bookings|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-change|series-change-days|series-change-preview|series-dates|series-decision|series-ending|series-preview|series-rules|series-terms|slots|waitlist|waitlist-serving|wanted)",
   "cards/(?:code|passes)",
   "events/(?:calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",
@@ -29,7 +29,7 @@ const ruleFiles = [
 const ofWholeTable = "platform/(?:routes/get-(?:docs|health|openapi)|consumers/(?:dispatch-changes|send-due-work))";
 const rules = `^lambdas/(${ruleFiles.join("|")})\\.ts$`;
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
-const notices = "^lambdas/[a-z-]+/notices\\.ts$";
+const notices = "^lambdas/[a-z-]+/(?:waitlist-)?notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
 const rings = "^lambdas/(?!realtime)[a-z-]+/rings\\.ts$";
 const summaries = "^lambdas/[a-z-]+/summary\\.ts$";
@@ -100,7 +100,7 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/$1/notices\\.ts$",
+      "^lambdas/$1/[a-z-]*notices\\.ts$",
       "^lambdas/[a-z-]+/items\\.ts$",
       "^lambdas/pipeline/define-notice-source\\.ts$",
     ],
@@ -155,19 +155,20 @@ const layers = [
     kernel,
     contracts,
     rules,
+    "^lambdas/bookings/waitlist-notices\\.ts$",
   ]),
   layer("rules", "Rules are pure: they know contracts and rules.", rules, [kernel, contracts, rules]),
   layer(
     "mails",
     "Mails know contracts, rules, the layout and their own words.",
-    "^lambdas/([a-z-]+)/(?:mails|event-page)\\.ts$",
-    [kernel, contracts, rules, "^lambdas/mail/", "^lambdas/$1/mail-texts\\.[a-z]+\\.ts$"],
+    "^lambdas/([a-z-]+)/(?:[a-z-]*mails|event-page)\\.ts$",
+    [kernel, contracts, rules, "^lambdas/mail/", "^lambdas/$1/(mails|[a-z-]*mail-texts\\.[a-z]+)\\.ts$"],
   ),
   layer(
     "mail-texts",
     "The words of mails know how numbers are printed.",
-    "^lambdas/([a-z-]+)/mail-texts\\.[a-z]+\\.ts$",
-    [kernel, "^lambdas/mail/reader\\.ts$", "^lambdas/$1/mail-texts\\.en\\.ts$"],
+    "^lambdas/([a-z-]+)/[a-z-]*mail-texts\\.[a-z]+\\.ts$",
+    [kernel, "^lambdas/mail/reader\\.ts$", "^lambdas/$1/[a-z-]*mail-texts\\.en\\.ts$"],
   ),
   layer(
     "repositories",
@@ -177,7 +178,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|claims|lines|paid|policy-terms|series-terms|check|cycles|sales|slots|slot-repository|out-of-service|seats|refused|registrations|visits|items|list|repository)\\.ts$",
+      "^lambdas/$1/(rules|claims|lines|paid|policy-terms|series-terms|check|cycles|sales|slots|slot-repository|out-of-service|seats|refused|registrations|visits|waitlist|items|list|repository)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
@@ -311,6 +312,19 @@ const layers = [
     ],
   ),
   layer(
+    "past-offers-of-bookings",
+    "Whoever takes a time ends the offers of it that are over, and decides again.",
+    "^lambdas/bookings/past-offers\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/bookings/waitlist-(repository|transactions)\\.ts$",
+      "^lambdas/tenants/items\\.ts$",
+      "^lambdas/store/(failed-conditions|table|tenant-scope)\\.ts$",
+    ],
+  ),
+  layer(
     "what-is-settled",
     "What routes and consumers of payments and orders do alike: they ask Stripe, and write what follows.",
     "^lambdas/(orders|payments)/settle\\.ts$",
@@ -371,8 +385,8 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|mails|event-page)\\.ts$",
-      "^lambdas/(access/door|bookings/(earlier-moves|series-change-reads)|dashboard/summaries|notifications/sources|audit/names|platform/tenant-views|(memberships|orders|payments)/settle)\\.ts$",
+      "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|[a-z-]*mails|event-page)\\.ts$",
+      "^lambdas/(access/door|bookings/(earlier-moves|past-offers|series-change-reads)|dashboard/summaries|notifications/sources|audit/names|platform/tenant-views|(memberships|orders|payments)/settle)\\.ts$",
       "^lambdas/payments/(check-[a-z-]*steps|check-ground|note-refunds)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",

@@ -1,6 +1,7 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
-import { bookingItem, seriesItem } from "./items.ts";
+import { resourceItem } from "../resources/items.ts";
+import { bookingItem, resourceDayItem, seriesItem, wishItem } from "./items.ts";
 
 export const followMembers = defineConsumer({
   id: "bookings.followMembers",
@@ -39,5 +40,34 @@ export const mailBookingChanges = defineConsumer({
       watch(seriesItem, { created: true, changed: ["version"] }),
     ],
   },
+  uses: { table: "write", email: true },
+});
+
+export const serveWaitlist = defineConsumer({
+  id: "bookings.serveWaitlist",
+  summary: "Offers a free time to the first one who waits for it, or books it for them",
+  source: {
+    kind: "changes",
+    watches: [
+      watch(resourceDayItem, { changed: ["freed"] }),
+      // The time may have become free between the call's reads and its write.
+      watch(wishItem, { created: true }),
+      watch(resourceItem, { removed: true, changed: ["version"] }),
+    ],
+  },
+  uses: { table: "write" },
+});
+
+export const endWishes = defineConsumer({
+  id: "bookings.endWishes",
+  summary: "Ends each offer that nobody accepted in time, and each wish whose time has begun",
+  source: { kind: "due", of: "wish" },
+  uses: { table: "write" },
+});
+
+export const mailOffers = defineConsumer({
+  id: "bookings.mailOffers",
+  summary: "Mails the member when a time is offered, and when it was free and the points were too few",
+  source: { kind: "changes", watches: [watch(wishItem, { changed: ["status", "passedOverAt"] })] },
   uses: { table: "write", email: true },
 });

@@ -1,4 +1,5 @@
 /** Reads what a booking was before its moves. The ledger has one entry for each. */
+import { toMilliseconds } from "../contract/time.ts";
 import type { Intent } from "../pipeline/intent.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import { entryRef } from "../points/repository.ts";
@@ -7,6 +8,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { BookingRecord, SeriesRecord } from "./items.ts";
 import { keptMoveOf, withoutMove } from "./move-record.ts";
 import type { KeptMove } from "./move-record-contract.ts";
+import { asCreated, presentBooking } from "./rules.ts";
 import { answerOfSeries } from "./series-transactions.ts";
 
 interface FoundMove {
@@ -65,4 +67,12 @@ export async function answerAgain(table: Table, scope: TenantScope, series: Seri
     }),
   );
   return { bodyHash: series.createdBy, answer: answerOfSeries(series, Object.fromEntries(made.flat())) };
+}
+
+/** The booking as it was made, and the balance after it. Undefined for a first call. */
+export async function madeEarlier(table: Table, scope: TenantScope, earlier: BookingRecord | undefined) {
+  if (earlier === undefined) return undefined;
+  const created = asCreated(await withoutMoves(table, scope, earlier));
+  const booking = presentBooking(created, toMilliseconds(created.createdAt), "member");
+  return { bodyHash: earlier.createdBy, answer: { booking, balance: earlier.balanceAfterCharge } };
 }

@@ -17,6 +17,8 @@ import * as seriesActsContract from "./series-acts-contract.ts";
 import * as seriesChangeContract from "./series-change-contract.ts";
 import * as seriesContract from "./series-contract.ts";
 import { createSeries } from "./series-contract.ts";
+import * as waitlistContract from "./waitlist-contract.ts";
+import { joinWaitlist } from "./waitlist-contract.ts";
 
 async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
   const { resourceId } = await addResource(fixture, { requiresApproval });
@@ -37,6 +39,13 @@ async function changeOfSeries(fixture: FixtureTenant) {
   const moves = bookings.map(({ bookingId, startAt, version }) => ({ bookingId, startAt, version }));
   const body = { resourceId: series.resourceId, durationMinutes: 120, moves, mostPoints: 1000 } as const;
   return { params: { seriesId: series.seriesId }, memberId: bookings[0]?.memberId ?? "", body };
+}
+
+/** A place on the waitlist for a time that is booked. */
+async function wait(fixture: FixtureTenant) {
+  const { bookingId, resourceId, startAt } = await book(fixture);
+  const body = { resourceId, startAt, durationMinutes: 120, mostPoints: 1000 } as const;
+  return { bookingId, wishId: (await fixture.call(joinWaitlist, { body })).wishId };
 }
 
 export const examples = {
@@ -193,6 +202,19 @@ export const examples = {
       const override = { points: 0, reason: "A gift" };
       const body = { resourceId, startAt: fixture.nextStart(), durationMinutes: 120, override } as const;
       return { params: { memberId }, body, otherBody: { ...body, override: { ...override, reason: "A favour" } } };
+    },
+  }),
+  ...examplesOf(waitlistContract, {
+    joinWaitlist: async (fixture) => {
+      const { resourceId, startAt } = await book(fixture);
+      const body = { resourceId, startAt, mostPoints: 1000 };
+      return { body: { ...body, durationMinutes: 120 }, otherBody: { ...body, durationMinutes: 60 } };
+    },
+    leaveWaitlist: async (fixture) => ({ params: { wishId: (await wait(fixture)).wishId } }),
+    acceptWish: async (fixture) => {
+      const { bookingId, wishId } = await wait(fixture);
+      await fixture.call(contract.cancelMyBooking, { params: { bookingId }, body: {} });
+      return { params: { wishId }, body: { mostPoints: 1000 }, otherBody: { mostPoints: 999 } };
     },
   }),
   ...examplesOf(outOfServiceContract, {

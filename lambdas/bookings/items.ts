@@ -1,6 +1,6 @@
 /** What is stored of bookings, and of the slots that they hold. */
 import * as z from "zod";
-import type { BookingId, CalendarFeedId, MemberId, ResourceId, SeriesId, TenantId } from "../contract/ids.ts";
+import type { BookingId, CalendarFeedId, MemberId, ResourceId, SeriesId, TenantId, WishId } from "../contract/ids.ts";
 import {
   bookingIdSchema,
   calendarFeedIdSchema,
@@ -24,6 +24,7 @@ import { unpackTerms } from "./policy-terms.ts";
 import { seriesActSchema } from "./series-acts-contract.ts";
 import { seriesSchema } from "./series-contract.ts";
 import { unpackSeries } from "./series-terms.ts";
+import { storedWishSchema } from "./stored-wish-contract.ts";
 import { bookedTermsSchema } from "./terms-contract.ts";
 
 export const bookingsByStartList = tenantList<[memberId: MemberId]>("gsi1", "MB#<memberId>");
@@ -161,9 +162,18 @@ export const resourceDayItem = defineItem({
   entity: "resourceDay",
   summary: "resource-day: which slots are held",
   readBy: "calendar of a day, availability of one",
-  schema: z.looseObject({ version: z.int().optional() }),
+  schema: z.looseObject({
+    version: z.int().optional(),
+    /** How often slots of the day were given back. Whoever waits for a time is served then. */
+    freed: z.int().optional(),
+  }),
   key: tenantKey<[dayNo: number], [resourceId: ResourceId]>("D#<dayNo>", "<resourceId>"),
 });
+
+/** The number of the day, and its resource. They stand in the key alone. */
+export function dayOfItem({ pk, sk }: Readonly<Record<string, unknown>>): { dayNo: number; resourceId: ResourceId } {
+  return { dayNo: Number(idIn(String(pk))), resourceId: resourceIdSchema.parse(sk) };
+}
 
 /** The series as it was made, and what was cancelled or changed of it together. Its creation is the idempotency guard of all of its bookings. */
 export const seriesItem = defineItem({
@@ -184,3 +194,37 @@ export const seriesItem = defineItem({
   unpack: (stored) => ({ ...stored, seriesId: idIn(String(stored.pk)) }),
 });
 export type SeriesRecord = ReturnType<typeof seriesItem.parse>;
+
+// Waitlist -----------------------------------------------------------------------------------------------------------
+
+/** Its creation is the idempotency guard. It is kept for forty days after its end. */
+export const wishItem = defineItem({
+  entity: "wish",
+  summary: "a member's wish for a taken time, and the offer of it",
+  readBy: "by id",
+  schema: storedWishSchema,
+  key: tenantKey<[wishId: WishId]>("WISH#<wishId>", "W"),
+  lists: [{ list: dueList, order: "offers that end, and wished times that begin" }],
+  unpack: (stored) => ({ ...stored, wishId: idIn(String(stored.pk)) }),
+});
+
+/**
+ * One attribute per open wish, named by its id: `<slotFrom>-<slotTo> <joined at> <offered until>`, in milliseconds, the
+ * last one with an offer only. So a change of one wish needs no read of the others.
+ */
+export const waitLineItem = defineItem({
+  entity: "waitLine",
+  summary: "who waits for a resource on a day, and who has an offer",
+  readBy: "whoever serves the waitlist, lists of wishes",
+  schema: z.looseObject({ open: z.int().default(0) }),
+  key: tenantKey<[resourceId: ResourceId], [utcDate: string]>("WL#<resourceId>", "<utcDate>"),
+});
+
+/** One attribute per open wish, named by its id: `<resourceId> <startAt> <endAt>`. */
+export const memberWishesItem = defineItem({
+  entity: "memberWishes",
+  summary: "what a member waits for",
+  readBy: "whoever joins, the member's list, the end of a membership",
+  schema: z.looseObject({ open: z.int().default(0) }),
+  key: tenantKey<[memberId: MemberId]>("M#<memberId>", "WISHES"),
+});

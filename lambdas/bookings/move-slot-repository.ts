@@ -6,7 +6,7 @@ import { slotTaken } from "./contract.ts";
 import { resourceDayItem } from "./items.ts";
 import { tooClose } from "./policy-contract.ts";
 import type { StoredBooking } from "./rules.ts";
-import { firstHeldBy, inService, isIdle } from "./slot-repository.ts";
+import { countsOf, firstHeldBy, inService, isIdle } from "./slot-repository.ts";
 import { slotMinutes, slotTag, splitByDay } from "./slots.ts";
 
 type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;
@@ -45,7 +45,11 @@ export function moveBookingSlots(
     const refused = refusalOn(day, { tag, taken, after }, originMinutes);
     if (left.length + taken.length === 0) return conditions.length === 0 ? [] : [check(key, conditions, refused)];
     const set = Object.fromEntries(taken.map((slot) => [attributeOf(slot), tag]));
-    const change = { set: { ...resourceDayItem.mark, ...set }, remove: left.map(attributeOf), add: { version: 1 } };
+    const change = {
+      set: { ...resourceDayItem.mark, ...set },
+      remove: left.map(attributeOf),
+      add: countsOf({ frees: left.length > 0 }),
+    };
     return [update(key, change, conditions, refused)];
   });
 }

@@ -2,7 +2,7 @@ import { bookingIdSchema, idFrom, seriesIdSchema } from "../contract/ids.ts";
 import { asksAdministrators, tellsOnCall, tellsOnChange } from "../pipeline/define-notice-source.ts";
 import { ledgerEntryItem } from "../points/items.ts";
 import { approveBooking, cancelBooking } from "./contract.ts";
-import { bookingItem, seriesItem } from "./items.ts";
+import { bookingItem, seriesItem, wishItem } from "./items.ts";
 import { moveBooking } from "./move-contract.ts";
 import { keptMovesOf } from "./move-record.ts";
 import {
@@ -15,6 +15,7 @@ import {
 } from "./notices.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 import { changeSeries } from "./series-change-contract.ts";
+import { noticeOfWish } from "./waitlist-notices.ts";
 
 export const bookingNoticeSources = [
   tellsOnCall([approveBooking.id, cancelBooking.id, refuseBooking.id], async (call, scope, read) => {
@@ -58,6 +59,11 @@ export const bookingNoticeSources = [
       const booking = await read(bookingItem.ref(scope, bookingId));
       return booking && noticeOfBooking(before, booking);
     },
+  ),
+  tellsOnChange(
+    wishItem,
+    { changed: ["status", "passedOverAt"] },
+    async (before, after) => before && noticeOfWish(before, after),
   ),
 ];
 

@@ -14,6 +14,7 @@ import type { LedgerEntry } from "../points/contract.ts";
 import { approveBooking, cancelBooking, endingCauseSchema } from "./contract.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 import type { StoredBooking } from "./rules.ts";
+import { moduleOfWaitlistNotice, waitlistNoticeSchemas } from "./waitlist-notices.ts";
 
 /** Facts of a booking that never change. */
 const ofBookingSchema = happenedSchema.extend({
@@ -68,6 +69,7 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     /** More than one where the booking is the first of a series. */
     bookings: z.int().default(1),
   }),
+  ...waitlistNoticeSchemas,
 ]);
 export type BookingNotice = z.infer<typeof bookingNoticeSchema>;
 
@@ -81,6 +83,7 @@ export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_released: "booking",
   booking_refused: "booking",
   booking_waits: "booking",
+  ...moduleOfWaitlistNotice,
 };
 
 /** The notice to the member about a privileged call on the booking. */

@@ -2,7 +2,15 @@ import { defineNoun } from "../contract/define-noun.ts";
 import { bookForMember, memberCannotBook } from "./book-for-contract.ts";
 import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
 import { claimClosed, claimMyBooking, claimNotOpen, notClaimable } from "./claims-contract.ts";
-import { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed } from "./consumers.ts";
+import {
+  endWishes,
+  followMembers,
+  lapseApprovals,
+  mailBookingChanges,
+  mailOffers,
+  releaseUnclaimed,
+  serveWaitlist,
+} from "./consumers.ts";
 import {
   approveBooking,
   bookingNotFound,
@@ -34,7 +42,16 @@ import {
   revokeMyFeed,
   revokeResourceFeed,
 } from "./feeds-contract.ts";
-import { bookingItem, bookingWordsItem, calendarFeedItem, resourceDayItem, seriesItem } from "./items.ts";
+import {
+  bookingItem,
+  bookingWordsItem,
+  calendarFeedItem,
+  memberWishesItem,
+  resourceDayItem,
+  seriesItem,
+  waitLineItem,
+  wishItem,
+} from "./items.ts";
 import {
   approvalTooLate,
   chargeInactive,
@@ -79,6 +96,20 @@ import {
   startSkipped,
 } from "./series-contract.ts";
 import { lessComesBack } from "./terms-contract.ts";
+import {
+  acceptWish,
+  alreadyWaiting,
+  joinWaitlist,
+  leaveWaitlist,
+  listMyWishes,
+  offerOver,
+  priceChanged,
+  timeIsFree,
+  tooManyWishes,
+  waitlistFull,
+  wishEnded,
+  wishNotFound,
+} from "./waitlist-contract.ts";
 
 export const bookings = defineNoun({
   name: "bookings",
@@ -115,10 +146,31 @@ export const bookings = defineNoun({
     changeMySeries,
     changeSeries,
     bookForMember,
+    joinWaitlist,
+    listMyWishes,
+    leaveWaitlist,
+    acceptWish,
   },
-  consumers: { followMembers, lapseApprovals, mailBookingChanges, releaseUnclaimed },
+  consumers: {
+    followMembers,
+    lapseApprovals,
+    mailBookingChanges,
+    releaseUnclaimed,
+    serveWaitlist,
+    endWishes,
+    mailOffers,
+  },
   channels: { bookedDays, ownBookings, pendingBookings },
-  items: { bookingItem, bookingWordsItem, calendarFeedItem, resourceDayItem, seriesItem },
+  items: {
+    bookingItem,
+    bookingWordsItem,
+    calendarFeedItem,
+    resourceDayItem,
+    seriesItem,
+    wishItem,
+    waitLineItem,
+    memberWishesItem,
+  },
   errors: [
     bookingNotFound,
     slotTaken,
@@ -164,5 +216,13 @@ export const bookings = defineNoun({
     seriesChangeRefused,
     seriesChangedTooOften,
     memberCannotBook,
+    wishNotFound,
+    timeIsFree,
+    alreadyWaiting,
+    tooManyWishes,
+    waitlistFull,
+    priceChanged,
+    offerOver,
+    wishEnded,
   ],
 });

@@ -3,7 +3,7 @@ import { ringsOn } from "../contract/define-ring.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { bookingRulesItem, resourceItem } from "../resources/items.ts";
 import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
-import { type BookingRecord, bookingItem } from "./items.ts";
+import { type BookingRecord, bookingItem, wishItem } from "./items.ts";
 
 const placed = ["status", "startAt", "endAt", "resourceId"] as const;
 const waits = { status: ["pending"], requiresApproval: [true] } as const;
@@ -31,6 +31,19 @@ export const bookingRings = [
     [{ created: true, changed: [...placed, "checkedInAt", "checkedOutAt"] }],
     ([booking]) => ({ to: { memberId: booking.memberId }, ring: { noun: "bookings" } }),
   ),
+  ringsOn(ownBookings, wishItem, [{ created: true, changed: ["status", "passedOverAt"] }], ([wish]) => ({
+    to: { memberId: wish.memberId },
+    ring: { noun: "bookings" },
+  })),
+  // An offer takes the time, and gives it back when it ends.
+  ringsOn(bookedDays, wishItem, [{ changed: ["status"] }], (wishes) => ({
+    to: {},
+    ring: {
+      noun: "bookings",
+      ids: unique(wishes.map(({ resourceId }) => resourceId)),
+      days: unique(wishes.flatMap(daysOf)),
+    },
+  })),
   ringsOn(
     pendingBookings,
     bookingItem,

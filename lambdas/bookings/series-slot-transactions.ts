@@ -7,7 +7,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, update, type WriteItem } from "../store/write-items.ts";
 import { resourceDayItem } from "./items.ts";
 import type { StoredBooking } from "./rules.ts";
-import { attributeOf, inService, isFree } from "./slot-repository.ts";
+import { attributeOf, countsOf, inService, isFree } from "./slot-repository.ts";
 import { slotMinutes, slotTag, splitByDay } from "./slots.ts";
 
 type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;
@@ -74,7 +74,7 @@ export function freeAllSlots(scope: TenantScope, bookings: readonly Held[], orig
   return [...runsByDay(bookings, originMinutes).values()].map(({ resourceId, dayNo, runs }) =>
     update(
       resourceDayItem.key(scope, dayNo, resourceId),
-      { remove: runs.flatMap(({ slots }) => slots.map(attributeOf)), add: { version: 1 } },
+      { remove: runs.flatMap(({ slots }) => slots.map(attributeOf)), add: countsOf({ frees: true }) },
       runs.flatMap(({ tag, slots }) =>
         slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const),
       ),

@@ -4,7 +4,7 @@
  * holders cannot overlap, and none frees another's slots, even when calls run at the same time.
  */
 import { AppError } from "../contract/errors.ts";
-import type { ResourceId } from "../contract/ids.ts";
+import type { BookingId, ResourceId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
@@ -25,10 +25,17 @@ import { holdersIn, slotMinutes, slotStart, slotTag, splitByDay } from "./slots.
 export const attributeOf = (slot: number) => `s${slot}`;
 export const isFree = (slot: number) => ({ attribute: attributeOf(slot), is: "missing" }) as const;
 
-type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;
+/** The numbers that a write of a day raises. A day that gives slots back wakes whoever serves the waitlist. */
+export const countsOf = ({ frees }: { frees: boolean }): Readonly<Record<string, number>> =>
+  frees ? { version: 1, freed: 1 } : { version: 1 };
+
+type Held = Pick<StoredBooking, "resourceId" | "slotFrom" | "slotTo"> & ({ bookingId: BookingId } | { tag: string });
+
+/** An offer has a tag of its own. */
+const tagOf = (held: Held) => ("tag" in held ? held.tag : slotTag(held.bookingId));
 
 /**
- * Takes every slot of the booking, or refuses. One write per day that the booking touches. Its buffer is held by
+ * Takes every slot of the booking or of the offer, or refuses. One write per day that the booking touches. Its buffer is held by
  * nobody: the slots within it have to be free. A neighbouring day that only the buffer reaches is checked.
  */
 export function holdSlots(
@@ -36,8 +43,8 @@ export function holdSlots(
   booking: Held & Pick<StoredBooking, "terms">,
   originMinutes: number,
 ): WriteItem[] {
-  const { bookingId, resourceId, slotFrom, slotTo } = booking;
-  const tag = slotTag(bookingId);
+  const { resourceId, slotFrom, slotTo } = booking;
+  const tag = tagOf(booking);
   const bufferMinutes = booking.terms?.bufferMinutes ?? 0;
   const buffer = bufferMinutes / slotMinutes;
   const around = [
@@ -80,13 +87,13 @@ export function holdSlots(
   ];
 }
 
-/** Gives back every slot of the booking; refuses when one has another tag. */
+/** Gives back every slot of the booking or of the offer; refuses when one has another tag. */
 export function freeSlots(scope: TenantScope, booking: Held, originMinutes: number): WriteItem[] {
-  const tag = slotTag(booking.bookingId);
+  const tag = tagOf(booking);
   return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>
     update(
       resourceDayItem.key(scope, dayNo, booking.resourceId),
-      { remove: slots.map(attributeOf), add: { version: 1 } },
+      { remove: slots.map(attributeOf), add: countsOf({ frees: true }) },
       slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag })),
       lostRace,
     ),
@@ -133,7 +140,11 @@ export function moveSlots(
     return [
       update(
         resourceDayItem.key(scope, dayNo, resourceId),
-        { set: { ...resourceDayItem.mark, ...set }, remove: left.map(attributeOf), add: { version: 1 } },
+        {
+          set: { ...resourceDayItem.mark, ...set },
+          remove: left.map(attributeOf),
+          add: countsOf({ frees: left.length > 0 }),
+        },
         [...taken.map(isFree), ...left.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const)],
         (existing) => refused(existing, dayNo),
       ),

@@ -66,6 +66,11 @@ export function eventTag(eventId: string): string {
 
 export const isEventTag = (tag: string) => tag.startsWith("e");
 
+/** Names an offer of the waitlist that holds a time. Its first letter is of no booking's tag, and of no event's. */
+export function offerTag(wishId: string): string {
+  return `o${wishId.slice(4, 9)}`;
+}
+
 /** Slots that one holder has: from the first one up to but not including `to`. */
 export interface SlotRun {
   from: number;

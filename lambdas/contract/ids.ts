@@ -41,6 +41,7 @@ const prefixes = {
   station: "sta",
   refusedScan: "rsc",
   calendarFeed: "cal",
+  wish: "wsh",
 } as const;
 
 type IdName = keyof typeof prefixes;
@@ -72,6 +73,9 @@ export type BookingId = z.infer<typeof bookingIdSchema>;
 
 export const calendarFeedIdSchema = idSchema("calendarFeed");
 export type CalendarFeedId = z.infer<typeof calendarFeedIdSchema>;
+
+export const wishIdSchema = idSchema("wish");
+export type WishId = z.infer<typeof wishIdSchema>;
 
 export const seriesIdSchema = idSchema("series");
 export type SeriesId = z.infer<typeof seriesIdSchema>;

@@ -72,7 +72,7 @@ function watchSockets(page: Page) {
 
 /** The browser's clock is another one, so times name their zone. */
 const takenHour = (page: Page, resource: string, start: string) =>
-  page.getByRole("gridcell", { name: new RegExp(`^${resource}, ${start} to .*, taken$`) });
+  page.getByRole("gridcell", { name: new RegExp(`^${resource}, ${start} to .*, taken, join the waitlist$`) });
 
 test("an hour and a booking change before the eyes of whoever looks at them, without a reload", async ({
   openBrowser,

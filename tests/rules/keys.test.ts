@@ -17,8 +17,11 @@ import {
   bookingsOfMonthList,
   bookingWordsItem,
   calendarFeedItem,
+  memberWishesItem,
   resourceDayItem,
   seriesItem,
+  waitLineItem,
+  wishItem,
 } from "#lambdas/bookings/items.ts";
 import { cardEventItem, cardItem, cardTagItem } from "#lambdas/cards/items.ts";
 import type {
@@ -49,6 +52,7 @@ import type {
   StockMovementId,
   TenantId,
   VisitId,
+  WishId,
 } from "#lambdas/contract/ids.ts";
 import { nouns } from "#lambdas/contract/index.ts";
 import {
@@ -285,6 +289,10 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   cardTag: (of) => cardTagItem.key(of, "04A22B91C35D80"),
   station: (of) => stationItem.key(of, `sta_${body}` as StationId),
   series: (of) => seriesItem.key(of, `ser_${body}` as SeriesId),
+  wish: (of) => wishItem.key(of, `wsh_${body}` as WishId),
+  waitLine: (of) => waitLineItem.key(of, `res_${body}` as ResourceId, "2026-11-26"),
+  memberWishes: (of) => memberWishesItem.key(of, memberId),
+  "partition waitLine": (of) => waitLineItem.key.partition(of, `res_${body}` as ResourceId),
   calendarFeed: (of) => calendarFeedItem.key(of, `cal_${body}` as CalendarFeedId),
   stationCode: (of) => stationCodeItem.key(of, "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"),
   cardEvent: (of) => cardEventItem.key(of, memberId, instant, 1),

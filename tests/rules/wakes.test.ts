@@ -433,12 +433,28 @@ test.each<[string, ChangedItem, string[]]>([
   ["all calendars have followed", changed("zoneMove", { isDone: false, version: 2 }, { isDone: true, version: 3 }), []],
   ["a resource is added", created("resource", { name: "Desk 1", version: 1 }), ["realtime.ringChannels"]],
   [
+    "a resource is edited",
+    changed("resource", { version: 1 }, { version: 2 }),
+    ["bookings.serveWaitlist", "realtime.ringChannels"],
+  ],
+  [
     "a resource can be booked no more",
     changed("resource", { isAvailable: true }, { isAvailable: false }),
-    ["realtime.ringChannels"],
+    ["bookings.serveWaitlist", "realtime.ringChannels"],
   ],
   ["the rules of booking change", changed("bookingRules", { version: 2 }, { version: 3 }), ["realtime.ringChannels"]],
   ["a day of a resource is booked", changed("resourceDay", {}, { s1: "abcdef" }), []],
+  ["slots of a day are given back", changed("resourceDay", { s1: "abcdef" }, { freed: 1 }), ["bookings.serveWaitlist"]],
+  [
+    "somebody waits for a time",
+    created("wish", { status: "waiting", version: 1 }),
+    ["bookings.serveWaitlist", "realtime.ringChannels"],
+  ],
+  [
+    "a time is offered to them",
+    changed("wish", { status: "waiting" }, { status: "offered" }),
+    ["bookings.mailOffers", "notifications.tellMembers", "realtime.ringChannels"],
+  ],
 ])("%s", (_name, change, expected) => {
   expect(consumersWokenBy(change)).toEqual(expected);
 });

@@ -14,6 +14,7 @@ import { checkPurchases } from "./checker-purchases.ts";
 import { checkReturns } from "./checker-returns.ts";
 import { checkSeries, endedByActs, seriesOf } from "./checker-series.ts";
 import { checkVisits } from "./checker-visits.ts";
+import { checkWaitlist, slotsOfOffers } from "./checker-waitlist.ts";
 import { type RawItem as Item, readRawTable, readTenant, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -50,6 +51,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkPurchases(items, entries),
     ...checkPaidMemberships(items),
     ...checkVisits(items),
+    ...checkWaitlist(items),
     ...checkCounters(items),
     ...checkTenants(all, tenantId),
   ];
@@ -158,7 +160,7 @@ function checkDays(entry: Item, changed: [day: string, points: number][], held: 
   return isLate || isSpent ? ["moves a wallet with points that have ended"] : [];
 }
 
-/** Invariants 6 and 7: slots held are exactly those of bookings and events, and no two of these overlap. */
+/** Invariants 6 and 7: slots held are exactly those of bookings, events and offers, and no two of these overlap. */
 function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
   const violations: string[] = [];
   const origins = new Map(
@@ -177,7 +179,7 @@ function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
       expected.set(cell, id.slice(4, 10));
     }
   }
-  for (const { cell, tag, id } of slotsOfEvents(all)) {
+  for (const { cell, tag, id } of [...slotsOfEvents(all), ...slotsOfOffers(all)]) {
     const other = expected.get(cell);
     if (other !== undefined) violations.push(`${cell} is held by ${other} and by ${id}`);
     expected.set(cell, tag);
@@ -197,7 +199,7 @@ function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
       violations.push(`${cell} should be held by ${tag}, and is held by ${held.get(cell) ?? "nobody"}`);
   }
   for (const [cell, tag] of held)
-    if (!expected.has(cell)) violations.push(`${cell} is held by ${tag} without a booking or an event`);
+    if (!expected.has(cell)) violations.push(`${cell} is held by ${tag} without a booking, an event or an offer`);
   return violations;
 }
 

@@ -31,6 +31,11 @@ const keptSeconds: Readonly<Record<string, number>> = {
   stationCode: 70 * minute,
   stripeEvent: 40 * day,
   supportRequest: 730 * day,
+  /** Longer than a wished time can be ahead. */
+  memberWishes: 200 * day,
+  waitLine: 200 * day,
+  /** After its end. */
+  wish: 40 * day,
 };
 
 /** Counters of a clock hour are kept until the next hour has ended. */

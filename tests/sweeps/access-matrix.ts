@@ -163,6 +163,10 @@ const rows = `
   bookings.changeMySeries          member       booking   staff
   bookings.changeSeries            admin        booking   admins
   bookings.bookForMember           admin        booking   admins
+  bookings.joinWaitlist            member       booking   staff
+  bookings.listMyWishes            member       booking   staff
+  bookings.leaveWaitlist           member       booking   staff
+  bookings.acceptWish              member       booking   staff
 
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff

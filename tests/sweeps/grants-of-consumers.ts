@@ -61,6 +61,9 @@ export const consumerRows = `
   access.claimBookings              changes               write  -
   bookings.releaseUnclaimed         due:release           write  -
   bookings.mailBookingChanges       changes               write  mails
+  bookings.serveWaitlist            changes               write  -
+  bookings.endWishes                due:wish              write  -
+  bookings.mailOffers               changes               write  mails
 
   assignments.followZone            changes               write  queues
 

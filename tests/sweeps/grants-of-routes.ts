@@ -142,6 +142,10 @@ export const routeRows = `
   bookings.changeMySeries              write  -
   bookings.changeSeries                write  -
   bookings.bookForMember               write  -
+  bookings.joinWaitlist                write  -
+  bookings.listMyWishes                read   -
+  bookings.leaveWaitlist               write  -
+  bookings.acceptWish                  write  -
 
   assignments.previewChange            read   -
   assignments.listPlanRequests         read   -

@@ -26,7 +26,7 @@ const statuses = `
       cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
-      products.not_found resources.not_found bookings.feed_not_found bookings.not_found bookings.series_not_found news.not_found billing.session_not_found not_found tenants.not_found
+      products.not_found resources.not_found bookings.feed_not_found bookings.not_found bookings.series_not_found bookings.wish_not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
   409 bookings.out_of_service resources.too_many_archived resources.changed bookings.rules_orphan stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
       access.not_inside access.booking_not_open
@@ -60,6 +60,7 @@ const statuses = `
       members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor accounts.email_taken
       invitations.already_invited invitations.already_member invitations.used invitations.expired
       invitations.other_address members.decided_already members.applicant_not_proved bookings.slot_taken
+      bookings.time_is_free bookings.already_waiting bookings.too_many_wishes bookings.waitlist_full bookings.price_changed bookings.offer_over bookings.wish_ended
       bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable bookings.member_cannot_book bookings.not_refusable bookings.too_close bookings.less_comes_back bookings.claim_not_open
       bookings.claim_closed bookings.not_claimable bookings.series_changed bookings.series_costs_more bookings.series_seen_otherwise
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft

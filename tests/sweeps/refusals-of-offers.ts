@@ -152,6 +152,21 @@ export const refusalsOfOffers = `
                                                 bookings.closed_then bookings.outside_hours bookings.start_off_steps
                                                 bookings.length_not_offered bookings.start_too_soon
                                                 bookings.beyond_horizon bookings.too_close bookings.out_of_service
+  bookings.joinWaitlist                key      resources.not_found bookings.resource_unavailable bookings.start_in_past
+                                                bookings.start_too_far bookings.start_off_grid bookings.closed_then
+                                                bookings.outside_hours bookings.start_off_steps bookings.length_not_offered
+                                                bookings.start_too_soon bookings.beyond_horizon bookings.out_of_service
+                                                bookings.no_wallet bookings.time_is_free bookings.already_waiting
+                                                bookings.too_many_wishes bookings.waitlist_full bookings.price_changed
+  bookings.listMyWishes                -        -
+  bookings.leaveWaitlist               natural  bookings.wish_not_found bookings.wish_ended
+  bookings.acceptWish                  key      resources.not_found bookings.resource_unavailable bookings.slot_taken
+                                                points.insufficient bookings.start_in_past bookings.start_too_far
+                                                bookings.start_off_grid bookings.closed_then bookings.outside_hours
+                                                bookings.start_off_steps bookings.length_not_offered
+                                                bookings.start_too_soon bookings.beyond_horizon bookings.too_close
+                                                bookings.out_of_service bookings.no_wallet bookings.wish_not_found
+                                                bookings.offer_over bookings.wish_ended bookings.price_changed
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

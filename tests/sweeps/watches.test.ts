@@ -55,6 +55,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "refusedScan",
     "registration",
     "resource",
+    "resourceDay",
     "seats",
     "series",
     "station",
@@ -64,6 +65,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "tenant",
     "visit",
     "wallet",
+    "wish",
     "zoneMove",
   ]);
   for (const [name, { of }] of watches) expect(items, name).toContain(of);

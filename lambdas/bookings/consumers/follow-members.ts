@@ -19,6 +19,8 @@ import { bookedIn, canAdministratorCancel, seriesIn } from "../rules.ts";
 import { seriesRef } from "../series-repository.ts";
 import { bookingsOfSeries } from "../series-transactions.ts";
 import { endBooking } from "../transactions.ts";
+import { ownWishesRef, removeOwnWishes, wishRef } from "../waitlist-repository.ts";
+import { endWish } from "../waitlist-transactions.ts";
 
 /** Safe to repeat: a booking that was ended or anonymised is skipped when the same change is delivered again. */
 export const handler = changesConsumer(followMembers, async ({ before, after }, scope, request) => {
@@ -34,6 +36,7 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   // The membership was reinstated, or the person came back, before this change arrived.
   if (tenant === undefined || member?.status === "active") return;
   await endFeeds(memberId, scope, request);
+  await endWishesOf(memberId, scope, { ...request, tenant, isErased });
   // The ledger has an entry for each booking and is read strongly. An index may lack a booking that was just made.
   const { reachDays } = rules ?? firstRules;
   const oldest = isErased ? "" : toInstant(request.now - (reachDays + 1) * 24 * hourMilliseconds);
@@ -54,6 +57,20 @@ async function endFeeds(memberId: MemberId, scope: TenantScope, { table }: Consu
   for await (const feed of table.all(allFeeds(scope))) {
     if (feed.memberId === memberId) await table.commit([removeFeed(scope, feed.feedId)]);
   }
+}
+
+async function endWishesOf(
+  memberId: MemberId,
+  scope: TenantScope,
+  { table, now, tenant, isErased }: ConsumerRequest & { tenant: Tenant; isErased: boolean },
+): Promise<void> {
+  const { own } = await table.getMany({ own: ownWishesRef(scope, memberId) }, { consistent: true });
+  for (const { wishId } of own?.wishes ?? []) {
+    const { wish } = await table.getMany({ wish: wishRef(scope, wishId) }, { consistent: true });
+    if (wish === undefined || wish.status === "ended") continue;
+    await table.commit(endWish(scope, wish, "membership_ended", { tenant, now }).writes);
+  }
+  if (isErased && own !== undefined) await table.commit([removeOwnWishes(scope, memberId)]);
 }
 
 async function bookingsOf(

@@ -14,6 +14,7 @@ import { markBookingRules } from "../../tenants/repository.ts";
 import { daysAheadOf, decideBookingFor, payingWallet } from "../book-for.ts";
 import { bookForMember } from "../book-for-contract.ts";
 import { upgradeSettled } from "../older-shapes.ts";
+import { takeFromPastOffers } from "../past-offers.ts";
 import { rulesReaching } from "../policy-changes.ts";
 import { bookingRef, createBookingItem } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
@@ -31,7 +32,7 @@ export const handler = tenantRoute(bookForMember, {
     membership: membershipRef(scope, params.memberId),
   }),
   upgradeAnswer: (kept, { found }) => upgradeSettled(kept, found.earlier, null),
-  run: async ({ scope, tenant, found, body: { override, ...body }, intent, now, commit }) => {
+  run: async ({ scope, tenant, table, found, body: { override, ...body }, intent, now, commit }) => {
     const { subject, resource, rules } = found;
     if (subject === undefined) throw new AppError(memberNotFound);
     const wallet = payingWallet(found.wallet);
@@ -44,16 +45,15 @@ export const handler = tenantRoute(bookForMember, {
     const booking = { ...decided, ...paid };
     // Lists of past acts, and whoever ends bookings, look as far ahead as anything was ever booked.
     const reaching = rulesReaching(rules ?? firstRules, { daysAhead: daysAheadOf(body.startAt, now, tenant) });
-    return commit(
-      [
-        createBookingItem(scope, { ...booking, createdBy: intent.bodyHash, cancelledBy: null }),
-        ...holdSlots(scope, booking, tenant.originMinutes),
-        ...writes,
-        ...(overridden === null ? [] : [createWords(scope, bookingId, overridden)]),
-        ...(reaching === undefined ? [] : [saveBookingRules(scope, rules, reaching), markBookingRules(scope)]),
-      ],
-      { booking: presentBooking(booking, now, "administrator"), balance: booking.balanceAfterCharge },
-      { before: null, after: booking },
-    );
+    const made = [
+      createBookingItem(scope, { ...booking, createdBy: intent.bodyHash, cancelledBy: null }),
+      ...holdSlots(scope, booking, tenant.originMinutes),
+      ...writes,
+      ...(overridden === null ? [] : [createWords(scope, bookingId, overridden)]),
+      ...(reaching === undefined ? [] : [saveBookingRules(scope, rules, reaching), markBookingRules(scope)]),
+    ];
+    const answer = { booking: presentBooking(booking, now, "administrator"), balance: booking.balanceAfterCharge };
+    const take = () => commit(made, answer, { before: null, after: booking });
+    return takeFromPastOffers({ table, scope, tenant, now }, booking, take);
   },
 });

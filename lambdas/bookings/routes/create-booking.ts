@@ -1,7 +1,6 @@
 import { localDate } from "../../contract/calendar.ts";
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
-import { toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { planOf } from "../../memberships/rules.ts";
@@ -10,9 +9,10 @@ import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { createBooking, noMembership } from "../contract.ts";
-import { withoutMoves } from "../earlier-moves.ts";
+import { madeEarlier } from "../earlier-moves.ts";
+import { takeFromPastOffers } from "../past-offers.ts";
 import { bookingRef, createBookingItem } from "../repository.ts";
-import { asCreated, decideBooking, presentBooking } from "../rules.ts";
+import { decideBooking, presentBooking } from "../rules.ts";
 import { holdSlots } from "../slot-repository.ts";
 import { payBooking } from "../transactions.ts";
 
@@ -26,14 +26,10 @@ export const handler = tenantRoute(createBooking, {
   }),
   guard: {
     item: "earlier",
-    earlier: async ({ scope, table, found: { earlier } }) => {
-      if (earlier === undefined) return undefined;
-      const created = asCreated(await withoutMoves(table, scope, earlier));
-      const booking = presentBooking(created, toMilliseconds(created.createdAt), "member");
-      return { bodyHash: earlier.createdBy, answer: { booking, balance: earlier.balanceAfterCharge } };
-    },
+    earlier: ({ scope, table, found: { earlier } }) => madeEarlier(table, scope, earlier),
   },
-  run: async ({ scope, tenant, member, found: { wallet, resource, rules, membership }, body, intent, now, commit }) => {
+  run: async ({ scope, tenant, member, found, body, intent, now, table, commit }) => {
+    const { wallet, resource, rules, membership } = found;
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);
     if (resource === undefined) throw new AppError(resourceNotFound);
     const bookingId = idFrom("booking", intent.idBody);
@@ -41,13 +37,12 @@ export const handler = tenantRoute(createBooking, {
     const decided = decideBooking({ ...body, bookingId, member: bookedBy, resource, rules, tenant, now });
     const { paid, writes } = payBooking(scope, wallet, decided, localDate(now, tenant.timeZone));
     const booking = { ...decided, ...paid };
-    return commit(
-      [
-        createBookingItem(scope, { ...booking, createdBy: intent.bodyHash, cancelledBy: null }),
-        ...holdSlots(scope, booking, tenant.originMinutes),
-        ...writes,
-      ],
-      { booking: presentBooking(booking, now, "member"), balance: booking.balanceAfterCharge },
-    );
+    const made = [
+      createBookingItem(scope, { ...booking, createdBy: intent.bodyHash, cancelledBy: null }),
+      ...holdSlots(scope, booking, tenant.originMinutes),
+      ...writes,
+    ];
+    const answer = { booking: presentBooking(booking, now, "member"), balance: booking.balanceAfterCharge };
+    return takeFromPastOffers({ table, scope, tenant, now }, booking, () => commit(made, answer));
   },
 });

@@ -7,6 +7,7 @@ import { bookingNotFound } from "../contract.ts";
 import { moveBooking } from "../move-contract.ts";
 import { moveBooking as move } from "../move-transactions.ts";
 import { upgradeSettled } from "../older-shapes.ts";
+import { takeFromPastOffers } from "../past-offers.ts";
 import { bookingRef } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
 
@@ -29,10 +30,9 @@ export const handler = tenantRoute(moveBooking, {
     const mover = { by: "administrator", settles } as const;
     const facts = { booking, wallet, resource, rules, wanted, mover, tenant, now };
     const moved = move(scope, { ...facts, paidLots, reason });
-    return commit(
-      moved.writes,
-      { booking: presentBooking(moved.booking, now, "administrator"), balance: moved.balance },
-      { before: booking, after: moved.booking },
-    );
+    const answer = { booking: presentBooking(moved.booking, now, "administrator"), balance: moved.balance };
+    const states = { before: booking, after: moved.booking };
+    const take = () => commit(moved.writes, answer, states);
+    return takeFromPastOffers({ table, scope, tenant, now }, moved.booking, take);
   },
 });

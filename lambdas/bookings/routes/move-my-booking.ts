@@ -10,6 +10,7 @@ import { findMove } from "../earlier-moves.ts";
 import { moveMyBooking } from "../move-contract.ts";
 import { asMoved } from "../move-record.ts";
 import { moveBooking } from "../move-transactions.ts";
+import { takeFromPastOffers } from "../past-offers.ts";
 import { bookingRef } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
 
@@ -41,7 +42,8 @@ export const handler = tenantRoute(moveMyBooking, {
       const facts = { booking, wallet, resource, rules, wanted, mover, tenant, now };
       const moved = moveBooking(scope, { ...facts, paidLots, intent });
       const answer = { booking: presentBooking(moved.booking, now, "member"), balance: moved.balance };
-      return await commit(moved.writes, answer);
+      const take = () => commit(moved.writes, answer);
+      return await takeFromPastOffers({ table, scope, tenant, now }, moved.booking, take);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // The first attempt of this call may have landed between the reads. Its charge must not cause a refusal.

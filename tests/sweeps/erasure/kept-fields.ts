@@ -65,6 +65,8 @@ const rows = `
   booking.cancelledBy.bodyHash            not theirs: a hash
   booking.cancelledBy.intent              not theirs
   calendarFeed.secretHash                 not theirs
+  wish.createdBy                          not theirs: a hash
+  wish.resourceName                       not theirs
   ledgerEntry.keeps                       not theirs
   booking.createdBy                       not theirs: a hash
   series.createdBy                        not theirs: a hash

@@ -88,6 +88,9 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "bookings.cancelBooking": [409, "bookings.not_cancellable"],
   "bookings.moveMyBooking": [404, "bookings.not_found"],
   "bookings.moveBooking": stale,
+  // Another member waits for the same time.
+  "bookings.joinWaitlist": [201, undefined],
+  "bookings.acceptWish": [404, "bookings.wish_not_found"],
   "points.grantPoints": [201, undefined],
   "points.deductPoints": [201, undefined],
   "points.reverseEntry": [409, "points.already_reversed"],

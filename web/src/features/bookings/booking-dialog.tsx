@@ -1,5 +1,6 @@
 /** "Book Desk 4": a day, a start and a duration. The consequences stay visible. */
 import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
@@ -31,6 +32,7 @@ import { dialogTexts } from "./texts.ts";
 import { type Refusal, useCreateBooking } from "./use-create-booking.ts";
 import { type SeriesBooking, useSeries } from "./use-series.ts";
 import { useStartChoice } from "./use-start-choice.ts";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 /** What was clicked. A card gives what the reader looks for, an hour of the timeline its start. */
 export interface BookingIntent {
@@ -38,16 +40,20 @@ export interface BookingIntent {
   date?: string | undefined;
   startAt?: string | undefined;
   durationMinutes?: number | undefined;
+  /** Whether the time is taken, and the reader waits for it. */
+  waits?: true | undefined;
 }
 
 interface BookingDialogProps {
   intent: BookingIntent;
+  /** Opens the waitlist instead. */
+  onWait?: (intent: BookingIntent) => void;
   /** The workspace's rules of booking; undefined where nobody has set one. */
   rules: RuleFields | undefined;
   onClose: () => void;
 }
 
-export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
+export function BookingDialog({ intent, rules, onWait, onClose }: BookingDialogProps) {
   const { resource } = intent;
   const now = useNow();
   const workspace = useWorkspace();
@@ -73,6 +79,7 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
   const whyNone = useEmptyDay(day ?? first, now, [policy]);
   const startField = useRef<HTMLInputElement>(null);
   const takenTime = booking.refusal?.kind === "taken" ? format.time(booking.refusal.startAt) : starts.takenTime;
+  const lostStart = booking.refusal?.kind === "taken" ? booking.refusal.startAt : intent.startAt;
   useFocusWhenTaken(startField, booking.refusal);
 
   function submit(): void {
@@ -165,6 +172,14 @@ export function BookingDialog({ intent, rules, onClose }: BookingDialogProps) {
           </TextField>
         </Stack>
         {day !== null && <SeriesFields rule={rule} date={day} onChange={(next) => choose(() => setRule(next))} />}
+        {onWait !== undefined && day !== null && !series.isOn && (
+          <Button
+            sx={{ alignSelf: "flex-start" }}
+            onClick={() => onWait({ resource, date: day, startAt: lostStart, durationMinutes, waits: true })}
+          >
+            {waitlistTexts.ask}
+          </Button>
+        )}
         {series.refusal !== null && <Alert severity="warning">{series.refusal}</Alert>}
         {series.isOn && starts.startAt !== undefined && <SeriesDates series={series} />}
         {isReaderElsewhere(now, timeZone) && (

@@ -26,6 +26,7 @@ import { ResourceFilters } from "./resource-filters.tsx";
 import { ResourceGridSkeleton } from "./resource-grid.tsx";
 import { bookingTexts } from "./texts.ts";
 import { useView, ViewChoice } from "./view-choice.tsx";
+import { WaitDialog } from "./wait-dialog.tsx";
 import { WeekView } from "./week-view.tsx";
 import { WhenRow } from "./when-row.tsx";
 
@@ -58,7 +59,12 @@ export function Component() {
         <ErrorState error={resources.error} onRetry={() => resources.refetch()} />
       )}
       {resources.data !== undefined && <Choice {...resources.data} onBook={setIntent} />}
-      {intent !== null && <BookingDialog intent={intent} rules={resources.data?.rules} onClose={close} />}
+      {intent !== null && intent.waits !== true && (
+        <BookingDialog intent={intent} rules={resources.data?.rules} onWait={setIntent} onClose={close} />
+      )}
+      {intent?.waits === true && intent.date !== undefined && (
+        <WaitDialog intent={{ ...intent, date: intent.date }} rules={resources.data?.rules} onClose={close} />
+      )}
     </Page>
   );
 }

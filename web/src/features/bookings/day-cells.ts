@@ -30,6 +30,8 @@ export interface DayCell {
   hours: number;
   /** The reader's own booking; for administrators, anybody's. */
   booking?: Booking | undefined;
+  /** Somebody holds it, and a booking that starts within it could be waited for. */
+  canWait?: true;
 }
 
 /** The hour with which the timeline begins, the one before which it ends, and the minutes of its parts. */
@@ -67,6 +69,10 @@ export function hoursOfDay(date: string, timeZone: string, { firstHour, endHour,
   }
   return parts;
 }
+
+/** How long a block lasts. */
+export const minutesOf = (startAt: string, endAt: string): number =>
+  (toMilliseconds(endAt) - toMilliseconds(startAt)) / minuteMilliseconds;
 
 interface Day {
   date: string;
@@ -109,7 +115,10 @@ export function dayCells(day: Day, taken: readonly TakenRun[]): DayCell[] {
       if (run === undefined) last.endAt = toInstant(to);
     } else {
       const [startAt, endAt] = [run?.startAt ?? toInstant(from), run?.endAt ?? toInstant(to)];
-      cells.push({ kind, startAt, endAt, firstHour: index, hours: 1, booking: run?.booking });
+      const canWait =
+        kind === "taken" && starts.some((start) => toInstant(start) >= startAt && toInstant(start) < endAt);
+      const cell = { kind, startAt, endAt, firstHour: index, hours: 1, booking: run?.booking };
+      cells.push(canWait ? { ...cell, canWait } : cell);
     }
     lastRun = run;
   }

@@ -123,10 +123,20 @@ export const TimelineTable = styled("table")(({ theme }) => {
       backgroundImage:
         "repeating-linear-gradient(135deg, transparent 0 8px, color-mix(in srgb, currentColor 22%, transparent) 8px 16px)",
     },
-    "& td:is([data-kind=taken], [data-kind=event]) > span": {
+    "& td:is([data-kind=taken], [data-kind=event]) > :is(span, button)": {
       color: palette.text.secondary,
       backgroundColor: palette.action.selected,
     },
+    // A press joins the waitlist.
+    "& td[data-kind=taken] > button": {
+      flexDirection: "column",
+      padding: "0 6px",
+      border: 0,
+      lineHeight: tightLines,
+      overflow: "hidden",
+      cursor: "pointer",
+    },
+    "& td[data-kind=taken] > button:is(:hover, :focus-visible)": { color: palette.text.primary },
     // A booking with its member's name: a bar in the colour of its status.
     "& td[data-kind=named] > a": {
       "--status": palette.text.secondary,

@@ -10,7 +10,7 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { type DayCell, type Frame, hoursOfDay, nowPosition } from "./day-cells.ts";
+import { type DayCell, type Frame, hoursOfDay, minutesOf, nowPosition } from "./day-cells.ts";
 import { Canvas, NowLine, rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import type { NamedBlocks } from "./named-blocks.ts";
 import type { QuickChoice } from "./quick-book.tsx";
@@ -51,6 +51,8 @@ interface DayTimelineProps {
   onPick?: ((choice: QuickChoice) => void) | undefined;
   /** Blocks that can be moved. */
   blocks?: TimelineBlocks;
+  /** Without it, taken times cannot be pressed. */
+  onWait?: ((choice: Omit<QuickChoice, "at">) => void) | undefined;
 }
 
 export function DayTimeline({
@@ -63,6 +65,7 @@ export function DayTimeline({
   keysText = dayTexts.keys,
   onPick,
   blocks,
+  onWait,
 }: DayTimelineProps) {
   const { timeZone } = useWorkspace();
   const format = useFormat();
@@ -78,9 +81,14 @@ export function DayTimeline({
   const scroller = useOpenAt(position ?? 0);
   const seen = useRowWindow(scroller, { rows: rows.length, rowHeight });
 
-  function pick(row: number, { startAt }: DayCell, element: HTMLElement, durationMinutes?: number): void {
+  function pick(row: number, cell: DayCell, element: HTMLElement, durationMinutes?: number): void {
     const of = rows[row];
     if (of === undefined) return;
+    const { startAt, endAt } = cell;
+    if (cell.kind === "taken") {
+      onWait?.({ resource: of.resource, date: of.date, startAt, durationMinutes: minutesOf(startAt, endAt) });
+      return;
+    }
     const { left, bottom } = element.getBoundingClientRect();
     onPick?.({ resource: of.resource, date: of.date, startAt, durationMinutes, at: { top: bottom + 4, left } });
   }
@@ -148,6 +156,7 @@ export function DayTimeline({
                 dragged={drag.dragged?.row === seen.first + index ? drag.dragged : null}
                 onFocusCell={keys.onFocusCell}
                 onPick={onPick === undefined ? undefined : pick}
+                canWait={onWait !== undefined}
               />
             ))}
             <Gap rows={rows.length - seen.end} />
@@ -178,6 +187,7 @@ interface RowProps {
   dragged: Dragged | null;
   onFocusCell: (row: number, cell: DayCell) => void;
   onPick: ((row: number, cell: DayCell, element: HTMLElement) => void) | undefined;
+  canWait: boolean;
 }
 
 const sameRow = (before: RowProps, after: RowProps) =>
@@ -187,7 +197,7 @@ const sameRow = (before: RowProps, after: RowProps) =>
   before.dragged === after.dragged;
 
 /** Drawn again only if its hours, its focus or what is dragged in it has changed. */
-const Row = memo(function Row({ row, index, activeHour, dragged, onFocusCell, onPick }: RowProps) {
+const Row = memo(function Row({ row, index, activeHour, dragged, onFocusCell, onPick, canWait }: RowProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">{row.heading}</th>
@@ -204,6 +214,7 @@ const Row = memo(function Row({ row, index, activeHour, dragged, onFocusCell, on
           isDragged={dragged !== null && cell.firstHour >= dragged.from && cell.firstHour <= dragged.to}
           onFocus={() => onFocusCell(index, cell)}
           onPick={onPick && ((element) => onPick(index, cell, element))}
+          canWait={canWait && cell.canWait === true}
         />
       ))}
     </tr>

@@ -96,6 +96,7 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
           now={now}
           {...grid}
           onPick={setQuick}
+          onWait={(choice) => onPick({ ...choice, waits: true })}
         />
       )}
       {quick !== null && (

@@ -62,4 +62,15 @@ export const errorTexts: Translated<English["errorTexts"]> = {
     "Das Mitglied ist gesperrt, daher kann nichts abgebucht werden. Verzichten Sie auf den Unterschied.",
   "bookings.feed_not_found": "Diesen Kalender gibt es nicht. Seine Adresse wurde widerrufen oder ist abgelaufen.",
   "bookings.feed_needs_member": "Nur Mitglieder dieses Arbeitsbereichs haben hier Kalender.",
+  "bookings.wish_not_found": "Sie stehen nicht auf dieser Warteliste.",
+  "bookings.time_is_free": "Diese Zeit ist inzwischen frei. Buchen Sie sie, statt zu warten. Es wurde nichts bezahlt.",
+  "bookings.already_waiting": "Sie warten schon auf diese Zeit. Sie steht in „Meine Buchungen“.",
+  "bookings.too_many_wishes": "Sie warten schon auf zehn Zeiten. Verlassen Sie zuerst eine der Wartelisten.",
+  "bookings.waitlist_full":
+    "Die Warteliste dieses Tages ist voll. Wählen Sie einen anderen Tag oder eine andere Ressource.",
+  "bookings.price_changed":
+    "Der Preis hat sich inzwischen geändert, deshalb wurde nichts bezahlt. Sehen Sie ihn noch einmal an.",
+  "bookings.offer_over":
+    "Das Angebot ist abgelaufen, und die Zeit geht an die nächste Person. Es wurde nichts bezahlt.",
+  "bookings.wish_ended": "Sie warten nicht mehr auf diese Zeit. Nichts wurde geändert.",
 };

@@ -48,4 +48,12 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.charge_inactive": "The member is suspended, so nothing can be charged. Waive the difference.",
   "bookings.feed_not_found": "There is no such calendar. Its address was revoked or has ended.",
   "bookings.feed_needs_member": "Only members of this workspace have calendars here.",
+  "bookings.wish_not_found": "You do not stand on this waitlist.",
+  "bookings.time_is_free": "This time is free by now. Book it instead of waiting. Nothing was paid.",
+  "bookings.already_waiting": "You already wait for this time. Find it in My Bookings.",
+  "bookings.too_many_wishes": "You wait for ten times already. Leave one of them first.",
+  "bookings.waitlist_full": "The waitlist of this day is full. Choose another day or another resource.",
+  "bookings.price_changed": "The price has changed meanwhile, so nothing was paid. Look at it again.",
+  "bookings.offer_over": "The offer has ended, and the time goes to the next person. Nothing was paid.",
+  "bookings.wish_ended": "You wait for this time no longer. Nothing was changed.",
 };

@@ -17,6 +17,7 @@ export const bookingListeners = {
   "bookings.ownBookings": listenOn(
     ownBookings,
     rereadLate("bookings.listMyBookings"),
+    reread("bookings.listMyWishes"),
     rereadLate("dashboard.getDashboard"),
     // A cancellation gives points back.
     reread("members.getMe"),

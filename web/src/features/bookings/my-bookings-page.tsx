@@ -26,6 +26,7 @@ import { OwnBookingDrawer } from "./own-booking-drawer.tsx";
 import { useHasNeverBooked, useOwnBookings } from "./own-bookings-list.ts";
 import { useOwnColumns } from "./own-columns.tsx";
 import { ownTexts } from "./own-texts.ts";
+import { OwnWishes } from "./own-wishes.tsx";
 import { SeriesDialog } from "./series-dialog.tsx";
 import { myBookingsTexts } from "./texts.ts";
 import { UpcomingBookings } from "./upcoming-bookings.tsx";
@@ -86,6 +87,7 @@ export function Component() {
         )}
         {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
         {list.isPending && <LoadingText>{myBookingsTexts.loading}</LoadingText>}
+        {when === "to_come" && <OwnWishes />}
         {rows?.length === 0 && <NoOwnBookings when={when} hasNeverBooked={hasNeverBooked} />}
         {when === "to_come" ? (
           <>

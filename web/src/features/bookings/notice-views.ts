@@ -7,10 +7,12 @@ import type { Format } from "#web/domain/format.ts";
 import { type NoticeViews, unstopped } from "#web/domain/notice-view.ts";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
 import { sentences as texts } from "./notice-texts.ts";
+import { waitlistNoticeViews } from "./waitlist-notice-views.ts";
 
 const ownBookings = () => "/my-bookings";
 
 export const bookingNoticeViews: NoticeViews<BookingNotice> = {
+  ...waitlistNoticeViews,
   booking_approved: {
     Icon: EventAvailableOutlined,
     sentence: (notice, { format }) => texts.approved(bookingText(notice, format)),
@@ -82,7 +84,10 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
   },
 };
 
-function bookingText({ resourceName, startAt, endAt }: BookingNotice, format: Format): string {
+function bookingText(
+  { resourceName, startAt, endAt }: Pick<BookingNotice, "resourceName" | "startAt" | "endAt">,
+  format: Format,
+): string {
   return texts.bookingOf(resourceName, `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`);
 }
 

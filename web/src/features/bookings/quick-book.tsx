@@ -22,6 +22,7 @@ import { quoteBooking } from "./quote.ts";
 import { dayTexts, dialogTexts } from "./texts.ts";
 import { useCreateBooking } from "./use-create-booking.ts";
 import type { TakenRun } from "./use-days.ts";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 /** What was pressed in the grid. */
 export interface QuickChoice {
@@ -98,6 +99,16 @@ export function QuickBook({ choice, policy, taken, onMore, onClose }: QuickBookP
           />
         )}
         <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>
+          {isTaken && (
+            <Button
+              onClick={() => {
+                onMore({ resource, date, startAt, durationMinutes, waits: true });
+                onClose();
+              }}
+            >
+              {waitlistTexts.join}
+            </Button>
+          )}
           <Button
             onClick={() => {
               onMore({ resource, date, startAt: isTaken ? undefined : startAt, durationMinutes });

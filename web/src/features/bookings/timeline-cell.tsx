@@ -9,6 +9,7 @@ import { usePath } from "#web/session/workspace.tsx";
 import type { DayCell } from "./day-cells.ts";
 import type { NamedBlocks } from "./named-blocks.ts";
 import { dayTexts } from "./texts.ts";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 interface CellProps {
   cell: DayCell;
@@ -19,9 +20,21 @@ interface CellProps {
   isDragged: boolean;
   onFocus: () => void;
   onPick: ((element: HTMLElement) => void) | undefined;
+  /** Whether a press on a taken time joins the waitlist. */
+  canWait: boolean;
 }
 
-export function Cell({ cell, label: rowLabel, named, cellKey: key, isActive, isDragged, onFocus, onPick }: CellProps) {
+export function Cell({
+  cell,
+  label: rowLabel,
+  named,
+  cellKey: key,
+  isActive,
+  isDragged,
+  onFocus,
+  onPick,
+  canWait,
+}: CellProps) {
   const format = useFormat();
   const path = usePath();
   const { kind, booking } = cell;
@@ -81,6 +94,27 @@ export function Cell({ cell, label: rowLabel, named, cellKey: key, isActive, isD
     begun: undefined,
     late: undefined,
   }[kind];
+  const told = word !== undefined && (
+    <>
+      {isWide && kind !== "closed" && <span>{times}</span>} <span>{word}</span>
+    </>
+  );
+  if (canWait && onPick !== undefined) {
+    const waits = dayTexts.cell(rowLabel, times, waitlistTexts.takenCell);
+    return (
+      <td colSpan={cell.hours} data-kind={kind}>
+        <button
+          type="button"
+          aria-label={waits}
+          title={`${times}, ${waitlistTexts.join}`}
+          onClick={(event) => onPick(event.currentTarget)}
+          {...stop}
+        >
+          {told}
+        </button>
+      </td>
+    );
+  }
   return (
     <td
       colSpan={cell.hours}
@@ -89,11 +123,7 @@ export function Cell({ cell, label: rowLabel, named, cellKey: key, isActive, isD
       title={word === undefined ? undefined : times}
       {...stop}
     >
-      {word !== undefined && (
-        <span>
-          {isWide && kind !== "closed" && <span>{times}</span>} <span>{word}</span>
-        </span>
-      )}
+      {told !== false && <span>{told}</span>}
     </td>
   );
 }

@@ -131,6 +131,7 @@ function WeekOfResource({ resource, policy, taken, dates, now, onPick }: WeekOfR
         now={now}
         {...grid}
         onPick={setQuick}
+        onWait={(choice) => onPick({ ...choice, waits: true })}
       />
       {quick !== null && (
         <QuickBook choice={quick} policy={policy} taken={held} onMore={onPick} onClose={() => setQuick(null)} />

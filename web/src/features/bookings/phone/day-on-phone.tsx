@@ -18,7 +18,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingChoice } from "../booking-choice.ts";
 import { furthestOf } from "../booking-choice.ts";
 import type { BookingIntent } from "../booking-dialog.tsx";
-import { dayCells, frameOf, heldFrame } from "../day-cells.ts";
+import { dayCells, frameOf, heldFrame, minutesOf } from "../day-cells.ts";
 import { QuickBook, type QuickChoice } from "../quick-book.tsx";
 import { bookingTexts, dayTexts } from "../texts.ts";
 import { heldOf, useDays } from "../use-days.ts";
@@ -119,9 +119,11 @@ function HoursOfResource({ resource, policy, date, label, now, onPick }: HoursOf
           cells={cells}
           partMinutes={frame.partMinutes}
           now={now}
-          onPick={({ startAt }) =>
-            setQuick({ resource, date, startAt, durationMinutes: undefined, at: { top: 0, left: 0 } })
-          }
+          onPick={({ kind, startAt, endAt }) => {
+            if (kind === "taken")
+              onPick({ resource, date, startAt, durationMinutes: minutesOf(startAt, endAt), waits: true });
+            else setQuick({ resource, date, startAt, durationMinutes: undefined, at: { top: 0, left: 0 } });
+          }}
         />
       )}
       {quick !== null && (

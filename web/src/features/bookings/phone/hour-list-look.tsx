@@ -65,7 +65,8 @@ export const Hours = styled("ol")(({ theme }) => {
       backgroundImage:
         "repeating-linear-gradient(135deg, transparent 0 8px, color-mix(in srgb, currentColor 22%, transparent) 8px 16px)",
     },
-    "& > li:is([data-kind=taken], [data-kind=event]) > div": { backgroundColor: palette.action.selected },
+    "& > li:is([data-kind=taken], [data-kind=event]) > :is(div, button)": { backgroundColor: palette.action.selected },
+    "& > li[data-kind=taken] > button": { cursor: "pointer" },
     "& > li:is([data-kind=begun], [data-kind=late], [data-kind=closed], [data-kind=out])": {
       backgroundColor: palette.background.default,
     },
@@ -76,7 +77,7 @@ export const Hours = styled("ol")(({ theme }) => {
       "& > li:is([data-kind=begun], [data-kind=late], [data-kind=closed], [data-kind=out]) > div": {
         borderStyle: "none",
       },
-      "& > li:is([data-kind=taken], [data-kind=event]) > div": { borderColor: "CanvasText" },
+      "& > li:is([data-kind=taken], [data-kind=event]) > :is(div, button)": { borderColor: "CanvasText" },
       "& > li[data-kind=mine] > a": { borderColor: "LinkText", borderWidth: 3 },
       "& > li[data-waits] > a": { borderStyle: "dashed" },
     },

@@ -6,6 +6,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import type { DayCell } from "../day-cells.ts";
 import { dayTexts } from "../texts.ts";
+import { waitlistTexts } from "../waitlist-texts.ts";
 import { Hours, heightOf, NowMark } from "./hour-list-look.tsx";
 import { phoneTexts } from "./texts.ts";
 
@@ -64,6 +65,14 @@ function Hour({ cell, name, onPick }: HourProps) {
       <span>{format.timeRange(startAt, endAt)}</span> <span>{word}</span>
     </>
   );
+  if (cell.canWait === true) {
+    const label = dayTexts.cell(name, format.timeRange(startAt, endAt), waitlistTexts.takenCell);
+    return (
+      <button type="button" aria-label={label} onClick={() => onPick(cell)}>
+        {content}
+      </button>
+    );
+  }
   if (kind !== "mine") return <div>{content}</div>;
   return (
     <RouterLink to={path(`/my-bookings${booking === undefined ? "" : `?booking=${booking.bookingId}`}`)}>
