@@ -3,7 +3,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, update, type WriteItem } from "../store/write-items.ts";
 import { resourceDayItem } from "./items.ts";
 import { type ChangedDay, daysOfChange, type Replaced } from "./series-change-days.ts";
-import { attributeOf, inService, isFree } from "./slot-repository.ts";
+import { attributeOf, countsOf, inService, isFree } from "./slot-repository.ts";
 
 /**
  * Frees what the bookings leave and takes what they need. The old slot of one may be the new slot of another. What
@@ -18,7 +18,8 @@ export function moveAllSlots(scope: TenantScope, replaced: readonly Replaced[], 
     const left = [...freed.keys()].filter((slot) => !held.has(slot));
     if (taken.length + left.length === 0) return { kind: "check", key, conditions, refused: lostRace };
     const set = Object.fromEntries(taken.map(([slot, tag]) => [attributeOf(slot), tag]));
-    const change = { set: { ...resourceDayItem.mark, ...set }, remove: left.map(attributeOf), add: { version: 1 } };
+    const counts = countsOf({ frees: left.length > 0 });
+    const change = { set: { ...resourceDayItem.mark, ...set }, remove: left.map(attributeOf), add: counts };
     return update(key, change, conditions, lostRace);
   });
 }
