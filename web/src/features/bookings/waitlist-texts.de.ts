@@ -20,7 +20,6 @@ export const waitlistTexts: Translated<English["waitlistTexts"]> = {
   joinedText: (what) => `${what}. Sie finden es in „Meine Buchungen“.`,
   failed: "Sie stehen nicht auf der Warteliste",
   nothingTaken: "Dann ist nichts belegt, was noch gebucht werden kann. Wählen Sie stattdessen eine freie Zeit.",
-  noLength: "Keine Dauer trifft auf etwas Belegtes.",
   takenCell: "belegt, auf die Warteliste",
   ask: "Ist Ihre Zeit belegt? Auf die Warteliste",
   section: "Auf der Warteliste",

@@ -16,7 +16,6 @@ export const waitlistTexts = {
   joinedText: (what: string) => `${what}. Find it in My Bookings.`,
   failed: "You are not on the waitlist",
   nothingTaken: "Nothing that can still be booked is taken then. Choose a free time instead.",
-  noLength: "No length meets what is taken.",
   takenCell: "taken, join the waitlist",
   ask: "Is your time taken? Join the waitlist",
   section: "Waitlisted",
