@@ -20,11 +20,13 @@ import { mutantsOfSeats } from "./mutants-of-seats.ts";
 import { mutantsOfSeries } from "./mutants-of-series.ts";
 import { mutantsOfShop } from "./mutants-of-shop.ts";
 import { mutantsOfStations } from "./mutants-of-stations.ts";
+import { mutantsOfWaitlist } from "./mutants-of-waitlist.ts";
 
 export const mutants: readonly Mutant[] = [
   ...mutantsOfBookings,
   ...mutantsOfMoves,
   ...mutantsOfSeries,
+  ...mutantsOfWaitlist,
   ...mutantsOfCalls,
   ...mutantsOfPoints,
   ...mutantsOfMemberships,
