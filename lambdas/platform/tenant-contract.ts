@@ -1,6 +1,7 @@
 /** One workspace as the platform's staff see it, and what they do with it. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema, tenantParams } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
 import { subscriptionStatusSchema } from "../contract/plans.ts";
@@ -15,7 +16,7 @@ export const reasonCharacters = 500;
 export const tenantActSchema = z.object({
   at: instantSchema,
   actorId: memberIdSchema,
-  act: z.enum(["suspended", "restored"]),
+  act: z.enum(["suspended", "restored", "owner_moved"]),
   reason: z.string(),
 });
 export type TenantAct = z.infer<typeof tenantActSchema>;
@@ -75,6 +76,31 @@ export const setSuspension = defineRoute({
   audit: suspensionSchema,
   trail: { of: "workspace", shows: z.object({ isSuspended: z.boolean() }) },
   errors: [],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+/** Who has left, waits, is suspended or has another role owns no workspace. */
+export const notAnAdministrator = defineError(
+  "platform.not_an_administrator",
+  409,
+  "Only an active administrator of the workspace can own it.",
+);
+
+const ownerSchema = z.object({ tenantId: tenantIdSchema, memberId: memberIdSchema });
+
+export const moveOwner = defineRoute({
+  id: "platform.moveOwner",
+  method: "PUT",
+  path: "/api/super-admin/tenants/{tenantId}/owner",
+  summary: "Make one of a workspace's active administrators its owner",
+  access: "super_admin",
+  params: tenantParams,
+  body: z.strictObject({ memberId: memberIdSchema, reason: proseSchema(reasonCharacters).min(1) }),
+  response: ownerSchema,
+  audit: ownerSchema,
+  trail: { of: "member" },
+  errors: [notAnAdministrator],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -1,6 +1,6 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
-import type { TenantId } from "../contract/ids.ts";
+import type { MemberId, TenantId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -77,6 +77,16 @@ export function suspendTenant(scope: TenantScope, tenant: Tenant, suspendedAt: s
   return update(
     tenantItem.key(scope),
     { set: { suspendedAt }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
+/** Names another owner, if the workspace is as it was read. */
+export function setOwner(scope: TenantScope, tenant: Tenant, ownerId: MemberId): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: { ownerId }, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: tenant.version }],
     lostRace,
   );

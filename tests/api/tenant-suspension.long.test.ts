@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
 import { getMe, updateMe } from "#lambdas/members/contract.ts";
-import { getTenant, setSuspension } from "#lambdas/platform/tenant-contract.ts";
+import { memberItem } from "#lambdas/members/items.ts";
+import { getTenant, moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { outcome } from "../support/claims.ts";
 import { readRawTable } from "../support/raw-table.ts";
@@ -121,6 +123,46 @@ describe("a suspension", () => {
       `PLATFORM#ACTS#${own.tenantId}`,
     );
     expect(acts).toEqual([]);
+  });
+});
+
+describe("the owner", () => {
+  const move = (own: TestTenant, { memberId }: Actor, more: object = {}) =>
+    server.call(moveOwner, {
+      as: staff,
+      params: paramsOf(own),
+      body: { memberId, reason: "The founder has left." },
+      ...more,
+    });
+
+  test("becomes an active administrator, and the workspace's own trail names them", async () => {
+    const { own, admin } = await newHouse();
+    const key = randomUUID();
+    const [first, again] = [await move(own, admin, { key }), await move(own, admin, { key })];
+    expect([first.status, again.text]).toEqual([200, first.text]);
+    const { owner, acts } = await look(own);
+    expect(owner).toEqual({ memberId: admin.memberId, name: "Rosa Test", email: admin.email });
+    expect(acts.map(({ act, reason }) => [act, reason])).toEqual([["owner_moved", "The founder has left."]]);
+    const query = { from: "2026-11-24", to: "2026-11-24" };
+    const { entries } = (await server.call(listEntries, { as: admin, params: paramsOf(own), query })).body;
+    expect(entries.map(({ action, object }) => [action, object.name])).toEqual([["platform.moveOwner", "Rosa Test"]]);
+  });
+
+  test("is nobody with another role, suspended, or of another workspace", async () => {
+    const { own, member } = await newHouse();
+    const { admin: stranger } = await newHouse();
+    const former = await server.newMember(own, { role: "admin" });
+    await server.table.commit([
+      update(memberItem.key(own.scope, former.memberId), { set: { status: "suspended" } }, [], lostRace),
+    ]);
+    for (const nobody of [member, former, stranger])
+      expect(outcome(await move(own, nobody))).toEqual([409, "platform.not_an_administrator"]);
+    expect(await look(own)).toMatchObject({ owner: null, acts: [] });
+  });
+
+  test("is not moved by an administrator", async () => {
+    const { own, admin } = await newHouse();
+    expect(outcome(await move(own, admin, { as: admin }))).toEqual([403, "forbidden"]);
   });
 });
 

@@ -367,6 +367,7 @@ const rows = `
   platform.listTenants             super_admin  -         staff
   platform.getTenant               super_admin  -         staff
   platform.setSuspension           super_admin  -         staff
+  platform.moveOwner               super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

@@ -351,4 +351,5 @@ export const routeRows = `
   platform.listTenants                 read   -
   platform.getTenant                   read   -
   platform.setSuspension               write  -
+  platform.moveOwner                   write  -
 `;

@@ -13,6 +13,7 @@ test("every route outside a workspace that takes a key has its own test", () => 
     "billing.createCheckout",
     "enquiries.createEnquiry",
     "enquiries.createSupportRequest",
+    "platform.moveOwner",
     "platform.setSuspension",
     "setup.createTenant",
     "stations.recordStationScan",

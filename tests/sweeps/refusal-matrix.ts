@@ -66,7 +66,7 @@ const statuses = `
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft
       bookings.series_change_refused bookings.series_changed_too_often
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
-      billing.subscription_ended stale_version
+      billing.subscription_ended platform.not_an_administrator stale_version
   410 news.expired stations.code_expired
   413 body_too_large
   415 unsupported_media_type

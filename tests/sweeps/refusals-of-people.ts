@@ -115,4 +115,5 @@ export const refusalsOfPeople = `
   platform.listTenants                 -        -
   platform.getTenant                   -        -
   platform.setSuspension               key      -
+  platform.moveOwner                   key      platform.not_an_administrator
 `;

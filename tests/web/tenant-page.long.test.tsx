@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { setSuspension } from "#lambdas/platform/tenant-contract.ts";
+import { moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { Component as TenantPage } from "#web/features/platform/tenant/tenant-page.tsx";
 import { refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
@@ -44,6 +44,7 @@ const show = (answer: () => unknown) => {
     pattern: "/:slug/super-admin/tenants/:tenantId",
     answers: {
       "platform.getTenant": answer,
+      "platform.moveOwner": ({ body }) => ({ tenantId, memberId: (body as { memberId: string }).memberId }),
       "platform.setSuspension": () => ({ tenantId, suspendedAt: "2026-11-24T12:00:00.000Z" }),
     },
   });
@@ -95,6 +96,19 @@ describe("a workspace's page", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Restore the workspace" }));
     expect(await screen.findByText("Harbour House is restored")).toBeTruthy();
     expect(callsOf(setSuspension)).toMatchObject([{ body: { isSuspended: false, reason: "Paid." } }]);
+  });
+
+  test("makes another administrator the owner, with a reason", async () => {
+    const ava = { ...rosa, memberId: "e1dac57a-24c8-44cb-89c9-d3e86fd6c383", name: "Ava Nguyen" };
+    const { callsOf } = show(() => ({ ...harbour, administrators: [ava, rosa] }));
+    await screen.findByRole("heading", { level: 1, name: "Harbour House" });
+    expect(screen.queryByRole("button", { name: "Make Rosa Alvarez the owner" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Make Ava Nguyen the owner" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Make Ava Nguyen the owner?" });
+    await userEvent.type(within(dialog).getByLabelText("Reason"), "Rosa has left.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Make owner" }));
+    expect(await screen.findByText("Ava Nguyen is the owner")).toBeTruthy();
+    expect(callsOf(moveOwner)).toMatchObject([{ body: { memberId: ava.memberId, reason: "Rosa has left." } }]);
   });
 
   test("that does not exist says so", async () => {

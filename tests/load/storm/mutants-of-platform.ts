@@ -20,6 +20,13 @@ export const mutantsOfPlatform: readonly Mutant[] = [
     checks: [{ ...suspension, test: "first moment" }],
   },
   {
+    name: "somebody without the role owns a workspace",
+    file: "lambdas/platform/routes/move-owner.ts",
+    find: 'wanted?.status !== "active" || wanted.role !== "admin"',
+    replace: "wanted === undefined",
+    checks: [{ ...suspension, test: "another role" }],
+  },
+  {
     name: "a late message lists an older state of a workspace",
     file: "lambdas/platform/repository.ts",
     find: '[seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],\n    lostRace,\n  );\n}\n\n/** The newest acts',

@@ -26,7 +26,11 @@ export const moduleTexts: Translated<English["moduleTexts"]> = {
   digitalCardsEnabled: "Digitale Karten",
 };
 
-export const actTexts: Translated<English["actTexts"]> = { suspended: "Gesperrt", restored: "Freigegeben" };
+export const actTexts: Translated<English["actTexts"]> = {
+  suspended: "Gesperrt",
+  restored: "Freigegeben",
+  owner_moved: "Inhaber geändert",
+};
 
 export const tenantTexts: Translated<English["tenantTexts"]> = {
   title: "Arbeitsbereich",
@@ -69,6 +73,8 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     unknown: "Unbekannt",
     administrators: "Administratoren",
     nobody: "Niemand",
+    makeOwner: "Zum Inhaber machen",
+    makeOwnerOf: (name) => `${name} zum Inhaber machen`,
   },
   settings: {
     title: "Einstellungen",
@@ -108,6 +114,12 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     text: "Die Menschen darin können sofort wieder arbeiten, wenn das Abonnement den Arbeitsbereich offen hält.",
     confirm: "Arbeitsbereich freigeben",
     success: (name) => `${name} ist freigegeben`,
+  },
+  ownerDialog: {
+    title: (name) => `${name} zum Inhaber machen?`,
+    text: "An den Inhaber schreibt die Plattform wegen des Abonnements. Beide behalten die Rolle der Administration.",
+    confirm: "Zum Inhaber machen",
+    success: (name) => `${name} ist Inhaber`,
   },
   reason: "Grund",
   reasonHint: "Nur das Plattform-Team liest ihn. Das Protokoll des Arbeitsbereichs nennt den Vorgang.",

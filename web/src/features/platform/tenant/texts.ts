@@ -26,7 +26,11 @@ export const moduleTexts: Record<keyof Workspace["features"], string> = {
   digitalCardsEnabled: "Digital cards",
 };
 
-export const actTexts: Record<TenantAct["act"], string> = { suspended: "Suspended", restored: "Restored" };
+export const actTexts: Record<TenantAct["act"], string> = {
+  suspended: "Suspended",
+  restored: "Restored",
+  owner_moved: "Owner changed",
+};
 
 export const tenantTexts = {
   title: "Workspace",
@@ -67,6 +71,8 @@ export const tenantTexts = {
     unknown: "Unknown",
     administrators: "Administrators",
     nobody: "Nobody",
+    makeOwner: "Make owner",
+    makeOwnerOf: (name: string) => `Make ${name} the owner`,
   },
   settings: {
     title: "Settings",
@@ -106,6 +112,12 @@ export const tenantTexts = {
     text: "Its people can work again at once, if the subscription keeps the workspace open.",
     confirm: "Restore the workspace",
     success: (name: string) => `${name} is restored`,
+  },
+  ownerDialog: {
+    title: (name: string) => `Make ${name} the owner?`,
+    text: "The platform writes to the owner about the subscription. The owner keeps the role of an administrator, and so does the one before.",
+    confirm: "Make owner",
+    success: (name: string) => `${name} is the owner`,
   },
   reason: "Reason",
   reasonHint: "Only platform staff read it. The workspace's audit trail tells that it happened.",

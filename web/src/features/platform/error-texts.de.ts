@@ -1,0 +1,9 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./error-texts.ts");
+export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
+
+export const errorTexts: Translated<English["errorTexts"]> = {
+  "platform.not_an_administrator":
+    "Nur eine aktive Administratorin oder ein aktiver Administrator kann Inhaber sein. Vergeben Sie zuerst diese Rolle.",
+};
