@@ -414,3 +414,51 @@ test("thirty nights change together, to another resource only as many as fit", a
   expect((await change(open, fitting)).body).toMatchObject({ bookings: 19, difference: 0 });
   await expectConsistent(server, house);
 });
+
+test("a change keeps the buffer of its resource", async () => {
+  const house = await openSeries(2, { desk: { rules: { bufferMinutes: 60 } } });
+  const other = await server.newMember(house, { points: 50 });
+  await book(server, house, other, { resource: house.desk, startAt: at("2026-11-26", "14:00") });
+  const refused = await change(house, { moves: to(house, "13:00") });
+  expect(refused.error?.details).toEqual({ count: 1, which: "2026-11-26T10:00:00.000Z\tbookings.too_close" });
+  expect(outcome(await change(house, { moves: to(house, "12:00") }))).toEqual([200, undefined]);
+  await expectConsistent(server, house);
+});
+
+test("a booking that cannot move keeps its time, and stands in the way of another", async () => {
+  const hours = Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00" }]);
+  const desk = { rules: { hours } } as Partial<Resource>;
+  const house = await openSeries(2, { desk, rule: { time: "19:00", durationMinutes: 480 } });
+  const other = await server.newMember(house, { points: 50 });
+  await book(server, house, other, { resource: house.desk, startAt: at("2026-11-25", "08:00") });
+  // From 01:00 to 09:00: the first one is taken by somebody else, the second one by the first one's night.
+  const { body } = await preview(house, { time: "01:00", durationMinutes: 480 });
+  expect(body.dates.map(({ state, refusal }) => [state, refusal?.code])).toEqual([
+    ["taken", "bookings.slot_taken"],
+    ["taken", "bookings.slot_taken"],
+  ]);
+  expect([body.sum, body.fits]).toEqual([0, 0]);
+});
+
+test("each of several bookings gets its own lots back", async () => {
+  const house = await openSeries(2, { points: 10 });
+  const { tenantId, admin, member } = house;
+  for (const day of ["01", "02"]) {
+    const body = { amount: 5, reason: "Gift", endsOn: `2026-12-${day}` };
+    await server.call(grantPoints, {
+      as: admin,
+      params: { tenantId, memberId: member.memberId },
+      body: body as never,
+    });
+  }
+  expect(outcome(await change(house, { durationMinutes: 120, moves: to(house, "10:00") }))).toEqual([200, undefined]);
+  await expectConsistent(server, house);
+  await server.call(cancelMyBooking, {
+    as: member,
+    params: { tenantId, bookingId: (house.bookings[0]?.bookingId ?? "") as never },
+    body: {},
+  });
+  const wallet = (await rawItems(server, house, "wallet")).find(({ pk }) => pk.endsWith(member.memberId));
+  expect([wallet?.balance, wallet?.lots]).toEqual([10, { "20261201": 5 }]);
+  await expectConsistent(server, house);
+});

@@ -6,16 +6,17 @@ import * as fc from "fast-check";
 import { expect } from "vitest";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { moveMyBooking } from "#lambdas/bookings/move-contract.ts";
-import type { BookingId } from "#lambdas/contract/ids.ts";
+import type { BookingId, SeriesId } from "#lambdas/contract/ids.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { claimCommand, claimRules, idleCommand, isIdle, releaseDue } from "./booking-model-acts.ts";
+import { bookSeriesCommand, cancelSeriesCommand, changeSeriesCommand } from "./booking-model-series.ts";
 import { book, expectConsistent, outcome } from "./claims.ts";
 import { type Actor, at, defaultNow, type TestServer, type TestTenant } from "./test-server.ts";
 
-const hour = 3_600_000;
+export const hour = 3_600_000;
 const points = 60;
 const prices = [5, 7];
-const bufferMinutes = 60;
+export const bufferMinutes = 60;
 /** Hours before the start, and the share that comes back. */
 const tiers = [
   { hours: 48, percent: 100 },
@@ -41,6 +42,7 @@ export interface Held {
   /** The earliest start that it ever had. Tiers count from it. */
   base: number;
   isClaimed?: true;
+  seriesId?: SeriesId;
 }
 
 export interface Model {
@@ -74,17 +76,18 @@ const placeAnywhere = fc
     return { resource, from, to: from + hours * hour };
   });
 
-const hoursOf = ({ from, to }: Place) => (to - from) / hour;
-const priceOf = (place: Place) => hoursOf(place) * (prices[place.resource] ?? 0);
+export const hoursOf = ({ from, to }: Place) => (to - from) / hour;
+export const priceOf = (place: Place) => hoursOf(place) * (prices[place.resource] ?? 0);
 
 /** The share that comes back now, from 0 to 100. */
-const shareAt = ({ base }: Held, now: number) => tiers.find(({ hours }) => now < base - hours * hour)?.percent ?? 0;
+export const shareAt = ({ base }: Held, now: number) =>
+  tiers.find(({ hours }) => now < base - hours * hour)?.percent ?? 0;
 
 /** A part of a point comes back as a whole one. */
-const back = (cost: number, percent: number) => Math.ceil((cost * percent) / 100);
+export const back = (cost: number, percent: number) => Math.ceil((cost * percent) / 100);
 
 /** The refusals by what others hold. A time over midnight may meet one neighbour on each day. */
-function conflicts({ held }: Model, { resource, from, to }: Place, own?: Held): string[] {
+export function conflicts({ held }: Model, { resource, from, to }: Place, own?: Held): string[] {
   const others = held.filter((one) => one !== own && one.resource === resource);
   const buffer = bufferMinutes * 60_000;
   return [
@@ -103,9 +106,15 @@ function refusalsOf(model: Model, place: Place, charged: number, member: number,
   return idle.length > 0 ? idle : conflicts(model, place, own);
 }
 
-const pay = (model: Model, member: number, amount: number) => {
+export const pay = (model: Model, member: number, amount: number) => {
   model.balances[member] = (model.balances[member] ?? 0) - amount;
 };
+
+/** What a move charges; negative where points come back. A cheaper time returns the share of now. */
+export function differenceFor(own: Held, place: Place, now: number): number {
+  const [cost, percent] = [priceOf(place), shareAt(own, now)];
+  return cost >= own.cost ? cost - own.cost : back(cost, percent) - back(own.cost, percent);
+}
 
 function bookCommand(member: number, place: Place): Command {
   return {
@@ -153,7 +162,7 @@ function moveCommand(position: number, place: Place): Command {
       if (own.resource === place.resource && own.from === place.from && own.to === place.to)
         return expect(code).toBe("bookings.moved_onto_itself");
       const cost = priceOf(place);
-      const charged = cost >= own.cost ? cost - own.cost : back(cost, percent) - back(own.cost, percent);
+      const charged = differenceFor(own, place, model.now);
       const refusals = refusalsOf(model, place, charged, own.member, own);
       if (refusals.length > 0) return expect(refusals).toContain(code);
       expect([status, code]).toEqual([200, undefined]);
@@ -211,6 +220,12 @@ export async function runBookingModel(server: TestServer, sequences: number, see
     { weight: 2, arbitrary: fc.nat(7).map(cancelCommand) },
     { weight: 1, arbitrary: fc.constantFrom(1, 5, 20).map(waitCommand) },
     { weight: 1, arbitrary: fc.nat(7).map(claimCommand) },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(fc.nat(1), placeAnywhere, fc.constantFrom(2, 3)).map((of) => bookSeriesCommand(...of)),
+    },
+    { weight: 3, arbitrary: fc.tuple(fc.nat(7), placeAnywhere).map((of) => changeSeriesCommand(...of)) },
+    { weight: 1, arbitrary: fc.nat(7).map(cancelSeriesCommand) },
     { weight: 1, arbitrary: fc.tuple(placeAnywhere, fc.boolean()).map((of) => idleCommand(...of)) },
   );
   const commands = fc.commands([command], { maxCommands: 12, size: "max" });

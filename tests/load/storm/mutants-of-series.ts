@@ -4,6 +4,7 @@ import { type Mutant, of } from "./mutant.ts";
 const series = of("api/series.long");
 const rules = of("rules/series.long");
 const races = of("api/series-races.long");
+const changes = of("api/series-change.long");
 
 export const mutantsOfSeries: readonly Mutant[] = [
   {
@@ -82,5 +83,68 @@ export const mutantsOfSeries: readonly Mutant[] = [
     find: "        ended.map(({ before }) => before),\n",
     replace: "        [],\n",
     checks: [series],
+  },
+  {
+    name: "a changed series takes slots that others hold",
+    file: "lambdas/bookings/series-change-slot-transactions.ts",
+    find: "    ...[...needed].filter((slot) => !freed.has(slot)).map(isFree),\n",
+    replace: "    ...[...needed].slice(0, 0).map(isFree),\n",
+    checks: [changes],
+  },
+  {
+    name: "a changed series looks at no buffer",
+    file: "lambdas/bookings/series-change-slot-transactions.ts",
+    find: "new Set([...held.keys(), ...near])",
+    replace: "new Set([...held.keys(), ...[...near].slice(0, 0)])",
+    checks: [changes],
+  },
+  {
+    name: "a changed series keeps the slots that it leaves",
+    file: "lambdas/bookings/series-change-slot-transactions.ts",
+    find: "remove: left.map(attributeOf)",
+    replace: "remove: left.slice(0, 0).map(attributeOf)",
+    checks: [changes],
+  },
+  {
+    name: "a changed series pays nothing",
+    file: "lambdas/bookings/series-change-transactions.ts",
+    find: "      ...writes,\n    ],",
+    replace: "    ],",
+    checks: [changes],
+  },
+  {
+    name: "each booking of a changed series names the lots of all of them",
+    file: "lambdas/bookings/series-change-transactions.ts",
+    find: "joinLots(left, lotsOfPortion(taken, portion))",
+    replace: "joinLots(left, taken)",
+    checks: [changes],
+  },
+  {
+    name: "a series is changed for another difference than its sender was told",
+    file: "lambdas/bookings/series-change.ts",
+    find: "Math.max(0, -sum) < body.leastPoints",
+    replace: "Math.max(0, -sum) < 0",
+    checks: [changes],
+  },
+  {
+    name: "a booking of a changed series may stand where another one stays",
+    file: "lambdas/bookings/series-change.ts",
+    find: "if (refused === undefined || booking.resourceId !== wish.resource.resourceId) continue;",
+    replace: "continue;",
+    checks: [changes],
+  },
+  {
+    name: "a change of a series moves a booking to another day",
+    file: "lambdas/bookings/series-change.ts",
+    find: "if (keepsDate) return",
+    replace: "if (keepsDate || start > 0) return",
+    checks: [changes],
+  },
+  {
+    name: "more bookings change together than one transaction takes",
+    file: "lambdas/bookings/series-change-days.ts",
+    find: "daysOfChange(next, originMinutes).length + itemsBesides > limits.transactionItems",
+    replace: "itemsBesides > limits.transactionItems",
+    checks: [changes],
   },
 ];

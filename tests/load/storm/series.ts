@@ -1,16 +1,19 @@
-/** Series beside single bookings of the same days: made, cancelled one by one, from one on, and all at once. */
+/** Series beside single bookings of the same days: made, changed, and cancelled. */
 import { randomUUID } from "node:crypto";
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { callUntilAnswered } from "./client.ts";
 import type { Operation } from "./history.ts";
 import { book, cancel, seen } from "./operations.ts";
 import type { Person } from "./protocol.ts";
+import { changeSeries, moveOneOf } from "./series-changes.ts";
 import { instant, type StormContext } from "./storms.ts";
 
-interface Made {
+export interface Made {
   /** Undefined where the call was refused, or nobody heard its answer. */
   seriesId: string | undefined;
   bookingIds: string[];
+  /** As the last answer told. */
+  held: { bookingId: string; startAt: string; version: number }[];
 }
 
 interface Days {
@@ -39,12 +42,20 @@ export async function seriesInStorm(context: StormContext): Promise<Operation[]>
       }
       const days = { first: 1 + random.below(4), count: 2 + random.below(6), hour, durationMinutes };
       const made = await bookSeries(context, member, resource, days, history);
-      if (made.seriesId === undefined || random.chance(0.3)) continue;
+      if (made.seriesId === undefined) continue;
+      // Two changes of the same versions, and the move of one booking, meet each other.
+      await Promise.all([
+        changeSeries(context, member, made, random, history),
+        ...(random.chance(0.4) ? [changeSeries(context, member, made, random, history)] : []),
+        ...(random.chance(0.4) ? [moveOneOf(context, member, made, random, history)] : []),
+      ]);
+      if (random.chance(0.3)) continue;
       const named = random.pick(made.bookingIds);
       const scope = random.pick(["one", "following", "all"] as const);
       // Two calls want to end the same booking.
       await Promise.all([
         cancelSeries(context, member, made, { scope, bookingId: named }, history),
+        ...(random.chance(0.3) ? [changeSeries(context, member, made, random, history)] : []),
         ...(random.chance(0.5) ? [cancel(context, member, named).then((done) => history.push(done))] : []),
       ]);
     }
@@ -80,13 +91,14 @@ async function bookSeries(
   });
   const { series, bookings = [] } = (result.body ?? {}) as {
     series?: { seriesId: string };
-    bookings?: { bookingId: string; startAt: string }[];
+    bookings?: { bookingId: string; startAt: string; version: number }[];
   };
   for (const startAt of starts) {
     const bookingId = bookings.find((booking) => booking.startAt === startAt)?.bookingId ?? null;
     history.push({ kind: "book", memberId, resourceId, startAt, durationMinutes, bookingId, ...seen(result) });
   }
-  return { seriesId: series?.seriesId, bookingIds: bookings.map(({ bookingId }) => bookingId) };
+  const held = bookings.map(({ bookingId, startAt, version }) => ({ bookingId, startAt, version }));
+  return { seriesId: series?.seriesId, bookingIds: held.map(({ bookingId }) => bookingId), held };
 }
 
 /** A cancellation for each booking that the answer names. Where nobody heard it, any of them may be cancelled. */

@@ -1,5 +1,6 @@
 /** What a member can do with a booking of theirs: a row for each action. */
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
+import EditCalendarOutlined from "@mui/icons-material/EditCalendarOutlined";
 import EventOutlined from "@mui/icons-material/EventOutlined";
 import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
 import MoreTimeOutlined from "@mui/icons-material/MoreTimeOutlined";
@@ -11,8 +12,10 @@ import { saveCalendarFile } from "#web/domain/moment/save-calendar-file.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { moveTexts } from "./move/move-texts.ts";
 import { OwnMoveDialog } from "./own-move-dialog.tsx";
+import { OwnSeriesChangeDialog } from "./own-series-change-dialog.tsx";
 import { ownTexts } from "./own-texts.ts";
 import { seriesActsTexts } from "./series-acts-texts.ts";
+import { seriesChangeTexts } from "./series-change/series-change-texts.ts";
 import { OwnSeriesDialog } from "./series-dialog.tsx";
 import { myBookingsTexts } from "./texts.ts";
 
@@ -50,6 +53,14 @@ export const ownBookingActions: readonly OwnBookingAction[] = [
     Icon: EventRepeatOutlined,
     place: "menu",
     Dialog: OwnSeriesDialog,
+  },
+  {
+    key: "change-series",
+    isOffered: ({ series, allowed }) => series !== null && allowed.move === true,
+    label: () => seriesChangeTexts.open,
+    Icon: EditCalendarOutlined,
+    place: "menu",
+    Dialog: OwnSeriesChangeDialog,
   },
   {
     key: "move",

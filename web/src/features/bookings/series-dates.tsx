@@ -8,7 +8,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { mostOccurrences, type Previewed } from "#lambdas/bookings/series-contract.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
@@ -43,14 +43,22 @@ export function SeriesDates({ series }: { series: SeriesBooking }) {
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 0.5 }}>
         {isLooking ? texts.loading : texts.dates}
       </Typography>
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: cardRadius }}
-      >
+      <DateList>
         {dates.length === 0
           ? [0, 1, 2, 3].map((row) => <SkeletonRow key={row} />)
-          : dates.map((one) => <DateRow key={one.date} one={one} series={series} />)}
-      </Box>
+          : dates.map((one) => <DateRow key={one.date} one={one} taken={series.taken} take={series.take} />)}
+      </DateList>
+    </Box>
+  );
+}
+
+export function DateList({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: cardRadius }}
+    >
+      {children}
     </Box>
   );
 }
@@ -65,16 +73,26 @@ const rowLook = {
   "& + &": { borderTop: 1, borderColor: "divider" },
 } as const;
 
-const SkeletonRow = () => (
+export const SkeletonRow = () => (
   <Box component="li" sx={rowLook}>
     <Skeleton width="45%" />
   </Box>
 );
 
-function DateRow({ one, series }: { one: Previewed; series: SeriesBooking }) {
+interface DateRowProps {
+  one: Dated;
+  /** The starts of alternatives that the reader took. */
+  taken: ReadonlySet<string>;
+  take: (startAt: string, isTaken: boolean) => void;
+  /** A line of its own below the date. */
+  facts?: string;
+}
+
+type Dated = Pick<Previewed, "date" | "startAt" | "endAt" | "state" | "refusal" | "alternative">;
+
+export function DateRow({ one, taken, take, facts }: DateRowProps) {
   const { locale, timeZone } = useWorkspace();
   const format = useFormat();
-  const { taken, take } = series;
   const { alternative } = one;
   const isAlternative = one.state !== "free" && chosenStart(one, taken) !== undefined;
   const shown = isAlternative && alternative !== null ? alternative : one;
@@ -105,6 +123,11 @@ function DateRow({ one, series }: { one: Previewed; series: SeriesBooking }) {
             {time}
           </Typography>
         </Box>
+        {facts !== undefined && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+            {facts}
+          </Typography>
+        )}
         {note !== undefined && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
             {note}
@@ -134,7 +157,7 @@ const looks: Record<Previewed["state"] | "chosen", { tone: Tone; icon: ReactElem
 };
 
 /** Why a date is not free. Nothing is booked yet, so no sentence speaks of points. */
-function reasonOf({ refusal, alternative }: Previewed, locale: string): string | undefined {
+function reasonOf({ refusal, alternative }: Dated, locale: string): string | undefined {
   if (refusal === null) return undefined;
   const { code, details } = refusal;
   const own: Readonly<Record<string, string | undefined>> = {

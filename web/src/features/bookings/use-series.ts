@@ -120,7 +120,10 @@ export function useSeries({ resource, rule, date, startAt, durationMinutes, onBo
 }
 
 /** The start of a date that is booked: its own, or an alternative that the reader took. */
-export function chosenStart(one: Previewed, taken: ReadonlySet<string>): string | undefined {
+export function chosenStart(
+  one: Pick<Previewed, "state" | "startAt" | "alternative">,
+  taken: ReadonlySet<string>,
+): string | undefined {
   if (one.state === "free") return one.startAt ?? undefined;
   const start = one.alternative?.startAt;
   return start !== undefined && taken.has(start) ? start : undefined;

@@ -9,11 +9,12 @@ import { LensDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { moveTexts } from "../move/move-texts.ts";
+import { seriesChangeTexts } from "../series-change/series-change-texts.ts";
 import { BookingFacts } from "./booking-facts.tsx";
 import { canBeDecided } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
 import { allBookingsTexts, bookingTexts } from "./texts.ts";
-import type { BookingDecisions } from "./use-booking-rows.tsx";
+import { type BookingDecisions, canChangeSeries } from "./use-booking-rows.tsx";
 
 interface BookingDrawerProps extends BookingDecisions {
   /** Undefined while it is looked for, and if the list does not contain it. */
@@ -61,6 +62,7 @@ function Decisions({
   onRefuse,
   onCancel,
   onMove,
+  onChangeSeries,
   isApproving,
 }: BookingDecisions & { booking: Booking }) {
   const { cancel } = booking.allowed;
@@ -74,6 +76,11 @@ function Decisions({
       {canBeDecided(booking) && (
         <Button color="error" variant="outlined" onClick={() => onRefuse(booking)}>
           {refuseTexts.refuse}
+        </Button>
+      )}
+      {canChangeSeries(booking) && (
+        <Button variant="outlined" onClick={() => onChangeSeries(booking)}>
+          {seriesChangeTexts.open}
         </Button>
       )}
       {booking.allowed.move === true && (

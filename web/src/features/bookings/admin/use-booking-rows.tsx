@@ -1,6 +1,7 @@
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import CheckOutlined from "@mui/icons-material/CheckOutlined";
+import EditCalendarOutlined from "@mui/icons-material/EditCalendarOutlined";
 import MoreTimeOutlined from "@mui/icons-material/MoreTimeOutlined";
 import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
 import Box from "@mui/material/Box";
@@ -16,6 +17,7 @@ import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { moveTexts } from "../move/move-texts.ts";
+import { seriesChangeTexts } from "../series-change/series-change-texts.ts";
 import { canBeDecided } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
 import { allBookingsTexts } from "./texts.ts";
@@ -25,6 +27,7 @@ export interface BookingDecisions {
   onRefuse: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
   onMove: (booking: Booking) => void;
+  onChangeSeries: (booking: Booking) => void;
   isApproving: (booking: Booking) => boolean;
 }
 
@@ -101,7 +104,13 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
   };
 }
 
-function actionsOf(booking: Booking, { onApprove, onRefuse, onCancel, onMove }: BookingDecisions): MenuAction[] {
+/** Of a series, while the booking may move. Its administrator then chooses which of the others change with it. */
+export const canChangeSeries = ({ series, allowed }: Booking): boolean => series !== null && allowed.move === true;
+
+function actionsOf(
+  booking: Booking,
+  { onApprove, onRefuse, onCancel, onMove, onChangeSeries }: BookingDecisions,
+): MenuAction[] {
   const { cancel } = booking.allowed;
   return [
     ...(canBeDecided(booking)
@@ -113,6 +122,9 @@ function actionsOf(booking: Booking, { onApprove, onRefuse, onCancel, onMove }: 
       : []),
     ...(booking.allowed.move === true
       ? [{ label: moveTexts.move, icon: <MoreTimeOutlined />, onSelect: () => onMove(booking) }]
+      : []),
+    ...(canChangeSeries(booking)
+      ? [{ label: seriesChangeTexts.open, icon: <EditCalendarOutlined />, onSelect: () => onChangeSeries(booking) }]
       : []),
     ...(canBeDecided(booking)
       ? [

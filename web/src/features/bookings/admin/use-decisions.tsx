@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import type { MovePlace } from "../move/use-move-choice.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
+import { ChangeSeriesDialog } from "./change-series-dialog.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
 import { RefuseBookingDialog } from "./refuse-booking-dialog.tsx";
 import { useApprove } from "./use-approve.ts";
@@ -19,6 +20,7 @@ export function useDecisions(): Decisions {
   const [toCancel, setToCancel] = useState<Booking>();
   const [toRefuse, setToRefuse] = useState<Booking>();
   const [toMove, setToMove] = useState<{ booking: Booking; at?: MovePlace }>();
+  const [toChange, setToChange] = useState<Booking>();
   const { approve, isApproving } = useApprove();
   return {
     decisions: {
@@ -26,6 +28,7 @@ export function useDecisions(): Decisions {
       onRefuse: setToRefuse,
       onCancel: setToCancel,
       onMove: (booking) => setToMove({ booking }),
+      onChangeSeries: setToChange,
       isApproving,
     },
     moveTo: (booking, at) => setToMove({ booking, at }),
@@ -35,6 +38,7 @@ export function useDecisions(): Decisions {
         {toMove !== undefined && (
           <MoveBookingDialog booking={toMove.booking} at={toMove.at} onClose={() => setToMove(undefined)} />
         )}
+        {toChange !== undefined && <ChangeSeriesDialog booking={toChange} onClose={() => setToChange(undefined)} />}
         {toRefuse !== undefined && <RefuseBookingDialog booking={toRefuse} onClose={() => setToRefuse(undefined)} />}
       </>
     ),
