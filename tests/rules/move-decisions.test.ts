@@ -1,4 +1,4 @@
-/** Decisions about a move at their bounds: what was seen, what has begun, how far it goes, and what it waits for. */
+/** A move at its bounds: what was seen, what has begun, how far it goes, and its approval. */
 import { describe, expect, test } from "vitest";
 import { decideMove, type MoveRequest } from "#lambdas/bookings/moves.ts";
 import { decideBooking, type StoredBooking, statusAt } from "#lambdas/bookings/rules.ts";

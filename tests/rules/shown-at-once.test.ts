@@ -1,4 +1,4 @@
-/** What a page shows of a booking by the team before the lists have it: the day's hours, and the lists where it belongs. */
+/** What a page shows of a booking by the team before the lists have it. */
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingSchema } from "#lambdas/bookings/contract.ts";
 import { showBooked } from "#web/features/bookings/admin/book-for/show-booked.ts";

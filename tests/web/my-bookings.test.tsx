@@ -207,6 +207,19 @@ describe("My Bookings", () => {
     expect(within(await screen.findByRole("dialog", { name: "Desk 4" })).getByText("Completed")).toBeTruthy();
   });
 
+  it("closes the opened booking when another list is chosen", async () => {
+    setClock("2026-11-21T12:00:00Z");
+    const { location } = showScreen(MyBookings, {
+      path: `/demo/my-bookings?booking=${aBooking().bookingId}`,
+      width: 1280,
+      answers: { "bookings.listMyBookings": list({ to_come: [aBooking()] }) },
+    });
+    await screen.findByRole("dialog", { name: "Desk 4" });
+    await userEvent.click(screen.getByRole("tab", { name: "Past" }));
+    expect(location.search).toBe("?when=past");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("says that a booking is not the reader's", async () => {
     showScreen(MyBookings, {
       path: `/demo/my-bookings?booking=${id("D")}`,

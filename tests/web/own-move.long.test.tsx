@@ -30,7 +30,7 @@ const days: Answers[string] = ({ url }) => ({
   ],
 });
 
-function show({ balance = 50, resources = [aResource()], booking = booked, ...more } = {} as Facts) {
+function show({ balance = 50, resources = [aResource()], booking = booked, ...more }: Facts = {}) {
   setClock("2026-11-21T12:00:00Z");
   return showScreen(MyBookings, {
     path: `/demo/my-bookings?move=${booking.bookingId}`,
