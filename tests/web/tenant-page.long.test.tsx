@@ -37,7 +37,7 @@ const harbour = {
 const act = { at: "2026-11-23T10:00:00.000Z", actorId: rosa.memberId, act: "suspended", reason: "Three invoices." };
 const suspended = { ...harbour, state: "suspended", suspendedAt: act.at, acts: [act] };
 
-const show = (answer: () => unknown) => {
+const show = (answer: () => object) => {
   setClock("2026-11-24T12:00:00Z");
   return showScreen(TenantPage, {
     path: `/demo/super-admin/tenants/${tenantId}`,
