@@ -1,7 +1,7 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
 import { resourceItem } from "../resources/items.ts";
-import { bookingItem, resourceDayItem, seriesItem, wishItem } from "./items.ts";
+import { bookingItem, clearingItem, resourceDayItem, seriesItem, wishItem } from "./items.ts";
 
 export const followMembers = defineConsumer({
   id: "bookings.followMembers",
@@ -27,6 +27,16 @@ export const releaseUnclaimed = defineConsumer({
   id: "bookings.releaseUnclaimed",
   summary: "Frees, once, each booking that nobody claimed before its check-in window closed",
   source: { kind: "due", of: "release" },
+  uses: { table: "write" },
+});
+
+export const clearBookings = defineConsumer({
+  id: "bookings.clearBookings",
+  summary: "Cancels the bookings of days that an administrator clears, one page at a time",
+  source: {
+    kind: "changes",
+    watches: [watch(clearingItem, { created: true, changed: ["step"], after: { status: ["running"] } })],
+  },
   uses: { table: "write" },
 });
 

@@ -5,6 +5,7 @@ import { addResource } from "../resources/examples.ts";
 import { firstRules } from "../resources/rules-contract.ts";
 import * as bookForContract from "./book-for-contract.ts";
 import * as claimsContract from "./claims-contract.ts";
+import * as clearingContract from "./clearing-contract.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
 import * as daysContract from "./days-contract.ts";
@@ -215,6 +216,17 @@ export const examples = {
       const { bookingId, wishId } = await wait(fixture);
       await fixture.call(contract.cancelMyBooking, { params: { bookingId }, body: {} });
       return { params: { wishId }, body: { mostPoints: 1000 }, otherBody: { mostPoints: 999 } };
+    },
+  }),
+  ...examplesOf(clearingContract, {
+    startClearing: async (fixture) => {
+      const { startAt, resourceId } = await book(fixture);
+      const day = startAt.slice(0, 10);
+      const of = { from: day, to: day, resourceIds: [resourceId], expected: 1, closure: "Repairs" };
+      return {
+        body: { ...of, reason: "The floor is sanded", refund: "all" as const },
+        otherBody: { ...of, reason: "The floor is sanded", refund: "none" as const },
+      };
     },
   }),
   ...examplesOf(outOfServiceContract, {

@@ -1,6 +1,15 @@
 /** What is stored of bookings, and of the slots that they hold. */
 import * as z from "zod";
-import type { BookingId, CalendarFeedId, MemberId, ResourceId, SeriesId, TenantId, WishId } from "../contract/ids.ts";
+import type {
+  BookingId,
+  CalendarFeedId,
+  ClearingId,
+  MemberId,
+  ResourceId,
+  SeriesId,
+  TenantId,
+  WishId,
+} from "../contract/ids.ts";
 import {
   bookingIdSchema,
   calendarFeedIdSchema,
@@ -9,12 +18,14 @@ import {
   resourceIdSchema,
   tenantIdSchema,
 } from "../contract/ids.ts";
+import { roleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { packedLotsSchema } from "../points/contract.ts";
 import { resourceTypeSchema } from "../resources/contract.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { idIn, tenantKey, tenantList, tenantOf } from "../store/keys.ts";
+import { clearingSchema } from "./clearing-contract.ts";
 import { endedBySchema } from "./contract.ts";
 import { keptSeriesSchema } from "./kept-series-contract.ts";
 import { upgradeBooking } from "./older-shapes.ts";
@@ -228,3 +239,28 @@ export const memberWishesItem = defineItem({
   schema: z.looseObject({ open: z.int().default(0) }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "WISHES"),
 });
+
+export const clearingsList = tenantList("gsi1", "CLEARINGS");
+
+export const clearingItem = defineItem({
+  entity: "clearing",
+  summary: "days that are cleared of bookings; expires",
+  readBy: "its steps, its progress",
+  schema: clearingSchema.extend({
+    actorId: memberIdSchema,
+    actorRole: roleSchema,
+    /** Where the next step reads on: a month of the index and a cursor. Null at the beginning of the days. */
+    place: z.string().nullable(),
+    /** Each look through all the days is a pass. */
+    pass: z.int(),
+    clearedInPass: z.int(),
+    /** Each step raises it, and the change starts the next one. */
+    step: z.int(),
+    version: z.int(),
+  }),
+  key: tenantKey<[clearingId: ClearingId]>("CLEAR#<clearingId>", "CLEAR"),
+  // The steps read it from the item.
+  personal: { reason: "" },
+  lists: [{ list: clearingsList, order: "all by creation" }],
+});
+export type StoredClearing = z.output<(typeof clearingItem)["schema"]>;

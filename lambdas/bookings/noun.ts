@@ -2,7 +2,9 @@ import { defineNoun } from "../contract/define-noun.ts";
 import { bookForMember, memberCannotBook } from "./book-for-contract.ts";
 import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
 import { claimClosed, claimMyBooking, claimNotOpen, notClaimable } from "./claims-contract.ts";
+import { closuresFull, listClearings, startClearing } from "./clearing-contract.ts";
 import {
+  clearBookings,
   endWishes,
   followMembers,
   lapseApprovals,
@@ -46,6 +48,7 @@ import {
   bookingItem,
   bookingWordsItem,
   calendarFeedItem,
+  clearingItem,
   memberWishesItem,
   resourceDayItem,
   seriesItem,
@@ -146,12 +149,15 @@ export const bookings = defineNoun({
     changeMySeries,
     changeSeries,
     bookForMember,
+    startClearing,
+    listClearings,
     joinWaitlist,
     listMyWishes,
     leaveWaitlist,
     acceptWish,
   },
   consumers: {
+    clearBookings,
     followMembers,
     lapseApprovals,
     mailBookingChanges,
@@ -165,6 +171,7 @@ export const bookings = defineNoun({
     bookingItem,
     bookingWordsItem,
     calendarFeedItem,
+    clearingItem,
     resourceDayItem,
     seriesItem,
     wishItem,
@@ -216,6 +223,7 @@ export const bookings = defineNoun({
     seriesChangeRefused,
     seriesChangedTooOften,
     memberCannotBook,
+    closuresFull,
     wishNotFound,
     timeIsFree,
     alreadyWaiting,

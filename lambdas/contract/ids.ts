@@ -41,6 +41,7 @@ const prefixes = {
   station: "sta",
   refusedScan: "rsc",
   calendarFeed: "cal",
+  clearing: "clr",
   wish: "wsh",
 } as const;
 
@@ -129,6 +130,8 @@ export type EnquiryId = z.infer<typeof enquiryIdSchema>;
 export const supportRequestIdSchema = idSchema("supportRequest");
 export type SupportRequestId = z.infer<typeof supportRequestIdSchema>;
 
+export const clearingIdSchema = idSchema("clearing");
+export type ClearingId = z.infer<typeof clearingIdSchema>;
 export const pointsImportIdSchema = idSchema("pointsImport");
 export type PointsImportId = z.infer<typeof pointsImportIdSchema>;
 

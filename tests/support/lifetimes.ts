@@ -12,6 +12,7 @@ const keptSeconds: Readonly<Record<string, number>> = {
   chatReport: 30 * day,
   checkoutIntent: 40 * day,
   consumed: 40 * day,
+  clearing: 30 * day,
   enquiry: 730 * day,
   /** An invitation can be accepted for 14 days, and its address stays for 30 more. */
   invitation: 44 * day,

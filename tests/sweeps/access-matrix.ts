@@ -163,6 +163,8 @@ const rows = `
   bookings.changeMySeries          member       booking   staff
   bookings.changeSeries            admin        booking   admins
   bookings.bookForMember           admin        booking   admins
+  bookings.startClearing           admin        booking   admins
+  bookings.listClearings           admin        booking   staff
   bookings.joinWaitlist            member       booking   staff
   bookings.listMyWishes            member       booking   staff
   bookings.leaveWaitlist           member       booking   staff

@@ -56,6 +56,7 @@ export const consumerRows = `
 
   settings.removeReplacedLogos      changes               read   uploads:remove
 
+  bookings.clearBookings            changes               write  -
   bookings.followMembers            changes               write  -
   bookings.lapseApprovals           due:approval          write  -
   access.claimBookings              changes               write  -

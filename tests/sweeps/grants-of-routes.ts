@@ -142,6 +142,8 @@ export const routeRows = `
   bookings.changeMySeries              write  -
   bookings.changeSeries                write  -
   bookings.bookForMember               write  -
+  bookings.startClearing               write  -
+  bookings.listClearings               read   -
   bookings.joinWaitlist                write  -
   bookings.listMyWishes                read   -
   bookings.leaveWaitlist               write  -

@@ -152,6 +152,8 @@ export const refusalsOfOffers = `
                                                 bookings.closed_then bookings.outside_hours bookings.start_off_steps
                                                 bookings.length_not_offered bookings.start_too_soon
                                                 bookings.beyond_horizon bookings.too_close bookings.out_of_service
+  bookings.startClearing               key      bookings.closure_past bookings.closures_full resources.not_found stale_version
+  bookings.listClearings               -        -
   bookings.joinWaitlist                key      resources.not_found bookings.resource_unavailable bookings.start_in_past
                                                 bookings.start_too_far bookings.start_off_grid bookings.closed_then
                                                 bookings.outside_hours bookings.start_off_steps bookings.length_not_offered

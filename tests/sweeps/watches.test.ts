@@ -16,6 +16,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "card",
     "cart",
     "chatMessage",
+    "clearing",
     "departure",
     "enquiry",
     "event",

@@ -42,7 +42,7 @@ function show(answers: Answers, options: Omit<Parameters<typeof showScreen>[1], 
   return showScreen(AllBookings, {
     ...options,
     path: options.path ?? "/demo/admin/bookings?view=list",
-    answers: { "resources.listResources": resources, ...answers },
+    answers: { "bookings.listClearings": () => ({ clearings: [] }), "resources.listResources": resources, ...answers },
   });
 }
 

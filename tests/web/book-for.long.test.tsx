@@ -18,6 +18,7 @@ function show(answers: Answers = {}, path = "?view=day") {
     path: `/demo/admin/bookings${path}`,
     width: 1280,
     answers: {
+      "bookings.listClearings": () => ({ clearings: [] }),
       "resources.listResources": () => ({ resources: [aResource()] }),
       "bookings.getDays": heldOn([
         { startAt: "2026-11-21T11:00:00.000Z", endAt: "2026-11-21T13:00:00.000Z", tag: "THEIRS" },

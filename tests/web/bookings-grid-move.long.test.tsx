@@ -31,6 +31,7 @@ function show(answers: Answers = {}) {
     path: "/demo/admin/bookings?view=day",
     width: 1280,
     answers: {
+      "bookings.listClearings": () => ({ clearings: [] }),
       "resources.listResources": () => ({ resources: [aResource()] }),
       "bookings.getDays": heldOn([
         { startAt: at("11:00"), endAt: at("13:00"), tag: "M1NE00" },

@@ -37,6 +37,7 @@ function show(path = "?view=day", answers: Answers = {}, width = 1280) {
     path: `/demo/admin/bookings${path}`,
     width,
     answers: {
+      "bookings.listClearings": () => ({ clearings: [] }),
       "resources.listResources": () => ({ resources: [aResource()] }),
       "bookings.getDays": held,
       "bookings.listBookings": ({ url }) => ({

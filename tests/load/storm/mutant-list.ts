@@ -4,6 +4,7 @@ import { mutantsOfAccess } from "./mutants-of-access.ts";
 import { mutantsOfBookings } from "./mutants-of-bookings.ts";
 import { mutantsOfCalls } from "./mutants-of-calls.ts";
 import { mutantsOfCards } from "./mutants-of-cards.ts";
+import { mutantsOfClearings } from "./mutants-of-clearings.ts";
 import { mutantsOfDoors } from "./mutants-of-doors.ts";
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
@@ -24,6 +25,7 @@ import { mutantsOfWaitlist } from "./mutants-of-waitlist.ts";
 
 export const mutants: readonly Mutant[] = [
   ...mutantsOfBookings,
+  ...mutantsOfClearings,
   ...mutantsOfMoves,
   ...mutantsOfSeries,
   ...mutantsOfWaitlist,

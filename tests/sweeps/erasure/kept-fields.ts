@@ -47,6 +47,8 @@ const rows = `
   supportRequest.fields.message           kept 730 days: a letter to the operator
 
   account.emailBeforeHash                 not theirs: a hash
+  clearing.place                          not theirs: a month and a cursor
+  clearing.reason                         not theirs: why days are closed for everybody
   bookingWords.rule                       not theirs: a code
   member.avatarUrl                        not theirs: the address of a deleted file
   accountTenant.name                      not theirs: the workspace's name

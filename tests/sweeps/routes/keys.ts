@@ -76,6 +76,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "events.messageRegistered": [201, undefined],
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.bookForMember": [409, "bookings.slot_taken"],
+  // Another administrator clears the same days. Each booking ends once.
+  "bookings.startClearing": [201, undefined],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
   // Another person finds its times taken.
   "bookings.createSeries": [409, "bookings.series_changed"],

@@ -54,6 +54,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
     "Die Buchung hat begonnen. Nur ihr Ende lässt sich ändern, auf einen späteren Zeitpunkt als jetzt.",
   "bookings.difference_changed":
     "Der Preis hat sich inzwischen geändert, daher wurde nichts verschoben. Bitte sehen Sie den Unterschied noch einmal an.",
+  "bookings.closures_full":
+    "Die Regeln fassen keine weiteren Schließtage. Entfernen Sie einen vergangenen, oder stornieren Sie ohne zu schließen.",
   "bookings.moved_too_far":
     "Auf einen so späten Tag lässt sich die Buchung nicht verschieben. Bitte wählen Sie einen früheren.",
   "bookings.approval_too_late":

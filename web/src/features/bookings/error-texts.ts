@@ -42,6 +42,7 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.moved_onto_itself": "The booking has this resource and this time already. Nothing was changed.",
   "bookings.move_has_begun": "The booking has begun. Only its end can change, to a later moment than now.",
   "bookings.difference_changed": "The price has changed meanwhile, so nothing was moved. Look again at the difference.",
+  "bookings.closures_full": "The rules hold no more closures. Remove one that is over, or cancel without closing.",
   "bookings.moved_too_far": "The booking cannot move to such a late day. Choose an earlier one.",
   "bookings.approval_too_late":
     "This resource needs approval, and not all points come back any more. Choose one that needs no approval.",

@@ -12,6 +12,7 @@ import { useBookFor } from "./book-for/use-book-for.tsx";
 import { BookingDrawer } from "./booking-drawer.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsWaiting } from "./bookings-waiting.tsx";
+import { useClearing } from "./clearing/use-clearing.tsx";
 import { fileTexts } from "./file-texts.ts";
 import { printDays } from "./month.ts";
 import { useBooking, useBookings } from "./queries.ts";
@@ -26,6 +27,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
   const list = useBookings(filter);
   const { decisions, dialog } = useDecisions();
   const bookFor = useBookFor();
+  const clearing = useClearing();
   const file = useExport(
     async () => (await import("./booking-file.ts")).exportBookings({ tenantId, timeZone }, filter),
     fileTexts.failed,
@@ -52,9 +54,15 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
           <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={file.isBusy} onClick={file.run}>
             {fileTexts.export}
           </Button>
+          {clearing.button}
         </>
       }
-      notice={<BookingsWaiting view="list" onReview={set} />}
+      notice={
+        <>
+          <BookingsWaiting view="list" onReview={set} />
+          {clearing.progress}
+        </>
+      }
       filters={<BookingFilters filter={filter} month={monthShown} onChange={set} />}
       keepsFilters
       list={list}
@@ -87,6 +95,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
       )}
       {dialog}
       {bookFor.dialog}
+      {clearing.dialog}
     </ListPage>
   );
 }

@@ -19,6 +19,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { useBookFor } from "../book-for/use-book-for.tsx";
 import { BookingDrawer } from "../booking-drawer.tsx";
 import { BookingsWaiting } from "../bookings-waiting.tsx";
+import { useClearing } from "../clearing/use-clearing.tsx";
 import { printDays } from "../month.ts";
 import { useBooking } from "../queries.ts";
 import { allBookingsTexts } from "../texts.ts";
@@ -62,6 +63,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
   const named = useNamedDays(first, days, only?.resourceId);
   const { decisions, moveTo, dialog } = useDecisions();
   const bookFor = useBookFor();
+  const clearing = useClearing({ from: first, to: addDays(first, days - 1) });
 
   const { status, memberId } = filter;
   const { taken, bookings } = named;
@@ -99,10 +101,16 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
     <Page
       title={allBookingsTexts.title}
       action={bookFor.button}
-      more={<ViewChoice view={view} onChange={set} />}
+      more={
+        <>
+          <ViewChoice view={view} onChange={set} />
+          {clearing.button}
+        </>
+      }
       isDense
     >
       <BookingsWaiting view={view} onReview={set} />
+      {clearing.progress}
       <GridFilters
         view={view}
         date={date}
@@ -154,6 +162,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       )}
       {dialog}
       {bookFor.dialog}
+      {clearing.dialog}
     </Page>
   );
 }

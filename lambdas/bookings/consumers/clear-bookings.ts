@@ -1,0 +1,95 @@
+import { AppError } from "../../contract/errors.ts";
+import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
+import { withRaces } from "../../pipeline/races.ts";
+import { walletFull } from "../../points/contract.ts";
+import { readPaidLots, walletRef } from "../../points/repository.ts";
+import { auditEntryRef } from "../../store/audit.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import type { Tenant } from "../../tenants/items.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { type ClearedBooking, isCleared } from "../clearing.ts";
+import { clearingRef, nextToClear } from "../clearing-repository.ts";
+import { clearBooking, clearedAuditId, endStep } from "../clearing-transactions.ts";
+import { clearBookings } from "../consumers.ts";
+import { notCancellable } from "../contract.ts";
+import type { BookingRecord, StoredClearing } from "../items.ts";
+import { bookingRef } from "../repository.ts";
+import { presentBooking } from "../rules.ts";
+import { isWanted, startsOf } from "../wanted.ts";
+
+/** Handles one page of bookings per step. The write at its end is the change that starts the next step. */
+export const handler = changesConsumer(clearBookings, async ({ after }, scope, request) => {
+  if (after?.status !== "running") return;
+  const { stored, tenant } = await request.table.getMany(
+    { stored: clearingRef(scope, after.clearingId), tenant: tenantRef(scope) },
+    { consistent: true },
+  );
+  // A late delivery belongs to a step that is done.
+  if (stored?.status !== "running" || stored.step !== after.step || tenant === undefined) return;
+  const bounds = startsOf({ from: stored.from, to: stored.to, by: "use" }, tenant);
+  const { rows, place } = await nextToClear(request.table, scope, bounds, stored.place);
+  const found: ClearedBooking[] = [];
+  for (const { bookingId } of rows) {
+    const one = await withRaces(request.deadlineAt, () => decideOne(scope, { stored, bookingId, tenant }, request));
+    if (one === "overtaken") return;
+    found.push(one);
+  }
+  await request.table.commit(endStep(scope, stored, found, { place, now: request.now }));
+});
+
+interface Wish {
+  stored: StoredClearing;
+  bookingId: BookingRecord["bookingId"];
+  tenant: Tenant;
+}
+
+/** Cancels one booking, unless an earlier run of this step has. `overtaken`: another delivery has ended the step. */
+async function decideOne(
+  scope: TenantScope,
+  { stored, bookingId, tenant }: Wish,
+  { table, now }: ConsumerRequest,
+): Promise<ClearedBooking | "overtaken"> {
+  const { booking, current, audit } = await table.getMany(
+    {
+      booking: bookingRef(scope, bookingId),
+      current: clearingRef(scope, stored.clearingId),
+      audit: auditEntryRef(scope, clearedAuditId(stored, bookingId)),
+    },
+    { consistent: true },
+  );
+  if (current?.version !== stored.version) return "overtaken";
+  if (booking === undefined) return { kind: "none" };
+  if (audit !== undefined) {
+    const isOfStep = audit.subject.step === `${stored.step}`;
+    return isOfStep ? { kind: "cancelled", points: booking.pointsRefunded ?? 0 } : { kind: "none" };
+  }
+  if (!isOnDays(booking, stored, tenant, now)) return { kind: "none" };
+  if (!isCleared(presentBooking(booking, now, "administrator"), now)) return { kind: "left_out" };
+  const { wallet } = await table.getMany({ wallet: walletRef(scope, booking.memberId) }, { consistent: true });
+  if (wallet === undefined) return { kind: "failed", failure: { bookingId, reason: "gone" } };
+  try {
+    const paidLots = await readPaidLots(table, scope, booking);
+    const { points, writes } = clearBooking(scope, stored, booking, { wallet, paidLots, tenant, now });
+    await table.commit(writes);
+    return { kind: "cancelled", points };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.definition.code === walletFull.code)
+      return { kind: "failed", failure: { bookingId, reason: "wallet_full" } };
+    if (error.definition.code === notCancellable.code) return { kind: "left_out" };
+    throw error;
+  }
+}
+
+/** Whether it is held, on one of the days, and of one of the resources. */
+function isOnDays(
+  booking: BookingRecord,
+  { from, to, resourceIds }: StoredClearing,
+  tenant: Tenant,
+  now: number,
+): boolean {
+  if (resourceIds !== null && !resourceIds.includes(booking.resourceId)) return false;
+  const shown = presentBooking(booking, now, "administrator");
+  if (shown.status === "completed") return false;
+  return isWanted(booking, shown, { from, to, by: "use", status: "held", limit: 1 }, tenant);
+}

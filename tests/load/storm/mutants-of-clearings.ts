@@ -1,0 +1,57 @@
+/** Mutants of days that are cleared: each booking ends once, and the count is right. */
+import { type Mutant, of } from "./mutant.ts";
+
+const clearings = of("api/clearings.long");
+const rules = of("rules/clearing");
+
+export const mutantsOfClearings: readonly Mutant[] = [
+  {
+    name: "a late delivery of a step clears on after its end",
+    file: "lambdas/bookings/clearing-transactions.ts",
+    find: "writes: [audit, whileInStep(scope, stored), ...writes]",
+    replace: "writes: [audit, ...writes]",
+    checks: [clearings],
+  },
+  {
+    name: "a step that runs again forgets what it has cancelled",
+    file: "lambdas/bookings/consumers/clear-bookings.ts",
+    find: "const isOfStep = audit.subject.step === `${stored.step}`;",
+    replace: "const isOfStep = audit.subject.step === `${stored.step + 1}`;",
+    checks: [clearings],
+  },
+  {
+    name: "what has begun is cancelled with the rest",
+    file: "lambdas/bookings/clearing.ts",
+    find: "checkedInAt === null && now < toMilliseconds(startAt)",
+    replace: "checkedInAt === null && now < toMilliseconds(startAt) + 86_400_000",
+    checks: [rules, clearings],
+  },
+  {
+    name: "a member who is there loses the booking",
+    file: "lambdas/bookings/clearing.ts",
+    find: "isHeld && checkedInAt === null &&",
+    replace: "isHeld &&",
+    checks: [rules],
+  },
+  {
+    name: "another resource is cleared too",
+    file: "lambdas/bookings/consumers/clear-bookings.ts",
+    find: "if (resourceIds !== null && !resourceIds.includes(booking.resourceId)) return false;",
+    replace: "",
+    checks: [clearings],
+  },
+  {
+    name: "by the terms, a member who could cancel no more gets all back",
+    file: "lambdas/bookings/clearing.ts",
+    find: 'status === "pending" || returnAt(returns, now) !== undefined;',
+    replace: 'status === "pending" || returns.length === 0;',
+    checks: [rules, clearings],
+  },
+  {
+    name: "one look through the days ends it, whatever an index had not listed",
+    file: "lambdas/bookings/clearing.ts",
+    find: "if (clearedInPass === 0 || before.pass >= mostPasses)",
+    replace: "if (clearedInPass >= 0)",
+    checks: [rules],
+  },
+];

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { afterStep, clearedPoints, isCleared, keptFailures, withClosure } from "#lambdas/bookings/clearing.ts";
+import { bookingSchema } from "#lambdas/bookings/contract.ts";
+
+const booking = bookingSchema.parse({
+  bookingId: `bkg_${"7".repeat(26)}`,
+  memberId: "00000000-0000-4000-8000-000000000001",
+  memberName: "Maya Chen",
+  resourceId: `res_${"4".repeat(26)}`,
+  resourceName: "Desk 4",
+  resourceType: "desk",
+  resourceLocation: "First floor",
+  resourceCapacity: 1,
+  startAt: "2026-11-24T10:00:00.000Z",
+  endAt: "2026-11-24T12:00:00.000Z",
+  status: "pending",
+  awaitsApproval: false,
+  pointsCost: 20,
+  freeCancelUntil: "2026-11-24T09:00:00.000Z",
+  checkedInAt: null,
+  checkedOutAt: null,
+  cancelledAt: null,
+  endedBy: null,
+  pointsRefunded: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  allowed: { cancel: true, approve: false },
+});
+const now = Date.parse("2026-11-23T10:00:00.000Z");
+const tiers = [{ until: "2026-11-24T08:00:00.000Z", percent: 50, points: 10 }];
+
+describe("which bookings of the days end", () => {
+  test.each([
+    ["a pending one", {}, true],
+    ["a confirmed one", { status: "confirmed" as const }, true],
+    ["one that waits for approval", { awaitsApproval: true }, true],
+    ["one that begins now", { startAt: "2026-11-23T10:00:00.000Z" }, false],
+    ["one whose member is there", { checkedInAt: "2026-11-23T09:55:00.000Z" }, false],
+    ["one that is cancelled", { status: "cancelled" as const }, false],
+    ["one that is over", { status: "completed" as const }, false],
+  ])("%s: %o", (_which, change, expected) => {
+    expect(isCleared({ ...booking, ...change }, now)).toBe(expected);
+  });
+
+  test.each([
+    ["all of it", "all", {}, 20],
+    ["nothing", "none", {}, 0],
+    ["all by the terms while it is pending", "terms", {}, 20],
+    ["nothing by the terms once it is confirmed", "terms", { status: "confirmed" as const }, 0],
+    ["the share of its tier", "terms", { status: "confirmed" as const, returns: tiers }, 10],
+    ["the share of its tier while it is pending", "terms", { returns: tiers }, 10],
+  ] as const)("returns %s (%s)", (_what, refund, change, points) => {
+    expect(
+      clearedPoints({ ...booking, ...change, returns: [...("returns" in change ? change.returns : [])] }, refund, now),
+    ).toBe(points);
+  });
+});
+
+describe("how far it is", () => {
+  const begun = {
+    status: "running" as const,
+    cancelled: 0,
+    pointsReturned: 0,
+    leftOut: 0,
+    failed: 0,
+    place: null,
+    pass: 1,
+    clearedInPass: 0,
+    step: 1,
+    finishedAt: null as string | null,
+  };
+  const at = "2026-11-23T10:00:00.000Z";
+  const ended = { kind: "cancelled", points: 5 } as const;
+  const failed = { kind: "failed", failure: { bookingId: "bkg_1", reason: "gone" } } as const;
+
+  test("a step adds what it found, and the next one reads on", () => {
+    expect(afterStep(begun, [ended, { kind: "left_out" }, failed, ended, { kind: "none" }], "2026-11~x", at)).toEqual({
+      ...begun,
+      cancelled: 2,
+      pointsReturned: 10,
+      leftOut: 1,
+      failed: 1,
+      place: "2026-11~x",
+      clearedInPass: 2,
+      step: 2,
+    });
+  });
+
+  test("after a look that ended something, another one tries again what failed", () => {
+    expect(afterStep({ ...begun, failed: 1 }, [ended], null, at)).toMatchObject({
+      status: "running",
+      cancelled: 1,
+      failed: 0,
+      pass: 2,
+      clearedInPass: 0,
+    });
+  });
+
+  test("it is done after a look that ended nothing, and at the latest after five", () => {
+    const second = { ...begun, pass: 2, cancelled: 3, leftOut: 1, step: 3 };
+    expect(afterStep(second, [{ kind: "left_out" }, failed], null, at)).toMatchObject({
+      status: "done",
+      cancelled: 3,
+      leftOut: 1,
+      failed: 1,
+      finishedAt: at,
+    });
+    expect(afterStep({ ...begun, pass: 5 }, [ended], null, at)).toMatchObject({ status: "done", cancelled: 1 });
+  });
+
+  test("keeps at most fifty failures by name", () => {
+    const many = Array.from({ length: 60 }, (_, index) => index);
+    expect(keptFailures(many.slice(0, 40), many.slice(40), false)).toHaveLength(50);
+    expect(keptFailures(many, many, true)).toEqual([]);
+  });
+});
+
+test("a closure is added once", () => {
+  const closure = { from: "2026-12-01", to: "2026-12-02", name: "Repairs" };
+  expect(withClosure([], closure)).toEqual([closure]);
+  expect(withClosure([closure], closure)).toEqual([closure]);
+  expect(() =>
+    withClosure(
+      Array.from({ length: 60 }, () => ({ ...closure, name: "Other" })),
+      closure,
+    ),
+  ).toThrow();
+});
