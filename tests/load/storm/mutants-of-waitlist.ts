@@ -48,13 +48,6 @@ export const mutantsOfWaitlist: readonly Mutant[] = [
     checks: [waitlist],
   },
   {
-    name: "a wish is written over a later one",
-    file: "lambdas/bookings/waitlist-repository.ts",
-    find: '[{ attribute: "version", is: "=", value: seen.version }]',
-    replace: '[{ attribute: "version", is: ">", value: 0 }]',
-    checks: [ends],
-  },
-  {
     name: "an ended offer keeps its slots",
     file: "lambdas/bookings/waitlist-transactions.ts",
     find: 'wish.status === "offered" ? freeSlots(scope, held, tenant.originMinutes) : [];',
