@@ -23,6 +23,8 @@ describe("a time is offered once it is free", () => {
     const house = await openHouse();
     const { booking } = (await bookAs(house, house.ann)).body;
     await join(house, house.ben);
+    // Otherwise the new wish would wake the consumer, and not the move.
+    await follow();
     const moved = await server.call(moveMyBooking, {
       as: house.ann,
       params: { tenantId: house.tenantId, bookingId: booking.bookingId },
@@ -74,6 +76,7 @@ describe("a time is offered once it is free", () => {
     });
     expect(made.status).toBe(201);
     await join(house, house.ben);
+    await follow();
     const { series, bookings } = made.body;
     const params = { tenantId: house.tenantId, seriesId: series.seriesId };
     const body = { scope: "all", bookingId: bookings[0]?.bookingId ?? "" };
