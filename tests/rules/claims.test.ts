@@ -128,12 +128,12 @@ describe("saying that one is here", () => {
 
   test("is refused without a window, while it waits for approval, and once it is cancelled", () => {
     const at = moment("09:50:00");
-    for (const other of [
-      booked({}),
-      booked({ releaseMinutes: 10 }, {}, { requiresApproval: true }),
-      booked({ releaseMinutes: 10 }, { status: "cancelled" }),
-    ])
-      expect(codeOf(() => decideClaim(other, at))).toEqual(["bookings.not_claimable", {}]);
+    for (const [other, status] of [
+      [booked({}), "pending"],
+      [booked({ releaseMinutes: 10 }, {}, { requiresApproval: true }), "pending"],
+      [booked({ releaseMinutes: 10 }, { status: "cancelled" }), "cancelled"],
+    ] as const)
+      expect(codeOf(() => decideClaim(other, at))).toEqual(["bookings.not_claimable", { status }]);
   });
 
   test("twice changes nothing the second time, also after the window", () => {
