@@ -97,7 +97,7 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
   },
   acts: {
     title: "Was die Plattform getan hat",
-    empty: "Noch nichts. Hier stehen Sperren und Freigaben mit ihren Gründen.",
+    empty: "Noch nichts. Hier stehen Sperren, Freigaben und neue Inhaber mit ihren Gründen.",
     audit: "Protokoll des Arbeitsbereichs",
     by: (reference) => `Von ${reference}`,
   },

@@ -95,7 +95,7 @@ export const tenantTexts = {
   },
   acts: {
     title: "What the platform did",
-    empty: "Nothing yet. Suspensions and restorations stand here with their reasons.",
+    empty: "Nothing yet. Suspensions, restorations and new owners stand here with their reasons.",
     audit: "Audit trail of the workspace",
     by: (reference: string) => `By ${reference}`,
   },
