@@ -17,7 +17,9 @@ const inMonth =
   ({ url }) => {
     const status = url.searchParams.get("status");
     const here = url.searchParams.get("month") === month ? bookings : [];
-    return { bookings: here.filter((booking) => status === null || booking.status === status), nextCursor: null };
+    const isWanted = (booking: Booking) =>
+      status === null || (status === "awaiting" ? booking.awaitsApproval : booking.status === status);
+    return { bookings: here.filter(isWanted), nextCursor: null };
   };
 const resources = () => ({ resources: [aResource()] });
 
@@ -264,7 +266,7 @@ describe("approving", () => {
     const page = (...bookings: unknown[]) => ({ bookings, nextCursor: null });
     show({
       "bookings.listBookings": ({ url }) => {
-        if (url.searchParams.get("status") !== "pending") return page();
+        if (url.searchParams.get("status") !== "awaiting") return page();
         return url.searchParams.get("month") === "2026-11" ? page(waiting) : later.promise;
       },
     });

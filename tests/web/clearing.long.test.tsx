@@ -73,17 +73,17 @@ describe("clearing days", () => {
     expect(dialog.getByText("No points go back.")).toBeTruthy();
     const submit = dialog.getByRole("button", { name: "Cancel 2 bookings" });
     expect(submit.hasAttribute("disabled")).toBe(true);
-    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The floor is sanded");
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sanding");
     await userEvent.click(submit);
     await waitFor(() => expect(callsOf(startClearing)).toHaveLength(1));
     expect(callsOf(startClearing)[0]?.body).toEqual({
       from: "2026-11-22",
       to: "2026-11-22",
       resourceIds: null,
-      reason: "The floor is sanded",
+      reason: "Sanding",
       refund: "none",
       expected: 2,
-      closure: "The floor is sanded",
+      closure: "Sanding",
     });
     expect(await screen.findByText("The bookings are being cancelled")).toBeTruthy();
   });
