@@ -33,9 +33,11 @@ const scopes = ["one", "following", "all"] as const;
 
 export function SeriesChangeDialog(props: SeriesChangeDialogProps) {
   const { booking, change, isPending, refusal, isOwn, onSubmit, onClose, children } = props;
-  const { chosen, dates, sum, preview, isLooking } = change;
+  const { chosen, dates, leftOut, sum, preview, isLooking } = change;
   const { balance = 0, fits = 0 } = preview.data ?? {};
   const cannot = isLooking || chosen.length === 0 || chosen.length > fits || sum > balance;
+  // The form still says what the bookings are.
+  const isUntouched = dates.length === 0 && leftOut.every(({ why }) => why === "same");
   const label = chosen.length < dates.length ? texts.changeFree(chosen.length) : texts.changeAll(chosen.length);
   return (
     <FormDialog
@@ -48,7 +50,7 @@ export function SeriesChangeDialog(props: SeriesChangeDialogProps) {
       pendingLabel={texts.changing}
       pending={isPending}
       submitDisabled={cannot}
-      footer={<SeriesChangeSummary change={change} isOwn={isOwn} />}
+      footer={isUntouched ? undefined : <SeriesChangeSummary change={change} isOwn={isOwn} />}
     >
       <Stack spacing={2}>
         {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}

@@ -28,7 +28,7 @@ export function SeriesChangeSummary({ change, isOwn }: { change: SeriesChange; i
             {texts.sum}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: "fontWeightMedium" }}>
-            {pointsEnabled ? texts.sumOf(chosen.length, differenceText(sum)) : texts.countOf(chosen.length)}
+            {sumText(chosen.length, pointsEnabled ? sum : undefined)}
           </Typography>
           {pointsEnabled && isOwn && !lacks && (
             <>
@@ -64,6 +64,11 @@ export function SeriesChangeSummary({ change, isOwn }: { change: SeriesChange; i
       )}
     </Box>
   );
+}
+
+function sumText(count: number, sum: number | undefined): string {
+  if (sum === undefined) return texts.countOf(count);
+  return sum === 0 ? texts.sumSame(count) : texts.sumOf(count, differenceText(sum));
 }
 
 /** The terms of the first one that changes. The list would be too long for those of each. */

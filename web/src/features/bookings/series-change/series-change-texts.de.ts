@@ -30,6 +30,7 @@ export const seriesChangeTexts: Translated<English["seriesChangeTexts"]> = {
   summary: "Was sich ändert",
   sum: "Zusammen",
   sumOf: (count, difference) => `${bookings(count)}, ${difference}`,
+  sumSame: (count) => `${bookings(count)}, zum selben Preis`,
   countOf: (count) => bookings(count),
   balanceAfter: "Guthaben danach",
   lacking: (cost, balance) => `Die Änderung kostet ${points(cost)}, und das Guthaben beträgt ${points(balance)}.`,
@@ -58,7 +59,7 @@ export const seriesChangeTexts: Translated<English["seriesChangeTexts"]> = {
   successText: (count) => `${bookings(count)} geändert.`,
   error: "Nichts wurde geändert",
   changed: (dates) =>
-    `Inzwischen hat sich etwas geändert: ${dates}. Nichts wurde gebucht. Die Liste zeigt, was jetzt frei ist.`,
+    `Inzwischen hat sich etwas geändert: ${dates}. Nichts wurde geändert. Die Liste zeigt, was jetzt frei ist.`,
   reason: "Grund",
   reasonHint: "Das Mitglied liest ihn.",
   reasonMissing: "Bitte nennen Sie den Grund. Das Mitglied liest ihn.",

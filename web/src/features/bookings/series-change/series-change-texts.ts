@@ -27,6 +27,7 @@ export const seriesChangeTexts = {
   summary: "What the change does",
   sum: "In all",
   sumOf: (count: number, difference: string) => `${bookings(count)}, ${difference}`,
+  sumSame: (count: number) => `${bookings(count)}, at the same price`,
   countOf: (count: number) => bookings(count),
   balanceAfter: "Balance after",
   lacking: (cost: number, balance: number) => `The change costs ${points(cost)}, and ${points(balance)} are left.`,
