@@ -127,13 +127,6 @@ export const mutantsOfSeries: readonly Mutant[] = [
     checks: [changes],
   },
   {
-    name: "a booking of a changed series may stand where another one stays",
-    file: "lambdas/bookings/series-change.ts",
-    find: "if (refused === undefined || booking.resourceId !== wish.resource.resourceId) continue;",
-    replace: "continue;",
-    checks: [changes],
-  },
-  {
     name: "a change of a series moves a booking to another day",
     file: "lambdas/bookings/series-change.ts",
     find: "if (keepsDate) return",
