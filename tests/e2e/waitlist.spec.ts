@@ -35,13 +35,13 @@ test("one person waits for a time that another has, gets the offer when it is ca
 
   await maya.goto("/demo/my-bookings");
   await maya.getByRole("button", { name: /^Cancel Booking: Desk 3, .*14:00/ }).click();
-  await maya.getByRole("dialog").getByRole("button", { name: "Cancel Booking" }).click();
+  await maya.getByRole("alertdialog").getByRole("button", { name: "Cancel Booking" }).click();
 
   // The page that stands open hears of the offer, and so does the bell.
   await expect(wish).toContainText(/Held for you, (14|15):\d\d left, until/);
   await expectAccessible(tom);
   await tom.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(tom.getByText(/^Free for you, held until .*: Desk 3, /).first()).toBeVisible();
+  await expect(tom.getByRole("link", { name: /Free for you, held until .*: Desk 3, / })).toBeVisible();
   await tom.goto("/demo/my-bookings");
   await wish.getByRole("button", { name: /^Accept: Desk 3, / }).click();
   await expect(tom.getByText("Booked", { exact: true })).toBeVisible();
