@@ -140,7 +140,7 @@ const keepsStart = ({ startAt }: { startAt: string }, { by }: Mover, start: numb
 
 /**
  * The rule that the new time breaks. An administrator who keeps the start books nothing late or far ahead. A rule that
- * the booking has broken from the first, by an override or since the rule changed, refuses no other length.
+ * the booking breaks already refuses no other length.
  */
 export function moveRefusalOf(
   {

@@ -47,8 +47,7 @@ const platformFees: Readonly<Record<SubscriptionPlan, number>> = {
 };
 
 /** The platform's part of each payment, in hundredths of a percent. A tenant without a plan of ours pays none. */
-export const platformFeeOf = (plan: SubscriptionPlan | undefined): number =>
-  plan === undefined ? 0 : platformFees[plan];
+export const platformFeeOf = (plan: SubscriptionPlan | null): number => (plan === null ? 0 : platformFees[plan]);
 
 export const trialDays = 30;
 

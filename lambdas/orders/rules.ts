@@ -122,11 +122,7 @@ export function paidOrder(
 export function webOrder(
   orderId: OrderId,
   placing: Omit<Placing, "channel" | "tender" | "by">,
-  {
-    account,
-    plan,
-    now,
-  }: { account: { accountId: string } | undefined; plan: SubscriptionPlan | undefined; now: number },
+  { account, plan, now }: { account: { accountId: string } | undefined; plan: SubscriptionPlan | null; now: number },
 ): StoredOrder {
   return bookedAt(newOrder(orderId, { ...placing, channel: "web", tender: "card", by: null }, now), account, plan);
 }
@@ -138,7 +134,7 @@ export function webOrder(
 export function bookedAt(
   order: StoredOrder,
   account: { accountId: string } | undefined,
-  plan: SubscriptionPlan | undefined,
+  plan: SubscriptionPlan | null,
 ): StoredOrder {
   const { currency, moneyTotalMinor } = order;
   if (currency === null) return order;

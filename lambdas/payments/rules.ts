@@ -44,7 +44,7 @@ function restrictionOf(account: StoredAccount): Restriction | null {
   return isRejection(account.disabledReason) ? "rejected" : "other";
 }
 
-export function presentAccount(account: StoredAccount | undefined, plan: SubscriptionPlan | undefined): PaymentAccount {
+export function presentAccount(account: StoredAccount | undefined, plan: SubscriptionPlan | null): PaymentAccount {
   return {
     state: stateOf(account),
     restriction: account === undefined ? null : restrictionOf(account),

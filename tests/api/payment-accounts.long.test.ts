@@ -114,6 +114,10 @@ describe("a workspace's account at Stripe", () => {
       fees.push((await shown({ own, admin: await server.newMember(own, { role: "admin" }) })).feeBasisPoints);
     }
     expect(fees).toEqual([200, 100, 50]);
+
+    const upgraded = await server.newTenant({ ...subscription("starter"), subscriptionPlan: "enterprise" as const });
+    const admin = await server.newMember(upgraded, { role: "admin" });
+    expect((await shown({ own: upgraded, admin })).feeBasisPoints).toBe(50);
   });
 
   test("whose owner ends the connection is restricted, and a new one takes its place", async () => {

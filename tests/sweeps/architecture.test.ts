@@ -16,12 +16,13 @@ const ruleFiles = new RegExp(
   `^lambdas/(${[
     "[a-z-]+/rules",
     "access/(closing|entry|expected|offline|refused|scans|visits)",
-    "bookings/(book-for|calendar-entry|claims|clearing|feed-rules|move-record|moves|older-shapes|out-of-service|own-bookings|policy(-[a-z]+)?|series-(change(-days|-preview)?|dates|decision|ending|preview|rules|terms)|slots|wanted)",
+    "bookings/(book-for|calendar-entry|claims|clearing|feed-rules|freed-slots|move-record|moves|older-shapes|out-of-service|own-bookings|policy(-[a-z]+)?|series-(change(-days|-preview)?|dates|decision|ending|preview|rules|terms)|slots|waitlist(-serving)?|wanted)",
     "cards/(code|passes)",
     "events/(calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",
+    "platform/tenant-rules",
     "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",
     "stations/door",
     "statistics/(overview|sales|sales-view)",
@@ -88,10 +89,10 @@ const layers: Layer[] = [
     neverSays: /Date\.now|new Date\(\)|Math\.random|process\.env/,
   },
   { name: "rings are pure", files: /^lambdas\/[a-z-]+\/rings\.ts$/, neverSays: clockAndChance },
-  { name: "notices are pure", files: /^lambdas\/[a-z-]+\/notices\.ts$/, neverSays: clockAndChance },
+  { name: "notices are pure", files: /^lambdas\/[a-z-]+\/(waitlist-)?notices\.ts$/, neverSays: clockAndChance },
   {
     name: "mails are words",
-    files: /^lambdas\/[a-z-]+\/([a-z-]*mails|event-page|mail-texts\.[a-z]+)\.ts$/,
+    files: /^lambdas\/[a-z-]+\/([a-z-]*mails|event-page|[a-z-]*mail-texts\.[a-z]+)\.ts$/,
     neverSays: /Math\.random|process\.env|\basync\b/,
   },
   { name: "items are data", files: /^lambdas\/[a-z-]+\/items\.ts$/, neverSays: clockAndChance },
@@ -113,7 +114,7 @@ const layers: Layer[] = [
   {
     name: "small files of a noun",
     files:
-      /^lambdas\/(access\/door|bookings\/(earlier-moves|series-change-reads)|invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
+      /^lambdas\/(access\/door|bookings\/(earlier-moves|past-offers|series-change-reads)|invitations\/address-hash|accounts\/code-hash|enquiries\/network|platform\/tenant-views|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
   },
 ];
 

@@ -8,7 +8,7 @@ import { deriveIdBody, refuseOtherBody } from "../../pipeline/intent.ts";
 import { walletRef } from "../../points/repository.ts";
 import { countWithinHour, hourlyCounterRef, secondsToNextHour } from "../../store/counters.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import { sellsForMoney } from "../../tenants/rules.ts";
+import { planOfTenant, sellsForMoney } from "../../tenants/rules.ts";
 import { cartChanged, noWallet, paymentClosed, placeOrder } from "../contract.ts";
 import { decideLines } from "../lines.ts";
 import { readShelves, shelfRefs } from "../list.ts";
@@ -38,7 +38,7 @@ export const handler = tenantRoute(placeOrder, {
       if (member === undefined || wallet === undefined) throw new AppError(noWallet);
       if ((cart?.version ?? 0) !== body.cartVersion) throw new AppError(cartChanged);
       const { shelfOf, products, boughtOf } = readShelves(found, body.lines);
-      const seller = { account: sellsForMoney(account) ? account : undefined, plan: tenant.subscription?.plan, now };
+      const seller = { account: sellsForMoney(account) ? account : undefined, plan: planOfTenant(tenant), now };
       const buyer = { reader: readerOf(role, found.membership), takesMoney: seller.account !== undefined };
       const lines = decideLines(body.lines, shelfOf, buyer);
       const placing = { memberId: member.memberId, createdBy: intent.bodyHash, currency: tenant.currency, lines };

@@ -8,7 +8,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { balanceAt } from "../../points/rules.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import { sellsForMoney } from "../../tenants/rules.ts";
+import { planOfTenant, sellsForMoney } from "../../tenants/rules.ts";
 import { noWallet } from "../contract.ts";
 import { refuseForCounter } from "../counter.ts";
 import { sellAtCounter } from "../counter-contract.ts";
@@ -41,7 +41,7 @@ export const handler = tenantRoute(sellAtCounter, {
     const payment = { tender: body.tender, currency: tenant.currency };
     const begun = newOrder(idFrom("order", intent.idBody), { ...facts, ...payment }, now);
     const own = sellsForMoney(account) ? account : undefined;
-    const wished = body.tender === "card" ? bookedAt(begun, own, tenant.subscription?.plan) : begun;
+    const wished = body.tender === "card" ? bookedAt(begun, own, planOfTenant(tenant)) : begun;
     const buying = { wallet, products, boughtOf, now, tenant };
     const { order, writes } = sell(scope, wished, { ...buying, receipts, by: actorId });
     const balanceBefore = balanceAt(wallet, localDate(now, tenant.timeZone));

@@ -1,7 +1,7 @@
 import { idFrom } from "../../contract/ids.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import { sellsForMoney } from "../../tenants/rules.ts";
+import { planOfTenant, sellsForMoney } from "../../tenants/rules.ts";
 import { anybody, refuseWithoutMember, withoutLimit } from "../counter.ts";
 import { sellToAnybody } from "../counter-contract.ts";
 import { sell } from "../counter-transactions.ts";
@@ -35,7 +35,7 @@ export const handler = tenantRoute(sellToAnybody, {
     const payment = { tender: body.tender, currency: tenant.currency };
     const begun = newOrder(idFrom("order", intent.idBody), { ...facts, ...payment }, now);
     const own = sellsForMoney(account) ? account : undefined;
-    const wished = body.tender === "card" ? bookedAt(begun, own, tenant.subscription?.plan) : begun;
+    const wished = body.tender === "card" ? bookedAt(begun, own, planOfTenant(tenant)) : begun;
     const buying = { wallet: undefined, products, boughtOf, now, tenant };
     const { order, writes } = sell(scope, wished, { ...buying, receipts, by: actorId });
     const sold = presentListed(order, { name: null, role });

@@ -8,6 +8,7 @@ import { walletRef } from "../../points/repository.ts";
 import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
+import { planOfTenant } from "../../tenants/rules.ts";
 import { decidePaid, newPaid } from "../paid.ts";
 import { beginPaidMembership } from "../paid-contract.ts";
 import { paidLimit, paidRef, recordPaidPage, savePaid } from "../paid-repository.ts";
@@ -43,7 +44,7 @@ export const handler = tenantRoute(beginPaidMembership, {
         await settlePaid({ table, scope, now }, actorId);
         throw new LostRace();
       }
-      const terms = { accountId, feeBasisPoints: platformFeeOf(tenant.subscription?.plan), currency: tenant.currency };
+      const terms = { accountId, feeBasisPoints: platformFeeOf(planOfTenant(tenant)), currency: tenant.currency };
       const version = (paid?.version ?? 0) + 1;
       const begun = newPaid(plan, { memberId: actorId, attempt, bodyHash: intent.bodyHash, ...terms, version, now });
       const limit = paidLimit(scope, deriveIdBody("paid-memberships", actorId));

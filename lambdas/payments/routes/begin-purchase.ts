@@ -8,6 +8,7 @@ import { deriveIdBody, refuseOtherBody } from "../../pipeline/intent.ts";
 import { walletRef } from "../../points/repository.ts";
 import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
+import { planOfTenant } from "../../tenants/rules.ts";
 import { holdForPurchase, packageRef } from "../package-repository.ts";
 import { beginPurchase, purchaseExpired } from "../purchase-contract.ts";
 import { createPurchase, purchaseLimit, purchaseRef, recordPaymentPage } from "../purchase-repository.ts";
@@ -37,7 +38,7 @@ export const handler = tenantRoute(beginPurchase, {
     if (purchase === undefined) {
       const sale = decideSale({ member, wallet, account, wanted, membership }, body.version);
       const ids = { purchaseId: idFrom("purchase", intent.idBody), memberId: actorId, bodyHash: intent.bodyHash };
-      const terms = { accountId: sale.accountId, feeBasisPoints: platformFeeOf(tenant.subscription?.plan), now };
+      const terms = { accountId: sale.accountId, feeBasisPoints: platformFeeOf(planOfTenant(tenant)), now };
       purchase = newPurchase(sale.wanted, { ...ids, ...terms });
       const limit = purchaseLimit(scope, deriveIdBody("purchases", actorId));
       const counting = countWithinHour(limit, 1, counted, now);

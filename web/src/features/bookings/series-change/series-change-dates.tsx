@@ -1,4 +1,4 @@
-/** Each booking of a series that would change: free or why not, what it is now, and the difference in price. */
+/** Each booking of a series that would change. It says whether it is free, and the difference in price. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

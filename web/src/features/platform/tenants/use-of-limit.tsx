@@ -9,7 +9,7 @@ export function UseOfLimit({ use: { used, most } }: { use: ListedTenant["members
   const isFull = used >= most;
   const text = (isFull ? tenantsTexts.full : tenantsTexts.use)(format.number(used), format.number(most));
   return (
-    <Box component="span" sx={isFull ? { color: "warning.main", fontWeight: 600 } : undefined}>
+    <Box component="span" sx={isFull ? { color: "warning.main", fontWeight: "fontWeightMedium" } : undefined}>
       {text}
     </Box>
   );
