@@ -84,7 +84,7 @@ export function clearBooking(
       step: `${stored.step}`,
     },
     object: { kind: "booking", id: seen.bookingId },
-    change: changeBetween(cancelBooking.trail, { before: seen, after: booking }),
+    change: changeBetween(cancelBooking.trail, { before: { ...seen }, after: { ...booking } }),
     at: toInstant(now),
     bodyHash: auditId,
     answer: auditedSettledSchema.parse({ booking: presentBooking(booking, now, "administrator"), balance }),

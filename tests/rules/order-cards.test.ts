@@ -122,12 +122,12 @@ describe("an order's account", () => {
       accountId: "acct_1",
       feeMinor: 48,
     });
-    expect(bookedAt(anOrder(), { accountId: "acct_1" }, undefined).feeMinor).toBe(0);
+    expect(bookedAt(anOrder(), { accountId: "acct_1" }, null).feeMinor).toBe(0);
   });
 
   test("is needed, and takes amounts between Stripe's limits", () => {
-    expect(refusedBy(() => bookedAt(anOrder(), undefined, undefined))).toEqual(["orders.no_payments", {}]);
-    const of = (order: ReturnType<typeof anOrder>) => refusedBy(() => bookedAt(order, { accountId: "a" }, undefined));
+    expect(refusedBy(() => bookedAt(anOrder(), undefined, null))).toEqual(["orders.no_payments", {}]);
+    const of = (order: ReturnType<typeof anOrder>) => refusedBy(() => bookedAt(order, { accountId: "a" }, null));
     const gbp = { leastMinor: 30, mostMinor: 99_999_999 };
     expect(of(anOrder({ moneyEachMinor: 14 }))).toEqual(["orders.amount_out_of_range", gbp]);
     expect(of(anOrder({ moneyEachMinor: 50_000_000 }))).toEqual(["orders.amount_out_of_range", gbp]);

@@ -147,10 +147,14 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   reasons: "Gründe",
   closing: "Schließzeiten",
   entryRules: "Regeln für den Zutritt",
+  expected: "Zu stornierende Buchungen",
+  refund: "Punkte, die zurückgehen",
   bookingOpensMinutes: "Öffnet vor einer Buchung (Minuten)",
 };
 
 export const codeTexts: Translated<English["codeTexts"]> = {
+  all: "Alle",
+  terms: "Nach den Bedingungen jeder Buchung",
   accepted: "Angenommen",
   identified: "Nennt nur die Karte",
   unknown: "Unbekannte Karte",

@@ -145,10 +145,14 @@ export const fieldTexts: Record<Field, string> = {
   rules: "Rules of booking",
   outOfService: "Time out of service",
   entryRules: "Rules of entry",
+  expected: "Bookings to cancel",
+  refund: "Points that go back",
   bookingOpensMinutes: "Opens before a booking (minutes)",
 };
 
 export const codeTexts: Record<Code, string> = {
+  all: "All",
+  terms: "By the terms of each booking",
   accepted: "Accepted",
   identified: "Names its card only",
   unknown: "Unknown card",
