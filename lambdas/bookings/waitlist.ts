@@ -99,7 +99,16 @@ export function newWish(
 ): StoredWish {
   const { memberId, resourceId, resourceName, startAt, endAt, slotFrom, slotTo, pointsCost, createdAt } = decided;
   return {
-    ...{ wishId, memberId, resourceId, resourceName, startAt, endAt, slotFrom, slotTo, atOnce, pointsCost },
+    wishId,
+    memberId,
+    resourceId,
+    resourceName,
+    startAt,
+    endAt,
+    slotFrom,
+    slotTo,
+    atOnce,
+    pointsCost,
     createdAt,
     createdBy,
     ...first,

@@ -230,14 +230,14 @@ describe("a release", () => {
 });
 
 describe("a scan at a door", () => {
-  const enter = ({ tenantId, member }: DeskHouse, cameAt: string, outcome = "entered") => {
+  const enter = ({ tenantId, member }: DeskHouse, cameAt: string, end = "entered") => {
     const visit = {
       pk: `T#${tenantId}#V#vis_${"0".repeat(26)}`,
       sk: "V",
       entity: "visit",
       visitId: `vis_${"0".repeat(26)}`,
       memberId: member.memberId,
-      outcome,
+      outcome: end,
       cameAt,
       leftAt: null,
       leftHow: null,

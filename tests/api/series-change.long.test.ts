@@ -32,7 +32,7 @@ async function openSeries(
   const fields = { date: "2026-11-25", time: "10:00", frequency: "daily", durationMinutes: 60, ...rule };
   const starts = mornings(count, fields.time);
   const body = { resourceId: house.desk.resourceId, ...fields, count, starts };
-  const made = await server.call(createSeries, { as: member, params: { tenantId }, body: body as never });
+  const made = await server.call(createSeries, { as: member, params: { tenantId }, body: body });
   expect(made.status).toBe(201);
   return { ...house, seriesId: made.body.series.seriesId, bookings: made.body.bookings };
 }
@@ -48,7 +48,7 @@ const preview = ({ tenantId, member, seriesId, bookings, desk }: Open, query: ob
       time: "10:00",
       durationMinutes: 60,
       ...query,
-    } as never,
+    },
   });
 
 /** The named bookings begin at another time of their day. */
@@ -68,7 +68,7 @@ const change = (
   server.call(changeMySeries, {
     as,
     params: { tenantId, seriesId },
-    body: { resourceId: desk.resourceId, durationMinutes: 60, mostPoints: 1000, ...body } as never,
+    body: { resourceId: desk.resourceId, durationMinutes: 60, mostPoints: 1000, ...body },
     key,
   });
 
@@ -82,7 +82,7 @@ test("the preview names each booking's state, refusal, alternative and differenc
   const cancelled = house.bookings[3]?.bookingId ?? "";
   await server.call(cancelMyBooking, {
     as: house.member,
-    params: { tenantId: house.tenantId, bookingId: cancelled as never },
+    params: { tenantId: house.tenantId, bookingId: cancelled },
     body: {},
   });
   const { body } = await preview(house, { time: "14:00", durationMinutes: 120 });
@@ -123,7 +123,7 @@ test("an occurrence of a series moves by itself, and stays in its series", async
   const [first] = house.bookings;
   const moved = await server.call(moveMyBooking, {
     as: house.member,
-    params: { tenantId: house.tenantId, bookingId: (first?.bookingId ?? "") as never },
+    params: { tenantId: house.tenantId, bookingId: first?.bookingId ?? "" },
     body: {
       resourceId: house.desk.resourceId,
       startAt: at("2026-11-25", "15:00"),
@@ -232,7 +232,7 @@ test("points go back to their lots, also where a booking has more lots than it n
     const granted = await server.call(grantPoints, {
       as: admin,
       params: { tenantId, memberId: member.memberId },
-      body: body as never,
+      body: body,
     });
     expect(granted.status).toBe(201);
   }
@@ -241,7 +241,7 @@ test("points go back to their lots, also where a booking has more lots than it n
   const made = await server.call(createSeries, {
     as: member,
     params: { tenantId },
-    body: { resourceId: desk.resourceId, ...rule } as never,
+    body: { resourceId: desk.resourceId, ...rule },
   });
   const open: Open = { ...house, seriesId: made.body.series.seriesId, bookings: made.body.bookings };
   expect(outcome(await change(open, { durationMinutes: 240, moves: to(open, "10:00") }))).toEqual([200, undefined]);
@@ -254,7 +254,7 @@ test("points go back to their lots, also where a booking has more lots than it n
   expect((await lotsNow())?.lots).toEqual({ "20261203": 4, "20261204": 4 });
   await server.call(cancelMyBooking, {
     as: member,
-    params: { tenantId, bookingId: (open.bookings[0]?.bookingId ?? "") as never },
+    params: { tenantId, bookingId: open.bookings[0]?.bookingId ?? "" },
     body: {},
   });
   expect((await lotsNow())?.lots).toEqual({
@@ -339,7 +339,11 @@ test("a change onto itself, a stale version, another day, a stranger's series an
 
 test("a time that the clock skips is named", async () => {
   const house = await openDeskHouse(server, 200, {
-    rules: { granularityMinutes: 30, hours: Array(7).fill([{ from: "00:00", to: "00:00" }]) as never, daysAhead: 30 },
+    rules: {
+      granularityMinutes: 30,
+      hours: Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00" }]) as never,
+      daysAhead: 30,
+    },
   });
   server.clock.now = Date.parse("2027-03-20T12:00:00.000Z");
   const starts = ["2027-03-27T10:00:00.000Z", "2027-03-28T09:00:00.000Z"];
@@ -347,7 +351,7 @@ test("a time that the clock skips is named", async () => {
   const made = await server.call(createSeries, {
     as: house.member,
     params: { tenantId: house.tenantId },
-    body: { resourceId: house.desk.resourceId, ...rule } as never,
+    body: { resourceId: house.desk.resourceId, ...rule },
   });
   expect(made.status).toBe(201);
   const open: Open = { ...house, seriesId: made.body.series.seriesId, bookings: made.body.bookings };
@@ -366,7 +370,7 @@ test("an administrator changes a member's series with a reason, and waives the d
   const call = (fields: object, key?: string) =>
     server.call(changeSeries, {
       as: admin,
-      params: { tenantId, memberId: member.memberId, seriesId: seriesId as never },
+      params: { tenantId, memberId: member.memberId, seriesId: seriesId },
       body: {
         resourceId: desk.resourceId,
         durationMinutes: 120,
@@ -374,7 +378,7 @@ test("an administrator changes a member's series with a reason, and waives the d
         mostPoints: 1000,
         reason: "The course became longer",
         ...fields,
-      } as never,
+      },
       key,
     });
   expect(outcome(await call({}))).toEqual([409, "points.insufficient"]);
@@ -400,7 +404,7 @@ test("thirty nights change together, to another resource only as many as fit", a
   const made = await server.call(createSeries, {
     as: house.member,
     params: { tenantId: house.tenantId },
-    body: { resourceId: house.desk.resourceId, date: "2026-11-30", count: 30, ...rule } as never,
+    body: { resourceId: house.desk.resourceId, date: "2026-11-30", count: 30, ...rule },
   });
   expect(made.status).toBe(201);
   const open: Open = { ...house, seriesId: made.body.series.seriesId, bookings: made.body.bookings };
@@ -448,14 +452,14 @@ test("each of several bookings gets its own lots back", async () => {
     await server.call(grantPoints, {
       as: admin,
       params: { tenantId, memberId: member.memberId },
-      body: body as never,
+      body: body,
     });
   }
   expect(outcome(await change(house, { durationMinutes: 120, moves: to(house, "10:00") }))).toEqual([200, undefined]);
   await expectConsistent(server, house);
   await server.call(cancelMyBooking, {
     as: member,
-    params: { tenantId, bookingId: (house.bookings[0]?.bookingId ?? "") as never },
+    params: { tenantId, bookingId: house.bookings[0]?.bookingId ?? "" },
     body: {},
   });
   const wallet = (await rawItems(server, house, "wallet")).find(({ pk }) => pk.endsWith(member.memberId));

@@ -117,7 +117,7 @@ describe("a block of the grid, moved by keys", () => {
     show({
       "bookings.getDays": (call) => {
         reads += 1;
-        return heldOn([{ startAt: at("11:00"), endAt: at("13:00"), tag: "M1NE00" }])(call) as object;
+        return heldOn([{ startAt: at("11:00"), endAt: at("13:00"), tag: "M1NE00" }])(call);
       },
       "bookings.moveBooking": () => refusal(409, "bookings.slot_taken"),
     });

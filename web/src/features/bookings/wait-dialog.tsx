@@ -142,7 +142,7 @@ export function WaitDialog({ intent, rules, onClose }: WaitDialogProps) {
           </TextField>
         </Stack>
         <FormControl>
-          <FormLabel id="wait-then">{texts.then}</FormLabel>
+          <FormLabel id="wait-then">{texts.onceFree}</FormLabel>
           <RadioGroup
             aria-labelledby="wait-then"
             value={atOnce ? "book" : "offer"}

@@ -8,7 +8,7 @@ export const waitlistTexts: Translated<English["waitlistTexts"]> = {
   explain: "Sie zahlen jetzt nichts. Wird die Zeit frei, bekommt sie, wer zuerst gewartet hat.",
   start: "Beginn",
   duration: "Dauer",
-  then: "Wenn sie frei wird",
+  onceFree: "Wenn sie frei wird",
   offer: (minutes) => `Mir anbieten und ${minutes} Minuten halten`,
   atOnce: "Sofort buchen",
   atOnceCosts: (points) => `Sofort: ${points} werden in diesem Moment abgebucht, und nie mehr als das.`,

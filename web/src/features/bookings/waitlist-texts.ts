@@ -4,7 +4,7 @@ export const waitlistTexts = {
   explain: "You pay nothing now. When the time is free, the first one who waits gets it.",
   start: "Start time",
   duration: "Duration",
-  then: "When it is free",
+  onceFree: "When it is free",
   offer: (minutes: number) => `Offer it to me, and hold it for ${minutes} minutes`,
   atOnce: "Book it at once",
   atOnceCosts: (points: string) => `At once: ${points} leave your wallet at that moment, and never more than that.`,
