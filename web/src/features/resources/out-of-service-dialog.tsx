@@ -2,6 +2,7 @@
 import Alert from "@mui/material/Alert";
 import { useState } from "react";
 import { type Booking, cancelBooking } from "#lambdas/bookings/contract.ts";
+import { moveBooking } from "#lambdas/bookings/move-contract.ts";
 import { setOutOfService } from "#lambdas/bookings/out-of-service-contract.ts";
 import { type OutOfService, outOfServiceFieldsSchema, type Resource } from "#lambdas/resources/contract.ts";
 import { FormMomentField } from "#web/domain/moment/form-moment-field.tsx";
@@ -12,10 +13,11 @@ import { FormFields, FormTextField, showServerIssues, useContractForm } from "#w
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { BookingsHit } from "./bookings-hit.tsx";
+import { BookingsHit, type Fates } from "./bookings-hit.tsx";
 import { idleInputTexts } from "./input-texts.ts";
 import { idleTexts as texts } from "./texts.ts";
 import { useBookingsHit } from "./use-bookings-hit.ts";
+import { minutesOf } from "./use-other-places.ts";
 
 interface OutOfServiceDialogProps {
   resource: Pick<Resource, "resourceId" | "name" | "version" | "outOfService">;
@@ -34,23 +36,33 @@ export function OutOfServiceDialog({ resource, onClose }: OutOfServiceDialogProp
   const [from, until] = form.watch(["from", "until"]);
   const isComplete = outOfServiceFieldsSchema.safeParse({ from, until, note: "-" }).success;
   const { bookings, error } = useBookingsHit(resourceId, isComplete ? { from, until } : undefined);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // The answer of a save has the next version. Whoever saves again because a refund failed needs it.
+  const [fates, setFates] = useState<Fates>(new Map());
+  // The answer of a save has the next version. Whoever saves again because a decision failed needs it.
   const [version, setVersion] = useState(resource.version);
   const [problem, setProblem] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const put = useRouteMutation(setOutOfService);
   const cancel = useRouteMutation(cancelBooking);
+  const move = useRouteMutation(moveBooking);
 
-  /** @returns the bookings that could not be cancelled, in words */
-  async function refund(wanted: readonly Booking[], reason: string): Promise<string[]> {
+  async function decide(booking: Booking, reason: string): Promise<void> {
+    const { bookingId, memberId, startAt, version: seen, pointsCost } = booking;
+    const [fate, params] = [fates.get(bookingId), { tenantId, memberId, bookingId }];
+    if (fate?.is === "refund") await cancel.mutateAsync({ params, body: { reason, refundPoints: pointsCost } });
+    if (fate?.is !== "move") return;
+    // The house is the cause, so the member pays no difference.
+    const place = { resourceId: fate.resourceId, startAt, durationMinutes: minutesOf(booking), version: seen };
+    await move.mutateAsync({ params, body: { ...place, settles: false, mostPoints: 0, reason } });
+  }
+
+  /** @returns the bookings that were neither cancelled nor moved, in words */
+  async function decideAll(wanted: readonly Booking[], reason: string): Promise<string[]> {
     const failed: string[] = [];
-    for (const { bookingId, memberId, memberName, pointsCost } of wanted) {
+    for (const booking of wanted) {
       try {
-        const body = { reason, refundPoints: pointsCost };
-        await cancel.mutateAsync({ params: { tenantId, memberId, bookingId }, body });
+        await decide(booking, reason);
       } catch (refused) {
-        failed.push(`${bookedByText(memberName)}: ${errorText(refused)}`);
+        failed.push(`${bookedByText(booking.memberName)}: ${errorText(refused)}`);
       }
     }
     return failed;
@@ -62,11 +74,16 @@ export function OutOfServiceDialog({ resource, onClose }: OutOfServiceDialogProp
     try {
       const saved = await put.mutateAsync({ params: { tenantId, resourceId }, body: { period, version } });
       setVersion(saved.version);
-      const wanted = (bookings ?? []).filter(({ bookingId }) => chosen.has(bookingId));
-      const failed = await refund(wanted, period.note);
-      if (failed.length > 0) setProblem(texts.notRefunded(failed.join(" ")));
+      const wanted = (bookings ?? []).filter(({ bookingId }) => fates.has(bookingId));
+      const failed = await decideAll(wanted, period.note);
+      if (failed.length > 0) setProblem(texts.notDecided(failed.join(" ")));
       else {
-        toasts.success(texts.done(name), wanted.length === 0 ? undefined : texts.refunded(wanted.length));
+        const moved = wanted.filter(({ bookingId }) => fates.get(bookingId)?.is === "move").length;
+        const parts = [
+          ...(wanted.length > moved ? [texts.refunded(wanted.length - moved)] : []),
+          ...(moved > 0 ? [texts.moved(moved)] : []),
+        ];
+        toasts.success(texts.done(name), parts.length === 0 ? undefined : `${parts.join(". ")}.`);
         onClose();
       }
     } catch (refused) {
@@ -94,9 +111,7 @@ export function OutOfServiceDialog({ resource, onClose }: OutOfServiceDialogProp
         <FormMomentField name="until" label={texts.until} helperText={texts.untilHint} required />
         <FormTextField name="note" label={texts.note} helperText={texts.noteHint} required autoComplete="off" />
         {isComplete && error !== null && <Alert severity="warning">{texts.hitUnknown}</Alert>}
-        {isComplete && bookings !== undefined && (
-          <BookingsHit bookings={bookings} refunded={chosen} onChoose={setChosen} />
-        )}
+        {isComplete && bookings !== undefined && <BookingsHit bookings={bookings} fates={fates} onChoose={setFates} />}
       </FormFields>
     </FormDialog>
   );

@@ -112,7 +112,8 @@ export const idleTexts: Translated<English["idleTexts"]> = {
   ended: (name) => `${name} ist wieder in Betrieb`,
   notEnded: (name) => `${name} ist weiterhin außer Betrieb`,
   title: (name) => `${name} außer Betrieb`,
-  subtitle: "In dieser Zeit kann nichts gebucht werden. Über jede bestehende Buchung entscheiden Sie.",
+  subtitle:
+    "In dieser Zeit kann nichts gebucht werden. Über jede bestehende Buchung entscheiden Sie. Ein Verschieben kostet das Mitglied nichts.",
   from: "Von",
   fromHint: "Nach der Uhr des Arbeitsbereichs",
   until: "Bis",
@@ -128,6 +129,10 @@ export const idleTexts: Translated<English["idleTexts"]> = {
   keepAll: "Alle behalten",
   refund: (points) => `Stornieren, ${points} zurück`,
   refundAll: "Alle stornieren",
+  moveTo: (resource) => `Verschieben auf ${resource}`,
+  looking: "Es wird gesucht, was frei ist …",
+  nowhere: "Sonst ist dann nichts frei",
+  placesUnknown: "Was frei ist, lässt sich nicht lesen",
   cancel: "Stornieren",
   choiceFor: (name, when) => `Was mit der Buchung von ${name} geschieht, ${when}`,
   save: "Außer Betrieb nehmen",
@@ -137,7 +142,8 @@ export const idleTexts: Translated<English["idleTexts"]> = {
       one: "1 Buchung storniert und erstattet",
       other: `${count} Buchungen storniert und erstattet`,
     }),
-  notRefunded: (which) => `Sie ist dann außer Betrieb. Diese Buchungen wurden nicht storniert: ${which}`,
+  moved: (count) => plural(count, { one: "1 Buchung verschoben", other: `${count} Buchungen verschoben` }),
+  notDecided: (which) => `Sie ist dann außer Betrieb. Diese Buchungen wurden weder storniert noch verschoben: ${which}`,
 };
 
 export const manyTexts: Translated<English["manyTexts"]> = {

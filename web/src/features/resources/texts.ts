@@ -106,7 +106,8 @@ export const idleTexts = {
   ended: (name: string) => `${name} is back in service`,
   notEnded: (name: string) => `${name} is still out of service`,
   title: (name: string) => `${name} out of service`,
-  subtitle: "Nothing can be booked within this time. You decide for each booking that is made already.",
+  subtitle:
+    "Nothing can be booked within this time. You decide for each booking that is made already. A move costs its member nothing.",
   from: "From",
   fromHint: "On the workspace's clock",
   until: "Until",
@@ -122,13 +123,18 @@ export const idleTexts = {
   keepAll: "Keep all",
   refund: (points: string) => `Cancel, ${points} back`,
   refundAll: "Cancel all",
+  moveTo: (resource: string) => `Move to ${resource}`,
+  looking: "Looking for what is free...",
+  nowhere: "Nothing else is free then",
+  placesUnknown: "What is free cannot be read",
   cancel: "Cancel",
   choiceFor: (name: string, when: string) => `What happens to the booking of ${name}, ${when}`,
   save: "Take out of service",
   done: (name: string) => `${name} is out of service then`,
   refunded: (count: number) =>
     plural(count, { one: "1 booking cancelled and paid back", other: `${count} bookings cancelled and paid back` }),
-  notRefunded: (which: string) => `It is out of service then. These bookings were not cancelled: ${which}`,
+  moved: (count: number) => plural(count, { one: "1 booking moved", other: `${count} bookings moved` }),
+  notDecided: (which: string) => `It is out of service then. These bookings were neither cancelled nor moved: ${which}`,
 };
 
 export const manyTexts = {
