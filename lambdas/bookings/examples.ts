@@ -18,6 +18,7 @@ import * as seriesActsContract from "./series-acts-contract.ts";
 import * as seriesChangeContract from "./series-change-contract.ts";
 import * as seriesContract from "./series-contract.ts";
 import { createSeries } from "./series-contract.ts";
+import * as seriesEndContract from "./series-end-contract.ts";
 import * as waitlistContract from "./waitlist-contract.ts";
 import { joinWaitlist } from "./waitlist-contract.ts";
 
@@ -147,6 +148,16 @@ export const examples = {
       const { params, memberId, body: fields } = await changeOfSeries(fixture);
       const body = { ...fields, reason: "Room floods" };
       return { params: { ...params, memberId }, body, otherBody: { ...body, durationMinutes: 180 } };
+    },
+  }),
+  ...examplesOf(seriesEndContract, {
+    cancelSeriesForMember: async (fixture) => {
+      const { series, bookings } = await bookSeries(fixture);
+      const [{ bookingId, memberId } = { bookingId: "", memberId: "" }] = bookings;
+      const seen = { bookings: 1, points: 0 };
+      const body = { scope: "all", bookingId, reason: "Room floods", refund: "all", seen } as const;
+      const params = { memberId, seriesId: series.seriesId };
+      return { params, body, otherBody: { ...body, refund: "none" as const } };
     },
   }),
   ...examplesOf(daysContract, {

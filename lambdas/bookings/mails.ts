@@ -124,10 +124,10 @@ export function seriesMail(
   };
 }
 
-/** The one mail about bookings of a series that their member cancelled together. */
+/** The one mail about bookings of a series that were cancelled together. An administrator's has the reason. */
 export function seriesEndMail(
   series: Pick<Series, "seriesId" | "resourceName">,
-  ended: readonly MailedBooking[],
+  ended: readonly (MailedBooking & Pick<StoredBooking, "endedBy">)[],
   workspace: MailedWorkspace,
   to: { publicUrl: string; reader: MailReader },
 ): MailContent | undefined {
@@ -143,6 +143,7 @@ export function seriesEndMail(
     title: texts.cancelledInSeries(series.resourceName, countIn(to.reader, ended.length)),
     paragraphs: [
       timesOf(ended, workspace, to.reader),
+      ...(ended[0]?.endedBy?.cause === "administrator" ? [endingSentence(ended[0].endedBy, texts)] : []),
       ...(workspace.features.pointsEnabled
         ? [
             texts.refunded(

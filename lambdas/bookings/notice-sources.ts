@@ -10,11 +10,13 @@ import {
   noticeOfBookingCall,
   noticeOfBookingMade,
   noticeOfMove,
+  noticeOfSeriesEnd,
   noticeOfSeriesMove,
   requestOfBooking,
 } from "./notices.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 import { changeSeries } from "./series-change-contract.ts";
+import { cancelSeriesForMember } from "./series-end-contract.ts";
 import { noticeOfWish } from "./waitlist-notices.ts";
 
 export const bookingNoticeSources = [
@@ -44,6 +46,14 @@ export const bookingNoticeSources = [
     const bookings = found.filter((booking) => booking !== undefined);
     const soonestFirst = bookings.toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1));
     return entry && noticeOfSeriesMove(call, series, soonestFirst, entry);
+  }),
+  tellsOnCall([cancelSeriesForMember.id], async (call, scope, read) => {
+    const { data: seriesId } = seriesIdSchema.safeParse(call.subject.seriesId);
+    const series = seriesId && (await read(seriesItem.ref(scope, seriesId)));
+    const act = series?.acts.find(({ intent }) => idFrom("auditEntry", intent) === call.auditId);
+    const [one] = act?.ended ?? [];
+    const first = one && (await read(bookingItem.ref(scope, one.bookingId)));
+    return series && act && first && noticeOfSeriesEnd(call, series, act, first);
   }),
   tellsOnChange(bookingItem, { created: true, after: { byTeam: [true] } }, async (before, made, scope, read) => {
     // Changes that another source watches arrive here as well.

@@ -14,6 +14,7 @@ import type { LedgerEntry } from "../points/contract.ts";
 import { approveBooking, cancelBooking, endingCauseSchema } from "./contract.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 import type { StoredBooking } from "./rules.ts";
+import type { SeriesAct } from "./series-acts-contract.ts";
 import { moduleOfWaitlistNotice, waitlistNoticeSchemas } from "./waitlist-notices.ts";
 
 /** Facts of a booking that never change. */
@@ -43,6 +44,15 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     reason: z.string().nullable(),
     /** Points that came back; negative where points were charged. */
     pointsBack: z.int(),
+  }),
+  /** An administrator cancelled several bookings of a series. The times are those of the first one. */
+  ofBookingSchema.extend({
+    kind: z.literal("series_cancelled"),
+    seriesId: seriesIdSchema,
+    bookings: z.int(),
+    /** The administrator's own words. Null when they were erased before the notice was written. */
+    reason: z.string().nullable(),
+    pointsRefunded: pointsSchema,
   }),
   /** An administrator booked for the member. */
   ofBookingSchema.extend({ kind: z.literal("booking_made") }),
@@ -77,6 +87,7 @@ export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_approved: "booking",
   booking_moved: "booking",
   series_moved: "booking",
+  series_cancelled: "booking",
   booking_made: "booking",
   booking_cancelled: "booking",
   booking_lapsed: "booking",
@@ -134,6 +145,23 @@ export function noticeOfSeriesMove(
   const reason = ("reason" in subject && subject.reason) || null;
   const facts = { ...factsOf(first), seriesId, bookings: bookings.length, reason, pointsBack };
   return { to, about: [seriesId, "moved", String(number)], notice: { kind: "series_moved", at, ...facts } };
+}
+
+/**
+ * The notice to the member about an administrator's cancellation of several bookings of a series.
+ * @param first the soonest of those that the act ended
+ */
+export function noticeOfSeriesEnd(
+  { actorId, at, auditId }: PrivilegedCall,
+  { seriesId, memberId: to }: { seriesId: SeriesId; memberId: MemberId },
+  { ended }: Pick<SeriesAct, "ended">,
+  first: StoredBooking,
+): Told<BookingNotice> | undefined {
+  if (to === actorId) return undefined;
+  const pointsRefunded = ended.reduce((sum, { points }) => sum + points, 0);
+  const facts = { ...factsOf(first), seriesId, bookings: ended.length, reason: first.endedBy?.reason ?? null };
+  const notice = { kind: "series_cancelled", at, ...facts, pointsRefunded } as const;
+  return { to, about: [seriesId, "ended", auditId], notice };
 }
 
 /** The notice to a member for whom an administrator has booked. */

@@ -98,6 +98,7 @@ import {
   seriesTooLarge,
   startSkipped,
 } from "./series-contract.ts";
+import { cancelSeriesForMember } from "./series-end-contract.ts";
 import { lessComesBack } from "./terms-contract.ts";
 import {
   acceptWish,
@@ -148,6 +149,7 @@ export const bookings = defineNoun({
     previewSeriesChange,
     changeMySeries,
     changeSeries,
+    cancelSeriesForMember,
     bookForMember,
     startClearing,
     listClearings,

@@ -23,10 +23,12 @@ export const getSeries = defineRoute({
   id: "bookings.getSeries",
   method: "GET",
   path: "/api/tenants/{tenantId}/me/series/{seriesId}",
-  summary: "Get one's own series with its bookings as they are now, soonest first",
+  summary: "Get a series with its bookings as they are now, soonest first: one's own, or anybody's as an administrator",
   access: "member",
   module: "booking",
   params: seriesParams,
+  /** An administrator looks at anybody's series, and cancels it by other rules. */
+  query: z.strictObject({ by: z.enum(["member", "administrator"]).default("member") }),
   response: z.object({ series: seriesSchema, bookings: z.array(bookingSchema) }),
   errors: [seriesNotFound],
   uses: { table: "read" },

@@ -52,10 +52,18 @@ export function decideSeriesEnd<Of extends StoredBooking>(
       after: decideCancellation(before, { cause: "member", reason: reasonOf(reason) }, now),
     }));
   if (ended.length === 0) throw new AppError(notCancellable);
+  refuseSeenOtherwise(ended, seen);
+  return ended;
+}
+
+/**
+ * Refuses a cancellation of others than its sender was told of, and one that returns less.
+ * @throws `bookings.series_seen_otherwise`
+ */
+export function refuseSeenOtherwise(ended: readonly { after: StoredBooking }[], seen: Wish["seen"]): void {
   const points = ended.reduce((sum, { after }) => sum + (after.pointsRefunded ?? 0), 0);
   if (seen !== undefined && (seen.bookings !== ended.length || points < seen.points))
     throw new AppError(seriesSeenOtherwise, { bookings: ended.length, points });
-  return ended;
 }
 
 export function presentSeriesEnd({ at, ended, balance }: SeriesAct) {

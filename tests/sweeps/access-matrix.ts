@@ -162,6 +162,7 @@ const rows = `
   bookings.previewSeriesChange     member       booking   staff
   bookings.changeMySeries          member       booking   staff
   bookings.changeSeries            admin        booking   admins
+  bookings.cancelSeriesForMember   admin        booking   admins
   bookings.bookForMember           admin        booking   admins
   bookings.startClearing           admin        booking   admins
   bookings.listClearings           admin        booking   staff

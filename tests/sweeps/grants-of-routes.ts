@@ -141,6 +141,7 @@ export const routeRows = `
   bookings.previewSeriesChange         read   -
   bookings.changeMySeries              write  -
   bookings.changeSeries                write  -
+  bookings.cancelSeriesForMember       write  -
   bookings.bookForMember               write  -
   bookings.startClearing               write  -
   bookings.listClearings               read   -

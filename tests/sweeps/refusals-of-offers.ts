@@ -146,6 +146,8 @@ export const refusalsOfOffers = `
                                                 points.insufficient bookings.series_change_refused
                                                 bookings.series_too_large bookings.series_changed_too_often
                                                 bookings.difference_changed bookings.charge_inactive
+  bookings.cancelSeriesForMember       key      bookings.series_not_found bookings.not_found bookings.not_cancellable
+                                                bookings.series_seen_otherwise
   bookings.bookForMember               key      members.not_found bookings.member_cannot_book resources.not_found
                                                 bookings.resource_unavailable bookings.slot_taken points.insufficient
                                                 bookings.start_in_past bookings.start_too_far bookings.start_off_grid

@@ -5,6 +5,7 @@ const series = of("api/series.long");
 const rules = of("rules/series.long");
 const races = of("api/series-races.long");
 const changes = of("api/series-change.long");
+const forMember = of("api/series-for-member.long");
 
 export const mutantsOfSeries: readonly Mutant[] = [
   {
@@ -62,6 +63,27 @@ export const mutantsOfSeries: readonly Mutant[] = [
     find: "seen.bookings !== ended.length || points < seen.points",
     replace: "points < seen.points && ended.length === 0",
     checks: [series],
+  },
+  {
+    name: "an administrator's cancellation of a series ends what has begun",
+    file: "lambdas/bookings/series-ending-by-team.ts",
+    find: "held.filter((booking) => isCleared(booking, now))",
+    replace: "held.filter(() => now > 0)",
+    checks: [forMember],
+  },
+  {
+    name: "an administrator cancels others of a series than they were told",
+    file: "lambdas/bookings/series-ending-by-team.ts",
+    find: "  refuseSeenOtherwise(ended, seen);\n",
+    replace: "",
+    checks: [forMember],
+  },
+  {
+    name: "an administrator cancels a series under the name of another member",
+    file: "lambdas/bookings/routes/cancel-series-for-member.ts",
+    find: "series?.memberId !== params.memberId || wallet === undefined",
+    replace: "series === undefined || wallet === undefined",
+    checks: [forMember],
   },
   {
     name: "a copy of a cancellation that has taken effect is refused",

@@ -85,6 +85,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "bookings.changeMySeries": [404, "bookings.series_not_found"],
   // Another administrator finds the bookings changed.
   "bookings.changeSeries": [409, "bookings.series_change_refused"],
+  "bookings.cancelSeriesForMember": [409, "bookings.not_cancellable"],
   "bookings.approveBooking": [409, "bookings.not_approvable"],
   "bookings.refuseBooking": [409, "bookings.not_refusable"],
   "bookings.cancelBooking": [409, "bookings.not_cancellable"],

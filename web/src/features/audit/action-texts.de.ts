@@ -51,6 +51,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "bookings.cancelBooking": "Buchung storniert",
   "bookings.moveBooking": "Buchung verschoben",
   "bookings.changeSeries": "Buchungen einer Serie geändert",
+  "bookings.cancelSeriesForMember": "Buchungen einer Serie storniert",
   "bookings.startClearing": "Alle Buchungen einiger Tage storniert",
   "bookings.bookForMember": "Für ein Mitglied gebucht",
   "news.createArticle": "Artikel geschrieben",

@@ -49,6 +49,7 @@ export const actionTexts: Record<Action, string> = {
   "bookings.cancelBooking": "Cancelled a booking",
   "bookings.moveBooking": "Moved a booking",
   "bookings.changeSeries": "Changed bookings of a series",
+  "bookings.cancelSeriesForMember": "Cancelled bookings of a series",
   "bookings.startClearing": "Cancelled all bookings of some days",
   "bookings.bookForMember": "Booked for a member",
   "news.createArticle": "Wrote an article",

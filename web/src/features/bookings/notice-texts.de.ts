@@ -15,6 +15,11 @@ export const sentences: Translated<English["sentences"]> = {
       one: `Die Administration hat eine Buchung Ihrer Serie geändert. Sie ist jetzt: ${first}.`,
       other: `Die Administration hat ${bookings} Buchungen Ihrer Serie geändert. Die erste ist jetzt: ${first}.`,
     }),
+  cancelledSeries: (bookings, first) =>
+    plural(bookings, {
+      one: `Die Administration hat eine Buchung Ihrer Serie storniert: ${first}.`,
+      other: `Die Administration hat ${bookings} Buchungen Ihrer Serie storniert. Die erste: ${first}.`,
+    }),
   charged: (points) => `Von Ihrem Punktekonto wurden abgebucht: ${points}.`,
   lapsed: (booking) => `Niemand hat Ihre Buchung rechtzeitig freigegeben, sie ist deshalb verfallen: ${booking}.`,
   released: (booking) => `Niemand hat rechtzeitig eingecheckt, Ihre Buchung ist deshalb wieder frei: ${booking}.`,

@@ -12,6 +12,11 @@ export const sentences = {
       one: `An administrator changed a booking of your series. It is now: ${first}.`,
       other: `An administrator changed ${bookings} bookings of your series. The first is now: ${first}.`,
     }),
+  cancelledSeries: (bookings: number, first: string) =>
+    plural(bookings, {
+      one: `An administrator cancelled a booking of your series: ${first}.`,
+      other: `An administrator cancelled ${bookings} bookings of your series. The first: ${first}.`,
+    }),
   charged: (points: string) => `Taken from your wallet: ${points}.`,
   lapsed: (booking: string) => `Nobody approved your booking in time, so it has lapsed: ${booking}.`,
   released: (booking: string) => `Nobody checked in in time, so your booking was released: ${booking}.`,

@@ -38,6 +38,16 @@ export const bookingNoticeViews: NoticeViews<BookingNotice> = {
     },
     place: ({ seriesId }) => `/my-bookings?series=${seriesId}`,
   },
+  series_cancelled: {
+    Icon: EventBusyOutlined,
+    sentence: (notice, { format }) => {
+      const { reason, pointsRefunded, bookings } = notice;
+      const because = reason === null ? [] : [texts.because(unstopped(reason))];
+      const points = refundText(pointsRefunded, format);
+      return [texts.cancelledSeries(bookings, bookingText(notice, format)), ...because, ...points].join(" ");
+    },
+    place: ({ seriesId }) => `/my-bookings?series=${seriesId}`,
+  },
   booking_made: {
     Icon: EventAvailableOutlined,
     sentence: (notice, { format }) => texts.made(bookingText(notice, format)),

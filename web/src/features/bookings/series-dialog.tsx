@@ -1,27 +1,18 @@
 /** A series of the reader: each booking as it is now. One, the following or all are cancelled, the refund said first. */
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import FormControl from "@mui/material/FormControl";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormLabel from "@mui/material/FormLabel";
-import Radio from "@mui/material/Radio";
-import RadioGroup from "@mui/material/RadioGroup";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { cancelSeries, getSeries, type SeriesScope } from "#lambdas/bookings/series-acts-contract.ts";
 import type { Series } from "#lambdas/bookings/series-contract.ts";
 import { inScope, pointsBackNow } from "#lambdas/bookings/series-ending.ts";
 import { seriesIdSchema } from "#lambdas/contract/ids.ts";
-import { useFormat } from "#web/domain/format.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { printWeekday } from "#web/domain/week.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
-import { cardRadius } from "#web/kit/looks.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
@@ -30,6 +21,7 @@ import { useFeatures } from "#web/session/modules.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
 import { seriesActsTexts as texts } from "./series-acts-texts.ts";
+import { ScopeChoice, SeriesBookings } from "./series-parts.tsx";
 
 interface SeriesDialogProps {
   seriesId: string;
@@ -51,7 +43,7 @@ export function SeriesDialog({ seriesId, from, onClose }: SeriesDialogProps) {
   const now = useNow();
   const id = seriesIdSchema.safeParse(seriesId).data;
   const query = useQuery({
-    ...routeQuery(getSeries, { params: { tenantId, seriesId: id ?? "" } }),
+    ...routeQuery(getSeries, { params: { tenantId, seriesId: id ?? "" }, query: {} }),
     enabled: id !== undefined,
     refetchOnMount: "always",
   });
@@ -111,10 +103,18 @@ export function SeriesDialog({ seriesId, from, onClose }: SeriesDialogProps) {
       <Stack spacing={2}>
         {query.isError && query.data === undefined && <Alert severity="error">{errorText(query.error)}</Alert>}
         {scopes.length > 1 && (
-          <ScopeChoice scopes={scopes} scope={scope} countOf={(one) => endedBy(one).length} onChange={setWanted} />
+          <ScopeChoice
+            scopes={scopes}
+            scope={scope}
+            labels={texts.scopes}
+            countOf={(one) => endedBy(one).length}
+            onChange={setWanted}
+          />
         )}
         {query.isLoading && <Skeleton variant="rounded" height={220} aria-label={texts.loading} />}
-        {bookings.length > 0 && <SeriesBookings bookings={bookings} ended={ended} now={now} />}
+        {bookings.length > 0 && (
+          <SeriesBookings bookings={bookings} ended={ended} backOf={(booking) => pointsBackNow(booking, now)} />
+        )}
       </Stack>
     </FormDialog>
   );
@@ -129,82 +129,4 @@ function ruleText({ size, frequency, weekdays }: Series, locale: string): string
   if (frequency === "daily") return texts.daily(size);
   const days = weekdays.map((weekday) => printWeekday(weekday, locale, "long"));
   return texts.weekly(size, new Intl.ListFormat(locale, { type: "conjunction" }).format(days));
-}
-
-interface ScopeChoiceProps {
-  scopes: readonly SeriesScope[];
-  scope: SeriesScope;
-  countOf: (scope: SeriesScope) => number;
-  onChange: (scope: SeriesScope) => void;
-}
-
-function ScopeChoice({ scopes, scope, countOf, onChange }: ScopeChoiceProps) {
-  const id = useId();
-  return (
-    <FormControl>
-      <FormLabel id={id}>{texts.which}</FormLabel>
-      <RadioGroup aria-labelledby={id} value={scope} onChange={(_, next) => onChange(next as SeriesScope)}>
-        {scopes.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio size="small" />}
-            label={one === "one" ? texts.scopes.one : texts.scopeOf(texts.scopes[one], countOf(one))}
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
-  );
-}
-
-interface SeriesBookingsProps {
-  bookings: readonly Booking[];
-  /** Those that would be cancelled. */
-  ended: readonly Booking[];
-  now: number;
-}
-
-function SeriesBookings({ bookings, ended, now }: SeriesBookingsProps) {
-  const format = useFormat();
-  const { pointsEnabled } = useFeatures();
-  return (
-    <Box
-      component="ul"
-      aria-label={texts.bookings}
-      sx={{ m: 0, p: 0, listStyle: "none", border: 1, borderColor: "divider", borderRadius: cardRadius }}
-    >
-      {bookings.map((booking) => {
-        const isEnding = ended.includes(booking);
-        return (
-          <Box
-            component="li"
-            key={booking.bookingId}
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              flexWrap: "wrap",
-              columnGap: 1,
-              px: 1.5,
-              py: 1,
-              minHeight: 44,
-              "& + &": { borderTop: 1, borderColor: "divider" },
-            }}
-          >
-            <Typography variant="body2" sx={{ flex: 1, minWidth: 0, fontVariantNumeric: "tabular-nums" }}>
-              <Box component="span" sx={{ fontWeight: "fontWeightMedium" }}>
-                {format.date(booking.startAt)}
-              </Box>{" "}
-              {format.timeRange(booking.startAt, booking.endAt)}
-            </Typography>
-            {isEnding && pointsEnabled && (
-              <Typography variant="body2" color="textSecondary">
-                {texts.back(pointsBackNow(booking, now))}
-              </Typography>
-            )}
-            <StatusBadge status={statusOfBooking(booking)} />
-          </Box>
-        );
-      })}
-    </Box>
-  );
 }

@@ -13,8 +13,9 @@ import { seriesChangeTexts } from "../series-change/series-change-texts.ts";
 import { BookingFacts } from "./booking-facts.tsx";
 import { canBeDecided } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
+import { seriesEndTexts } from "./series-end-texts.ts";
 import { allBookingsTexts, bookingTexts } from "./texts.ts";
-import { type BookingDecisions, canChangeSeries } from "./use-booking-rows.tsx";
+import { type BookingDecisions, canCancelSeries, canChangeSeries } from "./use-booking-rows.tsx";
 
 interface BookingDrawerProps extends BookingDecisions {
   /** Undefined while it is looked for, and if the list does not contain it. */
@@ -63,6 +64,7 @@ function Decisions({
   onCancel,
   onMove,
   onChangeSeries,
+  onCancelSeries,
   isApproving,
 }: BookingDecisions & { booking: Booking }) {
   const { cancel } = booking.allowed;
@@ -71,6 +73,11 @@ function Decisions({
       {cancel && (
         <Button color="error" onClick={() => onCancel(booking)}>
           {allBookingsTexts.cancel}
+        </Button>
+      )}
+      {canCancelSeries(booking) && (
+        <Button color="error" onClick={() => onCancelSeries(booking)}>
+          {seriesEndTexts.open}
         </Button>
       )}
       {canBeDecided(booking) && (

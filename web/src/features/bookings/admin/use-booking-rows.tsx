@@ -2,6 +2,7 @@ import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CancelOutlined from "@mui/icons-material/CancelOutlined";
 import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import EditCalendarOutlined from "@mui/icons-material/EditCalendarOutlined";
+import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import MoreTimeOutlined from "@mui/icons-material/MoreTimeOutlined";
 import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
 import Box from "@mui/material/Box";
@@ -20,6 +21,7 @@ import { moveTexts } from "../move/move-texts.ts";
 import { seriesChangeTexts } from "../series-change/series-change-texts.ts";
 import { canBeDecided } from "./refuse-booking-dialog.tsx";
 import { refuseTexts } from "./refuse-texts.ts";
+import { seriesEndTexts } from "./series-end-texts.ts";
 import { allBookingsTexts } from "./texts.ts";
 
 export interface BookingDecisions {
@@ -28,6 +30,7 @@ export interface BookingDecisions {
   onCancel: (booking: Booking) => void;
   onMove: (booking: Booking) => void;
   onChangeSeries: (booking: Booking) => void;
+  onCancelSeries: (booking: Booking) => void;
   isApproving: (booking: Booking) => boolean;
 }
 
@@ -107,9 +110,12 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
 /** Of a series, while the booking may move. Its administrator then chooses which of the others change with it. */
 export const canChangeSeries = ({ series, allowed }: Booking): boolean => series !== null && allowed.move === true;
 
+/** Of a series, while the booking may be cancelled. Its administrator then chooses which of the others end with it. */
+export const canCancelSeries = ({ series, allowed }: Booking): boolean => series !== null && allowed.cancel;
+
 function actionsOf(
   booking: Booking,
-  { onApprove, onRefuse, onCancel, onMove, onChangeSeries }: BookingDecisions,
+  { onApprove, onRefuse, onCancel, onMove, onChangeSeries, onCancelSeries }: BookingDecisions,
 ): MenuAction[] {
   const { cancel } = booking.allowed;
   return [
@@ -143,6 +149,16 @@ function actionsOf(
             icon: <CancelOutlined />,
             tone: "negative" as const,
             onSelect: () => onCancel(booking),
+          },
+        ]
+      : []),
+    ...(canCancelSeries(booking)
+      ? [
+          {
+            label: seriesEndTexts.open,
+            icon: <EventBusyOutlined />,
+            tone: "negative" as const,
+            onSelect: () => onCancelSeries(booking),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import type { MovePlace } from "../move/use-move-choice.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
+import { CancelSeriesDialog } from "./cancel-series-dialog.tsx";
 import { ChangeSeriesDialog } from "./change-series-dialog.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
 import { RefuseBookingDialog } from "./refuse-booking-dialog.tsx";
@@ -21,6 +22,7 @@ export function useDecisions(): Decisions {
   const [toRefuse, setToRefuse] = useState<Booking>();
   const [toMove, setToMove] = useState<{ booking: Booking; at?: MovePlace }>();
   const [toChange, setToChange] = useState<Booking>();
+  const [toEnd, setToEnd] = useState<Booking>();
   const { approve, isApproving } = useApprove();
   return {
     decisions: {
@@ -29,6 +31,7 @@ export function useDecisions(): Decisions {
       onCancel: setToCancel,
       onMove: (booking) => setToMove({ booking }),
       onChangeSeries: setToChange,
+      onCancelSeries: setToEnd,
       isApproving,
     },
     moveTo: (booking, at) => setToMove({ booking, at }),
@@ -39,6 +42,7 @@ export function useDecisions(): Decisions {
           <MoveBookingDialog booking={toMove.booking} at={toMove.at} onClose={() => setToMove(undefined)} />
         )}
         {toChange !== undefined && <ChangeSeriesDialog booking={toChange} onClose={() => setToChange(undefined)} />}
+        {toEnd !== undefined && <CancelSeriesDialog booking={toEnd} onClose={() => setToEnd(undefined)} />}
         {toRefuse !== undefined && <RefuseBookingDialog booking={toRefuse} onClose={() => setToRefuse(undefined)} />}
       </>
     ),
