@@ -8,6 +8,7 @@ const mailQueues = [
   "accounts-mailCodes",
   "accounts-mailRecoveryUse",
   "bookings-mailBookingChanges",
+  "bookings-mailOffers",
   "enquiries-mailMessages",
   "events-mailRegistrations",
   "events-mailRound",

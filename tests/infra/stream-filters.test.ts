@@ -34,7 +34,7 @@ test.each<[string, StreamRecord, boolean]>([
   ["a member is erased", removed("member"), true],
   ["an audit entry is written", inserted("auditEntry"), true],
   ["an audit entry expires", removed("auditEntry"), false],
-  ["a workspace is founded", inserted("tenant"), false],
+  ["a workspace is founded", inserted("tenant"), true],
   ["a workspace is changed", modified("tenant"), true],
   ["a wallet moves", modified("wallet"), true],
   ["an entry of the ledger is written", inserted("ledgerEntry"), true],

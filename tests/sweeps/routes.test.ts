@@ -30,8 +30,10 @@ test("what expires is removed in time, in seconds", async () => {
     "invitation",
     "invitedAddress",
     "liveMinute",
+    "memberWishes",
     "pointsImport",
     "refusedScan",
     "stationCode",
+    "waitLine",
   ]);
 });

@@ -25,7 +25,8 @@ describe("the day", () => {
     show(answers, day);
     const grid = await screen.findByRole("grid", { name: "Bookings on Saturday 21 November 2026" });
     expect(within(grid).getByRole("button", { name: "Desk 4, 10:00, free" })).toBeTruthy();
-    expect(within(grid).getByRole("cell", { name: "Desk 4, 11:00 to 13:00, taken" })).toBeTruthy();
+    const taken = "Desk 4, 11:00 to 13:00, taken, join the waitlist";
+    expect(within(grid).getByRole("button", { name: taken })).toBeTruthy();
     expect(within(grid).getByRole("link", { name: "Desk 4, 15:00 to 16:00, yours" })).toBeTruthy();
     expect(within(grid).getByRole("cell", { name: "Desk 4, 08:00 to 09:00, past" })).toBeTruthy();
   });
