@@ -12,6 +12,8 @@ import { closeDays } from "../clearing-transactions.ts";
 
 export const handler = tenantRoute(startClearing, {
   gets: ({ scope }) => ({ rules: bookingRulesRef(scope) }),
+  // The audit entry repeats nobody's words. The first answer named no failure.
+  upgradeAnswer: (kept, { body: { reason } }) => ({ ...(kept as object), reason, failures: [] }),
   run: async ({ scope, tenant, table, found: { rules }, body, actorId, role, intent, now, commit }) => {
     refusePastDays(body, localDate(now, tenant.timeZone));
     const { closure, resourceIds, ...wanted } = body;
