@@ -57,7 +57,7 @@ test("a series meets a booking of somebody else, takes another time there, and i
     .getByRole("button", { name: new RegExp(`Desk 3, ${third}`) })
     .last()
     .click();
-  await maya.getByRole("menuitem", { name: "Series" }).click();
+  await maya.getByRole("menuitem", { name: "Series", exact: true }).click();
   await series.getByRole("radio", { name: "This one and the following (2)" }).click();
   await expect(series.getByText(/^2 bookings end, and \d+ points go back\.$/)).toBeVisible();
   await expectAccessible(maya);
