@@ -9,7 +9,7 @@
 import type { Plugin } from "vite";
 
 const declaringFiles =
-  /\/lambdas\/(contract\/[\w-]+|\w+\/([a-z-]*contract|channels|notices|summary))\.ts(\?half=(calls|schemas))?$/;
+  /\/lambdas\/(contract\/[\w-]+|\w+\/([a-z-]*contract|channels|[a-z-]*notices|summary))\.ts(\?half=(calls|schemas))?$/;
 
 /** Properties of a route or a channel that only the server and the documentation read. */
 const serverParts = new Set([

@@ -15,7 +15,7 @@ import { approveBooking, cancelBooking, endingCauseSchema } from "./contract.ts"
 import { refuseBooking } from "./refusal-contract.ts";
 import type { StoredBooking } from "./rules.ts";
 import type { SeriesAct } from "./series-acts-contract.ts";
-import { moduleOfWaitlistNotice, waitlistNoticeSchemas } from "./waitlist-notices.ts";
+import { moduleOfWaitlistNotice, waitlistNoticeSchema } from "./waitlist-notices.ts";
 
 /** Facts of a booking that never change. */
 const ofBookingSchema = happenedSchema.extend({
@@ -79,7 +79,7 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     /** More than one where the booking is the first of a series. */
     bookings: z.int().default(1),
   }),
-  ...waitlistNoticeSchemas,
+  waitlistNoticeSchema,
 ]);
 export type BookingNotice = z.infer<typeof bookingNoticeSchema>;
 

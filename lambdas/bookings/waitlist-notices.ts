@@ -15,7 +15,7 @@ const ofWishSchema = happenedSchema.extend({
   pointsCost: pointsSchema,
 });
 
-export const waitlistNoticeSchemas = [
+export const waitlistNoticeSchema = z.discriminatedUnion("kind", [
   ofWishSchema.extend({ kind: z.literal("waitlist_offered"), offeredUntil: instantSchema }),
   /** Booked at once, as the member asked when they joined. */
   ofWishSchema.extend({ kind: z.literal("waitlist_booked") }),
@@ -25,8 +25,8 @@ export const waitlistNoticeSchemas = [
   ofWishSchema.extend({ kind: z.literal("waitlist_missed") }),
   /** The resource is archived or deleted. */
   ofWishSchema.extend({ kind: z.literal("waitlist_closed") }),
-] as const;
-type WaitlistNotice = z.infer<(typeof waitlistNoticeSchemas)[number]>;
+]);
+type WaitlistNotice = z.infer<typeof waitlistNoticeSchema>;
 
 export const moduleOfWaitlistNotice: ModuleOfKind<WaitlistNotice["kind"]> = {
   waitlist_offered: "booking",
