@@ -29,7 +29,7 @@ const ruleFiles = [
 const ofWholeTable = "platform/(?:routes/get-(?:docs|health|openapi)|consumers/(?:dispatch-changes|send-due-work))";
 const rules = `^lambdas/(${ruleFiles.join("|")})\\.ts$`;
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
-const notices = "^lambdas/[a-z-]+/(?:waitlist-)?notices\\.ts$";
+const notices = "^lambdas/([a-z-]+)/[a-z-]*notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
 const rings = "^lambdas/(?!realtime)[a-z-]+/rings\\.ts$";
 const summaries = "^lambdas/[a-z-]+/summary\\.ts$";
@@ -155,7 +155,7 @@ const layers = [
     kernel,
     contracts,
     rules,
-    "^lambdas/bookings/waitlist-notices\\.ts$",
+    "^lambdas/$1/[a-z-]*notices\\.ts$",
   ]),
   layer("rules", "Rules are pure: they know contracts and rules.", rules, [kernel, contracts, rules]),
   layer(

@@ -3,9 +3,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { listEntries, listOfObject, trailEntrySchema } from "#lambdas/audit/contract.ts";
+import { createFormat } from "#web/domain/format.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
 import { Component as AuditPage } from "#web/features/audit/audit-page.tsx";
-import { actionText } from "#web/features/audit/words.ts";
+import { actionText, valueText } from "#web/features/audit/words.ts";
 import { showScreen } from "../support/member-screen.tsx";
 
 const administrator = "00000000-0000-4000-8000-111111111111";
@@ -289,3 +290,12 @@ it("exports every page as CSV, with ids beside the names, and no formula", async
     ].join(","),
   ]);
 });
+
+it.each(["Pacific/Auckland", "Pacific/Kiritimati", "America/Los_Angeles"])(
+  "prints a day as itself in %s",
+  (timeZone) => {
+    const format = createFormat("en-GB", timeZone);
+    const workspace = { currency: "GBP", locale: "en-GB", timeZone } as const;
+    expect(valueText("pausedUntil", "2030-12-02", { format, workspace, planNames: {} })).toBe("Mon 2 Dec 2030");
+  },
+);

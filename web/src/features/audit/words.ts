@@ -1,6 +1,8 @@
 /** Words for what an entry of the trail holds: codes, ids and values. */
 import type { TrailEntry } from "#lambdas/audit/contract.ts";
+import { startOfDay } from "#lambdas/contract/calendar.ts";
 import { formatMoney } from "#lambdas/contract/money.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { Format } from "#web/domain/format.ts";
 import { actionTexts, earlierActionText, outcomeTexts } from "./action-texts.ts";
@@ -53,7 +55,7 @@ export function objectText({ kind, name, startAt }: TrailEntry["object"], format
 
 export interface Reader {
   format: Format;
-  workspace: Pick<Workspace, "currency" | "locale">;
+  workspace: Pick<Workspace, "currency" | "locale" | "timeZone">;
   planNames: TrailEntry["planNames"];
 }
 
@@ -63,7 +65,7 @@ type Value = NonNullable<TrailEntry["change"]>["before"][string];
 export function valueText(
   field: string,
   value: Value | undefined,
-  { format, workspace: { currency, locale }, planNames }: Reader,
+  { format, workspace: { currency, locale, timeZone }, planNames }: Reader,
 ): string {
   if (value === undefined || value === null) return auditTexts.detail.none;
   if (field === "planId" || field === "scheduledPlanId") return planNames[String(value)] ?? goneTexts.plan;
@@ -72,7 +74,6 @@ export function valueText(
     return formatMoney({ amountMinor: Number(value), currency }, locale);
   if (typeof value === "number") return format.number(value);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.dateTime(value);
-  // A day has no zone, so it is printed at noon of the day.
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(`${value}T12:00:00.000Z`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(toInstant(startOfDay(value, timeZone)));
   return Object.hasOwn(codeTexts, value) ? codeTexts[value as keyof typeof codeTexts] : value;
 }
