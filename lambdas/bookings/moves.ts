@@ -1,7 +1,7 @@
 /** Decisions about moves of a booking: whether, for how much, and what the booking is afterwards. Pure. */
 import { addDays, localDate, startOfDay } from "../contract/calendar.ts";
 import { AppError, staleVersion } from "../contract/errors.ts";
-import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { minuteMilliseconds, minutesLong, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { Resource } from "../resources/contract.ts";
 import type { RuleFields } from "../resources/rules-contract.ts";
 import { resourceUnavailable } from "./contract.ts";
@@ -158,8 +158,7 @@ export function moveRefusalOf(
 ): Refused | undefined {
   if (!keepsStart(booking, mover, time.start)) return refusalOf(time, now, policy, tenant);
   const refused = misfitOf(time, policy, tenant);
-  const minutes = (toMilliseconds(booking.endAt) - toMilliseconds(booking.startAt)) / minuteMilliseconds;
-  const broken = misfitOf({ start: time.start, durationMinutes: minutes }, policy, tenant);
+  const broken = misfitOf({ start: time.start, durationMinutes: minutesLong(booking) }, policy, tenant);
   return refused?.definition === broken?.definition ? undefined : refused;
 }
 

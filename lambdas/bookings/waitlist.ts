@@ -1,7 +1,7 @@
 /** Decisions about the waitlist. Pure: time is an argument, in milliseconds since 1970. */
 import { AppError } from "../contract/errors.ts";
 import type { BookingId, ResourceId, WishId } from "../contract/ids.ts";
-import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { minuteMilliseconds, minutesLong, toInstant, toMilliseconds } from "../contract/time.ts";
 import { ruleLimits } from "../resources/rules-contract.ts";
 import type { StoredBooking } from "./rules.ts";
 import { slotMinutes, slotStart } from "./slots.ts";
@@ -193,7 +193,6 @@ export function presentWish(wish: StoredWish, now: number): Wish {
 export const asJoined = (wish: StoredWish): StoredWish => ({ ...wish, ...first });
 
 /** The time of a wish, as a booking asks for it. */
-export function timeOf({ startAt, endAt }: Pick<StoredWish, "startAt" | "endAt">) {
-  const durationMinutes = (toMilliseconds(endAt) - toMilliseconds(startAt)) / minuteMilliseconds;
-  return { startAt, durationMinutes };
+export function timeOf(wish: Pick<StoredWish, "startAt" | "endAt">) {
+  return { startAt: wish.startAt, durationMinutes: minutesLong(wish) };
 }

@@ -48,3 +48,7 @@ export function toInstant(milliseconds: number): string {
 export function toMilliseconds(instant: string): number {
   return Date.parse(instant);
 }
+
+/** Minutes from a start to its end, over changes of the clock too. */
+export const minutesLong = ({ startAt, endAt }: { startAt: string; endAt: string }): number =>
+  (toMilliseconds(endAt) - toMilliseconds(startAt)) / minuteMilliseconds;

@@ -6,7 +6,8 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-const declaringFiles = /[\\/]lambdas[\\/](contract[\\/][\w-]+|\w+[\\/](contract|consumers|items|list|repository))\.ts$/;
+const declaringFiles =
+  /[\\/]lambdas[\\/](contract[\\/][\w-]+|\w+[\\/]([\w-]+-)?(contract|consumers|items|list|repository))\.ts$/;
 
 /** Calls of zod and of our own functions that define something, and schemas made from other schemas. */
 const declarations =

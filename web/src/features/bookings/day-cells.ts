@@ -70,10 +70,6 @@ export function hoursOfDay(date: string, timeZone: string, { firstHour, endHour,
   return parts;
 }
 
-/** How long a block lasts. */
-export const minutesOf = (startAt: string, endAt: string): number =>
-  (toMilliseconds(endAt) - toMilliseconds(startAt)) / minuteMilliseconds;
-
 interface Day {
   date: string;
   timeZone: string;

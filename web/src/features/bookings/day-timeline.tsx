@@ -5,12 +5,12 @@
 import Box from "@mui/material/Box";
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Policy } from "#lambdas/bookings/policy.ts";
-import { toInstant } from "#lambdas/contract/time.ts";
+import { minutesLong, toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { type DayCell, type Frame, hoursOfDay, minutesOf, nowPosition } from "./day-cells.ts";
+import { type DayCell, type Frame, hoursOfDay, nowPosition } from "./day-cells.ts";
 import { Canvas, NowLine, rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import type { NamedBlocks } from "./named-blocks.ts";
 import type { QuickChoice } from "./quick-book.tsx";
@@ -86,7 +86,7 @@ export function DayTimeline({
     if (of === undefined) return;
     const { startAt, endAt } = cell;
     if (cell.kind === "taken") {
-      onWait?.({ resource: of.resource, date: of.date, startAt, durationMinutes: minutesOf(startAt, endAt) });
+      onWait?.({ resource: of.resource, date: of.date, startAt, durationMinutes: minutesLong({ startAt, endAt }) });
       return;
     }
     const { left, bottom } = element.getBoundingClientRect();

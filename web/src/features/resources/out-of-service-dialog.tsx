@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type Booking, cancelBooking } from "#lambdas/bookings/contract.ts";
 import { moveBooking } from "#lambdas/bookings/move-contract.ts";
 import { setOutOfService } from "#lambdas/bookings/out-of-service-contract.ts";
+import { minutesLong } from "#lambdas/contract/time.ts";
 import { type OutOfService, outOfServiceFieldsSchema, type Resource } from "#lambdas/resources/contract.ts";
 import { FormMomentField } from "#web/domain/moment/form-moment-field.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
@@ -17,7 +18,6 @@ import { BookingsHit, type Fates } from "./bookings-hit.tsx";
 import { idleInputTexts } from "./input-texts.ts";
 import { idleTexts as texts } from "./texts.ts";
 import { useBookingsHit } from "./use-bookings-hit.ts";
-import { minutesOf } from "./use-other-places.ts";
 
 interface OutOfServiceDialogProps {
   resource: Pick<Resource, "resourceId" | "name" | "version" | "outOfService">;
@@ -51,7 +51,7 @@ export function OutOfServiceDialog({ resource, onClose }: OutOfServiceDialogProp
     if (fate?.is === "refund") await cancel.mutateAsync({ params, body: { reason, refundPoints: pointsCost } });
     if (fate?.is !== "move") return;
     // The house is the cause, so the member pays no difference.
-    const place = { resourceId: fate.resourceId, startAt, durationMinutes: minutesOf(booking), version: seen };
+    const place = { resourceId: fate.resourceId, startAt, durationMinutes: minutesLong(booking), version: seen };
     await move.mutateAsync({ params, body: { ...place, settles: false, mostPoints: 0, reason } });
   }
 

@@ -7,7 +7,7 @@ import { isOutOfService } from "#lambdas/bookings/out-of-service.ts";
 import { policyOf } from "#lambdas/bookings/policy.ts";
 import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
 import { localDate } from "#lambdas/contract/calendar.ts";
-import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
+import { minutesLong, toMilliseconds } from "#lambdas/contract/time.ts";
 import { listResources, type Resource } from "#lambdas/resources/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
@@ -15,9 +15,6 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 
 /** More choices help nobody. */
 const mostPlaces = 6;
-
-export const minutesOf = ({ startAt, endAt }: Pick<Booking, "startAt" | "endAt">): number =>
-  (toMilliseconds(endAt) - toMilliseconds(startAt)) / minuteMilliseconds;
 
 /**
  * The most alike first: of the same type, and with the fewest places that are enough. Undefined until it is known. The
@@ -40,7 +37,7 @@ export function useOtherPlaces(booking: Booking, { enabled }: { enabled: boolean
   const fits = (resource: Resource) => {
     const policy = policyOf(rules, resource.rules);
     const mover = { by: "administrator", settles: false } as const;
-    const wanted = { start: from, durationMinutes: minutesOf(booking) };
+    const wanted = { start: from, durationMinutes: minutesLong(booking) };
     return (
       resource.resourceId !== booking.resourceId &&
       resource.isAvailable &&

@@ -19,7 +19,7 @@ import { slotTag } from "#lambdas/bookings/slots.ts";
 import type { Return } from "#lambdas/bookings/terms-contract.ts";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import type { ResourceId } from "#lambdas/contract/ids.ts";
-import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
+import { minuteMilliseconds, minutesLong, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { listResources, type Resource } from "#lambdas/resources/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
@@ -46,9 +46,6 @@ export interface MovePreview {
   isApprovalTooLate: boolean;
 }
 
-const minutesOf = ({ startAt, endAt }: Booking) =>
-  (toMilliseconds(endAt) - toMilliseconds(startAt)) / minuteMilliseconds;
-
 /** Where a booking goes. */
 export interface MovePlace {
   resourceId: ResourceId;
@@ -66,7 +63,7 @@ export function useMoveChoice(booking: Booking, mover: Mover, at?: MovePlace) {
     localDate(toMilliseconds(at?.startAt ?? booking.startAt), timeZone),
   );
   const [startAt, setStartAt] = useState(at?.startAt ?? booking.startAt);
-  const [chosenMinutes, setMinutes] = useState(() => at?.durationMinutes ?? minutesOf(booking));
+  const [chosenMinutes, setMinutes] = useState(() => at?.durationMinutes ?? minutesLong(booking));
 
   const listed = useQuery(routeQuery(listResources, { params: { tenantId }, query: {} }));
   const resources = listed.data?.resources ?? [];

@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import { bookableDates } from "#lambdas/bookings/rules.ts";
 import { localDate, startOfDay } from "#lambdas/contract/calendar.ts";
-import { toInstant } from "#lambdas/contract/time.ts";
+import { minutesLong, toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
@@ -18,7 +18,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingChoice } from "../booking-choice.ts";
 import { furthestOf } from "../booking-choice.ts";
 import type { BookingIntent } from "../booking-dialog.tsx";
-import { dayCells, frameOf, heldFrame, minutesOf } from "../day-cells.ts";
+import { dayCells, frameOf, heldFrame } from "../day-cells.ts";
 import { QuickBook, type QuickChoice } from "../quick-book.tsx";
 import { bookingTexts, dayTexts } from "../texts.ts";
 import { heldOf, useDays } from "../use-days.ts";
@@ -121,7 +121,7 @@ function HoursOfResource({ resource, policy, date, label, now, onPick }: HoursOf
           now={now}
           onPick={({ kind, startAt, endAt }) => {
             if (kind === "taken")
-              onPick({ resource, date, startAt, durationMinutes: minutesOf(startAt, endAt), waits: true });
+              onPick({ resource, date, startAt, durationMinutes: minutesLong({ startAt, endAt }), waits: true });
             else setQuick({ resource, date, startAt, durationMinutes: undefined, at: { top: 0, left: 0 } });
           }}
         />

@@ -7,7 +7,7 @@ import { offeredStarts } from "#lambdas/bookings/rules.ts";
 import type { SeriesScope } from "#lambdas/bookings/series-acts-contract.ts";
 import { type PreviewedChange, previewSeriesChange } from "#lambdas/bookings/series-change-contract.ts";
 import { localDate, localTime } from "#lambdas/contract/calendar.ts";
-import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
+import { minutesLong, toMilliseconds } from "#lambdas/contract/time.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
@@ -28,9 +28,7 @@ export function useSeriesChange(
   const [scope, setScope] = useState<SeriesScope>("following");
   const [resourceId, setResourceId] = useState(booking.resourceId);
   const [time, setTime] = useState(() => localTime(toMilliseconds(booking.startAt), timeZone));
-  const [durationMinutes, setMinutes] = useState(
-    () => (toMilliseconds(booking.endAt) - toMilliseconds(booking.startAt)) / minuteMilliseconds,
-  );
+  const [durationMinutes, setMinutes] = useState(() => minutesLong(booking));
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
 
   const listed = useQuery(routeQuery(listResources, { params: { tenantId }, query: {} }));
