@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { checkoutSessionIdSchema, subscriptionStatusSchema } from "../contract/plans.ts";
+import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { platformKey } from "../store/keys.ts";
 
@@ -25,8 +26,25 @@ export const subscriptionItem = defineItem({
   readBy: "Stripe's events",
   schema: z.object({
     subscriptionId: z.string(),
+    /** Earlier releases stored none of the facts that have a default. */
+    customerId: z.string().default(""),
     status: subscriptionStatusSchema,
     planLabel: z.string().nullable(),
+    priceId: z.string().default(""),
+    priceMinor: z.int().default(0),
+    currency: z.string().default(""),
+    interval: z.enum(["day", "week", "month", "year"]).default("month"),
+    intervalCount: z.int().min(1).default(1),
+    discount: z.object({ percent: z.number().nullable(), amountMinor: z.int().nullable() }).nullable().default(null),
+    trialEndsAt: instantSchema.nullable().default(null),
+    periodEndsAt: instantSchema.nullable().default(null),
+    cancelsAt: instantSchema.nullable().default(null),
+    endedAt: instantSchema.nullable().default(null),
+    unpaidSince: instantSchema.nullable().default(null),
+    failedAttempts: z.int().min(0).default(0),
+    nextAttemptAt: instantSchema.nullable().default(null),
+    /** When Stripe was last asked; null in records of earlier releases. */
+    readAt: instantSchema.nullable().default(null),
     /** Null until somebody has set up a workspace with it. */
     tenantId: tenantIdSchema.nullable(),
     version: z.int(),

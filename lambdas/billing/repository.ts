@@ -2,7 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { hourMilliseconds } from "../contract/time.ts";
+import { hourMilliseconds, toInstant } from "../contract/time.ts";
 import type { HourlyLimit } from "../store/counters.ts";
 import type { ItemRef } from "../store/table.ts";
 import { lostRace, putNew, type Refusal, update, type WriteItem } from "../store/write-items.ts";
@@ -58,12 +58,12 @@ export function saveSubscription(
   seen: StoredSubscription | undefined,
   heard: StripeSubscription,
   tenantId: TenantId | null,
+  now: number,
 ): WriteItem {
-  const { subscriptionId, customerId, status, planLabel } = heard;
   return update(
-    subscriptionItem.key(subscriptionId),
+    subscriptionItem.key(heard.subscriptionId),
     {
-      set: { ...subscriptionItem.mark, subscriptionId, customerId, status, planLabel, tenantId },
+      set: { ...subscriptionItem.mark, ...heard, tenantId, readAt: toInstant(now) },
       add: { version: 1 },
     },
     [seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],

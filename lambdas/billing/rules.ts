@@ -7,6 +7,7 @@ import {
   type SubscriptionStatus,
   subscriptionPlans,
 } from "../contract/plans.ts";
+import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { priceUnknown } from "./contract.ts";
 
 /** The fields of a checkout session that the product uses, in our own names. */
@@ -19,12 +20,33 @@ export interface StripeCheckout {
   buyerEmail: string | null;
 }
 
+/** What Stripe says of a subscription now. Our record is a copy of it, whatever was stored before. */
 export interface StripeSubscription {
   subscriptionId: string;
   customerId: string;
   status: SubscriptionStatus;
   /** The plan label on the product that was bought; null when the product is no plan of ours. */
   planLabel: string | null;
+  /** The id of the price at Stripe: the version of the plan that was bought. */
+  priceId: string;
+  /** What one interval costs, in the currency's minor unit, before discounts. */
+  priceMinor: number;
+  currency: string;
+  interval: "day" | "week" | "month" | "year";
+  intervalCount: number;
+  /** What a coupon takes off each charge; null without one. */
+  discount: { percent: number | null; amountMinor: number | null } | null;
+  trialEndsAt: string | null;
+  /** The end of the running period. The next charge comes then, unless the subscription ends. */
+  periodEndsAt: string;
+  /** When it ends by itself; null while it goes on. */
+  cancelsAt: string | null;
+  endedAt: string | null;
+  /** When the oldest invoice that waits for its payment was made; null while every invoice is paid. */
+  unpaidSince: string | null;
+  /** How often Stripe has tried to charge that invoice in vain. */
+  failedAttempts: number;
+  nextAttemptAt: string | null;
 }
 
 /** @throws `billing.price_unknown` when the price is not on sale, or when it does not buy the plan that was shown */
@@ -36,7 +58,23 @@ export function decidePrice(priceId: string, planName: string): SubscriptionPlan
   throw new AppError(priceUnknown);
 }
 
-/** Whether a subscription in this state keeps its workspace open. */
+/** Days after the first unpaid invoice on which everything still works. Then writing pauses. */
+export const graceDays = 14;
+
+/** When an unpaid invoice pauses writing; null while none waits for payment. Derived from Stripe's answer alone. */
+export function pausesAtOf({ status, unpaidSince }: PaymentState): string | null {
+  if ((status !== "past_due" && status !== "unpaid") || unpaidSince === null) return null;
+  return toInstant(toMilliseconds(unpaidSince) + graceDays * 24 * hourMilliseconds);
+}
+
+type PaymentState = Pick<StripeSubscription, "status" | "unpaidSince">;
+
+/** Whether members may still enter the workspace of a subscription in this state. An unpaid one may be readable only. */
+export function keepsOpen(status: SubscriptionStatus): boolean {
+  return isInGoodStanding(status) || status === "unpaid";
+}
+
+/** Whether a workspace can be set up with a subscription in this state. */
 export function isInGoodStanding(status: SubscriptionStatus): status is OpenStatus {
   return status === "trialing" || status === "active" || status === "past_due";
 }

@@ -10,7 +10,7 @@ import { followSubscription } from "../tenants/repository.ts";
 import { receiveStripeEvent } from "./contract.ts";
 import type { StoredSubscription } from "./items.ts";
 import { saveSubscription } from "./repository.ts";
-import { changeOf, isInGoodStanding, planOf, type StripeSubscription } from "./rules.ts";
+import { changeOf, keepsOpen, pausesAtOf, planOf, type StripeSubscription } from "./rules.ts";
 
 /**
  * The writes that bring our records up to date with Stripe. Limits change only with the plan, so individually agreed
@@ -20,15 +20,18 @@ export function convergeItems(
   seen: StoredSubscription | undefined,
   heard: StripeSubscription & { planLabel: string },
   scope: TenantScope | undefined,
+  now: number,
 ): WriteItem[] {
-  const record = saveSubscription(seen, heard, scope?.tenantId ?? null);
+  const record = saveSubscription(seen, heard, scope?.tenantId ?? null, now);
   if (scope === undefined) return [record];
   const { maxMembers, maxResources } = subscriptionPlans[planOf(heard.planLabel)];
   const limits = seen?.planLabel === heard.planLabel ? undefined : { maxMembers, maxResources };
   const standing = {
-    subscriptionStanding: isInGoodStanding(heard.status) ? "open" : "closed",
+    subscriptionStanding: keepsOpen(heard.status) ? "open" : "closed",
     subscriptionStatus: heard.status,
     subscriptionPlan: planOf(heard.planLabel),
+    pausesAt: pausesAtOf(heard),
+    trialEndsAt: heard.status === "trialing" ? heard.trialEndsAt : null,
   } as const;
   return [record, followSubscription(scope, standing, limits)];
 }

@@ -79,6 +79,7 @@ export const revokeMyFeed = defineRoute({
   response: revokedSchema,
   errors: [],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write" },
 });
 

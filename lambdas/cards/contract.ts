@@ -197,6 +197,7 @@ export const addMyDevice = defineRoute({
   response: devicesSchema,
   errors: [noCard, tooManyDevices, invalidKey, deviceNotFound],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write" },
 });
 
@@ -212,5 +213,6 @@ export const removeMyDevice = defineRoute({
   response: devicesSchema,
   errors: [noCard],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write" },
 });

@@ -123,6 +123,11 @@ interface WriteShape extends RouteShape {
   acceptsForm?: true;
   idempotent: Idempotency;
   /**
+   * Stays possible while an unpaid invoice pauses writing in the workspace. For paying, leaving and one's own account.
+   * See `lambdas/tenants/standing-rules.ts`.
+   */
+  whilePaused?: true;
+  /**
    * What the audit entry keeps of the answer, if a repeated call may ask for it. Audit entries outlast people: it names
    * nobody and repeats nobody's words. The route's `upgradeAnswer` adds the rest for a repeated call.
    */

@@ -82,10 +82,16 @@ export const twoFactorRequired = defineError(
   403,
   "This needs a second factor: set one up in your profile, then send the same call again.",
 );
-// The pipeline answers the next four before it checks a role. So they stand here, above every noun, although their
+// The pipeline answers the next five before it checks a role. So they stand here, above every noun, although their
 // codes name a noun.
 export const tenantNotFound = defineError("tenants.not_found", 404, "There is no such workspace.");
 export const tenantInactive = defineError("tenants.inactive", 403, "This workspace is not active.");
+/** `details.pausesAt`: since when. */
+export const tenantPaused = defineError(
+  "tenants.paused",
+  403,
+  "Writing is paused because an invoice is unpaid. Everything stays readable, and an administrator can pay in Settings.",
+);
 export const memberSuspended = defineError("members.suspended", 403, "Your membership of this workspace is suspended.");
 export const membershipPending = defineError(
   "membership_pending",
@@ -131,6 +137,7 @@ export const kernelErrors = [
   twoFactorRequired,
   tenantNotFound,
   tenantInactive,
+  tenantPaused,
   memberSuspended,
   membershipPending,
   stationRevoked,

@@ -7,7 +7,8 @@ import * as z from "zod";
 
 const body = "[0-9A-HJKMNP-TV-Z]{26}";
 
-const prefixes = {
+/** What an id of each noun begins with. */
+export const idPrefixes = {
   tenant: "ten",
   resource: "res",
   booking: "bkg",
@@ -45,19 +46,19 @@ const prefixes = {
   wish: "wsh",
 } as const;
 
-type IdName = keyof typeof prefixes;
+type IdName = keyof typeof idPrefixes;
 type IdOf<Name extends IdName> = string & z.$brand<`${Capitalize<Name>}Id`>;
 
 function idSchema<const Name extends IdName>(name: Name) {
   return z
     .string()
-    .regex(new RegExp(`^${prefixes[name]}_${body}$`))
+    .regex(new RegExp(`^${idPrefixes[name]}_${body}$`))
     .brand<`${Capitalize<Name>}Id`>();
 }
 
 /** The id with this body: 26 characters, such as the body of a call's intent. */
 export function idFrom<const Name extends IdName>(name: Name, idBody: string): IdOf<Name> {
-  return `${prefixes[name]}_${idBody}` as IdOf<Name>;
+  return `${idPrefixes[name]}_${idBody}` as IdOf<Name>;
 }
 
 export const tenantIdSchema = idSchema("tenant");

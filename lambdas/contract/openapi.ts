@@ -19,6 +19,7 @@ import {
   stationRevoked,
   tenantInactive,
   tenantNotFound,
+  tenantPaused,
   twoFactorRequired,
   unauthorized,
   unavailable,
@@ -82,6 +83,8 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   if (route.params !== undefined) errors.push(notFound);
   if (isOfTenant(route)) errors.push(tenantNotFound, tenantInactive, memberSuspended, membershipPending);
   if (route.access === "station") errors.push(stationRevoked, tenantInactive);
+  const isPausable = route.method !== "GET" && !("whilePaused" in route && route.whilePaused === true);
+  if (isPausable && (isOfTenant(route) || route.access === "station")) errors.push(tenantPaused);
   // Also reads: platform staff need a second factor for everything of a workspace.
   if (isOfTenant(route) || route.access === "super_admin") errors.push(twoFactorRequired);
   if (route.module !== undefined) errors.push(moduleOff);

@@ -11,12 +11,16 @@ import {
   type CheckoutSessionId,
   planMetadataName,
   type SubscriptionPlan,
+  type SubscriptionStatus,
   subscriptionPlans,
   subscriptionStatusSchema,
   trialDays,
 } from "../contract/plans.ts";
+import { toInstant } from "../contract/time.ts";
 import { environment } from "../runtime/env.ts";
 import { ask, find, idOf, readSigned, secret } from "./stripe-client.ts";
+
+const intervalSchema = z.enum(["day", "week", "month", "year"]);
 
 const pricesSchema = z.record(z.string(), z.string());
 
@@ -61,16 +65,62 @@ export async function findCheckoutSession(sessionId: CheckoutSessionId): Promise
 
 export async function findSubscription(subscriptionId: string): Promise<StripeSubscription | undefined> {
   const found = await find((stripe) =>
-    stripe.subscriptions.retrieve(subscriptionId, { expand: ["items.data.price.product"] }),
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["items.data.price.product", "discounts.source.coupon"] }),
   );
   if (found === undefined) return undefined;
-  const product = found.items.data[0]?.price.product;
+  const status = subscriptionStatusSchema.parse(found.status);
+  const owes = status === "past_due" || status === "unpaid";
+  return { ...factsOf(found, status), ...(owes ? await findUnpaid(found.id) : nothingUnpaid) };
+}
+
+function factsOf(found: Stripe.Subscription, status: SubscriptionStatus) {
+  const [item] = found.items.data;
+  const product = item?.price.product;
   const metadata = typeof product === "object" && product.deleted !== true ? product.metadata : {};
   return {
     subscriptionId: found.id,
     customerId: idOf(found.customer) ?? "",
-    status: subscriptionStatusSchema.parse(found.status),
+    status,
     planLabel: metadata[planMetadataName] ?? null,
+    priceId: item?.price.id ?? "",
+    priceMinor: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
+    currency: found.currency.toUpperCase(),
+    interval: intervalSchema.parse(item?.price.recurring?.interval ?? "month"),
+    intervalCount: item?.price.recurring?.interval_count ?? 1,
+    discount: discountOf(found),
+    trialEndsAt: instantOf(found.trial_end),
+    periodEndsAt: toInstant((item?.current_period_end ?? found.start_date) * 1000),
+    cancelsAt: instantOf(found.cancel_at ?? (found.cancel_at_period_end ? (item?.current_period_end ?? null) : null)),
+    endedAt: instantOf(found.ended_at),
+  };
+}
+
+const instantOf = (seconds: number | null) => (seconds === null ? null : toInstant(seconds * 1000));
+
+/** The first coupon. The platform gives one at a time. */
+function discountOf({ discounts }: Stripe.Subscription): StripeSubscription["discount"] {
+  const [first] = discounts;
+  const coupon = typeof first === "object" ? first.source.coupon : null;
+  if (coupon === null || typeof coupon !== "object") return null;
+  return { percent: coupon.percent_off, amountMinor: coupon.amount_off };
+}
+
+const nothingUnpaid = { unpaidSince: null, failedAttempts: 0, nextAttemptAt: null };
+
+/** The oldest invoice that waits for its payment. A subscription that owes has few. */
+async function findUnpaid(subscriptionId: string) {
+  const { data } = await ask((stripe) =>
+    stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 100 }),
+  );
+  const oldest = data.reduce<Stripe.Invoice | undefined>(
+    (first, invoice) => (first === undefined || invoice.created < first.created ? invoice : first),
+    undefined,
+  );
+  if (oldest === undefined) return nothingUnpaid;
+  return {
+    unpaidSince: toInstant(oldest.created * 1000),
+    failedAttempts: oldest.attempt_count,
+    nextAttemptAt: instantOf(oldest.next_payment_attempt),
   };
 }
 

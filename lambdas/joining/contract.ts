@@ -5,7 +5,14 @@
 import * as z from "zod";
 import { emailNotVerified } from "../accounts/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError, memberNotFound, memberSuspended, tenantInactive, tenantNotFound } from "../contract/errors.ts";
+import {
+  defineError,
+  memberNotFound,
+  memberSuspended,
+  tenantInactive,
+  tenantNotFound,
+  tenantPaused,
+} from "../contract/errors.ts";
 import { invitationIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import {
@@ -53,7 +60,15 @@ export const joinTenant = defineRoute({
   params: tenantParams,
   body: z.strictObject({}),
   response: getMe.response,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed, emailNotVerified],
+  errors: [
+    tenantNotFound,
+    tenantInactive,
+    tenantPaused,
+    memberSuspended,
+    memberLimitReached,
+    signUpClosed,
+    emailNotVerified,
+  ],
   idempotent: "natural",
   uses: { table: "write", identity: true },
 });
@@ -103,6 +118,7 @@ export const eraseMember = defineRoute({
   trail: { of: "member" },
   errors: [memberNotFound, notDecided, lastAdministrator, notYourself],
   idempotent: "version",
+  whilePaused: true,
   uses: { table: "write" },
 });
 
@@ -118,6 +134,7 @@ export const acceptInvitation = defineRoute({
   errors: [
     tenantNotFound,
     tenantInactive,
+    tenantPaused,
     memberSuspended,
     memberLimitReached,
     invitationNotFound,

@@ -1,9 +1,11 @@
 /** Decisions about who may become a member. */
 import { emailNotVerified } from "../accounts/contract.ts";
-import { AppError, tenantInactive } from "../contract/errors.ts";
+import { AppError } from "../contract/errors.ts";
+import { toMilliseconds } from "../contract/time.ts";
 import type { Member } from "../members/contract.ts";
 import { type NewAccount, newMember } from "../members/rules.ts";
 import type { Workspace } from "../tenants/contract.ts";
+import { refuseByStanding } from "../tenants/standing-rules.ts";
 import { decidedAlready, signUpClosed } from "./contract.ts";
 
 /** Whether the account must prove its address before it may join: the workspace confirms no sign-up by itself. */
@@ -16,14 +18,14 @@ export function mustProveEmail(
 
 /**
  * The member that an account becomes by joining.
- * @throws `tenants.inactive`, `members.sign_up_closed`, `members.email_not_verified`
+ * @throws `tenants.inactive`, `tenants.paused`, `members.sign_up_closed`, `members.email_not_verified`
  */
 export function decideJoin(
-  tenant: Pick<Workspace, "isActive" | "signUpPolicy" | "confirmsSignUps">,
+  tenant: Pick<Workspace, "signUpPolicy" | "confirmsSignUps"> & Parameters<typeof refuseByStanding>[0],
   account: NewAccount,
   joinedAt: string,
 ): Member {
-  if (!tenant.isActive) throw new AppError(tenantInactive);
+  refuseByStanding(tenant, "writes", { role: "member", now: toMilliseconds(joinedAt) });
   if (tenant.signUpPolicy === "invitation") throw new AppError(signUpClosed);
   if (mustProveEmail(tenant, account)) throw new AppError(emailNotVerified);
   const member = newMember(account, "member", joinedAt);

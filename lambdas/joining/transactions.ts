@@ -3,7 +3,7 @@
  * can be lost. Safe to repeat.
  */
 import { linkAccountItems } from "../accounts/repository.ts";
-import { AppError, memberSuspended, tenantInactive } from "../contract/errors.ts";
+import { AppError, memberSuspended } from "../contract/errors.ts";
 import { roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
 import { addressHashOf } from "../invitations/address-hash.ts";
@@ -18,6 +18,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { countAdministrator, countAdmission, countMember, countWaiting } from "../tenants/repository.ts";
+import { refuseByStanding } from "../tenants/standing-rules.ts";
 import { admitted, decideJoin } from "./rules.ts";
 
 export function joinItems(
@@ -98,7 +99,7 @@ function enterItems(
   ];
 }
 
-/** @throws `tenants.inactive`, `members.suspended` */
+/** @throws `tenants.inactive`, `tenants.paused`, `members.suspended` */
 export function acceptanceItems(
   scope: TenantScope,
   tenant: Tenant,
@@ -107,7 +108,7 @@ export function acceptanceItems(
   context: { now: number; member: Member | undefined; hasWallet: boolean },
 ): { member: Member; writes: WriteItem[] } {
   const { now, member, hasWallet } = context;
-  if (!tenant.isActive) throw new AppError(tenantInactive);
+  refuseByStanding(tenant, "writes", { role: "member", now });
   if (member?.status === "suspended") throw new AppError(memberSuspended);
   const accept = acceptItems(scope, invitation, addressHashOf(invitation.email), account.memberId);
   if (member === undefined) {

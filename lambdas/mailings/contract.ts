@@ -73,6 +73,7 @@ export const setMailPreferences = defineRoute({
   response: decidedPreferencesSchema,
   errors: [noMembership],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write" },
 });
 

@@ -95,6 +95,7 @@ export const updateMe = defineRoute({
   response: memberSchema,
   errors: [memberNotFound],
   idempotent: "version",
+  whilePaused: true,
   uses: { table: "write" },
 });
 
@@ -110,6 +111,7 @@ export const offerMyPicture = defineRoute({
   errors: [memberNotFound],
   // Safe to repeat: an unused form has no effect. An uploaded picture is shown only once a route names it.
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "read", storage: "offer" },
 });
 
@@ -124,6 +126,7 @@ export const setMyPicture = defineRoute({
   response: memberSchema,
   errors: [memberNotFound, ...uploadErrors],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write", storage: "take" },
 });
 

@@ -167,6 +167,7 @@ export const markNewsRead = defineRoute({
   response: z.object({ isUnread: z.literal(false) }),
   errors: [newsNotFound, newsExpired],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write" },
 });
 

@@ -90,5 +90,6 @@ export const markNotificationsRead = defineRoute({
   response: z.object({ readUpTo: instantSchema }),
   errors: [],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write" },
 });

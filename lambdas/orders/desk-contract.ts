@@ -182,5 +182,6 @@ export const rereadOrder = defineRoute({
   trail: { of: "order" },
   errors: [orderNotFound, paymentsUnavailable],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write", stripe: true },
 });

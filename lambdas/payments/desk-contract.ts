@@ -82,5 +82,6 @@ export const rereadMemberPurchase = defineRoute({
   trail: { of: "member" },
   errors: [purchaseNotFound, paymentsUnavailable],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write", stripe: true },
 });

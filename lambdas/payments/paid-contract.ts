@@ -136,6 +136,7 @@ export const rereadPaidMembership = defineRoute({
   response: paidMembershipSchema,
   errors: [nothingPaid, paymentsUnavailable],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write", stripe: true },
 });
 
@@ -154,6 +155,7 @@ export const cancelPaidMembership = defineRoute({
   response: paidMembershipSchema,
   errors: [nothingPaid, paymentsUnavailable],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write", stripe: true },
 });
 

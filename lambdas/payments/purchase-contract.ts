@@ -160,6 +160,7 @@ export const rereadPurchase = defineRoute({
   response: purchaseSchema,
   errors: [purchaseNotFound, paymentsUnavailable],
   idempotent: "natural",
+  whilePaused: true,
   uses: { table: "write", stripe: true },
 });
 

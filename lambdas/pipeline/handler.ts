@@ -20,6 +20,7 @@ import { createTable, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { tenantRef } from "../tenants/repository.ts";
+import { callKindOf } from "../tenants/standing-rules.ts";
 import { auditOf, type Gate, intentOf, outsideTenants, readToDecide, runInTenant } from "./in-tenant.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
@@ -141,7 +142,8 @@ function memberGate<R extends RouteContract, G extends Refs, L>(
         : readToDecide(table, refs, scope),
     prove: async (table, found) => {
       const { member, account, tenant: read } = found as unknown as ProofOfMember;
-      const proved = await proveAccess(table, { tenant: read, member }, caller, { needed, module: route.module });
+      const wanted = { needed, module: route.module, kind: callKindOf(route) };
+      const proved = await proveAccess(table, { tenant: read, member }, caller, wanted);
       const isStaff =
         account?.isSuperAdmin === true &&
         (implementation.knowsStaff === "named" || !lacksStaffTwoFactor(account, caller));

@@ -91,5 +91,5 @@ async function proveListener(
   const table = createTable({ deadlineAt, mayTouch: partitionsOf(caller, scope) });
   const refs = { tenant: tenantRef(scope), member: memberRef(scope, actorId) };
   const items = await table.getMany(refs, { consistent: true });
-  await proveAccess(table, items, caller, { needed: channel.access, module: channel.module });
+  await proveAccess(table, items, caller, { needed: channel.access, module: channel.module, kind: "reads" });
 }

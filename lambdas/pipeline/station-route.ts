@@ -8,6 +8,7 @@ import type { StoredStation } from "../stations/stored-contract.ts";
 import { belongsTo } from "../store/keys.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import type { Tenant } from "../tenants/items.ts";
+import { callKindOf } from "../tenants/standing-rules.ts";
 import { auditOf, type Gate, readToDecide, runInTenant } from "./in-tenant.ts";
 import { pipeline, type RouteHandler } from "./pipeline.ts";
 import type { Refs, StationImplementation, TenantImplementation } from "./requests.ts";
@@ -30,12 +31,12 @@ export function stationRoute<R extends OfStation, G extends Refs = Record<never,
     const tenantId = tenantIdSchema.safeParse(call.event.pathParameters?.tenantId);
     if (!tenantId.success || call.stationKey === undefined) throw new AppError(unauthorized);
     const scope = openTenantScope(tenantId.data);
-    return runInTenant(route, own, call, scope, stationGate(route, call.stationKey, scope));
+    return runInTenant(route, own, call, scope, stationGate(route, call.stationKey, scope, call.now));
   });
 }
 
 /** The station stands below its tenant. So a station of another tenant is not found, and reads nothing. */
-function stationGate(route: RouteContract, key: StationKey, scope: TenantScope): Gate {
+function stationGate(route: RouteContract, key: StationKey, scope: TenantScope, now: number): Gate {
   const { stationId } = key;
   return {
     actorId: stationId,
@@ -43,7 +44,8 @@ function stationGate(route: RouteContract, key: StationKey, scope: TenantScope):
     refs: { station: stationRef(scope, stationId) },
     read: (table, refs) => readToDecide(table, refs, scope),
     prove: async (_table, found) => {
-      const { station, tenant } = proveStation(found as unknown as ProofOfStation, key, route.module);
+      const wanted = { module: route.module, kind: callKindOf(route), now };
+      const { station, tenant } = proveStation(found as unknown as ProofOfStation, key, wanted);
       return { tenant, role: "station", facts: { station } };
     },
   };

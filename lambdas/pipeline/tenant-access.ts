@@ -7,7 +7,6 @@ import {
   memberSuspended,
   membershipPending,
   moduleOff,
-  tenantInactive,
   tenantNotFound,
   twoFactorRequired,
   unauthorized,
@@ -22,6 +21,7 @@ import { belongsTo } from "../store/keys.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Tenant } from "../tenants/items.ts";
+import { type CallKind, isCallable, refuseByStanding, standingOf } from "../tenants/standing-rules.ts";
 import { type CallOfSession, hasProvedTwoFactor } from "./two-factor.ts";
 
 /** Somebody with a verified access token of our client. */
@@ -55,9 +55,9 @@ export async function proveAccess(
   table: Table,
   { tenant, member }: { tenant: Tenant | undefined; member: SignedInMember | undefined },
   caller: ProvedCaller & { now: number },
-  { needed, module }: { needed: Role; module: Module | undefined },
+  { needed, module, kind }: { needed: Role; module: Module | undefined; kind: CallKind },
 ): Promise<{ tenant: Tenant; role: Role }> {
-  const role = await provedRole(table, tenant, member, caller, needed);
+  const role = await provedRole(table, tenant, member, caller, { needed, kind });
   if (tenant === undefined) throw new AppError(tenantNotFound);
   if (module !== undefined && !tenant.features[`${module}Enabled`]) throw new AppError(moduleOff);
   return { tenant, role };
@@ -72,13 +72,14 @@ async function provedRole(
   tenant: Tenant | undefined,
   member: SignedInMember | undefined,
   { actorId, signedInAt, now }: ProvedCaller & { now: number },
-  needed: Role,
+  { needed, kind }: { needed: Role; kind: CallKind },
 ): Promise<Role> {
   refuseEndedSession(member, signedInAt);
   let role: Role | undefined = member?.role;
   const isEnough = role !== undefined && roleAllows(role, needed) && member?.status === "active";
   // The account is read only when the member alone would be refused, so that members' calls cost no extra read.
-  if (tenant !== undefined && !(isEnough && tenant.isActive)) {
+  const mayCall = tenant !== undefined && role !== undefined && isCallable(standingOf(tenant, now), kind, role);
+  if (tenant !== undefined && !(isEnough && mayCall)) {
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
     refuseEndedSession(account, signedInAt);
     if (account?.isSuperAdmin === true) {
@@ -90,7 +91,7 @@ async function provedRole(
   if (role === "super_admin") return role;
   if (member?.status === "suspended") throw new AppError(memberSuspended);
   if (member?.status === "pending") throw new AppError(membershipPending);
-  if (!tenant.isActive) throw new AppError(tenantInactive);
+  refuseByStanding(tenant, kind, { role, now });
   if (!roleAllows(role, needed)) throw new AppError(forbidden, { neededRole: needed });
   return role;
 }

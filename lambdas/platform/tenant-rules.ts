@@ -14,7 +14,7 @@ export function stateOf({
   if (suspendedAt !== null) return "suspended";
   if (subscriptionStanding === "closed") return "closed";
   if (subscriptionStatus === "trialing") return "trial";
-  return subscriptionStatus === "past_due" ? "past_due" : "active";
+  return subscriptionStatus === "past_due" || subscriptionStatus === "unpaid" ? "past_due" : "active";
 }
 
 /** What the lists hold of a workspace. */

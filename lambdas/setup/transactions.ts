@@ -2,6 +2,7 @@
 import { linkAccountItems } from "../accounts/repository.ts";
 import type { StoredSubscription } from "../billing/items.ts";
 import { saveSubscription } from "../billing/repository.ts";
+import { pausesAtOf } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
 import { idFrom, type MemberId } from "../contract/ids.ts";
 import { defaultLanguage, type Language, localeIn } from "../contract/languages.ts";
@@ -67,6 +68,8 @@ export function foundTenantItems(
       stripeSubscriptionId: subscription.subscriptionId,
     },
     subscriptionStatus: status,
+    trialEndsAt: status === "trialing" ? subscription.trialEndsAt : null,
+    pausesAt: pausesAtOf(subscription),
     ownerId: founder.memberId,
     now,
   });
@@ -88,7 +91,7 @@ export function foundTenantItems(
         now,
       ),
       ...createTenantItems(scope, tenant, taken, 1),
-      saveSubscription(seen, purchase.subscription, tenantId),
+      saveSubscription(seen, purchase.subscription, tenantId, now),
       createMember(scope, member, founder.sessionsFrom),
       createWallet(scope, member.memberId),
       ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }, language ?? defaultLanguage).map(

@@ -53,6 +53,10 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
    * Whether the subscription keeps the workspace open: the first of two reasons to close it. Only billing writes it.
    */
   subscriptionStanding: z.enum(["open", "closed"]).default("open"),
+  /** When the trial ends; null without one. Only billing writes it. */
+  trialEndsAt: instantSchema.nullable().default(null),
+  /** When an unpaid invoice pauses writing; null while every invoice is paid. Only billing writes it. */
+  pausesAt: instantSchema.nullable().default(null),
   /** When the platform suspended the workspace: the second reason. Only the platform writes it. */
   suspendedAt: instantSchema.nullable().default(null),
   version: z.int(),

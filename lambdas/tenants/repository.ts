@@ -163,7 +163,10 @@ export async function findTenant(
  */
 export function followSubscription(
   scope: TenantScope,
-  standing: Pick<StoredTenant, "subscriptionStanding" | "subscriptionStatus" | "subscriptionPlan">,
+  standing: Pick<
+    StoredTenant,
+    "subscriptionStanding" | "subscriptionStatus" | "subscriptionPlan" | "pausesAt" | "trialEndsAt"
+  >,
   limits: Pick<Tenant, "maxMembers" | "maxResources"> | undefined,
 ): WriteItem {
   return update(

@@ -15,12 +15,17 @@ import { slugReserved, slugSchema, themeColoursSchema, type WelcomeRule, type Wo
 export interface Standing {
   /** Written by billing, from Stripe's reports. */
   subscriptionStanding: "open" | "closed";
+  /** Written by billing; null while every invoice is paid. */
+  pausesAt: string | null;
   /** Written by the platform; null when the platform has not suspended the workspace. */
   suspendedAt: string | null;
 }
 
-/** Whether members may work in a workspace: its subscription is good, and the platform has not suspended it. */
-export function isOpen({ subscriptionStanding, suspendedAt }: Standing): boolean {
+/**
+ * Whether members may enter a workspace: its subscription has not ended, and the platform has not suspended it. What
+ * may be called in it is decided by `standing-rules.ts`.
+ */
+export function isOpen({ subscriptionStanding, suspendedAt }: Omit<Standing, "pausesAt">): boolean {
   return subscriptionStanding === "open" && suspendedAt === null;
 }
 
@@ -51,6 +56,8 @@ export interface NewTenant extends Workspace, Standing {
   } | null;
   subscriptionStatus: SubscriptionStatus | null;
   subscriptionPlan: SubscriptionPlan | null;
+  /** Written by billing; null without a trial. */
+  trialEndsAt: string | null;
   createdAt: string | null;
   ownerId: MemberId | null;
   version: number;
@@ -78,6 +85,8 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     domain: null,
     requestedDomain: null,
     subscriptionStanding: "open" as const,
+    pausesAt: null,
+    trialEndsAt: null,
     suspendedAt: null,
     timeZone,
     originMinutes: standardOffsetMinutes(now, timeZone),

@@ -55,7 +55,7 @@ describe("an event", () => {
     ["trialing", true],
     ["active", true],
     ["past_due", true],
-    ["unpaid", false],
+    ["unpaid", true],
     ["canceled", false],
     ["paused", false],
     ["incomplete_expired", false],
@@ -74,16 +74,16 @@ describe("an event", () => {
     const scope = openTenantScope(tenantId);
     const suspend = (suspendedAt: string | null) =>
       server.table.commit([update(tenantItem.key(scope), { set: { suspendedAt } }, [], lostRace)]);
-    const stripeSays = async (status: "active" | "unpaid") => {
+    const stripeSays = async (status: "active" | "canceled") => {
       server.stack.stripe.setStatus(subscriptionId, status);
       expect(await server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
       return standing("suspended-house");
     };
     await suspend("2026-11-24T09:00:00.000Z");
     expect(await standing("suspended-house")).toBe(false);
-    expect(await stripeSays("unpaid")).toBe(false);
+    expect(await stripeSays("canceled")).toBe(false);
     expect(await stripeSays("active")).toBe(false);
-    expect(await stripeSays("unpaid")).toBe(false);
+    expect(await stripeSays("canceled")).toBe(false);
     await suspend(null);
     expect(await standing("suspended-house")).toBe(false);
     expect(await stripeSays("active")).toBe(true);
@@ -113,7 +113,7 @@ describe("an event", () => {
     const { sessionId, events, subscriptionId } = await paid();
     for (const { id } of events) await server.stack.stripe.deliver(id);
     const { tenantId } = await found(sessionId, "later-house");
-    server.stack.stripe.setStatus(subscriptionId, "unpaid");
+    server.stack.stripe.setStatus(subscriptionId, "canceled");
     await server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? "");
     expect(await standing("later-house")).toBe(false);
     server.stack.stripe.setStatus(subscriptionId, "active");

@@ -25,6 +25,7 @@ import {
   saveSubscription,
 } from "#lambdas/billing/repository.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
+import { makeSubscription } from "../support/make.ts";
 
 /** The writes that decide who may sign in and what is paid for, word for word. */
 const memberId = "mem_1" as never;
@@ -236,7 +237,7 @@ describe("what is stored of Stripe", () => {
   });
 
   test("is a subscription as Stripe answered, if ours has not changed since", () => {
-    const heard = { subscriptionId: "sub_1", customerId: "cus_1", status: "active", planLabel: "starter" } as never;
+    const heard = makeSubscription();
     const write = {
       kind: "update",
       key: { pk: "SUBSCRIPTION#sub_1", sk: "CLAIM" },
@@ -246,11 +247,16 @@ describe("what is stored of Stripe", () => {
         customerId: "cus_1",
         status: "active",
         planLabel: "starter",
+        priceId: "price_1",
+        priceMinor: 19_900,
+        currency: "GBP",
+        unpaidSince: null,
         tenantId: "ten_1",
+        readAt: at,
       },
       add: raised,
     };
-    const save = (seen: StoredSubscription | undefined) => saveSubscription(seen, heard, "ten_1" as never);
+    const save = (seen: StoredSubscription | undefined) => saveSubscription(seen, heard, "ten_1" as never, now);
     expect(save(undefined)).toMatchObject({ ...write, conditions: [isNew] });
     expect(save({ version: 6 } as StoredSubscription)).toMatchObject({ ...write, conditions: [isVersion(6)] });
   });

@@ -19,7 +19,8 @@ const [someone, other] = ["1", "2"].map((digit) => `${digit.repeat(8)}-0000-4000
 ];
 const profile = { memberId: someone, email: "alex@test.example", firstName: "Alex", lastName: "Newman" };
 const account: NewAccount = { ...profile, isEmailProved: false, sessionsFrom: null };
-const open = { isActive: true, signUpPolicy: "open", confirmsSignUps: true } as const;
+const standing = { subscriptionStanding: "open", suspendedAt: null, pausesAt: null } as const;
+const open = { ...standing, signUpPolicy: "open", confirmsSignUps: true } as const;
 const joinedAt = "2026-11-24T09:30:00.000Z";
 
 function codeOf(decide: () => unknown): string {
@@ -51,9 +52,12 @@ describe("joining", () => {
       "members.sign_up_closed",
     );
     for (const signUpPolicy of ["open", "approval", "invitation"] as const)
-      expect(codeOf(() => decideJoin({ ...open, isActive: false, signUpPolicy }, account, joinedAt))).toBe(
-        "tenants.inactive",
-      );
+      expect(
+        codeOf(() => decideJoin({ ...open, subscriptionStanding: "closed", signUpPolicy }, account, joinedAt)),
+      ).toBe("tenants.inactive");
+    const paused = { ...open, pausesAt: joinedAt };
+    expect(codeOf(() => decideJoin(paused, account, joinedAt))).toBe("tenants.paused");
+    expect(decideJoin(paused, account, "2026-11-24T09:29:59.999Z").memberId).toBe(someone);
   });
 
   test("needs a proved address where sign-ups are confirmed by mail, whoever decides about them", () => {

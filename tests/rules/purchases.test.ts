@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, decidePrice, isInGoodStanding, planOf as planOfLabel } from "#lambdas/billing/rules.ts";
+import {
+  changeOf,
+  decidePrice,
+  isInGoodStanding,
+  keepsOpen,
+  pausesAtOf,
+  planOf as planOfLabel,
+} from "#lambdas/billing/rules.ts";
 import type { MemberId, PlanId, TenantId } from "#lambdas/contract/ids.ts";
 import { type CheckoutSessionId, subscriptionPlans } from "#lambdas/contract/plans.ts";
 import { defaultPlans, planOf } from "#lambdas/memberships/rules.ts";
 import { decidePurchase, presentCheckout, refuseStranger, subscriptionIn } from "#lambdas/setup/rules.ts";
 import { foundTenantItems } from "#lambdas/setup/transactions.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { makeSubscription } from "../support/make.ts";
 import { refusedBy } from "../support/refused.ts";
 
 const sessionId = "cs_test_12345678" as CheckoutSessionId;
@@ -73,6 +81,29 @@ describe("a subscription", () => {
     expect(isInGoodStanding(status)).toBe(isOpen);
   });
 
+  test.each([
+    ["trialing", true],
+    ["active", true],
+    ["past_due", true],
+    ["unpaid", true],
+    ["incomplete", false],
+    ["incomplete_expired", false],
+    ["canceled", false],
+    ["paused", false],
+  ] as const)("that is %s lets members enter: %s", (status, isEntered) => {
+    expect(keepsOpen(status)).toBe(isEntered);
+  });
+
+  test("pauses writing fourteen days after its oldest unpaid invoice, and only while one waits", () => {
+    const unpaidSince = "2026-11-24T09:30:00.000Z";
+    for (const status of ["past_due", "unpaid"] as const) {
+      expect(pausesAtOf({ status, unpaidSince })).toBe("2026-12-08T09:30:00.000Z");
+      expect(pausesAtOf({ status, unpaidSince: null })).toBeNull();
+    }
+    for (const status of ["trialing", "active", "canceled"] as const)
+      expect(pausesAtOf({ status, unpaidSince })).toBeNull();
+  });
+
   test("has changed when its status or its plan differs", () => {
     const known = { status: "active", planLabel: "starter" } as const;
     expect(changeOf(known, { ...known })).toBeUndefined();
@@ -94,12 +125,7 @@ describe("a paid checkout", () => {
     subscriptionId: "sub_1",
     buyerEmail: "ida@people.example",
   };
-  const subscription = {
-    subscriptionId: "sub_1",
-    customerId: "cus_1",
-    status: "active",
-    planLabel: "starter",
-  } as const;
+  const subscription = makeSubscription();
 
   test("leads to its subscription", () => {
     expect(subscriptionIn(checkout)).toBe("sub_1");
@@ -210,12 +236,7 @@ describe("the plans of a new workspace", () => {
 });
 
 test("a workspace remembers its session, customer and subscription at Stripe, and has its plan's limits", () => {
-  const subscription = {
-    subscriptionId: "sub_1",
-    customerId: "cus_1",
-    status: "trialing",
-    planLabel: "professional",
-  } as const;
+  const subscription = makeSubscription({ status: "trialing", planLabel: "professional" });
   const founder = {
     memberId: ida,
     email: "ida@people.example",

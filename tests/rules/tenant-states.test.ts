@@ -12,6 +12,7 @@ describe("the state of a workspace", () => {
     [null, "open", "active", "active"],
     [null, "open", "past_due", "past_due"],
     [null, "open", null, "active"],
+    [null, "open", "unpaid", "past_due"],
     [null, "closed", "unpaid", "closed"],
     [null, "closed", "canceled", "closed"],
     [suspendedAt, "open", "trialing", "suspended"],

@@ -55,6 +55,8 @@ describe("a new tenant", () => {
       requestedDomain: null,
       isActive: true,
       subscriptionStanding: "open",
+      pausesAt: null,
+      trialEndsAt: null,
       suspendedAt: null,
       timeZone: "Europe/London",
       originMinutes: 0,

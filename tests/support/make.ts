@@ -1,4 +1,5 @@
 /** Objects as the API answers with them. Defaults fill the fields that a test does not name. */
+import type { StripeSubscription } from "#lambdas/billing/rules.ts";
 import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { memberSchema } from "#lambdas/members/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
@@ -47,5 +48,29 @@ export function makeMember(facts: Record<string, unknown> = {}): ListedMember {
     balance: balance as number,
     planName: planName as string | null,
     deskNote: deskNote as string | null,
+  };
+}
+
+/** What Stripe says of a subscription of Starter, whose first month is paid. */
+export function makeSubscription(facts: Partial<StripeSubscription> = {}): StripeSubscription {
+  return {
+    subscriptionId: "sub_1",
+    customerId: "cus_1",
+    status: "active",
+    planLabel: "starter",
+    priceId: "price_1",
+    priceMinor: 19_900,
+    currency: "GBP",
+    interval: "month",
+    intervalCount: 1,
+    discount: null,
+    trialEndsAt: null,
+    periodEndsAt: "2026-12-24T09:30:00.000Z",
+    cancelsAt: null,
+    endedAt: null,
+    unpaidSince: null,
+    failedAttempts: 0,
+    nextAttemptAt: null,
+    ...facts,
   };
 }

@@ -13,6 +13,7 @@
  */
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { accessOf, isOfWorkspace } from "./access-matrix.ts";
+import { keptWhilePaused } from "./kept-while-paused.ts";
 import { refusalsOfOffers } from "./refusals-of-offers.ts";
 import { refusalsOfPeople } from "./refusals-of-people.ts";
 
@@ -21,7 +22,7 @@ const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
-      bookings.feed_needs_member bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive members.suspended membership_pending
+      bookings.feed_needs_member bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive tenants.paused members.suspended membership_pending
   404 access.visit_not_found access.conflict_not_found stations.not_found stations.code_refused
       cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
@@ -140,6 +141,8 @@ export function refusalsOf(route: RouteContract): string[] {
   const isWithinWorkspace = isOfWorkspace(access) || isOfStaffWithin;
   add(isWithinWorkspace, "tenants.not_found", "tenants.inactive", "members.suspended", "membership_pending");
   add(access.caller === "station", "station_revoked", "tenants.inactive");
+  const isPausable = writes && !keptWhilePaused.includes(route.id);
+  add(isPausable && (isWithinWorkspace || access.caller === "station"), "tenants.paused");
   add(access.secondFactor !== "-", "two_factor_required");
   add(access.module !== undefined, "module_off");
   add(hasBody || hasQuery, "invalid_input");

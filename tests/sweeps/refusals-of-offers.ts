@@ -225,7 +225,8 @@ export const refusalsOfOffers = `
   stations.openPairing                 natural  stations.not_found
   stations.revokeStation               natural  stations.not_found
   stations.removeStation               key      stations.not_found
-  stations.pairStation                 natural  stations.code_refused stations.code_expired tenants.inactive module_off
+  stations.pairStation                 natural  stations.code_refused stations.code_expired tenants.inactive tenants.paused
+                                                module_off
   stations.reportStation               natural  -
   stations.getStationPack              -        -
   stations.scanAtStation               key      access.unknown_zone

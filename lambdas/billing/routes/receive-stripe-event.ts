@@ -28,7 +28,7 @@ export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, sig
   const entry = seen && auditEntryOf(seen, heard, { eventId, now });
   await table.commit([
     recordStripeEvent(eventId, completedSessionId, now, lostRace),
-    ...convergeItems(seen, { ...heard, planLabel }, scope),
+    ...convergeItems(seen, { ...heard, planLabel }, scope, now),
     ...(scope && entry ? [recordAuditEntry(scope, entry)] : []),
   ]);
   return received;

@@ -1,10 +1,11 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { AppError, memberSuspended, tenantInactive, tenantNotFound } from "../../contract/errors.ts";
+import { AppError, memberSuspended, tenantNotFound } from "../../contract/errors.ts";
 import { getAccount } from "../../gateways/identity.ts";
 import { memberRef } from "../../members/repository.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { tenantRef } from "../../tenants/repository.ts";
+import { refuseByStanding } from "../../tenants/standing-rules.ts";
 import { joinTenant } from "../contract.ts";
 import { joinItems } from "../transactions.ts";
 
@@ -24,7 +25,7 @@ export const handler = openRoute(joinTenant, async ({ params, actorId, accessTok
   const isEmailProved = account?.emailProvedAt != null;
   const staff = account?.isSuperAdmin === true ? ("super_admin" as const) : undefined;
   if (staff === undefined && member?.status === "suspended") throw new AppError(memberSuspended);
-  if (staff === undefined && member !== undefined && !tenant.isActive) throw new AppError(tenantInactive);
+  if (staff === undefined && member !== undefined) refuseByStanding(tenant, "kept", { role: member.role, now });
   if (member !== undefined) return { member, role: staff ?? member.role, balance: wallet?.balance ?? 0, isEmailProved };
   if (staff !== undefined) return { member: null, role: staff, balance: 0, isEmailProved };
 

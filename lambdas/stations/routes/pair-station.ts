@@ -1,4 +1,4 @@
-import { AppError, moduleOff, tenantInactive } from "../../contract/errors.ts";
+import { AppError, moduleOff } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { openRoute } from "../../pipeline/handler.ts";
@@ -7,6 +7,7 @@ import { hashCode } from "../../pipeline/one-time-code.ts";
 import { hashOfSecret } from "../../pipeline/station-access.ts";
 import { recordAuditEntry } from "../../store/audit.ts";
 import { tenantRef } from "../../tenants/repository.ts";
+import { refuseByStanding } from "../../tenants/standing-rules.ts";
 import { codeRefused, pairStation } from "../contract.ts";
 import { saveStation, stationCodeRef, stationRef, useCode } from "../repository.ts";
 import { decidePairing, pairedFields, readPairingCode } from "../rules.ts";
@@ -24,7 +25,7 @@ export const handler = openRoute(pairStation, async ({ params: { tenantId }, bod
   const found = await table.getMany({ station: stationRef(scope, stationId) }, { consistent: true });
   const keyHash = hashOfSecret(body.secret);
   const { wasPaired, station } = decidePairing({ code, station: found.station, keyHash, now });
-  if (!tenant.isActive) throw new AppError(tenantInactive);
+  refuseByStanding(tenant, "writes", { role: "member", now });
   if (!tenant.features.digitalCardsEnabled) throw new AppError(moduleOff);
   if (wasPaired) return station;
   const entry = recordAuditEntry(scope, {

@@ -4,7 +4,6 @@ import type { StripeObject, StripeStore } from "./store.ts";
 /** What an operation works on: the platform's own account, or a connected one. */
 export interface Account {
   store: StripeStore;
-  /** Only subscriptions on connected accounts have invoices here: nothing reads those of the platform's own. */
   isConnected: boolean;
   /** Seconds. */
   now: () => number;

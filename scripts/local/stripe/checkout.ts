@@ -70,7 +70,7 @@ export function pay(account: Account, sessionId: string, payment: Payment): Paym
   for (const object of [customer, subscription, completed]) store.save(object);
   emit("customer.created", customer);
   emit("customer.subscription.created", subscription);
-  if (account.isConnected) beginInvoices(account, subscription);
+  if (subscription.status !== "trialing") beginInvoices(account, subscription);
   emit("checkout.session.completed", completed);
   return "paid";
 }

@@ -17,6 +17,8 @@ export interface DeliveryOptions {
   /** Milliseconds. */
   now: () => number;
   log: (line: string) => void;
+  /** Does what time has brought to the platform's own subscriptions, before each look at what is due. */
+  passTime: () => void;
 }
 
 const secondMilliseconds = 1_000;
@@ -29,7 +31,7 @@ export function signatureOf(payload: string, secret: string, timestampSeconds: n
   return `t=${timestampSeconds},v1=${signed}`;
 }
 
-export function createDeliveries({ store, webhook, accountWebhook, now, log }: DeliveryOptions) {
+export function createDeliveries({ store, webhook, accountWebhook, now, log, passTime }: DeliveryOptions) {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
@@ -55,6 +57,7 @@ export function createDeliveries({ store, webhook, accountWebhook, now, log }: D
   }
 
   async function deliverDue(): Promise<void> {
+    passTime();
     for (const { eventId, attempts } of store.due(now())) {
       const status = await deliver(eventId);
       const wait = waitsSeconds[attempts];

@@ -1,4 +1,4 @@
-/** What time brings to a subscription on a connected account: a period after another, its invoice, and its payment. */
+/** What time brings to a subscription: a period after another, its invoice, and its payment. */
 import type { Stripe } from "stripe";
 import type { Account, Sale } from "./account.ts";
 import { periodEndOf } from "./objects.ts";
@@ -103,8 +103,10 @@ function charge(account: Account, subscription: Subscription, invoice: Invoice, 
   const open: Invoice = { ...tried, status: "open", next_payment_attempt: next, status_transitions: times };
   store.save(open);
   emit("invoice.payment_failed", open);
-  if (wait === undefined) endNow(account, subscription, at);
-  else setStatus(account, subscription, "past_due");
+  if (wait !== undefined) setStatus(account, subscription, "past_due");
+  // Each account's own settings at Stripe say what follows the last attempt. The platform leaves the invoice open.
+  else if (account.isConnected) endNow(account, subscription, at);
+  else setStatus(account, subscription, "unpaid");
 }
 
 /**
@@ -184,8 +186,9 @@ export function advance(account: Account, seen: Subscription): Subscription {
 
 function nextOf(account: Account, subscription: Subscription): { at: number; happens: () => void } | undefined {
   const [item] = subscription.items.data;
-  if (subscription.latest_invoice === null || subscription.status === "canceled" || item === undefined)
-    return undefined;
+  const isTrial = subscription.status === "trialing";
+  const isOver = subscription.status === "canceled" || subscription.status === "unpaid";
+  if (isOver || (subscription.latest_invoice === null && !isTrial) || item === undefined) return undefined;
   const periodEnd = item.current_period_end;
   const steps = invoicesOf(account.store, subscription.id).flatMap((invoice) => {
     const at = invoice.status === "draft" ? invoice.automatically_finalizes_at : invoice.next_payment_attempt;
@@ -198,7 +201,8 @@ function nextOf(account: Account, subscription: Subscription): { at: number; hap
 function beginPeriod(account: Account, seen: Subscription): void {
   const start = seen.items.data[0]?.current_period_end ?? account.now();
   if (seen.cancel_at_period_end) return endNow(account, seen, start);
-  const begun = withPeriod(followSchedule(account, seen, start), start);
+  const paying: Subscription = seen.status === "trialing" ? { ...seen, status: "active" } : seen;
+  const begun = withPeriod(followSchedule(account, paying, start), start);
   const { changed } = invoiceFor(account, begun, { reason: "subscription_cycle" });
   account.emit("customer.subscription.updated", changed);
 }

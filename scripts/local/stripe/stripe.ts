@@ -75,7 +75,7 @@ export interface StripeStandIn {
   handlePages(request: IncomingMessage, response: ServerResponse): Promise<void>;
   pay(sessionId: string, payment?: Partial<Payment>): PaymentOutcome;
   setStatus(subscriptionId: string, status: Stripe.Subscription.Status): void;
-  /** Does all that the time until now brings to a subscription on a connected account: invoices, and their payments. */
+  /** Does all that the time until now brings to a subscription: invoices, and their payments. */
   advance(subscriptionId: string): void;
   /** The card that a subscription's next invoices are charged to. */
   setCard(subscriptionId: string, isGood: boolean): void;
@@ -143,6 +143,10 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
     accountWebhook: { url: options.accountWebhookUrl, secret: accountWebhookSecret },
     now,
     log,
+    passTime: () =>
+      store.together(() => {
+        for (const subscription of store.list<Stripe.Subscription>("subscription")) advance(account, subscription);
+      }),
   });
   const trouble: Trouble[] = [];
   const calls: Call[] = [];

@@ -8,7 +8,7 @@ export const mutantsOfPlatform: readonly Mutant[] = [
   {
     name: "the people of a suspended workspace go on",
     file: "lambdas/pipeline/tenant-access.ts",
-    find: "if (!tenant.isActive) throw new AppError(tenantInactive);",
+    find: "refuseByStanding(tenant, kind, { role, now });",
     replace: "",
     checks: [{ ...suspension, test: "very next one" }],
   },

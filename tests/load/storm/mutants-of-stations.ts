@@ -23,7 +23,7 @@ export const mutantsOfStations: readonly Mutant[] = [
   {
     name: "a station goes on in a suspended workspace",
     file: "lambdas/pipeline/station-access.ts",
-    find: "if (!tenant.isActive) throw new AppError(tenantInactive);",
+    find: 'refuseByStanding(tenant, kind, { role: "member", now });',
     replace: "",
     checks: [sweep],
   },
@@ -58,7 +58,7 @@ export const mutantsOfStations: readonly Mutant[] = [
   {
     name: "a code pairs a tablet of a suspended workspace",
     file: "lambdas/stations/routes/pair-station.ts",
-    find: "if (!tenant.isActive) throw new AppError(tenantInactive);",
+    find: 'refuseByStanding(tenant, "writes", { role: "member", now });',
     replace: "",
     checks: [{ ...stations, test: "a pairing code" }],
   },

@@ -3,6 +3,8 @@ import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
 export const errorTexts: ErrorTextsOf<"tenants"> = {
   "tenants.not_found": "There is no such workspace, or you do not belong to it.",
   "tenants.inactive": "This workspace is not active.",
+  "tenants.paused":
+    "Writing is paused because an invoice is unpaid. Everything stays readable. An administrator can pay in Settings, under Plan.",
   "tenants.member_limit_reached":
     "This workspace has as many members as its plan allows. Its administrator can make room.",
   "tenants.resource_limit_reached": "This workspace has as many resources as its plan allows.",

@@ -1,0 +1,63 @@
+/**
+ * What may be called in a workspace, by its standing. The pipeline asks this before each call, with the workspace's item
+ * as it was just read. Platform staff pass in every standing.
+ */
+import type { RouteContract } from "../contract/define-route.ts";
+import { AppError, tenantInactive, tenantPaused } from "../contract/errors.ts";
+import { type Role, roleAllows } from "../contract/roles.ts";
+import { toMilliseconds } from "../contract/time.ts";
+
+/**
+ * - `open`: everybody may do what their role allows.
+ * - `paused`: an invoice has been unpaid for longer than the grace. Everything is readable, and nothing is written.
+ * - `closed`: the subscription has ended. Only administrators may read, pay and take their data with them.
+ * - `suspended`: the platform has closed it. Nobody of the workspace may call it.
+ */
+export type TenantStanding = "open" | "paused" | "closed" | "suspended";
+
+interface Reasons {
+  subscriptionStanding: "open" | "closed";
+  suspendedAt: string | null;
+  /** From when on writing is paused; null while every invoice is paid. */
+  pausesAt: string | null;
+}
+
+/** @param now in milliseconds */
+export function standingOf({ subscriptionStanding, suspendedAt, pausesAt }: Reasons, now: number): TenantStanding {
+  if (suspendedAt !== null) return "suspended";
+  if (subscriptionStanding === "closed") return "closed";
+  return pausesAt !== null && now >= toMilliseconds(pausesAt) ? "paused" : "open";
+}
+
+/**
+ * - `reads`: changes nothing.
+ * - `kept`: a change that stays possible while writing is paused: paying, leaving, one's own account.
+ * - `writes`: any other change.
+ */
+export type CallKind = "reads" | "kept" | "writes";
+
+export function callKindOf(route: RouteContract): CallKind {
+  if (route.method === "GET") return "reads";
+  return "whilePaused" in route && route.whilePaused === true ? "kept" : "writes";
+}
+
+/** The least who may call, in each standing. A station counts as a member who has no part in `kept`. */
+const leastCaller: Readonly<Record<TenantStanding, Readonly<Record<CallKind, Role>>>> = {
+  open: { reads: "member", kept: "member", writes: "member" },
+  paused: { reads: "member", kept: "member", writes: "super_admin" },
+  closed: { reads: "admin", kept: "admin", writes: "super_admin" },
+  suspended: { reads: "super_admin", kept: "super_admin", writes: "super_admin" },
+};
+
+/** Whether the workspace's standing lets this caller make a call of this kind. The route's own access comes beside it. */
+export const isCallable = (standing: TenantStanding, kind: CallKind, caller: Role): boolean =>
+  roleAllows(caller, leastCaller[standing][kind]);
+
+/** @throws `tenants.paused`, `tenants.inactive` */
+export function refuseByStanding(tenant: Reasons, kind: CallKind, { role, now }: { role: Role; now: number }): void {
+  const standing = standingOf(tenant, now);
+  if (isCallable(standing, kind, role)) return;
+  throw standing === "paused"
+    ? new AppError(tenantPaused, { pausesAt: tenant.pausesAt })
+    : new AppError(tenantInactive);
+}
