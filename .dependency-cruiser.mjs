@@ -21,6 +21,7 @@ const ruleFiles = [
   "orders/(?:card|counter|lines|given-points|refunds|returns|views)",
   "memberships/(?:changes|cycles|paid-cycles)",
   "platform/tenant-rules",
+  "tenants/standing-rules",
   "payments/(?:paid|plan-changes|check|compare-(?:cycles|entries|payments)|refunds)",
   "stations/door",
   "statistics/(?:overview|sales|sales-view)",
