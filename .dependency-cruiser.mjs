@@ -421,6 +421,7 @@ const layers = [
       packages("zod", "ipaddr.js", "@aws-sdk/[a-z-]+", "@middy/core", "aws-lambda"),
       kernel,
       "^lambdas/(tenants|accounts|members)/(contract|items|repository)\\.ts$",
+      "^lambdas/tenants/standing-rules\\.ts$",
       "^lambdas/stations/(stored-contract|repository)\\.ts$",
       "^lambdas/(runtime|store|pipeline)/",
     ],
