@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     locale: "en-GB",
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: browser.executablePath,
       env: { ...(process.env as Record<string, string>), ...browser.env },

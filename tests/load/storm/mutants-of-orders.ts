@@ -1,7 +1,7 @@
 /** Mutants of orders: the counter, what a payment by card holds, the payment itself, and money that goes back. */
 import type { Mutant } from "./mutant.ts";
 
-const counter = { file: "tests/api/counter.test.ts" };
+const counter = { file: "tests/api/counter.long.test.ts" };
 const orders = { file: "tests/api/orders.test.ts" };
 const payments = { file: "tests/api/order-payments.long.test.ts" };
 const refunds = { file: "tests/api/order-card-refunds.long.test.ts" };

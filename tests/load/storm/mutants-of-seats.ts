@@ -5,12 +5,12 @@ const storm = { file: "tests/load/short-seat-storm.long.test.ts" };
 const changes = { file: "tests/api/event-changes.long.test.ts" };
 const line = { file: "tests/api/numbered-line.long.test.ts" };
 const registrations = { file: "tests/api/registrations.test.ts" };
-const waitingLine = { file: "tests/api/waiting-line.test.ts" };
+const waitingLine = { file: "tests/api/waiting-line.long.test.ts" };
 const capacity = { file: "tests/load/line-capacity.long.test.ts" };
 const erasedInLine = { file: "tests/sweeps/erasure/line.long.test.ts" };
 const shortStorm = { file: "tests/load/short-storm.long.test.ts", test: "seats are taken" };
 
-const desk = { file: "tests/api/registrations-at-the-desk.test.ts" };
+const desk = { file: "tests/api/registrations-at-the-desk.long.test.ts" };
 const races = { file: "tests/api/event-races.test.ts" };
 const moves = { file: "tests/api/registration-moves.long.test.ts" };
 const moveStorm = { file: "tests/load/move-storm.long.test.ts" };
@@ -28,7 +28,7 @@ export const mutantsOfSeats: readonly Mutant[] = [
     file: "lambdas/events/seats.ts",
     find: 'if (by < 0) conditions.push({ attribute, is: ">=", value: -by });',
     replace: "",
-    checks: [{ file: "tests/api/events.test.ts" }, storm],
+    checks: [{ file: "tests/api/events.long.test.ts" }, storm],
   },
   {
     name: "whoever comes passes those who wait",

@@ -2,7 +2,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const orders = { file: "tests/api/orders.test.ts" };
-const products = { file: "tests/api/products.test.ts" };
+const products = { file: "tests/api/products.long.test.ts" };
 const lowStock = { file: "tests/api/low-stock.long.test.ts" };
 const storm = { file: "tests/load/stock-storm.long.test.ts" };
 
