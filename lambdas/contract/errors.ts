@@ -119,6 +119,12 @@ export const idempotencyKeyReused = defineError(
   422,
   "This Idempotency-Key was used before with another body.",
 );
+/** `details.retryAfterSeconds`: the seconds until the minute ends. */
+export const tooManyRequests = defineError(
+  "too_many_requests",
+  429,
+  "Too many calls within a minute. Come again later.",
+);
 export const internal = defineError("internal", 500, "Something failed on our side. It has been recorded.");
 export const unavailable = defineError(
   "unavailable",
@@ -146,6 +152,7 @@ export const kernelErrors = [
   bodyTooLarge,
   unsupportedMediaType,
   idempotencyKeyReused,
+  tooManyRequests,
   internal,
   unavailable,
 ] as const;

@@ -20,11 +20,13 @@ import {
   tenantInactive,
   tenantNotFound,
   tenantPaused,
+  tooManyRequests,
   twoFactorRequired,
   unauthorized,
   unavailable,
   unsupportedMediaType,
 } from "./errors.ts";
+import { isRated } from "./rates.ts";
 import { stationHeader } from "./station-key.ts";
 
 /** The gateway's own error body: for calls that never reached our code, or that our code did not answer. */
@@ -79,6 +81,7 @@ export function toOpenapi(routes: readonly RouteContract[]): OpenapiDocument {
 /** Every error that a route can answer with: its own, and those that the pipeline adds for its declaration. */
 export function errorsOf(route: RouteContract): ErrorDefinition[] {
   const errors: ErrorDefinition[] = [...route.errors, internal, unavailable, forbidden];
+  if (isRated(route)) errors.push(tooManyRequests);
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
   if (isOfTenant(route)) errors.push(tenantNotFound, tenantInactive, memberSuspended, membershipPending);

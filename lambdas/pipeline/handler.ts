@@ -24,6 +24,7 @@ import { callKindOf } from "../tenants/standing-rules.ts";
 import { auditOf, type Gate, intentOf, outsideTenants, readToDecide, runInTenant } from "./in-tenant.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
+import { houseSubject } from "./rates.ts";
 import type { Guard, OpenRequest, PlatformRequest, Refs, TenantImplementation } from "./requests.ts";
 import {
   lacksStaffTwoFactor,
@@ -150,7 +151,12 @@ function memberGate<R extends RouteContract, G extends Refs, L>(
       const { tenant, role: own } = proved;
       const role = isStaff ? "super_admin" : own;
       if (isPrivileged(route)) await proveTwoFactor(table, tenant, role, caller);
-      return { tenant, role, facts: { member, role } };
+      return {
+        tenant,
+        role,
+        facts: { member, role },
+        rated: role === "super_admin" ? undefined : houseSubject(tenant),
+      };
     },
   };
 }

@@ -20,6 +20,7 @@ import { tenantRef } from "../tenants/repository.ts";
 import { deriveIdBody, deriveIntent, type Intent, refuseOtherBody } from "./intent.ts";
 import type { Call } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
+import { countCall, type RateSubject, refuseBlocked, refuseBlockedHouse, rememberProof } from "./rates.ts";
 import type { Guard, Refs, TenantImplementation, TenantLookup, TenantRequest } from "./requests.ts";
 import { originOf } from "./visited-host.ts";
 
@@ -43,6 +44,8 @@ interface Proved {
   role: string;
   /** What the route is told of its caller. */
   facts: object;
+  /** Whose rate the call counts against. Undefined for platform staff, who look into a house that is too busy. */
+  rated: RateSubject | undefined;
 }
 
 /** The items as they were last committed. */
@@ -93,6 +96,7 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
   });
   call.table = table;
   call.log = call.log.with({ tenantId: scope.tenantId, actorId });
+  refuseBlockedHouse(scope.tenantId, actorId, call.now);
 
   const isRead = route.method === "GET";
   const privileged = isPrivileged(route);
@@ -105,6 +109,13 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
   const isGuardedByAudit = privileged && call.idempotencyKey !== undefined;
   const auditId = idFrom("auditEntry", isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId));
 
+  /** Access is proved, so the caller may learn that the house is too busy. */
+  const limitRate = (rated: RateSubject) => {
+    rememberProof(rated, actorId, now);
+    refuseBlocked(rated.name, now);
+    call.counting.push(countCall(rated, now, call.log));
+  };
+
   return withRaces(call.deadlineAt, async (tries) => {
     const own: G = isValid && implementation.gets ? implementation.gets(lookup) : ({} as G);
     const loading = isValid && isRead && implementation.load ? implementation.load(lookup, table) : undefined;
@@ -113,7 +124,8 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
     const earlierRef = isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined;
     const found = await gate.read(table, { ...prefixed(own), ...gate.refs, earlier: earlierRef }, scope);
     const earlier = found.earlier as AuditEntry | undefined;
-    const { tenant, role, facts } = await gate.prove(table, found);
+    const { tenant, role, facts, rated } = await gate.prove(table, found);
+    if (tries === 1 && rated !== undefined) limitRate(rated);
     if (tenant.hasBrokenColours === true) call.log.warn("broken_colours");
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 

@@ -1,5 +1,6 @@
 /**
- * The steps of every request: log → answer errors → check the origin → authenticate → parse → run → parse the answer.
+ * The steps of every request: log → answer errors → check the origin → authenticate → limit the rate → parse → run →
+ * parse the answer.
  */
 import { createHash } from "node:crypto";
 import middy, { type MiddlewareObj } from "@middy/core";
@@ -8,11 +9,13 @@ import { type Answer, type RouteContract, takesBody } from "../contract/define-r
 import { AppError, type ErrorBody, forbidden, internal, unauthorized, unavailable } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { isRated } from "../contract/rates.ts";
 import { readStationKey, type StationKey, stationHeader } from "../contract/station-key.ts";
 import { environment } from "../runtime/env.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import type { Table } from "../store/table.ts";
 import { type Input, readInput } from "./input.ts";
+import { callerSubject, countCall, networkSubject, type RateSubject, refuseBlocked } from "./rates.ts";
 import { callerOf } from "./tenant-access.ts";
 
 export type RouteHandler = (
@@ -38,6 +41,8 @@ export interface Call extends Input {
   callerAddress: string;
   /** Values of `Set-Cookie` for a successful answer. */
   cookies: readonly string[];
+  /** Counts that run beside the work. A function that has answered stands still, so the answer waits for them. */
+  counting: Promise<void>[];
 }
 
 interface CallContext extends Context {
@@ -52,6 +57,7 @@ export function pipeline<R extends RouteContract>(route: R, run: (call: Call) =>
     .use(answerErrors())
     .use(requireOriginSecret())
     .use(authenticate(route))
+    .use(limitRate(route))
     .use(parse(route))
     .handler(async (_event, { call }) =>
       unlessUnchanged(route, call.event, present(route, await run(call), call.cookies)),
@@ -61,7 +67,7 @@ export function pipeline<R extends RouteContract>(route: R, run: (call: Call) =>
 
 /** Starts the call, and ends it with one log line with status, duration and consumed units. */
 function observe(route: RouteContract): Stage {
-  const finish = ({
+  const finish = async ({
     context,
     response,
   }: {
@@ -69,6 +75,7 @@ function observe(route: RouteContract): Stage {
     response: APIGatewayProxyStructuredResultV2 | null;
   }) => {
     const { call } = context;
+    await Promise.all(call.counting);
     const status = response?.statusCode ?? 500;
     const durationMilliseconds = Math.round((performance.now() - call.startedAt) * 10) / 10;
     call.log.info("request", {
@@ -94,6 +101,7 @@ function observe(route: RouteContract): Stage {
         stationKey: undefined,
         signedInAt: 0,
         cookies: [],
+        counting: [],
         callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
         idempotencyKey: undefined,
         params: {},
@@ -174,6 +182,26 @@ function authenticate(route: RouteContract): Stage {
       context.call.signedInAt = caller.signedInAt;
     },
   };
+}
+
+/**
+ * Limits whom the gateway has proved, and networks of those without an account. A house and its stations are limited
+ * once access is proved (`in-tenant.ts`). So nobody uses up somebody else's rate.
+ */
+function limitRate(route: RouteContract): Stage {
+  return {
+    before: ({ context: { call } }) => {
+      const subject = isRated(route) ? rateSubjectOf(route, call) : undefined;
+      if (subject === undefined) return;
+      refuseBlocked(subject.name, call.now);
+      call.counting.push(countCall(subject, call.now, call.log));
+    },
+  };
+}
+
+function rateSubjectOf({ access }: RouteContract, { actorId, callerAddress }: Call): RateSubject | undefined {
+  if (actorId !== undefined) return callerSubject(actorId);
+  return access === "public" ? networkSubject(callerAddress) : undefined;
 }
 
 function parse(route: RouteContract): Stage {

@@ -11,6 +11,7 @@ import type { Tenant } from "../tenants/items.ts";
 import { callKindOf } from "../tenants/standing-rules.ts";
 import { auditOf, type Gate, readToDecide, runInTenant } from "./in-tenant.ts";
 import { pipeline, type RouteHandler } from "./pipeline.ts";
+import { stationSubject } from "./rates.ts";
 import type { Refs, StationImplementation, TenantImplementation } from "./requests.ts";
 import { proveStation } from "./station-access.ts";
 
@@ -46,7 +47,8 @@ function stationGate(route: RouteContract, key: StationKey, scope: TenantScope, 
     prove: async (_table, found) => {
       const wanted = { module: route.module, kind: callKindOf(route), now };
       const { station, tenant } = proveStation(found as unknown as ProofOfStation, key, wanted);
-      return { tenant, role: "station", facts: { station } };
+      // A door opens whatever else its house does.
+      return { tenant, role: "station", facts: { station }, rated: stationSubject(stationId) };
     },
   };
 }

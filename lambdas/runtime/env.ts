@@ -23,6 +23,8 @@ const environmentSchema = z.object({
   ENQUIRIES_TO: z.string().default("enquiries@guildhall.example"),
   /** Whether platform staff need a second factor to change anything. */
   STAFF_TWO_FACTOR: z.enum(["required", "optional"]).default("required"),
+  /** Whether the rate of calls is limited. Off only in tests, which make more calls than people do. */
+  RATES: z.enum(["on", "off"]).default("on"),
   /** CloudFront adds it to each request. A call without it did not come through CloudFront and is refused. */
   ORIGIN_SECRET: z.string().optional(),
   /** The address of this function's cache of secrets, AWS's extension. */

@@ -3,6 +3,7 @@ import { inflateRawSync } from "node:zlib";
 import * as z from "zod";
 import type { DueKind } from "../contract/define-consumer.ts";
 import { type AuditEntryId, auditEntryIdSchema, memberIdSchema, stationIdSchema } from "../contract/ids.ts";
+import { rateCounterPrefix } from "../contract/rates.ts";
 import { instantSchema } from "../contract/time.ts";
 import { objectsNamedBy, trailChangeSchema, trailObjectSchema, trailOtherSchema } from "../contract/trail.ts";
 import { defineItem } from "./define-item.ts";
@@ -97,6 +98,17 @@ export const tenantHourlyCounterItem = defineItem({
   key: tenantKey<[nameHash: string], [hour: number]>("HOURLY#<nameHash>", "<hour>"),
 });
 
+export const rateCounterItem = defineItem({
+  entity: "rateCounter",
+  summary: "calls of a house, a caller or a network within a minute; expires",
+  readBy: "the pipeline, which limits the rate of calls",
+  schema: z.object({ calls: z.int() }),
+  key: platformKey<[subject: string], [minute: number]>(`${rateCounterPrefix}<subject>`, "<minute>"),
+});
+
+/** Whether the partition holds only counters of calls. Every function of a route may change those. */
+export const isRateCounter = (pk: string) => pk.startsWith(rateCounterPrefix);
+
 const shardsOfDueWork = platformList<[kind: string, shard: number]>("gsi4", "DUE#<kind>#<shard>");
 
 /** Due items of one kind, by the due instant. */
@@ -118,4 +130,5 @@ export const storeItems = {
   consumedForPlatformItem,
   hourlyCounterItem,
   tenantHourlyCounterItem,
+  rateCounterItem,
 };

@@ -24,7 +24,7 @@ export class NounStack extends NestedStack {
   constructor(scope: Construct, { noun, routes, consumers, surroundings, roles, gateways }: NounStackProps) {
     super(scope, `Noun-${noun}`, { description: `Routes and consumers of ${noun}` });
     for (const route of routes) {
-      const { lambda } = new RouteFunction(this, { ...route, surroundings, role: roles.roleFor(route.uses) });
+      const { lambda } = new RouteFunction(this, { ...route, surroundings, role: roles.roleForRoute(route.uses) });
       this.addRoute(route, lambda, gateways[gatewayOf(route)]);
     }
     for (const consumer of consumers) new ConsumerFunction(this, { consumer, surroundings, roles });

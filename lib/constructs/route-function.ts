@@ -17,6 +17,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { IdentityGrant, PassGrant, Uses, VideoGrant } from "#lambdas/contract/define-route.ts";
+import { rateCounterPrefix } from "#lambdas/contract/rates.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
@@ -185,8 +186,16 @@ export class SharedRoles {
     return this.createRole(scope, "Role", `${id}: what it uses, and what feeds it`, uses);
   }
 
-  roleFor(uses: Uses): Role {
-    const name = nameOf(uses);
+  /** A route's own role counts its calls, too. */
+  roleForRoute(uses: Uses): Role {
+    const name = `route-${nameOf(uses)}`;
+    const isNew = !this.roles.has(name);
+    const role = this.roleFor(uses, name);
+    if (isNew && uses.table === "read") role.addToPrincipalPolicy(countCalls(this.surroundings.table));
+    return role;
+  }
+
+  roleFor(uses: Uses, name = nameOf(uses)): Role {
     const known = this.roles.get(name);
     if (known !== undefined) return known;
     const role = this.createRole(this.scope, `Role-${name}`, `Functions that use: ${name}`, uses);
@@ -261,6 +270,20 @@ export class SharedRoles {
     }
     return statements;
   }
+}
+
+/** A route that only reads still counts its calls. It may change those counters, and no other item. */
+function countCalls({ tableArn }: TableV2): PolicyStatement {
+  return new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions: ["dynamodb:UpdateItem"],
+    resources: [tableArn],
+    conditions: {
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${rateCounterPrefix}*`] },
+      // Without a key the condition above would hold.
+      Null: { "dynamodb:LeadingKeys": "false" },
+    },
+  });
 }
 
 function videoStatements(stack: Stack, grant: VideoGrant, video: LiveVideo): PolicyStatement[] {

@@ -80,6 +80,8 @@ export interface StackOptions {
   withStripeEvents?: boolean | undefined;
   /** `optional` by default: the demo's staff passwords are public, and any visitor may use them. */
   staffTwoFactor?: "required" | "optional";
+  /** `on` by default. */
+  rates?: "on" | "off" | undefined;
   /** Lambda's quota of functions that run at once. By default there is none. */
   concurrency?: ConcurrencyLimit;
   /** Puts a server before the engine that can make eventual reads late. The caller switches it on. */
@@ -148,6 +150,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => staleReads?.stop());
     setEnvironment({ url, dynamodbEndpoint: staleReads?.endpoint ?? engine.endpoint, tableName, credentials });
     process.env.STAFF_TWO_FACTOR = options.staffTwoFactor ?? "optional";
+    process.env.RATES = options.rates ?? "on";
     const clientSettings = { region: pool.region, endpoint: engine.endpoint };
     const client = new DynamoDBClient(clientSettings);
     await ensureTable(client, tableName, {

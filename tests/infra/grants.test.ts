@@ -15,6 +15,7 @@ interface Statement {
   Effect: string;
   Action: string | string[];
   Resource: unknown;
+  Condition?: unknown;
 }
 
 const stage = stageNamed("prod");
@@ -108,6 +109,8 @@ function expectedActions({ table, besides, startedBy: by = "" }: Grants): string
   const expected = ["logs:CreateLogStream", "logs:PutLogEvents", "xray:PutTelemetryRecords", "xray:PutTraceSegments"];
   if (table !== undefined) expected.push(...readActions);
   if (table === "write") expected.push(...changeActions);
+  // A route counts its calls. What else it may not write, the test of counters says.
+  if (table === "read" && by === "") expected.push("dynamodb:UpdateItem");
   for (const word of besides) expected.push(...actionsFor[word]);
   if (by === "stream") {
     const stream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
@@ -309,6 +312,26 @@ describe("every grant", () => {
       ["s3:ListBucket", expect.stringMatching(/recordings-arn"\}$/)],
       ["s3:DeleteObject", expect.stringMatching(/recordings-arn.*"\/ivs\/\*"/)],
     ]);
+  });
+
+  test("to write, of a route that only reads, is for counters of calls alone", () => {
+    const readers = grantMatrix.filter(({ table, startedBy }) => table === "read" && startedBy === undefined);
+    expect(readers.length).toBeGreaterThan(50);
+    for (const { id } of readers) {
+      const writing = statementsOf(id).filter(({ Action }) => [Action].flat().includes("dynamodb:UpdateItem"));
+      expect(
+        writing.map(({ Action, Condition }) => [Action, Condition]),
+        id,
+      ).toEqual([
+        [
+          "dynamodb:UpdateItem",
+          {
+            "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["PLATFORM#RATE#*"] },
+            Null: { "dynamodb:LeadingKeys": "false" },
+          },
+        ],
+      ]);
+    }
   });
 
   test("to the table names it and its indexes, by name", () => {

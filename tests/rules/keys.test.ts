@@ -380,6 +380,7 @@ const outside = [
   "lookClaim",
   "mailedCode",
   "messageCounter",
+  "rateCounter",
   "recoveryCodes",
   "sessionClaim",
   "slugClaim",

@@ -69,7 +69,7 @@ function removalOf(entity: string, writtenAt: number): number {
   const seconds = writtenAt / 1000;
   if (hourly.includes(entity)) return (Math.floor(seconds / hour) + 2) * hour;
   // A counter of a minute is kept for an hour.
-  if (entity === "liveMinute") return (Math.floor(seconds / minute) + 60) * minute;
+  if (entity === "liveMinute" || entity === "rateCounter") return (Math.floor(seconds / minute) + 60) * minute;
   const kept = keptSeconds[entity];
   if (kept === undefined) throw new Error(`${entity} has no row in tests/support/lifetimes.ts`);
   return seconds + kept;

@@ -101,6 +101,8 @@ export interface TestServerOptions {
   withStripeEvents?: StackOptions["withStripeEvents"];
   staffTwoFactor?: "required" | "optional";
   withStaleReads?: StackOptions["withStaleReads"];
+  /** Off by default, because tests make more calls than people do. */
+  rates?: StackOptions["rates"];
   concurrency?: StackOptions["concurrency"];
   now?: number;
   /** A folder that outlives the server, and a fixed port. By default, both are new. */
@@ -125,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     withStripeEvents: options.withStripeEvents,
     staffTwoFactor: options.staffTwoFactor,
     withStaleReads: options.withStaleReads,
+    rates: options.rates ?? "off",
     concurrency: options.concurrency,
     // Tests move the clock, and then wait for what has become visible.
     lookAgainMs: 25,

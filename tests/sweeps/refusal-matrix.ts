@@ -81,7 +81,7 @@ const statuses = `
       bookings.closure_past bookings.no_length_fits bookings.start_skipped bookings.series_too_large
       bookings.moved_onto_itself bookings.moved_too_far news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
-  429 payments.too_many_purchases payments.too_many_memberships orders.too_many_orders memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
+  429 too_many_requests payments.too_many_purchases payments.too_many_memberships orders.too_many_orders memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
       invitations.sent_too_often
       invitations.too_many invitations.too_many_of_network enquiries.too_many billing.too_many_checkouts
   500 internal
@@ -127,6 +127,9 @@ export function takesKey(route: { id: string }): boolean {
   return kind === "key" || (kind === "version" && isPrivileged);
 }
 
+/** They have no table, so nobody else pays for them. */
+const tableless = ["platform.getHealth", "platform.getOpenapi", "platform.getDocs"];
+
 /** Every refusal of a route as status and code, sorted: its own, and those of every route of its kind. */
 export function refusalsOf(route: RouteContract): string[] {
   const [access, { repeats: kind, own }] = [accessOf(route), refusalRowOf(route)];
@@ -134,6 +137,7 @@ export function refusalsOf(route: RouteContract): string[] {
   const [hasBody, hasQuery] = [writes && !isSigned, "query" in route && route.query !== undefined];
   const codes = new Set(["internal", "unavailable", "forbidden", ...own]);
   const add = (isSo: boolean, ...more: string[]) => isSo && more.forEach((code) => codes.add(code));
+  add(!isSigned && !tableless.includes(route.id), "too_many_requests");
   add(access.caller !== "public", "unauthorized");
   add(route.path.includes("{"), "not_found");
   // Platform staff act within a workspace, so it is looked at there too.

@@ -6,7 +6,17 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
-import { ApiError, callRoute, configureApi, isMissing, routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { tooManyFor as tooManyInGerman } from "#web/kit/own-error-texts.de.ts";
+import {
+  ApiError,
+  callRoute,
+  configureApi,
+  isMissing,
+  isWorthRetry,
+  routeQuery,
+  useRouteMutation,
+} from "#web/session/api.ts";
 import { createMutationCache } from "#web/session/mutation-cache.ts";
 import { makeWorkspace } from "../support/make.ts";
 import { aBooking } from "../support/member-screen.tsx";
@@ -151,6 +161,23 @@ describe("a failed call", () => {
       expect(told.signedOut).toBe(status === 401 ? 1 : 0);
     },
   );
+
+  test("beyond the rate tells the seconds to wait, and is not repeated meanwhile", async () => {
+    const details = { retryAfterSeconds: 42 };
+    const body = { code: "too_many_requests", message: "Too many.", details, issues: [], requestId: "req-1" };
+    listen(() => Response.json({ error: body }, { status: 429, headers: { "retry-after": "42" } }));
+    const error = await ask();
+    expect([error.code, error.status, error.isUncertain]).toEqual(["too_many_requests", 429, false]);
+    expect(errorText(error)).toBe("Too many requests came within a minute. Try again in 42 seconds.");
+    expect(tooManyInGerman(42)).toBe(
+      "Innerhalb einer Minute kamen zu viele Anfragen. Versuchen Sie es in 42 Sekunden erneut.",
+    );
+    expect(tooManyInGerman(1)).toContain("in einer Sekunde erneut");
+    expect(isWorthRetry(0, error)).toBe(false);
+    const ofGateway = new ApiError({ status: 429, code: "too_many_requests", message: "" });
+    expect(isWorthRetry(0, ofGateway), "the gateway's own refusal passes by itself").toBe(true);
+    expect(errorText(ofGateway)).toBe("That was a little fast. Wait a moment and try again.");
+  });
 
   test("with a body that only looks like ours is the gateway's", async () => {
     listen(() => Response.json({ error: { code: "bookings.slot_taken" } }, { status: 409 }));

@@ -20,6 +20,7 @@ import { commands } from "./rows/commands.ts";
 import { dueMemberships } from "./rows/due-memberships.ts";
 import { growth } from "./rows/growth.ts";
 import { memory } from "./rows/memory.ts";
+import { noisyHouse } from "./rows/noisy-house.ts";
 import { offlineVerdict } from "./rows/offline-verdict.ts";
 import { pages } from "./rows/pages.ts";
 import { races } from "./rows/races.ts";
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   growth,
   races,
   rush,
+  noisyHouse,
   dueMemberships,
   bundles,
   pages,

@@ -9,11 +9,12 @@ import { fillFigures } from "../../support/fill-figures.ts";
 import { startTestServer } from "../../support/test-server.ts";
 import { answerTo, type People, type ProductCommands } from "./protocol.ts";
 
-const { BENCH_DATA_DIR, BENCH_NOW, BENCH_CONSUMERS, BENCH_SOURCE } = process.env;
+const { BENCH_DATA_DIR, BENCH_NOW, BENCH_CONSUMERS, BENCH_RATES, BENCH_SOURCE } = process.env;
 const server = await startTestServer({
   dataDir: BENCH_DATA_DIR,
   now: Number(BENCH_NOW),
   withConsumers: BENCH_CONSUMERS === "yes",
+  rates: BENCH_RATES === "on" ? "on" : "off",
   loadHandler: BENCH_SOURCE === "yes" ? loadSource : loadBundle,
 });
 

@@ -32,6 +32,8 @@ export interface ProductOptions {
   now?: number;
   /** From source and with a log, which says what a request consumed; otherwise the bundles that deploy. */
   metered?: boolean;
+  /** Whether calls are limited. By default they are not. */
+  rates?: "on" | "off";
 }
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
@@ -40,6 +42,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     BENCH_DATA_DIR: dataDir,
     BENCH_NOW: String(options.now ?? defaultNow),
     BENCH_CONSUMERS: options.withConsumers === true ? "yes" : "no",
+    BENCH_RATES: options.rates ?? "off",
     BENCH_SOURCE: options.metered === true ? "yes" : "no",
     LOG_LEVEL: options.metered === true ? "info" : "error",
   });

@@ -29,6 +29,9 @@ export const ownSentences: Translated<English["ownSentences"]> = {
   unavailable: "Wir wurden nicht rechtzeitig fertig. Versuchen Sie es erneut: Nichts geschieht doppelt.",
 };
 
+export const tooManyFor: Translated<English["tooManyFor"]> = (seconds) =>
+  `Innerhalb einer Minute kamen zu viele Anfragen. Versuchen Sie es in ${seconds === 1 ? "einer Sekunde" : `${seconds} Sekunden`} erneut.`;
+
 export const unknownSentence: Translated<English["unknownSentence"]> =
   "Etwas ist unerwartet fehlgeschlagen. Bitte versuchen Sie es erneut.";
 

@@ -26,6 +26,9 @@ export const ownSentences: Record<Exclude<KernelErrorCode, `${string}.${string}`
   unavailable: "We could not finish in time. Try again: nothing happens twice.",
 };
 
+export const tooManyFor = (seconds: number) =>
+  `Too many requests came within a minute. Try again in ${seconds === 1 ? "one second" : `${seconds} seconds`}.`;
+
 export const unknownSentence = "Something failed that we did not expect. Please try again.";
 
 export const withReference = (sentence: string, reference: string) => `${sentence} (Reference ${reference})`;

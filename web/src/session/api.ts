@@ -272,9 +272,9 @@ export function isWorthRetry(failures: number, error: unknown): boolean {
   return failures < cache.retries && !(error instanceof ApiError && isRefusal(error));
 }
 
-/** A server that is too busy refuses nothing: it answers the next time. */
-function isRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== 429;
+/** A gateway that is too busy refuses nothing: it answers the next time. Our own limit says how long it lasts. */
+function isRefusal({ status, details }: ApiError): boolean {
+  return status >= 400 && status < 500 && (status !== 429 || details.retryAfterSeconds !== undefined);
 }
 
 export type Keeps<R extends RouteContract> = (answer: CallOutput<R>, cache: AnswerCache, input: RouteInput<R>) => void;
