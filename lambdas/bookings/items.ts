@@ -30,11 +30,9 @@ import { endedBySchema } from "./contract.ts";
 import { keptSeriesSchema } from "./kept-series-contract.ts";
 import { upgradeBooking } from "./older-shapes.ts";
 import { overriddenSchema } from "./override-contract.ts";
-import { fullUntil } from "./policy-returns.ts";
-import { unpackTerms } from "./policy-terms.ts";
+import { unpackBooking } from "./packed-booking.ts";
 import { seriesActSchema } from "./series-acts-contract.ts";
 import { seriesSchema } from "./series-contract.ts";
-import { unpackSeries } from "./series-terms.ts";
 import { storedWishSchema } from "./stored-wish-contract.ts";
 import { bookedTermsSchema } from "./terms-contract.ts";
 
@@ -42,11 +40,9 @@ export const bookingsByStartList = tenantList<[memberId: MemberId]>("gsi1", "MB#
 export const bookingsByCreationList = tenantList<[memberId: MemberId]>("gsi2", "MC#<memberId>");
 export const bookingsOfMonthList = tenantList<[utcMonth: string]>("gsi3", "BM#<utcMonth>");
 
-const termsSchema = z.preprocess(unpackTerms, bookedTermsSchema.nullable().default(null));
-
 /**
- * The item and its three index copies each stay below one kilobyte, the size of one write unit. So ids that the key
- * holds are not repeated, and absent facts are not stored.
+ * The item and its three index copies each stay below one kilobyte, the size of one write unit. So absent facts are not
+ * stored, and `packed-booking.ts` leaves out what the keys say.
  */
 const recordSchema = z.object({
   bookingId: bookingIdSchema,
@@ -72,7 +68,7 @@ const recordSchema = z.object({
   paidFrom: packedLotsSchema.nullable().default(null),
   createdAt: instantSchema,
   /** Null where it was made under the specification's rules. */
-  terms: termsSchema,
+  terms: bookedTermsSchema.nullable().default(null),
   checkedInAt: instantSchema.nullable().default(null),
   checkedOutAt: instantSchema.nullable().default(null),
   cancelledAt: instantSchema.nullable().default(null),
@@ -80,7 +76,7 @@ const recordSchema = z.object({
   pointsRefunded: z.int().nullable().default(null),
   /** The plan that its member had when it was made. Null without one, and in bookings of earlier releases. */
   planId: planIdSchema.nullable().default(null),
-  series: z.preprocess(unpackSeries, keptSeriesSchema.nullable().default(null)),
+  series: keptSeriesSchema.nullable().default(null),
   /** Stored where nobody approved it before its start. Bookings of earlier releases say so in `endedBy` alone. */
   lapsed: z.literal(true).nullable().default(null),
   /** How often it has moved. The ledger entry named by `chargeNumber` is then that of its last move. */
@@ -93,32 +89,17 @@ const recordSchema = z.object({
   waitsAgain: z.literal(true).nullable().default(null),
   /** Stored where an administrator made it for the member. */
   byTeam: z.literal(true).nullable().default(null),
-  createdBy: z.string(),
+  /** Empty where it was made with a series, which keeps the call. */
+  createdBy: z.string().default(""),
   cancelledBy: z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() }).nullable().default(null),
   version: z.int(),
 });
-
-/** Under tiers, a booking does not store until when all comes back, because its tiers say so. */
-function withFreeUntil(stored: unknown): unknown {
-  if (typeof stored !== "object" || stored === null || "freeCancelUntil" in stored) return stored;
-  const schema = z.object({
-    startAt: z.string(),
-    countsFrom: z.string().optional(),
-    createdAt: z.string(),
-    terms: termsSchema,
-  });
-  const known = schema.safeParse(stored).data;
-  if (known === undefined) return undefined;
-  const { startAt, countsFrom = startAt, createdAt, terms } = known;
-  const freeCancelUntil = fullUntil(terms?.cancellationTiers ?? [], { startAt: countsFrom, createdAt });
-  return { ...stored, freeCancelUntil };
-}
 
 export const bookingItem = defineItem({
   entity: "booking",
   summary: "booking",
   readBy: "by id",
-  schema: z.preprocess((stored) => upgradeBooking(withFreeUntil(stored)), recordSchema),
+  schema: z.preprocess(upgradeBooking, recordSchema),
   key: tenantKey<[bookingId: BookingId]>("B#<bookingId>", "B"),
   // Why it was cancelled holds a person's own words.
   personal: { memberName: null, endedBy: null },
@@ -128,7 +109,9 @@ export const bookingItem = defineItem({
     { list: bookingsOfMonthList, order: "the tenant's month by start" },
     { list: dueList, order: "approvals and releases that fall due" },
   ],
-  unpack: (stored) => ({ ...stored, bookingId: idIn(String(stored.pk)) }),
+  keysRead: ["gsi1pk", "gsi2sk"],
+  unpack: (stored) =>
+    unpackBooking(stored, { bookingId: idIn(String(stored.pk)), memberId: idIn(String(stored.gsi1pk)) }),
 });
 /** Why an administrator set aside price or rules, beside the booking. So the booking stays below one kilobyte. */
 export const bookingWordsItem = defineItem({

@@ -18,19 +18,9 @@ import {
   bookingWordsItem,
   resourceDayItem,
 } from "./items.ts";
-import { packTerms } from "./policy-terms.ts";
+import { packBooking } from "./packed-booking.ts";
 import { longestMilliseconds, type StoredBooking, statusAt } from "./rules.ts";
-import { packSeries } from "./series-terms.ts";
 import { holdersIn } from "./slots.ts";
-
-function toAttributes(booking: Partial<BookingRecord>): StoredItem {
-  const { bookingId: _inKey, endedBy, terms, series, ...rest } = booking;
-  const ending = endedBy?.reason === null ? { cause: endedBy.cause } : endedBy;
-  return present({ ...rest, endedBy: ending, terms: terms && packTerms(terms), series: series && packSeries(series) });
-}
-
-const present = (facts: object): StoredItem =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined));
 
 export function bookingRef(scope: TenantScope, bookingId: BookingId): ItemRef<BookingRecord> {
   return bookingItem.ref(scope, bookingId);
@@ -42,7 +32,7 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
   return putNew(
     bookingItem.key(scope, bookingId),
     {
-      ...toAttributes({ ...booking, freeCancelUntil: freeUntilIn(booking) }),
+      ...packBooking(booking),
       ...bookingItem.mark,
       ...indexed(bookingsByStartList(scope, memberId), startAt),
       ...indexed(bookingsByCreationList(scope, memberId), createdAt),
@@ -52,10 +42,6 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
     lostRace,
   );
 }
-
-/** Its tiers say until when all comes back. One that may wait for approval stores it. */
-const freeUntilIn = ({ terms, requiresApproval, freeCancelUntil }: BookingRecord) =>
-  !requiresApproval && (terms?.cancellationTiers ?? null) !== null ? undefined : freeCancelUntil;
 
 /** Where the schedule finds it. */
 function dueAttributes(booking: StoredBooking): StoredItem {
@@ -70,7 +56,7 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
   return update(
     bookingItem.key(scope, seen.bookingId),
     {
-      set: { ...toAttributes(moved), ...due, version: seen.version + 1 },
+      set: { ...packBooking(moved), ...due, version: seen.version + 1 },
       remove: [
         ...(!isDue && (seen.requiresApproval || dueOf(seen) !== undefined) ? ["gsi4pk", "gsi4sk"] : []),
         // Its points have gone back. Without the lots, the item stays below one kilobyte.
@@ -89,14 +75,14 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
 /** Writes a moved booking over the version that was read. Its lists and its due moment follow its start. */
 export function saveMovedBooking(scope: TenantScope, seen: StoredBooking, moved: BookingRecord): WriteItem {
   const { bookingId, memberId, startAt } = moved;
-  const change = {
-    ...toAttributes({ ...moved, freeCancelUntil: freeUntilIn(moved) }),
+  const change: StoredItem = {
+    ...packBooking(moved),
     ...indexed(bookingsByStartList(scope, memberId), startAt),
     ...indexed(bookingsOfMonthList(scope, startAt.slice(0, 7)), startAt),
     ...dueAttributes(moved),
   };
   const dueFields = dueOf(seen) === undefined ? [] : ["gsi4pk", "gsi4sk"];
-  const gone = [...movable, ...dueFields].filter((field) => change[field] === undefined);
+  const gone = [...movable, ...outdated, ...dueFields].filter((field) => change[field] === undefined);
   return update(
     bookingItem.key(scope, bookingId),
     { set: change, remove: gone },
@@ -111,6 +97,9 @@ export function saveMovedBooking(scope: TenantScope, seen: StoredBooking, moved:
 /** What a move can take away. */
 const movable = ["freeCancelUntil", "terms", "countsFrom", "pointsKept", "waitsAgain", "paidFrom"] as const;
 
+/** Earlier releases stored the slots, which follow from the times. */
+const outdated = ["slotFrom", "slotTo"] as const;
+
 /** Why an administrator set aside price or rules: it may speak of the member. */
 function removeWords(scope: TenantScope, bookingId: BookingId): WriteItem {
   return { kind: "delete", key: bookingWordsItem.key(scope, bookingId), conditions: [], refused: lostRace };
@@ -121,7 +110,7 @@ export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem
   const words = seen.byTeam === true ? [removeWords(scope, seen.bookingId)] : [];
   if (seen.memberName === null && (seen.endedBy?.reason ?? null) === null) return words;
   const { bookingId, endedBy, version } = seen;
-  const change = { set: toAttributes({ endedBy: endedBy && { ...endedBy, reason: null } }), add: { version: 1 } };
+  const change = { set: packBooking({ endedBy: endedBy && { ...endedBy, reason: null } }), add: { version: 1 } };
   const remove = ["memberName", "cancellationReason"];
   const unchanged = [{ attribute: "version", is: "=", value: version } as const];
   return [update(bookingItem.key(scope, bookingId), { ...change, remove }, unchanged, lostRace), ...words];

@@ -36,6 +36,8 @@ export interface Item<
    * erasure. Consumers that need them read the item.
    */
   readonly personal: Personal;
+  /** Attributes of indexes that say a field of the schema. Messages of queues keep them, so they name nobody. */
+  readonly keysRead: readonly string[];
   readonly spelled: SpelledKey;
   readonly listings: readonly Listing[];
   /** @throws when the stored item does not match the schema, which is a bug */

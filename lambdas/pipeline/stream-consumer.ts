@@ -72,32 +72,37 @@ export function withoutImages(record: DynamoDBRecord | string): object {
   return { eventID, eventName, dynamodb: { Keys: dynamodb?.Keys, SequenceNumber: dynamodb?.SequenceNumber } };
 }
 
-type PersonalFields = (entity: string) => readonly string[] | undefined;
+/** The names of an entity's personal fields, and of the keys of indexes that its schema reads. */
+export interface MessageFields {
+  personal: readonly string[];
+  keysRead: readonly string[];
+}
+type FieldsOf = (entity: string) => MessageFields | undefined;
 
-/** Attributes of the indexes repeat names and addresses, and no consumer reads them. */
+/** Attributes of the indexes repeat names and addresses. No consumer reads others than those that the schema reads. */
 const isOfIndex = (attribute: string) => /^gsi\d(pk|sk)$/.test(attribute);
 
-function cleared<Image extends object>(image: Image, personal: readonly string[]): Image {
-  const kept = Object.entries(image).filter(([name]) => !isOfIndex(name) && !personal.includes(name));
-  return Object.fromEntries(kept) as Image;
+function cleared<Image extends object>(image: Image, { personal, keysRead }: MessageFields): Image {
+  const isKept = (name: string) => !personal.includes(name) && (!isOfIndex(name) || keysRead.includes(name));
+  return Object.fromEntries(Object.entries(image).filter(([name]) => isKept(name))) as Image;
 }
 
 /** A change as queues may keep it. */
-export function withoutPersonalData(change: SentChange, personalOf: PersonalFields): SentChange {
-  const personal = personalOf(change.entity) ?? [];
+export function withoutPersonalData(change: SentChange, fieldsOf: FieldsOf): SentChange {
+  const fields = fieldsOf(change.entity) ?? { personal: [], keysRead: [] };
   const { before, after } = change;
-  return { ...change, before: before && cleared(before, personal), after: after && cleared(after, personal) };
+  return { ...change, before: before && cleared(before, fields), after: after && cleared(after, fields) };
 }
 
 /** As `withoutPersonalData`, for a record that could not be read. One of an unknown entity keeps no image. */
-export function recordWithoutPersonalData(record: DynamoDBRecord | string, personalOf: PersonalFields): object {
+export function recordWithoutPersonalData(record: DynamoDBRecord | string, fieldsOf: FieldsOf): object {
   if (typeof record === "string") return {};
   const { NewImage, OldImage, ...facts } = record.dynamodb ?? {};
-  const personal = personalOf((NewImage ?? OldImage)?.entity?.S ?? "");
-  if (personal === undefined) return withoutImages(record);
+  const fields = fieldsOf((NewImage ?? OldImage)?.entity?.S ?? "");
+  if (fields === undefined) return withoutImages(record);
   const images = {
-    ...(NewImage && { NewImage: cleared(NewImage, personal) }),
-    ...(OldImage && { OldImage: cleared(OldImage, personal) }),
+    ...(NewImage && { NewImage: cleared(NewImage, fields) }),
+    ...(OldImage && { OldImage: cleared(OldImage, fields) }),
   };
   return { ...record, dynamodb: { ...images, ...facts } };
 }

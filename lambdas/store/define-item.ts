@@ -33,6 +33,8 @@ interface ItemFacts<
   key: Key;
   /** As in `Item`: each field with a value that its schema accepts. */
   personal?: Personal;
+  /** As in `Item`. None by default. */
+  keysRead?: readonly `gsi${number}${"pk" | "sk"}`[];
   /** Each index that lists the item, with what the list holds and its order. */
   lists?: readonly { list: { text: Omit<Listing, "order"> }; order: string }[];
   /** Converts the stored item into the schema's input, when they differ. */
@@ -60,7 +62,7 @@ export function defineItem<
   Key extends Spelling,
   Personal extends BlanksOf<z.output<Schema>> = Record<never, never>,
 >(facts: ItemFacts<Entity, Schema, Key, Personal>): ItemDefinition<Entity, Schema, Key, Personal> {
-  const { entity, summary, readBy, schema, key, personal = {} as Personal, lists = [], unpack } = facts;
+  const { entity, summary, readBy, schema, key, personal = {} as Personal, lists = [], keysRead = [], unpack } = facts;
   const parse = (stored: StoredItem) => schema.parse(unpack === undefined ? stored : unpack(stored));
   return {
     entity,
@@ -69,6 +71,7 @@ export function defineItem<
     schema,
     key,
     personal,
+    keysRead,
     spelled: key.text,
     listings: lists.map(({ list, order }) => ({ ...list.text, order })),
     parse,

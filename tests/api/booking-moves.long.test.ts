@@ -286,11 +286,13 @@ test("a member's move of an approved booking waits again and keeps its tiers; an
   const approved = (await server.call(approveBooking, { as: house.admin, params })).body;
   const byAdmin = (await moveAsAdmin(house, approved, { startAt: at(day, "12:00") })).body.booking;
   expect(byAdmin).toMatchObject({ status: "confirmed", awaitsApproval: false });
-  server.clock.now = Date.parse(at(day, "10:00")) - 30 * hour;
   const waits = (await move(house, byAdmin, { startAt: at(next, "12:00") })).body.booking;
   expect(waits).toMatchObject({ status: "pending", awaitsApproval: true, returns: [{}, { points: 5 }, {}] });
   const [stored] = await rawItems(server, house, "booking");
   expect(String(stored?.gsi4sk)).toContain(at(next, "12:00"));
+  server.clock.now = Date.parse(at(day, "10:00")) - 30 * hour;
+  const again = await move(house, waits, { startAt: at(next, "14:00") });
+  expect(outcome(again)).toEqual([409, "bookings.approval_too_late"]);
   expect((await cancel(house, waits)).body.booking.pointsRefunded).toBe(5);
   await expectConsistent(server, house);
 });

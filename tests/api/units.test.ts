@@ -123,12 +123,15 @@ describe("writing", () => {
     expect(consumed(createBooking)).toMatchObject({ writeUnits: 13, indexWriteUnits: 3, roundTrips: 2 });
   });
 
-  test("the longest names that a form takes cost one unit more for the booking and each index, and no more", async () => {
+  test.each([
+    ["nothing more in letters of one byte", "N", 11, 3],
+    ["one unit more for the booking and each index in letters of three bytes, and no more", "名", 16, 6],
+  ])("the longest names that a form takes cost %s", async (_what, letter, writeUnits, indexWriteUnits) => {
     const own = await server.newTenant();
-    const member = await server.newMember(own, { points: 100, firstName: "N".repeat(80) });
-    const resource = await server.newResource(own, { name: "N".repeat(80), location: "L".repeat(120) });
+    const member = await server.newMember(own, { points: 100, firstName: letter.repeat(80) });
+    const resource = await server.newResource(own, { name: letter.repeat(80), location: letter.repeat(120) });
     await book(server, own, member, { resource, startAt: at("2026-11-26", "10:00") });
-    expect(consumed(createBooking)).toMatchObject({ writeUnits: 16, indexWriteUnits: 6 });
+    expect(consumed(createBooking)).toMatchObject({ writeUnits, indexWriteUnits });
   });
 
   test("the last free hours of a full day cost as much as the first", async () => {

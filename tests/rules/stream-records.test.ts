@@ -117,19 +117,21 @@ test("what must be delivered again is reported by its place, and nothing else is
 });
 
 describe("what queues may keep", () => {
-  const personalOf = (entity: string) => (entity === "member" ? ["firstName"] : undefined);
-  const indexed = { gsi1pk: "maya@people.example", gsi4sk: "Maya", gsi1pkOf: "kept" };
+  const fieldsOf = (entity: string) =>
+    entity === "member" ? { personal: ["firstName"], keysRead: ["gsi2sk"] } : undefined;
+  const indexed = { gsi1pk: "maya@people.example", gsi2sk: "2026-11-24", gsi4sk: "Maya", gsi1pkOf: "kept" };
 
-  test("of a change has no personal field and no key of an index, before and after", () => {
+  test("of a change has no personal field, and of the keys of indexes those that its schema reads", () => {
     const image = { pk: "T", firstName: "Maya", status: "active", ...indexed };
-    const left = { pk: "T", status: "active", gsi1pkOf: "kept" };
+    const left = { pk: "T", status: "active", gsi2sk: "2026-11-24", gsi1pkOf: "kept" };
     const change = { eventId: "e", entity: "member", tenantId: null, at: 1, before: image, after: image };
-    expect(withoutPersonalData(change, personalOf)).toEqual({ ...change, before: left, after: left });
+    expect(withoutPersonalData(change, fieldsOf)).toEqual({ ...change, before: left, after: left });
     const created = { ...change, before: null };
-    expect(withoutPersonalData(created, personalOf)).toEqual({ ...created, after: left });
+    expect(withoutPersonalData(created, fieldsOf)).toEqual({ ...created, after: left });
     // An entity that nobody knows has no personal fields to clear.
     const unknown = { ...change, entity: "other", before: null };
-    expect(withoutPersonalData(unknown, personalOf).after).toEqual({ ...left, firstName: "Maya" });
+    const { gsi2sk: _unread, ...bareLeft } = left;
+    expect(withoutPersonalData(unknown, fieldsOf).after).toEqual({ ...bareLeft, firstName: "Maya" });
   });
 
   test("of an unreadable record has no personal field either, and no image of an unknown entity", () => {
@@ -138,17 +140,17 @@ describe("what queues may keep", () => {
     const facts = { Keys: { pk: member.pk }, SequenceNumber: "9" };
     const both = record({ NewImage: image, OldImage: image, ...facts });
     const dynamodb = { NewImage: left, OldImage: left, ...facts };
-    expect(recordWithoutPersonalData(both, personalOf)).toEqual({ ...both, dynamodb });
+    expect(recordWithoutPersonalData(both, fieldsOf)).toEqual({ ...both, dynamodb });
     const removed = record({ OldImage: image, ...facts });
-    expect(recordWithoutPersonalData(removed, personalOf)).toEqual({
+    expect(recordWithoutPersonalData(removed, fieldsOf)).toEqual({
       ...removed,
       dynamodb: { OldImage: left, ...facts },
     });
     const bare = { eventID: "event-1", eventName: "MODIFY", dynamodb: facts };
     const unknown = record({ NewImage: { ...image, entity: { S: "other" } }, ...facts, SizeBytes: 3 });
-    expect(recordWithoutPersonalData(unknown, personalOf)).toEqual(bare);
-    expect(recordWithoutPersonalData(record({ NewImage: {}, ...facts }), personalOf)).toEqual(bare);
-    expect(recordWithoutPersonalData("a message", personalOf)).toEqual({});
+    expect(recordWithoutPersonalData(unknown, fieldsOf)).toEqual(bare);
+    expect(recordWithoutPersonalData(record({ NewImage: {}, ...facts }), fieldsOf)).toEqual(bare);
+    expect(recordWithoutPersonalData("a message", fieldsOf)).toEqual({});
   });
 
   test("of a record's place is its keys and its number", () => {

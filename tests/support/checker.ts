@@ -29,7 +29,8 @@ export interface Findings {
 
 export async function checkTable(where: TableAddress, tenantId?: string): Promise<Findings> {
   const all = await (tenantId === undefined ? readRawTable(where) : readTenant(where, tenantId));
-  const items = all.filter((item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`));
+  const own = all.filter((item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`));
+  const items = own.map((item) => (item.entity === "booking" ? spellOut(item) : item));
   const of = (entity: string) => items.filter((item) => item.entity === entity);
   const [bookings, wallets, entries] = [of("booking"), of("wallet"), of("ledgerEntry")];
   const violations = [
@@ -56,6 +57,20 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkTenants(all, tenantId),
   ];
   return { violations, bookings, wallets, entries, items };
+}
+
+/** A booking does not store what its keys say. Minutes stand for its end, and for the earliest start that it had. */
+function spellOut(booking: Item): Item {
+  const start = Date.parse(String(booking.startAt));
+  const near = (minutes: unknown, sign: 1 | -1) =>
+    typeof minutes === "number" ? new Date(start + sign * minutes * 60_000).toISOString() : minutes;
+  return {
+    ...booking,
+    memberId: String(booking.gsi1pk).split("#MB#")[1],
+    createdAt: booking.gsi2sk,
+    endAt: near(booking.endAt, 1),
+    countsFrom: near(booking.countsFrom, -1),
+  };
 }
 
 /** Invariants 1 and 2: entries 1..n have no gap, each balance follows, and the wallet equals the last one. */

@@ -49,15 +49,17 @@ function lettersIn({ content }: Arrival): Letter[] {
   if (content === null || "unreadable" in content) return [];
   if ("letter" in content) return [content.letter];
   const { change } = content;
-  const sent = withoutPersonalData(change, personalOf);
+  const sent = withoutPersonalData(change, fieldsOf);
   return consumers
     .filter((consumer) => isWokenBy(consumer, change))
     .map(({ id: consumerId }) => ({ consumerId, change: sent }));
 }
 
-/** The names of an entity's personal fields. Kinds of the same entity have one schema. */
-const personalFields = new Map(items.map(({ entity, personal }) => [entity, Object.keys(personal)]));
-const personalOf = (entity: string) => personalFields.get(entity);
+/** What messages keep of an entity. Kinds of the same entity have one schema. */
+const messageFields = new Map(
+  items.map(({ entity, personal, keysRead }) => [entity, { personal: Object.keys(personal), keysRead }]),
+);
+const fieldsOf = (entity: string) => messageFields.get(entity);
 
 async function sendLetters(arrivals: readonly Arrival[]): Promise<Failure[]> {
   const sent = arrivals.flatMap((arrival) => lettersIn(arrival).map((letter) => ({ arrival, letter })));
@@ -107,7 +109,7 @@ async function keep(
 async function setAside(failures: readonly Failure[]): Promise<Receipt[]> {
   const receipts = await sendToDeadLetters(
     dispatchChanges.id,
-    failures.map(({ arrival }) => recordWithoutPersonalData(arrival.record, personalOf)),
+    failures.map(({ arrival }) => recordWithoutPersonalData(arrival.record, fieldsOf)),
   );
   return Promise.all(
     receipts.map(async (receipt, position) => {
