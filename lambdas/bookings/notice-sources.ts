@@ -6,6 +6,7 @@ import { bookingItem, seriesItem, wishItem } from "./items.ts";
 import { moveBooking } from "./move-contract.ts";
 import { keptMovesOf } from "./move-record.ts";
 import {
+  asksWithSeries,
   noticeOfBooking,
   noticeOfBookingCall,
   noticeOfBookingMade,
@@ -13,10 +14,12 @@ import {
   noticeOfSeriesEnd,
   noticeOfSeriesMove,
   requestOfBooking,
+  requestOfSeries,
 } from "./notices.ts";
 import { refuseBooking } from "./refusal-contract.ts";
 import { changeSeries } from "./series-change-contract.ts";
 import { cancelSeriesForMember } from "./series-end-contract.ts";
+import { bookingsOfSeries } from "./series-transactions.ts";
 import { noticeOfWish } from "./waitlist-notices.ts";
 
 export const bookingNoticeSources = [
@@ -82,4 +85,20 @@ export const bookingRequests = asksAdministrators(bookingItem, {
   shown: ["status", "memberName", "resourceName", "startAt", "endAt"],
   ref: (scope, { bookingId }) => bookingItem.ref(scope, bookingId),
   request: requestOfBooking,
+  // All of a series are made together. The first one asks for them.
+  opens: (booking) => !asksWithSeries(booking) || booking.series?.number === 1,
+  together: async (scope, booking, read) => {
+    if (booking.series === null || !asksWithSeries(booking)) return undefined;
+    const series = await read(seriesItem.ref(scope, booking.series.seriesId));
+    if (series === undefined) return undefined;
+    const refs = Object.values(bookingsOfSeries(scope, series.seriesId, series.starts));
+    const bookings = (await Promise.all(refs.map((ref) => read(ref)))).filter((one) => one !== undefined);
+    const waiting = bookings
+      .filter((one) => asksWithSeries(one) && requestOfBooking(one).isOpen)
+      .toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1));
+    return {
+      request: requestOfSeries(waiting, booking),
+      saidBy: waiting.map(({ bookingId, version }) => ({ key: bookingItem.key(scope, bookingId), version })),
+    };
+  },
 });

@@ -76,7 +76,7 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("booking_waits"),
     memberId: memberIdSchema,
     memberName: z.string().nullable(),
-    /** More than one where the booking is the first of a series. */
+    /** How many bookings of its series wait, itself included. One for a booking that asks by itself. */
     bookings: z.int().default(1),
   }),
   waitlistNoticeSchema,
@@ -188,13 +188,28 @@ export function noticeOfBooking(
   return { to: after.memberId, about: [after.bookingId, "ended"], notice };
 }
 
+/** The bookings of a series ask together. One that moved to what needs approval asks by itself. */
+export const asksWithSeries = ({ series, waitsAgain }: Pick<StoredBooking, "series" | "waitsAgain">): boolean =>
+  series !== null && waitsAgain !== true;
+
 export function requestOfBooking(booking: StoredBooking): ApprovalRequest<BookingNotice> {
-  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status, series, waitsAgain } = booking;
-  const bookings = waitsAgain === true ? 1 : (series?.size ?? 1);
-  const notice = { kind: "booking_waits", at, memberId, memberName, bookings, ...factsOf(booking) } as const;
-  // The first one asks for all bookings of its series. One that moved to what needs approval asks by itself.
-  const asks = requiresApproval && (series === null || series.number === 1 || waitsAgain === true);
-  return { isOpen: asks && status === "pending", about: [bookingId, "waits"], notice };
+  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status, series } = booking;
+  const notice = { kind: "booking_waits", at, memberId, memberName, bookings: 1, ...factsOf(booking) } as const;
+  const asker = series !== null && asksWithSeries(booking) ? series.seriesId : bookingId;
+  return { isOpen: requiresApproval && status === "pending", about: [asker, "waits"], notice };
+}
+
+/**
+ * The request of a series: the soonest booking that still waits, and how many wait. It is open until none does.
+ * @param waiting soonest first
+ * @param last what it is about once none waits
+ */
+export function requestOfSeries(
+  waiting: readonly StoredBooking[],
+  last: StoredBooking,
+): ApprovalRequest<BookingNotice> {
+  const { about, notice } = requestOfBooking(waiting[0] ?? last);
+  return { isOpen: waiting.length > 0, about, notice: { ...notice, bookings: waiting.length } as typeof notice };
 }
 
 function cancelled(booking: StoredBooking, at: string): Told<BookingNotice> {

@@ -75,6 +75,7 @@ export const updateBookingRules = defineRoute({
       checkInMinutes: true,
       releaseMinutes: true,
       requiresApproval: true,
+      offerMinutes: true,
     }),
     mentions: ["hours", "closures", "cancellationTiers"],
   },

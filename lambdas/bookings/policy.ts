@@ -23,6 +23,8 @@ export interface Policy {
   releaseMinutes: number | null;
   /** Whether bookings wait for an administrator. Null: as the resource itself says. */
   requiresApproval: boolean | null;
+  /** An offer of the waitlist is held for so many minutes. */
+  offerMinutes: number;
   /** What somebody has set. A refusal by a rule of the specification keeps the specification's words. */
   isSet: { steps: boolean; lengths: boolean; horizon: boolean };
 }
@@ -36,7 +38,7 @@ const usualLengths = bookingWindow.durationsHours.map((hours) => hours * 60);
 export const shortestMinutes = Math.min(...usualLengths);
 
 /** In minutes. The window is that of a workspace which sets a release and no window. */
-const usual = { step: 60, shortest: shortestMinutes, longest: Math.max(...usualLengths), checkIn: 15 };
+const usual = { step: 60, shortest: shortestMinutes, longest: Math.max(...usualLengths), checkIn: 15, offer: 15 };
 
 export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | undefined): Policy {
   const granularity = own?.granularityMinutes ?? workspace?.granularityMinutes ?? null;
@@ -60,6 +62,7 @@ export function policyOf(workspace: SetRules | undefined, own: RuleOverrides | u
     releaseMinutes: releaseMinutes === 0 ? null : releaseMinutes,
     // The workspace's default asks for more approvals than the resources do, and for no fewer.
     requiresApproval: own?.requiresApproval ?? (workspace?.requiresApproval === true ? true : null),
+    offerMinutes: own?.offerMinutes ?? workspace?.offerMinutes ?? usual.offer,
     isSet: { steps: granularity !== null, lengths: hasLengths, horizon: daysAhead !== null },
   };
 }

@@ -109,7 +109,8 @@ export interface HeldRoom {
 
 /**
  * Moves what one holder holds. Slots that it keeps are left as they are, so a move over its own time is no conflict.
- * All changes of one resource and day are one write. `refused` explains a slot that somebody else holds.
+ * All changes of one resource and day are one write. What it takes anew has to be in service. `refused` explains a slot
+ * that somebody else holds, and one that is out of service.
  */
 export function moveSlots(
   scope: TenantScope,
@@ -145,11 +146,26 @@ export function moveSlots(
           remove: left.map(attributeOf),
           add: countsOf({ frees: left.length > 0 }),
         },
-        [...taken.map(isFree), ...left.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const)],
+        [
+          ...taken.map(isFree),
+          ...followingRuns(taken).map(inService),
+          ...left.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag }) as const),
+        ],
         (existing) => refused(existing, dayNo),
       ),
     ];
   });
+}
+
+/** Slots in order, in runs that follow each other. */
+function followingRuns(slots: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const slot of slots) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === slot - 1) last.push(slot);
+    else runs.push([slot]);
+  }
+  return runs;
 }
 
 /** The first run of slots within bounds that others than `tag` hold on a day; undefined when there is none. */

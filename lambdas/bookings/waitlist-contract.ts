@@ -12,8 +12,6 @@ export const waitlistLimits = {
   wishesOfMember: 10,
   /** Open wishes for one resource that start on one day, counted in UTC. */
   wishesOfDay: 50,
-  /** An offer is held so long, and never beyond the last moment at which the time can be booked. */
-  offerMinutes: 15,
   /** Nobody gets an offer that ends sooner. */
   leastOfferMinutes: 1,
 } as const;
@@ -51,6 +49,8 @@ export type Wish = z.infer<typeof wishSchema>;
 
 export const wishNotFound = defineError("bookings.wish_not_found", 404, "There is no such place on a waitlist.");
 export const timeIsFree = defineError("bookings.time_is_free", 409, "This time is free, so it can be booked.");
+/** Details: `bookingId`. */
+export const ownTime = defineError("bookings.own_time", 409, "You have booked this time yourself.");
 export const alreadyWaiting = defineError("bookings.already_waiting", 409, "You already wait for this time.");
 /** Details: `most`. */
 export const tooManyWishes = defineError("bookings.too_many_wishes", 409, "You wait for as many times as you can.");
@@ -90,6 +90,7 @@ export const joinWaitlist = defineRoute({
     ),
     noMembership,
     timeIsFree,
+    ownTime,
     alreadyWaiting,
     tooManyWishes,
     waitlistFull,

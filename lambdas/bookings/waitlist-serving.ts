@@ -11,7 +11,6 @@ import { policyOf } from "./policy.ts";
 import { type BookingRequest, decideBooking, type StoredBooking } from "./rules.ts";
 import type { StoredWish } from "./stored-wish-contract.ts";
 import { offerUntil, timeOf } from "./waitlist.ts";
-import { waitlistLimits } from "./waitlist-contract.ts";
 
 export type Serving =
   | { is: "booked" | "offered"; decided: Omit<StoredBooking, "balanceAfterCharge">; offeredUntil: string }
@@ -44,8 +43,7 @@ export function decideServing(wish: StoredWish, facts: ServingFacts): Serving {
   const decided = allowed(() =>
     decideBooking({ ...timeOf(wish), bookingId, member: bookedBy, resource, rules, tenant, now }),
   );
-  const { leadMinutes } = policyOf(rules, resource.rules);
-  const offeredUntil = offerUntil(wish, now, { leadMinutes, offerMinutes: waitlistLimits.offerMinutes });
+  const offeredUntil = offerUntil(wish, now, policyOf(rules, resource.rules));
   if (decided === undefined) return { is: "skipped" };
   if (decided.pointsCost > balanceAt(wallet, localDate(now, tenant.timeZone))) return { is: "passed_over" };
   if (wish.atOnce && decided.pointsCost <= wish.pointsCost) {

@@ -4,11 +4,12 @@ import type { BookingId, ResourceId, WishId } from "../contract/ids.ts";
 import { minuteMilliseconds, minutesLong, toInstant, toMilliseconds } from "../contract/time.ts";
 import { ruleLimits } from "../resources/rules-contract.ts";
 import type { StoredBooking } from "./rules.ts";
-import { slotMinutes, slotStart } from "./slots.ts";
+import { slotMinutes, slotStart, slotTag } from "./slots.ts";
 import type { StoredWish } from "./stored-wish-contract.ts";
 import {
   alreadyWaiting,
   offerOver,
+  ownTime,
   priceChanged,
   tooManyWishes,
   type Wish,
@@ -86,6 +87,21 @@ export function refuseOneMore(own: readonly OwnWish[], wanted: Omit<OwnWish, "wi
   if (own.some(isSame)) throw new AppError(alreadyWaiting);
   const most = waitlistLimits.wishesOfMember;
   if (own.length >= most) throw new AppError(tooManyWishes, { most });
+}
+
+/**
+ * Nobody waits for what they hold themselves.
+ * @param held who holds which slot, by tag
+ * @throws `bookings.own_time`
+ */
+export function refuseOwnTime(
+  { slotFrom, slotTo }: Slots,
+  held: ReadonlyMap<number, string>,
+  own: readonly Pick<StoredBooking, "bookingId">[],
+): void {
+  const tags = new Set([...held].flatMap(([slot, tag]) => (slotFrom <= slot && slot < slotTo ? [tag] : [])));
+  const mine = own.find(({ bookingId }) => tags.has(slotTag(bookingId)));
+  if (mine !== undefined) throw new AppError(ownTime, { bookingId: mine.bookingId });
 }
 
 /** @throws `bookings.price_changed` */

@@ -1,5 +1,6 @@
 /** Routes with which administrators make, publish, change and cancel events. */
 import * as z from "zod";
+import { outOfService } from "../bookings/out-of-service-contract.ts";
 import { areDays, daysShape, outsideDays } from "../contract/days.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { staleVersion } from "../contract/errors.ts";
@@ -45,7 +46,7 @@ const auditedEventSchema = eventSchema.omit({
   cancelReason: true,
 });
 
-const editErrors = [foreignPicture, roomNotFound, roomTaken, unknownTicket, unknownQuestion] as const;
+const editErrors = [foreignPicture, roomNotFound, roomTaken, outOfService, unknownTicket, unknownQuestion] as const;
 
 export const listAllEvents = defineRoute({
   id: "events.listAllEvents",

@@ -18,14 +18,14 @@ export function tellItems(scope: TenantScope, told: Told<Notice>, guard: WriteIt
   return [guard, putNotice(scope, told.to, identified(told), delivery)];
 }
 
-/** `guard` fails when the request has changed since it was read. */
+/** The guards fail when the request has changed since it was read. */
 export function openRequestItems(
   scope: TenantScope,
   request: ApprovalRequest<Notice>,
-  guard: WriteItem,
+  guards: readonly WriteItem[],
   delivery: Delivery,
 ): WriteItem[] {
-  return [guard, putRequestNotice(scope, identified(request), delivery)];
+  return [...guards, putRequestNotice(scope, identified(request), delivery)];
 }
 
 export function closeRequestItems(scope: TenantScope, request: ApprovalRequest<Notice>): WriteItem[] {

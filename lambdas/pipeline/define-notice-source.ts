@@ -6,6 +6,7 @@
 import { type Sent, type Stored, type Watch, type WatchedItem, type When, watch } from "../contract/define-consumer.ts";
 import type { ApprovalRequest, PrivilegedCall, Told } from "../contract/notices.ts";
 import { auditEntryItem } from "../store/items.ts";
+import type { TableKey } from "../store/keys.ts";
 import type { ItemRef } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 
@@ -60,13 +61,21 @@ export function tellsOnCall<Notice>(
   };
 }
 
+/** A request as it is now, and the items that say so. */
+export interface CurrentRequest<Notice> {
+  request: ApprovalRequest<Notice>;
+  saidBy: { key: TableKey; version: number }[];
+}
+
 export interface RequestSource<Notice> {
   readonly of: WatchedItem;
   readonly watches: readonly Watch[];
   /** The request that the item is. It is open while the item waits. One of a message lacks personal data. */
   request(item: unknown): ApprovalRequest<Notice>;
-  /** The item as it is now. */
-  ref(scope: TenantScope, item: unknown): ItemRef<{ version: number }>;
+  /** Whether the item, when it is new, asks. */
+  opens(item: unknown): boolean;
+  /** The request that the item belongs to, as it is now. Undefined once the item is gone. */
+  current(scope: TenantScope, item: unknown, read: ReadItem): Promise<CurrentRequest<Notice> | undefined>;
 }
 
 interface Request<Of extends WatchedItem, Notice> {
@@ -76,12 +85,16 @@ interface Request<Of extends WatchedItem, Notice> {
   shown: NonNullable<When<Stored<Of>>["changed"]>;
   ref: (scope: TenantScope, item: Stored<Of>) => ItemRef<Stored<Of> & { version: number }>;
   request: (item: Stored<Of>) => ApprovalRequest<Notice>;
+  /** Whether a new item asks. Where several ask together, one of them does. By default, each one asks. */
+  opens?: (item: Stored<Of>) => boolean;
+  /** Where several items are one request: all of them, as they are now. Undefined for an item that asks by itself. */
+  together?: (scope: TenantScope, item: Stored<Of>, read: ReadItem) => Promise<CurrentRequest<Notice> | undefined>;
 }
 
 /** An item that waits for a decision of the administrators. The casts hold, because changes are parsed by `of`. */
 export function asksAdministrators<Of extends WatchedItem, Notice>(
   of: Of,
-  { open, shown, ref, request }: Request<Of, Notice>,
+  { open, shown, ref, request, opens, together }: Request<Of, Notice>,
 ): RequestSource<Notice> {
   return {
     of,
@@ -90,6 +103,13 @@ export function asksAdministrators<Of extends WatchedItem, Notice>(
       watch(of, { removed: true, changed: shown, before: open }),
     ],
     request: (item) => request(item as Stored<Of>),
-    ref: (scope, item) => ref(scope, item as Stored<Of>),
+    opens: (item) => opens?.(item as Stored<Of>) ?? true,
+    current: async (scope, item, read) => {
+      const ofAll = await together?.(scope, item as Stored<Of>, read);
+      if (ofAll !== undefined) return ofAll;
+      const own = ref(scope, item as Stored<Of>);
+      const stored = await read(own);
+      return stored && { request: request(stored), saidBy: [{ key: own.key, version: stored.version }] };
+    },
   };
 }

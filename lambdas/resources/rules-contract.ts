@@ -30,6 +30,9 @@ export const ruleLimits = {
   /** After the start. Zero stands for never. */
   leastReleaseMinutes: 5,
   releaseMinutes: 240,
+  /** How long an offer of the waitlist is held. */
+  leastOfferMinutes: 5,
+  offerMinutes: 120,
   tiers: 5,
   /** Before the start: thirty days. */
   tierHours: 720,
@@ -98,6 +101,8 @@ const releaseSchema = z
   .max(ruleLimits.releaseMinutes)
   .refine((minutes) => minutes === 0 || minutes >= ruleLimits.leastReleaseMinutes, issue("released_too_soon"));
 
+const offerSchema = z.int().min(ruleLimits.leastOfferMinutes).max(ruleLimits.offerMinutes);
+
 /** A cancellation at least so many hours before the start returns this share of the price. */
 export const cancellationTierSchema = z.strictObject({
   hours: z.int().min(0).max(ruleLimits.tierHours),
@@ -138,6 +143,8 @@ export const ruleFieldsSchema = z.strictObject({
   releaseMinutes: releaseSchema.nullable(),
   /** Whether bookings wait for an administrator. Null and false: only those of resources that ask for it themselves. */
   requiresApproval: z.boolean().nullable(),
+  /** An offer of the waitlist is held for so many minutes. */
+  offerMinutes: offerSchema.nullable(),
 });
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 
@@ -148,6 +155,7 @@ export const laterRules = {
   checkInMinutes: ruleFieldsSchema.shape.checkInMinutes.default(null),
   releaseMinutes: ruleFieldsSchema.shape.releaseMinutes.default(null),
   requiresApproval: ruleFieldsSchema.shape.requiresApproval.default(null),
+  offerMinutes: ruleFieldsSchema.shape.offerMinutes.default(null),
 };
 
 /** Where one resource differs. A rule that is missing is the workspace's. Its closures come on top. */
@@ -165,6 +173,7 @@ export const ruleOverridesSchema = z.strictObject({
   releaseMinutes: releaseSchema.optional(),
   /** It comes before what the resource itself says. */
   requiresApproval: z.boolean().optional(),
+  offerMinutes: offerSchema.optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 
@@ -194,6 +203,7 @@ export const firstRules: BookingRules = {
   checkInMinutes: null,
   releaseMinutes: null,
   requiresApproval: null,
+  offerMinutes: null,
   reachDays: usualDaysAhead,
   version: 1,
 };

@@ -87,8 +87,8 @@ function requestsOf(item: StoredItem, now: number, scope: ReturnType<typeof open
   const parsed = source.of.parse(item);
   const request = source.request(parsed);
   if (!request.isOpen) return [];
-  const guard = whilePresent(source.ref(scope, parsed).key);
-  return openRequestItems(scope, request, guard, {
+  const guard = whilePresent({ pk: item.pk, sk: item.sk } as TableKey);
+  return openRequestItems(scope, request, [guard], {
     earlier: undefined,
     now: Math.min(now, Date.parse(request.notice.at)),
   });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { createSeries } from "#lambdas/bookings/series-contract.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { approveMember, eraseMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
 import { removeMember } from "#lambdas/members/repository.ts";
@@ -96,6 +97,42 @@ test.each([
       { kind: "booking_waits", ...factsOf(open), memberName: "Ida Test" },
       { kind: "member_waits", memberId: waiting.memberId },
     ]);
+});
+
+test.each([
+  ["in order", (deliveries: Delivery[]) => deliveries],
+  ["the last change first", (deliveries: Delivery[]) => deliveries.toReversed()],
+  ["three times over, in any order", shuffledThrice],
+] as const)("a series asks until none of its bookings waits, whatever the order: %s", async (_name, arrange) => {
+  const { own, admin, member, room, params } = await openSide();
+  const starts = ["2026-11-25", "2026-11-26", "2026-11-27"].map((date) => at(date, "10:00"));
+  const rule = { date: "2026-11-25", time: "10:00", frequency: "daily", count: 3, durationMinutes: 60, starts };
+  const made = await server.call(createSeries, {
+    as: member,
+    params,
+    body: { resourceId: room.resourceId, ...rule },
+  });
+  const ids = made.body.bookings.map(({ bookingId }) => bookingId);
+  const waits = async () =>
+    (await read(own, admin)).notifications.flatMap((notice) =>
+      notice.kind === "booking_waits" ? [[notice.bookingId, notice.bookings]] : [],
+    );
+  const all: Delivery[] = [];
+  const deliverNew = async () => {
+    all.push(...(await newDeliveries()));
+    await deliver(arrange(all));
+  };
+  await deliverNew();
+  expect(await waits()).toEqual([[ids[0], 3]]);
+  await server.call(approveBooking, { as: admin, params: { ...params, bookingId: ids[0] ?? "" } });
+  await deliverNew();
+  expect(await waits()).toEqual([[ids[1], 2]]);
+  await server.call(cancelMyBooking, { as: member, params: { ...params, bookingId: ids[2] ?? "" }, body: {} });
+  await deliverNew();
+  expect(await waits()).toEqual([[ids[1], 1]]);
+  await server.call(approveBooking, { as: admin, params: { ...params, bookingId: ids[1] ?? "" } });
+  await deliverNew();
+  expect(await waits()).toEqual([]);
 });
 
 test("an administrator's action notifies the other person, not the administrator", async () => {

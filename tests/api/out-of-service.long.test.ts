@@ -8,8 +8,10 @@ import {
 } from "#lambdas/bookings/contract.ts";
 import { setOutOfService } from "#lambdas/bookings/out-of-service-contract.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
+import { createEvent, updateEvent } from "#lambdas/events/staff-contract.ts";
 import { listResources, type OutOfService, type Resource, updateResource } from "#lambdas/resources/contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { aFreeEvent } from "../support/events.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { overtake } from "../support/overtake.ts";
 import type { Actor, TestTenant } from "../support/test-server.ts";
@@ -145,5 +147,52 @@ describe("a resource that is out of service for a time", () => {
     // Another time of the greatest length leaves every day of the first.
     expect((await put(repair(at(60, 8), at(105, 8)), 2)).status).toBe(200);
     await expectConsistent(server, own);
+  });
+});
+
+describe("an event", () => {
+  const save = (place: object, from: string, until: string) =>
+    server.call(createEvent, {
+      as: admin,
+      params: params(),
+      body: { ...aFreeEvent, place, startAt: from, endAt: until },
+    });
+  const room = () => ({ kind: "room" as const, resourceId: desk.resourceId });
+  const edit = (event: { eventId: string; version: number }, changes: object) =>
+    server.call(updateEvent, {
+      as: admin,
+      params: { ...params(), eventId: event.eventId },
+      body: { ...aFreeEvent, ...changes, version: event.version },
+    });
+
+  test("does not take a room that is out of service then, neither new nor moved", async () => {
+    const period = repair(at(2, 10), at(3, 12));
+    await put(period, 1);
+    const refused = await save(room(), at(2, 9), at(2, 11));
+    expect([outcome(refused), refused.error?.details]).toEqual([[409, "bookings.out_of_service"], period]);
+    expect(await rawItems(server, own, "event")).toEqual([]);
+    const made = await save(room(), at(3, 12), at(3, 14));
+    expect(made.status).toBe(201);
+    const moved = await edit(made.body, { place: room(), startAt: at(3, 11), endAt: at(3, 14) });
+    expect(outcome(moved)).toEqual([409, "bookings.out_of_service"]);
+    const elsewhere = await save({ kind: "text", text: "Hall" }, at(2, 9), at(2, 11));
+    expect(outcome(await edit(elsewhere.body, { place: room(), startAt: at(2, 12), endAt: at(2, 13) }))).toEqual([
+      409,
+      "bookings.out_of_service",
+    ]);
+  });
+
+  test("that holds the room already may stay, and be edited", async () => {
+    const made = await save(room(), at(2, 9), at(2, 11));
+    await put(repair(at(2, 10), at(3, 12)), 1);
+    const edited = await edit(made.body, { title: "Brunch", place: room(), startAt: at(2, 9), endAt: at(2, 11) });
+    expect(edited.body).toMatchObject({ title: "Brunch" });
+  });
+
+  test("that is saved while the room goes out of service is refused, and says until when", async () => {
+    const period = repair(at(2, 10), at(3, 12));
+    overtake(() => put(period, 1));
+    const refused = await save(room(), at(2, 9), at(2, 11));
+    expect([outcome(refused), refused.error?.details]).toEqual([[409, "bookings.out_of_service"], period]);
   });
 });

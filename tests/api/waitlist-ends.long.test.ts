@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { moveMyBooking } from "#lambdas/bookings/move-contract.ts";
+import { updateBookingRules } from "#lambdas/bookings/policy-contract.ts";
 import { cancelSeries } from "#lambdas/bookings/series-acts-contract.ts";
 import { createSeries } from "#lambdas/bookings/series-contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { firstRules } from "#lambdas/resources/rules-contract.ts";
 import { setResourceArchived } from "#lambdas/resources/staff-contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { at, defaultNow } from "../support/test-server.ts";
@@ -13,6 +15,7 @@ const file = waitlistOfFile();
 const { server, openHouse, bookAs, join, wishesOf, accept, cancelAndFollow, follow } = file;
 
 const minute = 60_000;
+const { reachDays: _reach, version: _version, ...rulesToSend } = firstRules;
 
 afterEach(() => {
   server.clock.now = defaultNow;
@@ -84,6 +87,25 @@ describe("a time is offered once it is free", () => {
     await follow();
     expect(await wishesOf(house, house.ben)).toMatchObject([{ status: "offered" }]);
     await expectConsistent(server, house);
+  });
+
+  test.each([
+    ["fifteen minutes without a rule", undefined, "08:15"],
+    ["as long as the rules say", 90, "09:30"],
+  ])("and is held for %s", async (_name, offerMinutes, until) => {
+    const house = await openHouse();
+    const rules = { ...rulesToSend, offerMinutes: offerMinutes ?? null };
+    const saved = await server.call(updateBookingRules, {
+      as: house.admin,
+      params: { tenantId: house.tenantId },
+      body: { ...rules, version: 1 },
+    });
+    expect(saved.body).toMatchObject({ offerMinutes: offerMinutes ?? null });
+    const { booking } = (await bookAs(house, house.ann)).body;
+    await join(house, house.ben);
+    server.clock.now = Date.parse(at(day, "08:00"));
+    await cancelAndFollow(house, house.ann, booking.bookingId);
+    expect(await wishesOf(house, house.ben)).toMatchObject([{ status: "offered", offeredUntil: at(day, until) }]);
   });
 
   test("never for longer than the rules let it be booked", async () => {

@@ -40,7 +40,7 @@ describe("a wish", () => {
         passedOverAt: null,
       },
     ]);
-    expect(server.lastRequest(joinWaitlist)).toMatchObject({ writeUnits: 7, indexWriteUnits: 1, roundTrips: 3 });
+    expect(server.lastRequest(joinWaitlist)).toMatchObject({ writeUnits: 7, indexWriteUnits: 1, roundTrips: 4 });
     server.clock.now += minute;
     await join(house, house.cas, { time: "11:00", hours: 1, mostPoints: 5 });
     await join(house, house.cas, { time: "12:00", hours: 1, mostPoints: 5 }).then(({ error }) =>
@@ -74,6 +74,22 @@ describe("a wish", () => {
     const refused = await join(house, house.ben, wanted);
     expect([outcome(refused), refused.error?.details]).toEqual([expected, details]);
     expect(await rawItems(server, house, "wish")).toEqual([]);
+  });
+
+  test("is refused for a time that its member holds, wholly or in part", async () => {
+    const house = await openHouse();
+    const { booking } = (await bookAs(house, house.ben)).body;
+    await bookAs(house, house.ann, "12:00", 1);
+    for (const wanted of [{}, { time: "11:00" }]) {
+      const refused = await join(house, house.ben, wanted);
+      expect([outcome(refused), refused.error?.details]).toEqual([
+        [409, "bookings.own_time"],
+        { bookingId: booking.bookingId },
+      ]);
+    }
+    expect(await rawItems(server, house, "wish")).toEqual([]);
+    // What somebody else holds beside it can be waited for.
+    expect((await join(house, house.ben, { time: "12:00", hours: 1 })).status).toBe(201);
   });
 
   test("is refused twice for the same time, beyond ten of a member, and beyond fifty of a day", async () => {

@@ -253,7 +253,7 @@ test("a resource's own rule takes the place of the workspace's, and nothing else
 
 test("rules are refused in their form: hours that overlap, a week that never opens, a horizon out of bounds", () => {
   const none = { hours: null, closures: [], granularityMinutes: null, shortestMinutes: null };
-  const arrival = { checkInMinutes: null, releaseMinutes: null, requiresApproval: null };
+  const arrival = { checkInMinutes: null, releaseMinutes: null, requiresApproval: null, offerMinutes: null };
   const later = { bufferMinutes: null, cancellationTiers: null, ...arrival };
   const rules = { ...none, ...later, longestMinutes: null, leadMinutes: null, daysAhead: null };
   const codes = (changes: object) => {
@@ -266,6 +266,10 @@ test("rules are refused in their form: hours that overlap, a week that never ope
   expect(codes({ hours: allWeek() })).toEqual([["hours", "never_open"]]);
   expect(codes({ daysAhead: 181 })).toEqual([["daysAhead", "too_big"]]);
   expect(codes({ daysAhead: 0 })).toEqual([["daysAhead", "too_small"]]);
+  expect(codes({ offerMinutes: 4 })).toEqual([["offerMinutes", "too_small"]]);
+  expect(codes({ offerMinutes: 5 })).toBeUndefined();
+  expect(codes({ offerMinutes: 120 })).toBeUndefined();
+  expect(codes({ offerMinutes: 121 })).toEqual([["offerMinutes", "too_big"]]);
   expect(codes({ longestMinutes: 481 + 14 })).toEqual([["longestMinutes", "too_big"]]);
   expect(codes({ shortestMinutes: 20 })).toEqual([["shortestMinutes", "not_multiple_of"]]);
   const backwards = { from: "2026-12-26", to: "2026-12-25", name: "Christmas" };

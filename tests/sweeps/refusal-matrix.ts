@@ -61,7 +61,7 @@ const statuses = `
       members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor accounts.email_taken
       invitations.already_invited invitations.already_member invitations.used invitations.expired
       invitations.other_address members.decided_already members.applicant_not_proved bookings.slot_taken
-      bookings.time_is_free bookings.already_waiting bookings.too_many_wishes bookings.waitlist_full bookings.price_changed bookings.offer_over bookings.wish_ended
+      bookings.time_is_free bookings.own_time bookings.already_waiting bookings.too_many_wishes bookings.waitlist_full bookings.price_changed bookings.offer_over bookings.wish_ended
       bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable bookings.member_cannot_book bookings.closures_full bookings.not_refusable bookings.too_close bookings.less_comes_back bookings.claim_not_open
       bookings.claim_closed bookings.not_claimable bookings.series_changed bookings.series_costs_more bookings.series_seen_otherwise
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft

@@ -160,7 +160,7 @@ export const refusalsOfOffers = `
                                                 bookings.start_too_far bookings.start_off_grid bookings.closed_then
                                                 bookings.outside_hours bookings.start_off_steps bookings.length_not_offered
                                                 bookings.start_too_soon bookings.beyond_horizon bookings.out_of_service
-                                                bookings.no_wallet bookings.time_is_free bookings.already_waiting
+                                                bookings.no_wallet bookings.time_is_free bookings.own_time bookings.already_waiting
                                                 bookings.too_many_wishes bookings.waitlist_full bookings.price_changed
   bookings.listMyWishes                -        -
   bookings.leaveWaitlist               natural  bookings.wish_not_found bookings.wish_ended
@@ -287,9 +287,9 @@ export const refusalsOfOffers = `
                                               events.terms_changed events.not_for_you points.insufficient
   events.listAllEvents                 -        -
   events.getEventToEdit                -        events.not_found
-  events.createEvent                   key      news.foreign_picture events.room_not_found events.room_taken
+  events.createEvent                   key      news.foreign_picture events.room_not_found events.room_taken bookings.out_of_service
                                               events.unknown_ticket events.unknown_question events.not_found
-  events.updateEvent                   version  news.foreign_picture events.room_not_found events.room_taken
+  events.updateEvent                   version  news.foreign_picture events.room_not_found events.room_taken bookings.out_of_service
                                               events.unknown_ticket events.unknown_question events.not_found events.over
                                               events.start_passed events.capacity_below_sold events.ticket_in_use
   events.publishEvent                  key      events.not_found events.already_published events.over events.start_passed

@@ -74,6 +74,7 @@ describe("the rules of booking", () => {
         checkInMinutes: null,
         releaseMinutes: null,
         requiresApproval: null,
+        offerMinutes: null,
         version: 1,
       },
     ]);

@@ -130,7 +130,7 @@ describe("a block of the grid, moved by keys", () => {
     const before = reads;
     await userEvent.click(dialog.getByRole("button", { name: "Move booking" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "Somebody was faster: this time has just been booked. Nothing was paid.",
+      "Somebody was faster: this time has just been booked. Nothing has changed.",
     );
     await waitFor(() => expect(reads).toBeGreaterThan(before));
   });

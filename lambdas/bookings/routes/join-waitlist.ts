@@ -1,18 +1,25 @@
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
-import { toMilliseconds } from "../../contract/time.ts";
+import { limits } from "../../contract/limits.ts";
+import { toInstant, toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { noMembership } from "../contract.ts";
-import { readHeld } from "../repository.ts";
-import { decideBooking } from "../rules.ts";
+import { bookingsByStart, readHeld } from "../repository.ts";
+import { decideBooking, longestMilliseconds, type StoredBooking } from "../rules.ts";
 import { splitByDay } from "../slots.ts";
-import { around, asJoined, newWish, presentWish, refuseDearer, refuseOneMore } from "../waitlist.ts";
+import { around, asJoined, newWish, presentWish, refuseDearer, refuseOneMore, refuseOwnTime } from "../waitlist.ts";
 import { joinWaitlist, timeIsFree } from "../waitlist-contract.ts";
 import { createWish, ownWishesRef, wishRef } from "../waitlist-repository.ts";
+
+/** When bookings begin that meet a time. */
+const meeting = ({ startAt, endAt }: Pick<StoredBooking, "startAt" | "endAt">) => ({
+  from: toInstant(toMilliseconds(startAt) - longestMilliseconds),
+  to: endAt,
+});
 
 export const handler = tenantRoute(joinWaitlist, {
   gets: ({ scope, actorId, body, intent }) => ({
@@ -30,7 +37,18 @@ export const handler = tenantRoute(joinWaitlist, {
       return { bodyHash: earlier.createdBy, answer };
     },
   },
-  run: async ({ scope, tenant, table, member, found, body: { atOnce, mostPoints, ...time }, intent, now, commit }) => {
+  run: async ({
+    scope,
+    actorId,
+    tenant,
+    table,
+    member,
+    found,
+    body: { atOnce, mostPoints, ...time },
+    intent,
+    now,
+    commit,
+  }) => {
     const { wallet, resource, rules, own } = found;
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);
     if (resource === undefined) throw new AppError(resourceNotFound);
@@ -42,7 +60,12 @@ export const handler = tenantRoute(joinWaitlist, {
     const { slotFrom, slotTo } = around(decided, decided.terms?.bufferMinutes ?? 0);
     const { originMinutes } = tenant;
     const dayNos = splitByDay(slotFrom, slotTo, originMinutes).map(({ dayNo }) => dayNo);
-    const held = await readHeld(table, scope, { resourceId: resource.resourceId, dayNos, originMinutes });
+    const [held, { rows: mine }] = await Promise.all([
+      readHeld(table, scope, { resourceId: resource.resourceId, dayNos, originMinutes }),
+      // The index may lag. It only names the caller's bookings, and the slots say which of them hold the time.
+      table.query(bookingsByStart(scope, actorId, { ...meeting(decided), limit: limits.pageRows })),
+    ]);
+    refuseOwnTime(decided, held, mine);
     const isTaken = [...held.keys()].some((slot) => slotFrom <= slot && slot < slotTo);
     if (!isTaken) throw new AppError(timeIsFree);
     const wish = newWish(decided, { wishId: idFrom("wish", intent.idBody), atOnce, createdBy: intent.bodyHash });

@@ -18,7 +18,8 @@ export type RuleName =
   | "cancellationTiers"
   | "checkInMinutes"
   | "releaseMinutes"
-  | "requiresApproval";
+  | "requiresApproval"
+  | "offerMinutes";
 
 export function printRule(name: RuleName, policy: Policy, locale: string): string {
   switch (name) {
@@ -45,6 +46,8 @@ export function printRule(name: RuleName, policy: Policy, locale: string): strin
     case "requiresApproval":
       if (policy.requiresApproval === null) return texts.approvalOfResource;
       return policy.requiresApproval ? texts.approval : texts.noApproval;
+    case "offerMinutes":
+      return texts.offer(policy.offerMinutes);
     case "bufferMinutes":
       return policy.bufferMinutes === 0 ? texts.noBuffer : texts.buffer(printMinutes(policy.bufferMinutes));
   }

@@ -17,6 +17,7 @@ export const ruleNames: Translated<English["ruleNames"]> = {
   checkInMinutes: "Einchecken",
   releaseMinutes: "Wieder frei ohne Einchecken",
   requiresApproval: "Freigabe",
+  offerMinutes: "Angebote der Warteliste",
 };
 
 export const readTexts: Translated<English["readTexts"]> = {
@@ -57,6 +58,7 @@ export const readTexts: Translated<English["readTexts"]> = {
   approvalOfResource: "Nur wo die Ressource es verlangt",
   approval: "Jede Buchung wartet auf die Administration",
   noApproval: "Keine Buchung wartet",
+  offer: (minutes) => `${minutes} Minuten gehalten`,
   closures: (count) => plural(count, { one: "1 Eintrag", other: `${count} Einträge` }),
   noClosures: "Keine",
 };

@@ -14,6 +14,7 @@ export const ruleNames = {
   checkInMinutes: "Check-in",
   releaseMinutes: "Release without check-in",
   requiresApproval: "Approval",
+  offerMinutes: "Offers of the waitlist",
 };
 
 export const readTexts = {
@@ -59,6 +60,7 @@ export const readTexts = {
   approvalOfResource: "Only where the resource asks for it",
   approval: "Every booking waits for an administrator",
   noApproval: "No booking waits",
+  offer: (minutes: number) => `Held for ${minutes} minutes`,
   closures: (count: number) => plural(count, { one: "1 closure", other: `${count} closures` }),
   noClosures: "None",
 };

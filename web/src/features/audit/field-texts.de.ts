@@ -102,6 +102,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   bufferMinutes: "Minuten zwischen zwei Buchungen",
   checkInMinutes: "Minuten vor dem Beginn, ab denen Mitglieder einchecken",
   releaseMinutes: "Minuten nach dem Beginn, bis zu denen Mitglieder einchecken",
+  offerMinutes: "Minuten, um ein Angebot der Warteliste anzunehmen",
   daysAhead: "Tage, die im Voraus buchbar sind",
   rules: "Buchungsregeln",
   outOfService: "Zeit außer Betrieb",

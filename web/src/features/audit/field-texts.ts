@@ -141,6 +141,7 @@ export const fieldTexts: Record<Field, string> = {
   bufferMinutes: "Minutes between two bookings",
   checkInMinutes: "Minutes before the start, from which members check in",
   releaseMinutes: "Minutes after the start, until which members check in",
+  offerMinutes: "Minutes to accept an offer of the waitlist",
   daysAhead: "Days that can be booked ahead",
   rules: "Rules of booking",
   outOfService: "Time out of service",

@@ -5,7 +5,7 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 
 export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.not_found": "Diese Buchung gibt es nicht.",
-  "bookings.slot_taken": "Jemand war schneller: Diese Zeit wurde gerade gebucht. Es wurde nichts bezahlt.",
+  "bookings.slot_taken": "Jemand war schneller: Diese Zeit wurde gerade gebucht. Es hat sich nichts geändert.",
   "bookings.resource_unavailable": "Diese Ressource kann im Moment nicht gebucht werden.",
   "bookings.start_in_past": "Diese Zeit hat schon begonnen. Wählen Sie eine spätere.",
   "bookings.start_too_far": "Gebucht werden kann 30 Tage im Voraus, und dieser Tag liegt weiter weg.",
@@ -66,6 +66,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "bookings.feed_needs_member": "Nur Mitglieder dieses Arbeitsbereichs haben hier Kalender.",
   "bookings.wish_not_found": "Sie stehen nicht auf dieser Warteliste.",
   "bookings.time_is_free": "Diese Zeit ist inzwischen frei. Buchen Sie sie, statt zu warten. Es wurde nichts bezahlt.",
+  "bookings.own_time": "Sie haben diese Zeit selbst gebucht. Sie steht in „Meine Buchungen“.",
   "bookings.already_waiting": "Sie warten schon auf diese Zeit. Sie steht in „Meine Buchungen“.",
   "bookings.too_many_wishes": "Sie warten schon auf zehn Zeiten. Verlassen Sie zuerst eine der Wartelisten.",
   "bookings.waitlist_full":

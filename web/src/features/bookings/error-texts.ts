@@ -2,7 +2,7 @@ import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
 
 export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.not_found": "There is no such booking.",
-  "bookings.slot_taken": "Somebody was faster: this time has just been booked. Nothing was paid.",
+  "bookings.slot_taken": "Somebody was faster: this time has just been booked. Nothing has changed.",
   "bookings.resource_unavailable": "This resource cannot be booked at the moment.",
   "bookings.start_in_past": "This time has already begun. Choose a later one.",
   "bookings.start_too_far": "Bookings open 30 days ahead, and this day is further away.",
@@ -51,6 +51,7 @@ export const errorTexts: ErrorTextsOf<"bookings"> = {
   "bookings.feed_needs_member": "Only members of this workspace have calendars here.",
   "bookings.wish_not_found": "You do not stand on this waitlist.",
   "bookings.time_is_free": "This time is free by now. Book it instead of waiting. Nothing was paid.",
+  "bookings.own_time": "You have booked this time yourself. Find it in My Bookings.",
   "bookings.already_waiting": "You already wait for this time. Find it in My Bookings.",
   "bookings.too_many_wishes": "You wait for ten times already. Leave one of them first.",
   "bookings.waitlist_full": "The waitlist of this day is full. Choose another day or another resource.",

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { type Policy, policyOf } from "#lambdas/bookings/policy.ts";
 import { inTheWay } from "#lambdas/bookings/policy-buffers.ts";
 import { offeredStarts } from "#lambdas/bookings/rules.ts";
-import { joinWaitlist, waitlistLimits } from "#lambdas/bookings/waitlist-contract.ts";
+import { joinWaitlist } from "#lambdas/bookings/waitlist-contract.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -44,11 +44,13 @@ function takenStarts(
   held: readonly TakenRun[],
   durationMinutes: number,
 ): string[] {
+  const own = held.filter(({ isMine }) => isMine);
   const others = held.filter(({ isMine, isOut }) => !isMine && isOut !== true);
   return offeredStarts(date, now, { timeZone }, policy)
     .filter((from) => {
       const to = from + durationMinutes * minuteMilliseconds;
-      return inTheWay(others, { from, to }, policy.bufferMinutes) !== undefined;
+      const isOwn = inTheWay(own, { from, to }, 0) !== undefined;
+      return !isOwn && inTheWay(others, { from, to }, policy.bufferMinutes) !== undefined;
     })
     .map(toInstant);
 }
@@ -148,7 +150,7 @@ export function WaitDialog({ intent, rules, onClose }: WaitDialogProps) {
             value={atOnce ? "book" : "offer"}
             onChange={(_event, value) => setAtOnce(value === "book")}
           >
-            <FormControlLabel value="offer" control={<Radio />} label={texts.offer(waitlistLimits.offerMinutes)} />
+            <FormControlLabel value="offer" control={<Radio />} label={texts.offer(policy.offerMinutes)} />
             <FormControlLabel value="book" control={<Radio />} label={texts.atOnce} />
           </RadioGroup>
         </FormControl>

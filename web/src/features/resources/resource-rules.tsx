@@ -29,6 +29,7 @@ const names: readonly RuleName[] = [
   "checkInMinutes",
   "releaseMinutes",
   "requiresApproval",
+  "offerMinutes",
 ];
 
 export function ResourceRules({ resource }: { resource: Resource }) {

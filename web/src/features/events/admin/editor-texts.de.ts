@@ -96,6 +96,7 @@ export const placeTexts: Translated<English["placeTexts"]> = {
   goneRoom: "Ein Raum, den es nicht mehr gibt",
   takenByBooking: (from, to) => `Eine Buchung belegt diesen Raum von ${from} bis ${to}.`,
   takenByEvent: (from, to) => `Eine andere Veranstaltung belegt diesen Raum von ${from} bis ${to}.`,
+  outOfService: (from, until, note) => `Dieser Raum ist von ${from} bis ${until} außer Betrieb: ${note}.`,
   takenByMember: (name, from, to) => `${name} hat diesen Raum von ${from} bis ${to} gebucht.`,
   takenByThisEvent: (title, from, to) => `„${title}“ belegt diesen Raum von ${from} bis ${to}.`,
 };

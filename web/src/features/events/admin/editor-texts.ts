@@ -93,6 +93,8 @@ export const placeTexts = {
   goneRoom: "A room that no longer exists",
   takenByBooking: (from: string, to: string) => `A booking holds this room from ${from} to ${to}.`,
   takenByEvent: (from: string, to: string) => `Another event holds this room from ${from} to ${to}.`,
+  outOfService: (from: string, until: string, note: string) =>
+    `This room is out of service from ${from} until ${until}: ${note}.`,
   takenByMember: (name: string, from: string, to: string) => `${name} has booked this room from ${from} to ${to}.`,
   takenByThisEvent: (title: string, from: string, to: string) => `“${title}” holds this room from ${from} to ${to}.`,
 };

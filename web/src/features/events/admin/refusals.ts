@@ -1,4 +1,5 @@
 /** Refusals of the server that belong to a field of the form. */
+import { outOfService } from "#lambdas/bookings/out-of-service-contract.ts";
 import {
   capacityBelowSold,
   roomNotFound,
@@ -30,6 +31,11 @@ export function fieldRefusal(
       const [from, to] = [details.heldFrom, details.heldTo].map((instant) => format.dateTime(String(instant)));
       const sentence = details.by === "event" ? placeTexts.takenByEvent : placeTexts.takenByBooking;
       return { name: "place.resourceId", message: sentence(from ?? "", to ?? "") };
+    }
+    case outOfService.code: {
+      const [from, until] = [details.from, details.until].map((instant) => format.dateTime(String(instant)));
+      const message = placeTexts.outOfService(from ?? "", until ?? "", String(details.note));
+      return { name: "place.resourceId", message };
     }
     case roomNotFound.code:
       return { name: "place.resourceId", message: errorText(error) };

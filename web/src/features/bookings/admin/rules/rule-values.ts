@@ -29,6 +29,7 @@ export function seenRules(rules: BookingRules, resource: Resource | undefined): 
     checkInMinutes: own.checkInMinutes ?? null,
     releaseMinutes: own.releaseMinutes ?? null,
     requiresApproval: own.requiresApproval ?? null,
+    offerMinutes: own.offerMinutes ?? null,
     version: resource.version,
   };
 }

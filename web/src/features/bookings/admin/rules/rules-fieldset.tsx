@@ -145,6 +145,13 @@ export function RulesFieldset({ workspace }: RulesFieldsetProps) {
       <RuleRow {...row("requiresApproval", base.requiresApproval !== true)} help={texts.approvalHelp}>
         <ApprovalField isOwn={isOwn} />
       </RuleRow>
+      <RuleRow {...row("offerMinutes", base.offerMinutes === 15 ? 30 : 15)} help={texts.offerHelp}>
+        <FormNumberField
+          name="offerMinutes"
+          label={ruleNames.offerMinutes}
+          slotProps={{ htmlInput: { min: ruleLimits.leastOfferMinutes, max: ruleLimits.offerMinutes, step: 5 } }}
+        />
+      </RuleRow>
     </>
   );
 }

@@ -43,6 +43,8 @@ export const rulesTexts: Translated<English["rulesTexts"]> = {
     "Minuten nach dem Beginn, von 5 bis 240; 0 heißt nie. Dann ist die Zeit für andere frei, und nichts kommt zurück. Mitglieder erfahren es vor dem Buchen. Bestehende Buchungen behalten, womit sie gebucht wurden.",
   approvalHelp:
     "Eine Ressource kann sie auch selbst verlangen, wo sie bearbeitet wird. Bestehende Buchungen behalten, womit sie gebucht wurden.",
+  offerHelp:
+    "Minuten, von 5 bis 120. So lange wird eine freie Zeit für die erste wartende Person gehalten. Bestehende Angebote behalten ihr Ende.",
   releaseOpens: "Einchecken geht ab 15 Minuten vor dem Beginn, wenn oben nichts anderes steht.",
   closuresHelp: "An diesen Tagen kann nichts gebucht werden. Mitglieder sehen den Namen.",
   workspacesClosures: (count) =>
@@ -173,6 +175,11 @@ export const rulesInputTexts: Translated<English["rulesInputTexts"]> = {
     too_small: "Muss mindestens 0 sein",
     too_big: ({ maximum }) => `Höchstens ${maximum} Minuten`,
     released_too_soon: "Mindestens 5 Minuten, oder 0 für nie",
+  },
+  offerMinutes: {
+    invalid_type: "Bitte geben Sie eine ganze Zahl ein",
+    too_small: ({ minimum }) => `Mindestens ${minimum} Minuten`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Minuten`,
   },
   daysAhead: {
     invalid_type: "Bitte geben Sie eine ganze Zahl ein",

@@ -36,6 +36,8 @@ export const rulesTexts = {
     "Minutes after the start, from 5 to 240; 0 is never. The time is free for others then, and nothing comes back. Members are told before they book. Bookings already made keep what they were made with.",
   approvalHelp:
     "A resource can also ask for it itself, where it is edited. Bookings already made keep what they were made with.",
+  offerHelp:
+    "Minutes, from 5 to 120. So long, a time that got free is held for the first one who waits. Offers already made keep their end.",
   releaseOpens: "Check-in opens 15 minutes before the start, unless you set it above.",
   closuresHelp: "Nothing can be booked on these days. Members see the name.",
   workspacesClosures: (count: number) =>
@@ -167,6 +169,11 @@ export const rulesInputTexts = {
     too_small: "Must be 0 or more",
     too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} minutes`,
     released_too_soon: "At least 5 minutes, or 0 for never",
+  },
+  offerMinutes: {
+    invalid_type: "Expected a whole number",
+    too_small: ({ minimum }: { minimum: string }) => `At least ${minimum} minutes`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} minutes`,
   },
   daysAhead: {
     invalid_type: "Expected a whole number",
