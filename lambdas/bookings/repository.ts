@@ -2,7 +2,7 @@
 import { monthsOf } from "../contract/calendar.ts";
 import { type BookingId, type MemberId, type ResourceId, resourceIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { hourMilliseconds, toInstant } from "../contract/time.ts";
+import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
@@ -186,6 +186,16 @@ export function bookingsByStart(
     ...rest,
     parse: bookingItem.parse,
   };
+}
+
+/** A member's bookings that may meet a time, soonest first. */
+export function bookingsMeeting(
+  scope: TenantScope,
+  memberId: MemberId,
+  { startAt, endAt }: Pick<BookingRecord, "startAt" | "endAt">,
+): QuerySpec<BookingRecord> {
+  const from = toInstant(toMilliseconds(startAt) - longestMilliseconds);
+  return bookingsByStart(scope, memberId, { from, to: endAt, limit: limits.pageRows });
 }
 
 /** A member's bookings by creation, newest first. */

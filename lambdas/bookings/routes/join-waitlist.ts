@@ -1,25 +1,18 @@
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
-import { limits } from "../../contract/limits.ts";
-import { toInstant, toMilliseconds } from "../../contract/time.ts";
+import { toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { noMembership } from "../contract.ts";
-import { bookingsByStart, readHeld } from "../repository.ts";
-import { decideBooking, longestMilliseconds, type StoredBooking } from "../rules.ts";
+import { bookingsMeeting, readHeld } from "../repository.ts";
+import { decideBooking } from "../rules.ts";
 import { splitByDay } from "../slots.ts";
 import { around, asJoined, newWish, presentWish, refuseDearer, refuseOneMore, refuseOwnTime } from "../waitlist.ts";
 import { joinWaitlist, timeIsFree } from "../waitlist-contract.ts";
 import { createWish, ownWishesRef, wishRef } from "../waitlist-repository.ts";
-
-/** When bookings begin that meet a time. */
-const meeting = ({ startAt, endAt }: Pick<StoredBooking, "startAt" | "endAt">) => ({
-  from: toInstant(toMilliseconds(startAt) - longestMilliseconds),
-  to: endAt,
-});
 
 export const handler = tenantRoute(joinWaitlist, {
   gets: ({ scope, actorId, body, intent }) => ({
@@ -63,7 +56,7 @@ export const handler = tenantRoute(joinWaitlist, {
     const [held, { rows: mine }] = await Promise.all([
       readHeld(table, scope, { resourceId: resource.resourceId, dayNos, originMinutes }),
       // The index may lag. It only names the caller's bookings, and the slots say which of them hold the time.
-      table.query(bookingsByStart(scope, actorId, { ...meeting(decided), limit: limits.pageRows })),
+      table.query(bookingsMeeting(scope, actorId, decided)),
     ]);
     refuseOwnTime(decided, held, mine);
     const isTaken = [...held.keys()].some((slot) => slotFrom <= slot && slot < slotTo);
