@@ -10,6 +10,8 @@ export const mailTexts = {
   title: (workspace: string) => `You are invited to ${workspace}`,
   hello: (firstName: string) => (firstName === "" ? "Hello," : `Hello ${firstName},`),
   invites,
+  awaitsOwner: (workspace: string) =>
+    `The workspace ${workspace} is ready. Accept this invitation to become its owner.`,
   once: "The link is yours alone, works once, and is valid for 14 days. If you do not know who invites you, ignore this mail.",
   link: "Accept the invitation",
 };

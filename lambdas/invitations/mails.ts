@@ -11,10 +11,17 @@ const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 export function invitationMail(
   invitation: StoredInvitation,
   workspace: MailingWorkspace,
-  context: { inviterName: string | undefined; publicUrl: string; code: string; language: Language },
+  context: {
+    inviterName: string | undefined;
+    publicUrl: string;
+    code: string;
+    language: Language;
+    /** Whether who accepts becomes the owner of a workspace that the platform has made. */
+    isForOwner: boolean;
+  },
 ): MailContent {
   const { firstName, message, role, invitationId } = invitation;
-  const { inviterName, publicUrl, code, language } = context;
+  const { inviterName, publicUrl, code, language, isForOwner } = context;
   const texts = textsIn[language];
   const link = new URLSearchParams({ type: "invitation", invitation: invitationId, code });
   return {
@@ -23,7 +30,9 @@ export function invitationMail(
     title: texts.title(workspace.name),
     paragraphs: [
       texts.hello(firstName),
-      texts.invites[role](inviterName ?? workspace.name, workspace.name),
+      isForOwner
+        ? texts.awaitsOwner(workspace.name)
+        : texts.invites[role](inviterName ?? workspace.name, workspace.name),
       ...message
         .split(/\n+/)
         .map((line) => line.trim())

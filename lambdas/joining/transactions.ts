@@ -17,7 +17,7 @@ import { openWallet } from "../points/transactions.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
-import { countAdministrator, countAdmission, countMember, countWaiting } from "../tenants/repository.ts";
+import { countAdministrator, countAdmission, countMember, countWaiting, welcomeOwner } from "../tenants/repository.ts";
 import { refuseByStanding } from "../tenants/standing-rules.ts";
 import { admitted, decideJoin } from "./rules.ts";
 
@@ -110,7 +110,10 @@ export function acceptanceItems(
   const { now, member, hasWallet } = context;
   refuseByStanding(tenant, "writes", { role: "member", now });
   if (member?.status === "suspended") throw new AppError(memberSuspended);
-  const accept = acceptItems(scope, invitation, addressHashOf(invitation.email), account.memberId);
+  const accept = [
+    ...acceptItems(scope, invitation, addressHashOf(invitation.email), account.memberId),
+    ...welcomeOwner(scope, tenant, invitation.invitationId, account.memberId),
+  ];
   if (member === undefined) {
     const firstName = account.firstName || invitation.firstName;
     const lastName = account.lastName || invitation.lastName;

@@ -97,8 +97,11 @@ export function openRoute<R extends RouteContract>(
   });
 }
 
-/** A read for platform staff. Every request reads from the account whether the caller is one of them. */
-export function platformRoute<R extends RouteContract & { method: "GET" }>(
+/**
+ * A route of the platform's staff that names no workspace. Every request reads from the account whether the caller is
+ * one of them. What such a route writes, it records itself: its guard is an item of its own.
+ */
+export function platformRoute<R extends RouteContract>(
   route: R,
   run: (request: PlatformRequest<R>) => Promise<Answer<R>> | Answer<R>,
 ): RouteHandler {
@@ -108,13 +111,28 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
     call.table = table;
     const { params, query, body, now, actorId, log } = call;
     if (actorId === undefined) throw new AppError(unauthorized);
-    const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
-    refuseEndedSession(account, call.signedInAt);
-    if (account?.isSuperAdmin !== true) throw new AppError(forbidden, { neededRole: route.access });
-    proveStaffTwoFactor(account, call);
-    if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
-    const request = { params, query, body, now, actorId, table, openScope: openTenantScope, log };
-    return run(request as PlatformRequest<R>);
+    const { callerAddress } = call;
+    const intent = intentOf(call, route, outsideTenants, actorId);
+    const request = {
+      params,
+      query,
+      body,
+      now,
+      actorId,
+      intent,
+      callerAddress,
+      table,
+      openScope: openTenantScope,
+      log,
+    };
+    return withRaces(call.deadlineAt, async () => {
+      const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
+      refuseEndedSession(account, call.signedInAt);
+      if (account?.isSuperAdmin !== true) throw new AppError(forbidden, { neededRole: route.access });
+      proveStaffTwoFactor(account, call);
+      if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
+      return run(request as PlatformRequest<R>);
+    });
   });
 }
 

@@ -152,6 +152,10 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
 
 export interface PlatformRequest<R extends RouteContract> extends Lookup<R> {
   actorId: MemberId;
+  /** The intent of a call that names no workspace. */
+  intent: Intent;
+  /** The network address of the caller. */
+  callerAddress: string;
   table: Table;
   /** Platform staff look at every workspace. */
   openScope: (tenantId: TenantId) => TenantScope;

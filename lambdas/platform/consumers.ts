@@ -27,6 +27,13 @@ export const followTenants = defineConsumer({
   uses: { table: "write" },
 });
 
+export const settleTenants = defineConsumer({
+  id: "platform.settleTenants",
+  summary: "Closes a workspace whose trial has ended without a subscription",
+  source: { kind: "due", of: "tenant" },
+  uses: { table: "write" },
+});
+
 export const sendDueWork = defineConsumer({
   id: "platform.sendDueWork",
   summary: "Sends each due item to the queue of its consumer",

@@ -1,17 +1,40 @@
 import { examplesOf } from "../contract/define-examples.ts";
+import { defaultFeatures } from "../contract/modules.ts";
+import * as founding from "./founding-contract.ts";
 import * as contract from "./tenant-contract.ts";
 
-export const examples = examplesOf(contract, {
-  // Restores a workspace that is open. A suspended one would refuse every example after this.
-  setSuspension: () => ({
-    body: { isSuspended: false, reason: "The invoice is paid." },
-    otherBody: { isSuspended: false, reason: "It was a mistake." },
-  }),
-  moveOwner: async ({ newMember }) => {
-    const { memberId } = await newMember("admin");
-    return {
-      body: { memberId, reason: "The founder has left." },
-      otherBody: { memberId, reason: "The founder is away." },
-    };
+export const examples = examplesOf(
+  { ...contract, ...founding },
+  {
+    createTenant: ({ slug, nextEmail }) => {
+      const wanted = {
+        name: "Third House",
+        slug: `third-${slug}`,
+        ownerEmail: nextEmail(),
+        plan: "starter",
+        trialEndsOn: null,
+        timeZone: "Europe/Berlin",
+        currency: "EUR",
+        language: "de",
+        features: defaultFeatures,
+        theme: "orchard",
+        withSamples: true,
+      } as const;
+      return { body: wanted, otherBody: { ...wanted, name: "Fourth House" } };
+    },
+    // Nobody has been named the owner of a fixture tenant.
+    inviteOwner: ({ nextEmail }) => ({ body: { email: nextEmail() }, otherBody: { email: nextEmail() } }),
+    // Restores a workspace that is open. A suspended one would refuse every example after this.
+    setSuspension: () => ({
+      body: { isSuspended: false, reason: "The invoice is paid." },
+      otherBody: { isSuspended: false, reason: "It was a mistake." },
+    }),
+    moveOwner: async ({ newMember }) => {
+      const { memberId } = await newMember("admin");
+      return {
+        body: { memberId, reason: "The founder has left." },
+        otherBody: { memberId, reason: "The founder is away." },
+      };
+    },
   },
-});
+);

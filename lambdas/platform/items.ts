@@ -4,7 +4,8 @@ import { memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.t
 import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
-import { platformKey, platformList } from "../store/keys.ts";
+import { dueList } from "../store/items.ts";
+import { platformKey, platformList, tenantKey } from "../store/keys.ts";
 import { domainSchema, slugSchema } from "../tenants/contract.ts";
 import { tenantActSchema } from "./tenant-contract.ts";
 import { type TenantState, tenantStateSchema } from "./tenants-contract.ts";
@@ -54,6 +55,16 @@ export const tenantListingItem = defineItem({
   ],
 });
 export type TenantListing = z.output<(typeof tenantListingItem)["schema"]>;
+
+/** It exists only while something is due. */
+export const tenantStepItem = defineItem({
+  entity: "tenantStep",
+  summary: "the next moment at which the clock alone changes the workspace",
+  readBy: "due work",
+  schema: z.object({ dueAt: instantSchema }),
+  key: tenantKey("TENANT", "STEP"),
+  lists: [{ list: dueList, order: "workspaces by their next moment: the end of a trial" }],
+});
 
 /** The platform's own record of what its staff did with a workspace. It outlasts the workspace. */
 export const tenantActItem = defineItem({

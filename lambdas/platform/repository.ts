@@ -1,12 +1,15 @@
 import type { TenantId } from "../contract/ids.ts";
+import { dueList, dueShardOf } from "../store/items.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
 import {
   dueProgressItem,
   type TenantListing,
   tenantActItem,
   tenantListingItem,
+  tenantStepItem,
   tenantsByAgeList,
   tenantsByNameList,
   tenantsOfStateByAgeList,
@@ -58,6 +61,18 @@ export function listTenant(listing: Omit<TenantListing, "version">, seen: Tenant
     [seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );
+}
+
+/** Sets the next moment at which the clock alone changes the workspace. It goes with a write to the workspace itself. */
+export function planStep(scope: TenantScope, dueAt: string): WriteItem {
+  const due = indexed(dueList("tenant", dueShardOf(scope.tenantId)), dueAt);
+  const set = { ...tenantStepItem.mark, dueAt, ...due };
+  return update(tenantStepItem.key(scope), { set, add: { version: 1 } }, [], lostRace);
+}
+
+/** Nothing is due any more. */
+export function forgetStep(scope: TenantScope): WriteItem {
+  return { kind: "delete", key: tenantStepItem.key(scope), conditions: [], refused: lostRace };
 }
 
 /** The newest acts of the platform's staff with a workspace. */

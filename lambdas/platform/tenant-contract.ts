@@ -7,6 +7,7 @@ import { currencySchema } from "../contract/money.ts";
 import { subscriptionStatusSchema } from "../contract/plans.ts";
 import { proseSchema } from "../contract/text.ts";
 import { instantSchema, timeZoneSchema } from "../contract/time.ts";
+import { invitationSchema } from "../invitations/contract.ts";
 import { domainSchema, featuresSchema, signUpPolicySchema } from "../tenants/contract.ts";
 import { listedTenantSchema, personSchema } from "./tenants-contract.ts";
 
@@ -15,13 +16,20 @@ export const reasonCharacters = 500;
 /** What the platform's staff did with a workspace. The reason is for the staff; the workspace's trail has the act. */
 export const tenantActSchema = z.object({
   at: instantSchema,
-  actorId: memberIdSchema,
-  act: z.enum(["suspended", "restored", "owner_moved"]),
+  /** Null for what the clock did. */
+  actorId: memberIdSchema.nullable(),
+  act: z.enum(["created", "trial_ended", "suspended", "restored", "owner_moved"]),
   reason: z.string(),
 });
 export type TenantAct = z.infer<typeof tenantActSchema>;
 
 export const tenantDetailSchema = listedTenantSchema.extend({
+  /** The invitation by which somebody becomes the owner; null when nobody is awaited. */
+  ownerInvitation: invitationSchema
+    .pick({ invitationId: true, email: true, sentAt: true, expiresAt: true, isExpired: true, allowed: true })
+    .nullable(),
+  /** When the platform's own trial ends; null without one. A subscription has its own trial, which Stripe ends. */
+  trialEndsAt: instantSchema.nullable(),
   /** When the platform suspended it; null while it has not. */
   suspendedAt: instantSchema.nullable(),
   /** Null without a subscription of ours. */

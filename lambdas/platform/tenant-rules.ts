@@ -1,8 +1,12 @@
-/** Decides in which state a workspace is, and which workspaces a search finds. Pure. */
+/** Decides in which state a workspace is, when its trial ends, and which workspaces a search finds. Pure. */
+import { addDays, localDate, startOfDay } from "../contract/calendar.ts";
+import { AppError } from "../contract/errors.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { SubscriptionPlan } from "../contract/plans.ts";
 import { foldText } from "../contract/text.ts";
+import { toInstant, toMilliseconds } from "../contract/time.ts";
 import { type NewTenant, planOfTenant } from "../tenants/rules.ts";
+import { longestTrialDays, trialEndWrong } from "./founding-contract.ts";
 import type { listedPlanSchema, TenantState } from "./tenants-contract.ts";
 
 /** The platform's own act counts first, then the subscription. */
@@ -38,6 +42,33 @@ export function listingOf(
   const facts = { tenantId, slug, name, domain, maxMembers, maxResources, ownerId, createdAt };
   return { ...facts, state: stateOf(tenant), plan: planOfTenant(tenant) };
 }
+
+/**
+ * When a trial ends whose last day this is, in the workspace's zone.
+ * @throws `platform.trial_end_wrong`
+ */
+export function decideTrialEnd(lastDay: string, timeZone: string, now: number): string {
+  const today = localDate(now, timeZone);
+  const [first, last] = [addDays(today, 1), addDays(today, longestTrialDays)];
+  if (lastDay < first || lastDay > last) throw new AppError(trialEndWrong, { first, last });
+  return toInstant(startOfDay(addDays(lastDay, 1), timeZone));
+}
+
+type OnTrial = Pick<NewTenant, "trialEndsAt" | "subscription">;
+
+/** The next moment at which the clock alone changes the workspace; null without one. */
+export function nextStepOf({ trialEndsAt, subscription }: OnTrial): string | null {
+  return subscription === null ? trialEndsAt : null;
+}
+
+/** Whether a trial of the platform's own has ended. With a subscription, Stripe ends the trial. */
+export function hasTrialEnded(tenant: OnTrial, now: number): boolean {
+  const step = nextStepOf(tenant);
+  return step !== null && toMilliseconds(step) <= now;
+}
+
+/** A workspace whose trial has ended is closed as one whose subscription Stripe has paused. */
+export const trialOver = { trialEndsAt: null, subscriptionStanding: "closed", subscriptionStatus: "paused" } as const;
 
 interface Wanted {
   search?: string | undefined;

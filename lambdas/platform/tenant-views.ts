@@ -1,6 +1,7 @@
 /** Workspaces as the platform's staff see them: the listing, with its counters and its owner's present name. */
 import type * as z from "zod";
 import type { MemberId, TenantId } from "../contract/ids.ts";
+import { presentInvitation, type StoredInvitation } from "../invitations/rules.ts";
 import type { Member } from "../members/contract.ts";
 import { readMemberList } from "../members/list.ts";
 import { memberRef } from "../members/repository.ts";
@@ -88,19 +89,25 @@ export async function readPeople(table: Table, scope: TenantScope, ownerId: Memb
 }
 
 interface Grounds extends People {
+  /** The owner's invitation, as read. */
+  invitation?: StoredInvitation | undefined;
+  now: number;
   counters?: Counters | undefined;
   account?: StoredAccount | undefined;
   acts: TenantAct[];
 }
 
 export function presentTenant(tenant: Tenant, grounds: Grounds): z.input<typeof tenantDetailSchema> {
-  const { counters, account, ...shown } = grounds;
+  const { counters, account, invitation, now, ...shown } = grounds;
   const { maxMembers, maxResources, ...listing } = listingOf(tenant);
   const { timeZone, locale, currency, signUpPolicy, requiresAdminTwoFactor, features, requestedDomain } = tenant;
-  const { subscription, subscriptionStatus: status, suspendedAt } = tenant;
+  const { subscription, subscriptionStatus: status, suspendedAt, trialEndsAt } = tenant;
+  const isOpen = invitation?.status === "open";
   return {
     ...listing,
     ...shown,
+    ownerInvitation: isOpen ? presentInvitation(invitation, now) : null,
+    trialEndsAt,
     suspendedAt,
     members: { used: counters?.members ?? 0, most: maxMembers },
     resources: { used: counters?.resources ?? 0, most: maxResources },

@@ -90,7 +90,7 @@ export function foundTenantItems(
         purchase.plan,
         now,
       ),
-      ...createTenantItems(scope, tenant, taken, 1),
+      ...createTenantItems(scope, tenant, taken, { administrators: 1 }),
       saveSubscription(seen, purchase.subscription, tenantId, now),
       createMember(scope, member, founder.sessionsFrom),
       createWallet(scope, member.memberId),

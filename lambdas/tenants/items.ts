@@ -1,6 +1,6 @@
 /** The items of a tenant: its settings, its counters against the plan, and the claims that keep its names unique. */
 import * as z from "zod";
-import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { invitationIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
@@ -45,6 +45,12 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   createdAt: instantSchema.nullable().default(null),
   /** The administrator whom the platform writes to; null for tenants of earlier releases. */
   ownerId: memberIdSchema.nullable().default(null),
+  /** The invitation by which somebody becomes the owner; null when the platform waits for nobody. */
+  ownerInvitationId: invitationIdSchema.nullable().default(null),
+  /**
+   * When a trial without a subscription ends; null without one. A subscription has its own trial, which Stripe ends.
+   */
+  trialEndsAt: instantSchema.nullable().default(null),
   /** Whether the workspace has rules of booking. Where it is missing, nobody has to look for them. */
   hasBookingRules: z.literal(true).optional(),
   /** When true, administrators need a second factor to change anything. */

@@ -1,6 +1,6 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
-import type { MemberId, TenantId } from "../contract/ids.ts";
+import type { InvitationId, MemberId, TenantId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -87,6 +87,43 @@ export function setOwner(scope: TenantScope, tenant: Tenant, ownerId: MemberId):
   return update(
     tenantItem.key(scope),
     { set: { ownerId }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
+/** Invites another owner, if the workspace is as it was read. */
+export function awaitOwner(scope: TenantScope, tenant: Tenant, ownerInvitationId: InvitationId): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: { ownerInvitationId }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
+/** Whoever accepts the owner's invitation owns the workspace. Another invitation has no write. */
+export function welcomeOwner(
+  scope: TenantScope,
+  { ownerInvitationId }: Pick<Tenant, "ownerInvitationId">,
+  accepted: InvitationId,
+  ownerId: MemberId,
+): WriteItem[] {
+  if (ownerInvitationId !== accepted) return [];
+  const change = { set: { ownerId, ownerInvitationId: null }, add: { version: 1 } };
+  const asRead = { attribute: "ownerInvitationId", is: "=", value: accepted } as const;
+  return [update(tenantItem.key(scope), change, [asRead], lostRace)];
+}
+
+/** Changes when the platform's own trial ends, if the workspace is as it was read. */
+export function changeTrial(
+  scope: TenantScope,
+  tenant: Tenant,
+  trial: Pick<StoredTenant, "trialEndsAt" | "subscriptionStanding" | "subscriptionStatus">,
+): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: trial, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: tenant.version }],
     lostRace,
   );
@@ -189,7 +226,7 @@ export function createTenantItems(
   scope: TenantScope,
   { isActive: _derived, ...tenant }: Tenant,
   taken: { slug: () => Refusal; look?: () => Refusal; domain: () => Refusal },
-  administrators: 0 | 1 = 0,
+  { administrators = 0, resources = 0 }: { administrators?: 0 | 1; resources?: number } = {},
 ): WriteItem[] {
   const claim = { version: 1, tenantId: tenant.tenantId };
   const items: WriteItem[] = [
@@ -198,7 +235,7 @@ export function createTenantItems(
     putNew(tenantItem.key(scope), tenantItem.whole({ ...tenant, version: 1 }), lostRace),
     putNew(
       countersItem.key(scope),
-      countersItem.whole({ version: 1, members: administrators, administrators, resources: 0 }),
+      countersItem.whole({ version: 1, members: administrators, administrators, resources }),
       lostRace,
     ),
   ];

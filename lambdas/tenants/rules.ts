@@ -4,7 +4,7 @@
  */
 import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
-import type { MemberId } from "../contract/ids.ts";
+import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
 import { pageSegments } from "../contract/page-segments.ts";
 import { type SubscriptionPlan, type SubscriptionStatus } from "../contract/plans.ts";
@@ -60,6 +60,8 @@ export interface NewTenant extends Workspace, Standing {
   trialEndsAt: string | null;
   createdAt: string | null;
   ownerId: MemberId | null;
+  ownerInvitationId: InvitationId | null;
+  trialEndsAt: string | null;
   version: number;
 }
 
@@ -109,6 +111,8 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     subscriptionPlan: facts.subscription?.plan ?? null,
     createdAt: toInstant(now),
     ownerId: null,
+    ownerInvitationId: null,
+    trialEndsAt: null,
     version: 1,
     ...facts,
   };

@@ -245,6 +245,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/super-admin/enquiries?message=none" },
       { path: "/demo/super-admin/tenants" },
       { path: "/demo/super-admin/tenants?search=nowhere" },
+      { path: "/demo/super-admin/tenants/create" },
       {
         path: "/demo/super-admin/tenants",
         act: inTurn(follow("Harbour Studios"), press("Suspend")),

@@ -128,7 +128,7 @@ describe("in German", () => {
       message: "Schön, dass du kommst",
       role: "admin",
     } as StoredInvitation;
-    const mail = invitationMail(invitation, hafen, { ...german, inviterName: undefined, code: "x" });
+    const mail = invitationMail(invitation, hafen, { ...german, inviterName: undefined, code: "x", isForOwner: false });
     expect(mail.paragraphs.slice(0, 3)).toEqual([
       "Guten Tag Jana,",
       "Hafenwerk lädt Sie in die Administration von Hafenwerk ein.",

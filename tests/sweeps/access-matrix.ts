@@ -368,9 +368,11 @@ const rows = `
   platform.getOpenapi              public       -         -
   platform.getDocs                 public       -         -
   platform.listTenants             super_admin  -         staff
+  platform.createTenant            super_admin  -         staff
   platform.getTenant               super_admin  -         staff
   platform.setSuspension           super_admin  -         staff
   platform.moveOwner               super_admin  -         staff
+  platform.inviteOwner             super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

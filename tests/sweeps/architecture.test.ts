@@ -22,7 +22,7 @@ const ruleFiles = new RegExp(
     "live/(audience|chat|edits|session-views|signals)",
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",
-    "platform/tenant-rules",
+    "platform/(tenant-rules|sample-words)",
     "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",
     "stations/door",
     "statistics/(overview|sales|sales-view)",

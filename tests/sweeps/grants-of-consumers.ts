@@ -110,6 +110,7 @@ export const consumerRows = `
   realtime.ringChannels             changes               read   rings
 
   platform.followTenants            changes               write  -
+  platform.settleTenants            due:tenant            write  -
   platform.sendDueWork              minutes:1             write  queues
   platform.dispatchChanges          stream                -      queues
 `;

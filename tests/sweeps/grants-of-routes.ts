@@ -352,7 +352,9 @@ export const routeRows = `
   platform.getOpenapi                  -      -
   platform.getDocs                     -      -
   platform.listTenants                 read   -
+  platform.createTenant                write  -
   platform.getTenant                   read   -
   platform.setSuspension               write  -
   platform.moveOwner                   write  -
+  platform.inviteOwner                 write  -
 `;

@@ -13,6 +13,8 @@ test("every route outside a workspace that takes a key has its own test", () => 
     "billing.createCheckout",
     "enquiries.createEnquiry",
     "enquiries.createSupportRequest",
+    "platform.createTenant",
+    "platform.inviteOwner",
     "platform.moveOwner",
     "platform.setSuspension",
     "setup.createTenant",

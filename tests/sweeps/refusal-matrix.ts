@@ -67,14 +67,14 @@ const statuses = `
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft
       bookings.series_change_refused bookings.series_changed_too_often
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
-      billing.subscription_ended platform.not_an_administrator stale_version
+      billing.subscription_ended platform.not_an_administrator platform.has_owner stale_version
   410 news.expired stations.code_expired
   413 body_too_large
   415 unsupported_media_type
   422 bookings.out_of_service_past resources.foreign_photo access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
       access.settings_too_long cards.invalid_key cards.day_passed
       assignments.too_many_rows orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
-      events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
+      events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved platform.trial_end_wrong points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid bookings.closed_then bookings.outside_hours
       bookings.start_off_steps bookings.length_not_offered bookings.start_too_soon bookings.beyond_horizon

@@ -113,7 +113,11 @@ export const refusalsOfPeople = `
   platform.getOpenapi                  -        -
   platform.getDocs                     -        -
   platform.listTenants                 -        -
+  platform.createTenant                key      tenants.slug_taken tenants.slug_too_similar tenants.slug_reserved platform.trial_end_wrong
+                                                invitations.sent_too_often invitations.too_many invitations.too_many_of_network
   platform.getTenant                   -        -
   platform.setSuspension               key      -
   platform.moveOwner                   key      platform.not_an_administrator
+  platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
+                                                invitations.sent_too_often invitations.too_many invitations.too_many_of_network
 `;

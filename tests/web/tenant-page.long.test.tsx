@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import { inviteOwner } from "#lambdas/platform/founding-contract.ts";
 import { moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { Component as TenantPage } from "#web/features/platform/tenant/tenant-page.tsx";
 import { refusal, setClock, showScreen } from "../support/member-screen.tsx";
@@ -20,6 +21,8 @@ const harbour = {
   owner: rosa,
   createdAt: "2026-11-02T09:30:00.000Z",
   suspendedAt: null,
+  ownerInvitation: null,
+  trialEndsAt: null,
   subscription: { status: "trialing", stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
   waiting: 3,
   archivedResources: 0,
@@ -44,6 +47,7 @@ const show = (answer: () => object) => {
     pattern: "/:slug/super-admin/tenants/:tenantId",
     answers: {
       "platform.getTenant": answer,
+      "platform.inviteOwner": () => ({ tenantId, invitationId: `inv_${"2".repeat(26)}` }),
       "platform.moveOwner": ({ body }) => ({ tenantId, memberId: (body as { memberId: string }).memberId }),
       "platform.setSuspension": () => ({ tenantId, suspendedAt: "2026-11-24T12:00:00.000Z" }),
     },
@@ -65,6 +69,30 @@ describe("a workspace's page", () => {
     for (const words of ["Europe/Berlin", "en-GB, EUR", "Booking, Digital cards", "desks.example, asked for"])
       expect(part("Settings").getByText(words)).toBeTruthy();
     expect(part("What the platform did").getByText(/Nothing yet/)).toBeTruthy();
+  });
+
+  test("shows how far a new workspace is, and sends its owner's invitation again or elsewhere", async () => {
+    const awaited = {
+      invitationId: `inv_${"2".repeat(26)}`,
+      email: "owner@harbour.example",
+      sentAt: "2026-11-24T11:00:00.000Z",
+      expiresAt: "2026-12-08T11:00:00.000Z",
+      isExpired: false,
+      allowed: { resend: true },
+    };
+    const { callsOf } = show(() => ({ ...harbour, owner: null, ownerInvitation: awaited }));
+    expect(await screen.findByRole("region", { name: "Setting up" })).toBeTruthy();
+    expect(part("Setting up").getByText(/Mail sent to owner@harbour.example on/)).toBeTruthy();
+    await userEvent.click(part("Setting up").getByRole("button", { name: "Send again" }));
+    expect(await screen.findByText("The invitation is sent to owner@harbour.example again")).toBeTruthy();
+    await userEvent.click(part("Setting up").getByRole("button", { name: "Other address" }));
+    await userEvent.type(await screen.findByLabelText(/Email of the owner/), "ava@harbour.example");
+    await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
+    expect(await screen.findByText("The invitation is sent to ava@harbour.example")).toBeTruthy();
+    expect(callsOf(inviteOwner).map(({ body }) => body)).toEqual([
+      { email: "owner@harbour.example" },
+      { email: "ava@harbour.example" },
+    ]);
   });
 
   test("suspends with a reason and the typed slug, and not without", async () => {

@@ -87,7 +87,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
 
   platform("/super-admin/tenants", { ...platformEntries.tenants, load: () => import("./features/platform/tenants/tenants-page.tsx") }),
-  platform("/super-admin/tenants/create", { ...platformEntries.createTenant, isOutsideMenu: true }),
+  platform("/super-admin/tenants/create", { ...platformEntries.createTenant, load: () => import("./features/platform/create/create-page.tsx"), isOutsideMenu: true }),
   platform("/super-admin/tenants/:tenantId", { ...platformEntries.tenant, load: () => import("./features/platform/tenant/tenant-page.tsx"), isOutsideMenu: true }),
   platform("/super-admin/subscriptions", { ...platformEntries.subscriptions }),
   platform("/super-admin/enquiries", { ...enquiries.enquiries, load: () => import("./features/enquiries/enquiries-page.tsx") }),

@@ -28,6 +28,8 @@ export const handler = changesConsumer(mailInvitations, async ({ before, after }
     const { PUBLIC_URL: publicUrl } = environment();
     // The account of the address, if there is one, is unknown here.
     const { language } = readerOf(null, tenant.locale);
-    await sendMail(invitation.email, invitationMail(invitation, tenant, { inviterName, publicUrl, code, language }));
+    const isForOwner = tenant.ownerInvitationId === invitationId;
+    const context = { inviterName, publicUrl, code, language, isForOwner };
+    await sendMail(invitation.email, invitationMail(invitation, tenant, context));
   });
 });

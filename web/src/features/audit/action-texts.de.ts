@@ -128,6 +128,8 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "payments.endPaidMembership": "Eine bezahlte Mitgliedschaft gekündigt oder behalten",
   "payments.holdPaidMembership": "Eine bezahlte Mitgliedschaft pausiert oder fortgesetzt",
   "payments.orderPackages": "Punktepakete geordnet",
+  "platform.createTenant": "Arbeitsbereich angelegt",
+  "platform.inviteOwner": "Inhaber eingeladen",
   "platform.moveOwner": "Inhaber benannt",
   "platform.setSuspension": "Arbeitsbereich gesperrt oder freigegeben",
   "setup.createTenant": "Arbeitsbereich eingerichtet",

@@ -126,6 +126,8 @@ export const actionTexts: Record<Action, string> = {
   "payments.endPaidMembership": "Cancelled or kept a paid membership",
   "payments.holdPaidMembership": "Paused or resumed a paid membership",
   "payments.orderPackages": "Put the packages of points into another order",
+  "platform.createTenant": "Made the workspace",
+  "platform.inviteOwner": "Invited the owner",
   "platform.moveOwner": "Made an administrator the owner",
   "platform.setSuspension": "Suspended or restored the workspace",
   "setup.createTenant": "Set up the workspace",

@@ -4,6 +4,9 @@ type English = typeof import("./error-texts.ts");
 export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 
 export const errorTexts: Translated<English["errorTexts"]> = {
+  "platform.has_owner":
+    "Dieser Arbeitsbereich hat schon einen Inhaber. Einen anderen benennen Sie unter seinen Administratoren.",
+  "platform.trial_end_wrong": "Eine Probezeit endet nach dem heutigen Tag und innerhalb eines Jahres.",
   "platform.not_an_administrator":
     "Nur eine aktive Administratorin oder ein aktiver Administrator kann Inhaber sein. Vergeben Sie zuerst diese Rolle.",
 };

@@ -1,4 +1,3 @@
-/** Titles of the planned pages. */
 export const titles = {
   tenants: "Tenant Management",
   createTenant: "Create Tenant",

@@ -1,6 +1,5 @@
 /** Options of the settings, with texts in the reader's language. */
 
-import { localeFor } from "#web/session/language.ts";
 import { pageLanguage } from "#web/session/page-language.ts";
 
 /** Locales for dates and numbers. The stored one is always added. */
@@ -50,16 +49,5 @@ export function localeOptions(current: string): { value: string; label: string }
     .sort((one, other) => one.label.localeCompare(other.label, pageLanguage));
 }
 
-/** "British Pound (GBP)". */
-export function currencyOptions(currencies: readonly string[], locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(localeFor(locale), { type: "currency" });
-  return currencies.map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }));
-}
-
 /** Minutes before the start until which cancelling is free. */
 export const freeCancelMinutesChoices = [0, 30, 60, 120, 240, 720, 1440, 2880, 10_080] as const;
-
-/** Every time zone of the browser's database. */
-export function timeZones(): string[] {
-  return Intl.supportedValuesOf("timeZone");
-}

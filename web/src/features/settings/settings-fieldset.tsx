@@ -5,11 +5,12 @@ import { type ReactNode, useId } from "react";
 import { currencySchema } from "#lambdas/contract/money.ts";
 import type { Settings } from "#lambdas/settings/contract.ts";
 import { signUpPolicySchema } from "#lambdas/tenants/contract.ts";
+import { currencyOptions } from "#web/domain/region/choices.ts";
+import { TimeZoneField } from "#web/domain/region/time-zone-field.tsx";
 import { FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
-import { currencyOptions, freeCancelMinutesChoices, localeOptions } from "./choices.ts";
+import { freeCancelMinutesChoices, localeOptions } from "./choices.ts";
 import { beforeStart, fieldTexts, groupTexts, policyTexts } from "./texts.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
 
 const policies = signUpPolicySchema.options.map((value) => ({ value, label: policyTexts[value] }));
 
@@ -28,7 +29,7 @@ export function SettingsFieldset({ settings }: { settings: Settings }) {
         <FormSwitchField name="hideBranding" label={fieldTexts.hideBranding} />
       </Group>
       <Group {...groupTexts.place}>
-        <TimeZoneField />
+        <TimeZoneField label={fieldTexts.timeZone} helperText={fieldTexts.timeZoneHint} />
         <FormSelectField name="locale" label={fieldTexts.locale} options={localeOptions(locale)} />
         <FormSelectField
           name="currency"

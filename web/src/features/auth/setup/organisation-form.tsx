@@ -6,12 +6,12 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import type { UseFormReturn } from "react-hook-form";
 import type { Checkout } from "#lambdas/setup/contract.ts";
+import { SlugField } from "#web/domain/slug/slug-field.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { organisationInputTexts } from "./input-texts.ts";
 import { type OrganisationFields, organisationSchema } from "./organisation-schema.ts";
 import { PlanSummary } from "./plan-summary.tsx";
-import { SlugField } from "./slug-field.tsx";
 import { setupTexts } from "./texts.ts";
 import { useCreateTenant } from "./use-create-tenant.ts";
 

@@ -1,16 +1,11 @@
 import * as z from "zod";
 import { domainSchema, organisationNameSchema } from "#lambdas/tenants/contract.ts";
-import { judgeSlug } from "#lambdas/tenants/rules.ts";
-import { setupTexts } from "./texts.ts";
+import { slugFieldSchema } from "#web/domain/slug/slug-schema.ts";
 
 /** The form's version of the server's schema: an empty domain is none, and a pasted address becomes its host. */
 export const organisationSchema = z.object({
   name: organisationNameSchema,
-  slug: z
-    .string()
-    .min(1, setupTexts.slug.required)
-    .refine((slug) => judgeSlug(slug) !== "invalid", setupTexts.slug.invalid)
-    .refine((slug) => judgeSlug(slug) !== "reserved", setupTexts.slug.reserved),
+  slug: slugFieldSchema,
   domain: z.string().transform(hostOf).pipe(z.literal("").or(domainSchema)),
 });
 export type OrganisationFields = z.output<typeof organisationSchema>;

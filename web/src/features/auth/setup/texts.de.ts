@@ -61,21 +61,11 @@ export const setupTexts: Translated<English["setupTexts"]> = {
   form: {
     title: "Ihre Organisation",
     name: "Name der Organisation",
-    slug: "Adresse (URL)",
-    slugHint: (address) => `Ihre Adresse: ${address}`,
     domain: "Eigene Domain",
     domainHint:
       "Freiwillig, zum Beispiel mitglieder.beispiel.org. Unter ihr erscheint nichts, bis Sie nachgewiesen haben, dass sie Ihnen gehört.",
     submit: "Einrichtung abschließen",
     unsaved: "Die Einrichtung ist nicht abgeschlossen",
-  },
-  slug: {
-    free: (address) => `${address} ist frei`,
-    taken: "Diese Adresse ist schon vergeben. Wählen Sie eine andere.",
-    too_similar: "Diese Adresse ist mit einer vergebenen zu verwechseln. Wählen Sie eine andere.",
-    reserved: "Dieses Wort gehört zu den eigenen Adressen des Produkts. Wählen Sie ein anderes.",
-    invalid: "Kleinbuchstaben, Ziffern und einzelne Bindestriche, höchstens 63 Zeichen",
-    required: "Die Adresse fehlt",
   },
   plan: {
     title: "Ihr Tarif",

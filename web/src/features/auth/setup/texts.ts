@@ -56,20 +56,10 @@ export const setupTexts = {
   form: {
     title: "Your organization",
     name: "Organization Name",
-    slug: "URL Slug",
-    slugHint: (address: string) => `Your address: ${address}`,
     domain: "Custom Domain",
     domainHint: "Optional, such as members.example.org. It serves nothing until you have proved that it is yours.",
     submit: "Complete Setup",
     unsaved: "Setup is not finished",
-  },
-  slug: {
-    free: (address: string) => `${address} is free`,
-    taken: "Slug already in use. Choose another one.",
-    too_similar: "This slug can be mistaken for one in use. Choose another one.",
-    reserved: "This word is part of the product's own addresses. Choose another one.",
-    invalid: "Lower-case letters, digits and single hyphens, at most 63 characters",
-    required: "URL slug is required",
   },
   plan: {
     title: "Your plan",

@@ -4,7 +4,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
 import { createTenant } from "#lambdas/setup/contract.ts";
-import { slugReserved, slugTaken, slugTooSimilar } from "#lambdas/tenants/contract.ts";
+import { slugTaken } from "#lambdas/tenants/contract.ts";
+import { slugRefusals } from "#web/domain/slug/slug-schema.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -16,12 +17,6 @@ import { setupTexts } from "./texts.ts";
 
 const { toasts: sentences } = setupTexts;
 const redirectMilliseconds = 1000;
-
-const slugTexts: Readonly<Record<string, string>> = {
-  [slugTaken.code]: setupTexts.slug.taken,
-  [slugTooSimilar.code]: setupTexts.slug.too_similar,
-  [slugReserved.code]: setupTexts.slug.reserved,
-};
 
 /** The server's own reason. A failure has none, and without an answer it is not even known whether it failed there. */
 function reasonOf(error: ApiError): string {
@@ -59,7 +54,7 @@ export function useCreateTenant(
   }
 
   function refuse(error: ApiError, slug: string): void {
-    const message = slugTexts[error.code];
+    const message = slugRefusals[error.code];
     if (message !== undefined) {
       toasts.error(sentences.slugTaken.title, error.code === slugTaken.code ? sentences.slugTaken.text(slug) : message);
       form.setError("slug", { type: "server", message }, { shouldFocus: true });

@@ -20,7 +20,7 @@ export function ActsPart({ tenant: { acts, slug, tenantId } }: { tenant: TenantD
       )}
       <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0, "& > li": { pb: 2 } }}>
         {acts.map(({ at, actorId, act, reason }) => (
-          <li key={at + actorId}>
+          <li key={`${at} ${act} ${actorId}`}>
             <Typography variant="strong">{actTexts[act]}</Typography>{" "}
             <Typography component="time" dateTime={at} variant="body2" color="textSecondary" title={texts.by(actorId)}>
               {format.dateTime(at)}

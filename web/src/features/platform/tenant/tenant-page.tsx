@@ -17,6 +17,7 @@ import { ActsPart } from "./acts-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { type TenantDetail, useTenant } from "./queries.ts";
 import { SettingsPart } from "./settings-part.tsx";
+import { SetupPart } from "./setup-part.tsx";
 import { SubscriptionPart } from "./subscription-part.tsx";
 import { SuspensionDialog } from "./suspension-dialog.tsx";
 import { tenantTexts } from "./texts.ts";
@@ -83,6 +84,7 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
       <Notice tenant={tenant} />
       <Box sx={grid}>
         <Stack spacing={2}>
+          <SetupPart tenant={tenant} />
           <UsePart tenant={tenant} />
           <PeoplePart tenant={tenant} />
           <ActsPart tenant={tenant} />

@@ -27,6 +27,8 @@ export const moduleTexts: Translated<English["moduleTexts"]> = {
 };
 
 export const actTexts: Translated<English["actTexts"]> = {
+  created: "Von der Plattform angelegt",
+  trial_ended: "Probezeit beendet",
   suspended: "Gesperrt",
   restored: "Freigegeben",
   owner_moved: "Inhaber geändert",
@@ -46,6 +48,31 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
       "Das Abonnement hält diesen Arbeitsbereich nicht offen. Seine Mitglieder kommen nicht hinein. Alle Daten bleiben erhalten.",
     pastDue:
       "Stripe konnte die letzte Zahlung nicht einziehen. Der Arbeitsbereich bleibt offen, während Stripe es weiter versucht.",
+  },
+  setup: {
+    title: "Einrichtung",
+    made: "Der Arbeitsbereich ist angelegt",
+    address: (address) => `Seine Adresse funktioniert: ${address}`,
+    awaited: "Der Inhaber ist eingeladen",
+    toBeSent: (email) => `Die E-Mail an ${email} ist unterwegs.`,
+    sent: (email, at, until) => `E-Mail an ${email} am ${at} gesendet. Der Link gilt bis ${until}.`,
+    expired: (email) => `Der Link in der E-Mail an ${email} ist abgelaufen. Senden Sie ihn erneut.`,
+    joins: "Der Inhaber nimmt an",
+    waits: "Der Inhaber hat noch nicht angenommen.",
+    resend: "Erneut senden",
+    resent: (email) => `Die Einladung an ${email} ist erneut gesendet`,
+    resendLater: "Sie wurde gerade erst gesendet. In einer Weile können Sie sie erneut senden.",
+    other: "Andere Adresse",
+    trial: "Probezeit",
+    endless: "Kein Ende festgelegt",
+    until: (day) => `Bis ${day}`,
+  },
+  ownerAddressDialog: {
+    title: "Jemand anderen als Inhaber einladen?",
+    text: "Der Link in der früheren E-Mail wird ungültig.",
+    email: "E-Mail-Adresse des Inhabers",
+    confirm: "Einladung senden",
+    success: (email) => `Die Einladung an ${email} ist gesendet`,
   },
   use: {
     title: "Grenzen und Auslastung",
@@ -99,7 +126,7 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     title: "Was die Plattform getan hat",
     empty: "Noch nichts. Hier stehen Sperren, Freigaben und neue Inhaber mit ihren Gründen.",
     audit: "Protokoll des Arbeitsbereichs",
-    by: (reference) => `Von ${reference}`,
+    by: (reference) => (reference === null ? "Durch die Uhr" : `Von ${reference}`),
   },
   suspendDialog: {
     title: (name) => `${name} sperren?`,

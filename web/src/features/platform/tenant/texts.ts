@@ -27,6 +27,8 @@ export const moduleTexts: Record<keyof Workspace["features"], string> = {
 };
 
 export const actTexts: Record<TenantAct["act"], string> = {
+  created: "Made by the platform",
+  trial_ended: "Trial ended",
   suspended: "Suspended",
   restored: "Restored",
   owner_moved: "Owner changed",
@@ -44,6 +46,32 @@ export const tenantTexts = {
       `Suspended since ${since}. Nobody but platform staff can read or change anything here. All data is kept.`,
     closed: "The subscription does not keep this workspace open. Its members cannot enter it. All data is kept.",
     pastDue: "Stripe could not collect the last payment. The workspace stays open while Stripe tries again.",
+  },
+  setup: {
+    title: "Setting up",
+    made: "The workspace is made",
+    address: (address: string) => `Its address works: ${address}`,
+    awaited: "Its owner is invited",
+    toBeSent: (email: string) => `The mail to ${email} is on its way.`,
+    sent: (email: string, at: string, until: string) =>
+      `Mail sent to ${email} on ${at}. The link is valid until ${until}.`,
+    expired: (email: string) => `The link in the mail to ${email} has expired. Send it again.`,
+    joins: "The owner accepts",
+    waits: "The owner has not accepted yet.",
+    resend: "Send again",
+    resent: (email: string) => `The invitation is sent to ${email} again`,
+    resendLater: "It was sent a moment ago. You can send it again in a while.",
+    other: "Other address",
+    trial: "Trial",
+    endless: "No end is set",
+    until: (day: string) => `Until ${day}`,
+  },
+  ownerAddressDialog: {
+    title: "Invite somebody else as the owner?",
+    text: "The link in the earlier mail becomes invalid.",
+    email: "Email of the owner",
+    confirm: "Send the invitation",
+    success: (email: string) => `The invitation is sent to ${email}`,
   },
   use: {
     title: "Limits and use",
@@ -97,7 +125,7 @@ export const tenantTexts = {
     title: "What the platform did",
     empty: "Nothing yet. Suspensions, restorations and new owners stand here with their reasons.",
     audit: "Audit trail of the workspace",
-    by: (reference: string) => `By ${reference}`,
+    by: (reference: string | null) => (reference === null ? "By the clock" : `By ${reference}`),
   },
   suspendDialog: {
     title: (name: string) => `Suspend ${name}?`,

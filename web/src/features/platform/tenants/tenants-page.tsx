@@ -1,8 +1,11 @@
 /** Tenant Management: every workspace of the platform. Search, filters, order and columns are in the address. */
+import Button from "@mui/material/Button";
+import { Link as RouterLink } from "react-router-dom";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
+import { usePath } from "#web/session/workspace.tsx";
 import { columnsAsText } from "./columns.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { useTenants } from "./queries.ts";
@@ -17,11 +20,17 @@ export function Component() {
   const { filter, isFiltered, columns, set } = useTenantAddress();
   const list = useTenants(filter);
   const rows = useTenantRows(columns);
+  const path = usePath();
   const save = async () => (await import("./tenant-file.ts")).saveTenants(filter);
   return (
     <ListPage
       title={tenantsTexts.title}
       subtitle={tenantsTexts.subtitle}
+      action={
+        <Button variant="contained" component={RouterLink} to={path("/super-admin/tenants/create")}>
+          {tenantsTexts.create}
+        </Button>
+      }
       more={
         <>
           <ColumnsMenu shown={columns} onChange={(shown) => set({ columns: columnsAsText(shown) }, replace)} />

@@ -15,6 +15,7 @@ export const orderTexts: Translated<English["orderTexts"]> = { name: "Name", cre
 export const tenantsTexts: Translated<English["tenantsTexts"]> = {
   title: "Arbeitsbereiche verwalten",
   subtitle: "Alle Arbeitsbereiche der Plattform, mit Tarif und Auslastung",
+  create: "Arbeitsbereich anlegen",
   loading: "Arbeitsbereiche werden geladen …",
   caption: "Arbeitsbereiche",
   search: "Suche",

@@ -13,6 +13,7 @@ export const orderTexts: Record<"name" | "created", string> = { name: "Name", cr
 export const tenantsTexts = {
   title: "Tenant Management",
   subtitle: "Every workspace of the platform, with its plan and how much of it is used",
+  create: "Create workspace",
   loading: "Loading workspaces...",
   caption: "Workspaces",
   search: "Search",

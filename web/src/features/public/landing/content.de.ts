@@ -69,10 +69,10 @@ const roles = [
   },
   {
     title: "Super-Admins",
-    text: "Jedes Haus mit Tarif und Grenzen sehen, lesen, was Besucher fragen, und helfen, wenn jemand den zweiten Faktor verloren hat.",
+    text: "Neue Häuser anlegen, jedes mit Tarif und Grenzen sehen, lesen, was Besucher fragen, und helfen, wenn jemand den zweiten Faktor verloren hat.",
     planned: {
-      page: "/super-admin/tenants/create",
-      text: "neue Häuser, Zustand und Abrechnung der Plattform",
+      page: "/super-admin/subscriptions",
+      text: "Zustand und Abrechnung der Plattform",
     },
   },
 ] as const;

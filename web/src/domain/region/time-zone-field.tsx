@@ -2,14 +2,12 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
 import { useController } from "react-hook-form";
-import type { SettingsFields } from "#lambdas/settings/contract.ts";
 import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
 import { timeZones } from "./choices.ts";
-import { fieldTexts } from "./texts.ts";
 
 /** There are about four hundred time zones, so people search by typing: "new york" finds America/New_York. */
-export function TimeZoneField() {
-  const { field, fieldState } = useController<SettingsFields, "timeZone">({ name: "timeZone" });
+export function TimeZoneField({ label, helperText }: { label: string; helperText: string }) {
+  const { field, fieldState } = useController<{ timeZone: string }, "timeZone">({ name: "timeZone" });
   const zones = useMemo(() => [...new Set([field.value, ...timeZones()])], [field.value]);
   return (
     <Autocomplete
@@ -27,10 +25,10 @@ export function TimeZoneField() {
       renderInput={(input) => (
         <TextField
           {...input}
-          label={fieldTexts.timeZone}
+          label={label}
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? fieldTexts.timeZoneHint}
+          helperText={fieldState.error?.message ?? helperText}
         />
       )}
     />

@@ -8,7 +8,7 @@ import { useController, useFormContext, useWatch } from "react-hook-form";
 import { checkSlug } from "#lambdas/setup/contract.ts";
 import { judgeSlug } from "#lambdas/tenants/rules.ts";
 import { routeQuery } from "#web/session/api.ts";
-import { setupTexts } from "./texts.ts";
+import { slugTexts } from "./texts.ts";
 
 const typingMilliseconds = 400;
 
@@ -45,14 +45,14 @@ export function SlugField() {
   });
   const standing = judgeSlug(slug) ?? (data?.slug === slug ? data.standing : undefined);
   const address = `${window.location.host}/${slug}`;
-  const problem = standing === undefined || standing === "free" ? undefined : setupTexts.slug[standing];
+  const problem = standing === undefined || standing === "free" ? undefined : slugTexts[standing];
   const isShown = slug !== "" && problem !== undefined;
 
   return (
     <TextField
       fullWidth
       required
-      label={setupTexts.form.slug}
+      label={slugTexts.label}
       name={field.name}
       value={slug}
       inputRef={field.ref}
@@ -76,8 +76,8 @@ export function SlugField() {
 }
 
 function hint(slug: string, address: string, standing: string | undefined): string {
-  if (slug === "") return setupTexts.form.slugHint(`${window.location.host}/…`);
-  return standing === "free" ? setupTexts.slug.free(address) : setupTexts.form.slugHint(address);
+  if (slug === "") return slugTexts.hint(`${window.location.host}/…`);
+  return standing === "free" ? slugTexts.free(address) : slugTexts.hint(address);
 }
 
 /** The value once typing has paused. */

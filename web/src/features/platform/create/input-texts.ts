@@ -1,0 +1,8 @@
+/** Messages for invalid fields of this form, by issue code. */
+export const createInputTexts = {
+  name: {
+    too_small: "Organization name is required",
+    too_big: ({ maximum }: { maximum: string }) => `Organization name must be less than ${maximum} characters`,
+  },
+  ownerEmail: { invalid_format: "Enter an email address such as rosa@example.org" },
+};
