@@ -4,6 +4,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { defaultFeatures } from "#lambdas/contract/modules.ts";
@@ -20,27 +21,29 @@ import { createInputTexts } from "./input-texts.ts";
 import { createTexts } from "./texts.ts";
 import { useCreate } from "./use-create.ts";
 
+/** The page proposes the browser's zone and the product's usual trial. */
+function usualFields(currency: CreateFields["currency"]): CreateFields {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    name: "",
+    slug: "",
+    ownerEmail: "",
+    plan: "starter",
+    trialEndsOn: addDays(localDate(Date.now(), timeZone), trialDays),
+    timeZone,
+    currency,
+    language: pageLanguage,
+    features: defaultFeatures,
+    theme: "house",
+    withSamples: true,
+  };
+}
+
 export function Component() {
   const path = usePath();
   const { currency } = useWorkspace();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const form = useContractForm<CreateFields, CreateFields>(
-    createSchema,
-    {
-      name: "",
-      slug: "",
-      ownerEmail: "",
-      plan: "starter",
-      trialEndsOn: addDays(localDate(Date.now(), timeZone), trialDays),
-      timeZone,
-      currency,
-      language: pageLanguage,
-      features: defaultFeatures,
-      theme: "house",
-      withSamples: true,
-    },
-    createInputTexts,
-  );
+  const [defaults] = useState(() => usualFields(currency));
+  const form = useContractForm<CreateFields, CreateFields>(createSchema, defaults, createInputTexts);
   const { leaveFreely, question } = useLeaveQuestion(form.formState.isDirty);
   const { create, problem, isPending } = useCreate(form, leaveFreely);
   return (
