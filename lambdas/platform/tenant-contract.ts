@@ -28,7 +28,7 @@ export const tenantDetailSchema = listedTenantSchema.extend({
   ownerInvitation: invitationSchema
     .pick({ invitationId: true, email: true, sentAt: true, expiresAt: true, isExpired: true, allowed: true })
     .nullable(),
-  /** When the platform's own trial ends; null without one. A subscription has its own trial, which Stripe ends. */
+  /** When the trial ends; null without one. */
   trialEndsAt: instantSchema.nullable(),
   /** When the platform suspended it; null while it has not. */
   suspendedAt: instantSchema.nullable(),

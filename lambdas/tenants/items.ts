@@ -47,10 +47,6 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   ownerId: memberIdSchema.nullable().default(null),
   /** The invitation by which somebody becomes the owner; null when the platform waits for nobody. */
   ownerInvitationId: invitationIdSchema.nullable().default(null),
-  /**
-   * When a trial without a subscription ends; null without one. A subscription has its own trial, which Stripe ends.
-   */
-  trialEndsAt: instantSchema.nullable().default(null),
   /** Whether the workspace has rules of booking. Where it is missing, nobody has to look for them. */
   hasBookingRules: z.literal(true).optional(),
   /** When true, administrators need a second factor to change anything. */
@@ -59,7 +55,7 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
    * Whether the subscription keeps the workspace open: the first of two reasons to close it. Only billing writes it.
    */
   subscriptionStanding: z.enum(["open", "closed"]).default("open"),
-  /** When the trial ends; null without one. Only billing writes it. */
+  /** When the trial ends; null without one. Billing writes it; without a subscription, the platform does. */
   trialEndsAt: instantSchema.nullable().default(null),
   /** When an unpaid invoice pauses writing; null while every invoice is paid. Only billing writes it. */
   pausesAt: instantSchema.nullable().default(null),

@@ -56,12 +56,11 @@ export interface NewTenant extends Workspace, Standing {
   } | null;
   subscriptionStatus: SubscriptionStatus | null;
   subscriptionPlan: SubscriptionPlan | null;
-  /** Written by billing; null without a trial. */
+  /** Null without a trial. Billing writes it; without a subscription, the platform does. */
   trialEndsAt: string | null;
   createdAt: string | null;
   ownerId: MemberId | null;
   ownerInvitationId: InvitationId | null;
-  trialEndsAt: string | null;
   version: number;
 }
 
@@ -112,7 +111,6 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     createdAt: toInstant(now),
     ownerId: null,
     ownerInvitationId: null,
-    trialEndsAt: null,
     version: 1,
     ...facts,
   };
