@@ -19,7 +19,7 @@ import {
 import { refuseBooking } from "./refusal-contract.ts";
 import { changeSeries } from "./series-change-contract.ts";
 import { cancelSeriesForMember } from "./series-end-contract.ts";
-import { bookingsOfSeries } from "./series-transactions.ts";
+import { bookingIdIn } from "./series-terms.ts";
 import { noticeOfWish } from "./waitlist-notices.ts";
 
 export const bookingNoticeSources = [
@@ -87,12 +87,13 @@ export const bookingRequests = asksAdministrators(bookingItem, {
   request: requestOfBooking,
   // All of a series are made together. The first one asks for them.
   opens: (booking) => !asksWithSeries(booking) || booking.series?.number === 1,
-  together: async (scope, booking, read) => {
+  together: async (scope, booking, { read, derive }) => {
     if (booking.series === null || !asksWithSeries(booking)) return undefined;
     const series = await read(seriesItem.ref(scope, booking.series.seriesId));
     if (series === undefined) return undefined;
-    const refs = Object.values(bookingsOfSeries(scope, series.seriesId, series.starts));
-    const bookings = (await Promise.all(refs.map((ref) => read(ref)))).filter((one) => one !== undefined);
+    const ids = series.starts.map((startAt) => bookingIdIn(series.seriesId, startAt, derive));
+    const found = await Promise.all(ids.map((bookingId) => read(bookingItem.ref(scope, bookingId))));
+    const bookings = found.filter((one) => one !== undefined);
     const waiting = bookings
       .filter((one) => asksWithSeries(one) && requestOfBooking(one).isOpen)
       .toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1));

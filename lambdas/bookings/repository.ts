@@ -20,7 +20,7 @@ import {
 } from "./items.ts";
 import { packBooking } from "./packed-booking.ts";
 import { longestMilliseconds, type StoredBooking, statusAt } from "./rules.ts";
-import { holdersIn } from "./slots.ts";
+import { holdersIn, splitByDay } from "./slots.ts";
 
 export function bookingRef(scope: TenantScope, bookingId: BookingId): ItemRef<BookingRecord> {
   return bookingItem.ref(scope, bookingId);
@@ -188,14 +188,24 @@ export function bookingsByStart(
   };
 }
 
-/** A member's bookings that may meet a time, soonest first. */
-export function bookingsMeeting(
+/**
+ * Who holds the slots of a time, as last committed, and the member's bookings that may meet it. The index of bookings
+ * may lag. It only names bookings, and the slots say which of them hold the time.
+ */
+export async function readHolders(
+  table: Table,
   scope: TenantScope,
-  memberId: MemberId,
-  { startAt, endAt }: Pick<BookingRecord, "startAt" | "endAt">,
-): QuerySpec<BookingRecord> {
+  time: Pick<BookingRecord, "memberId" | "resourceId" | "startAt" | "endAt" | "slotFrom" | "slotTo">,
+  originMinutes: number,
+): Promise<{ held: Map<number, string>; own: BookingRecord[] }> {
+  const { memberId, resourceId, startAt, endAt, slotFrom, slotTo } = time;
+  const dayNos = splitByDay(slotFrom, slotTo, originMinutes).map(({ dayNo }) => dayNo);
   const from = toInstant(toMilliseconds(startAt) - longestMilliseconds);
-  return bookingsByStart(scope, memberId, { from, to: endAt, limit: limits.pageRows });
+  const [held, own] = await Promise.all([
+    readHeld(table, scope, { resourceId, dayNos, originMinutes }),
+    table.query(bookingsByStart(scope, memberId, { from, to: endAt, limit: limits.pageRows })),
+  ]);
+  return { held, own: own.rows };
 }
 
 /** A member's bookings by creation, newest first. */

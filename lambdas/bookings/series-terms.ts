@@ -1,5 +1,5 @@
 /** What a booking stores of the series that it belongs to. Pure. */
-import { idFrom, type SeriesId } from "../contract/ids.ts";
+import { type BookingId, idFrom, type SeriesId } from "../contract/ids.ts";
 import type { KeptSeries } from "./kept-series-contract.ts";
 
 /** As it is stored: `3/12 0123…` and, with a portion, `20-30`. So a booking stays below one kilobyte. */
@@ -16,3 +16,13 @@ export function unpackSeries(stored: unknown): unknown {
   const seriesId: SeriesId = idFrom("series", body);
   return { seriesId, number, size, portion: points === undefined ? null : { from, to } };
 }
+
+/**
+ * The id of the booking of a series that was made with this start. A repeated call derives the same one.
+ * @param derive makes the body of an id from what names it
+ */
+export const bookingIdIn = (
+  seriesId: SeriesId,
+  startAt: string,
+  derive: (...parts: readonly string[]) => string,
+): BookingId => idFrom("booking", derive(seriesId, startAt));

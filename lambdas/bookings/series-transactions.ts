@@ -12,6 +12,7 @@ import { bookingRef } from "./repository.ts";
 import { asCreated, presentBooking, type StoredBooking } from "./rules.ts";
 import type { createSeries } from "./series-contract.ts";
 import { presentSeries } from "./series-decision.ts";
+import { bookingIdIn } from "./series-terms.ts";
 import { mostNamedLots } from "./transactions.ts";
 
 type Decided = Omit<StoredBooking, "balanceAfterCharge">;
@@ -63,7 +64,7 @@ export function paySeries(
 
 /** The id of the booking of a series that was made with this start. A repeated call derives the same one. */
 export const bookingIdOf = (seriesId: SeriesId, startAt: string): BookingId =>
-  idFrom("booking", deriveIdBody(seriesId, startAt));
+  bookingIdIn(seriesId, startAt, deriveIdBody);
 
 /**
  * The first answer to a call that made a series, for a repeated call.

@@ -11,6 +11,7 @@ import {
   offerOver,
   ownTime,
   priceChanged,
+  timeIsFree,
   tooManyWishes,
   type Wish,
   type WishEnd,
@@ -102,6 +103,15 @@ export function refuseOwnTime(
   const tags = new Set([...held].flatMap(([slot, tag]) => (slotFrom <= slot && slot < slotTo ? [tag] : [])));
   const mine = own.find(({ bookingId }) => tags.has(slotTag(bookingId)));
   if (mine !== undefined) throw new AppError(ownTime, { bookingId: mine.bookingId });
+}
+
+/**
+ * What is free can be booked, so nobody waits for it.
+ * @param time the slots of the wish, with those within a buffer of them
+ * @throws `bookings.time_is_free`
+ */
+export function refuseFree({ slotFrom, slotTo }: Slots, held: ReadonlyMap<number, string>): void {
+  if (![...held.keys()].some((slot) => slotFrom <= slot && slot < slotTo)) throw new AppError(timeIsFree);
 }
 
 /** @throws `bookings.price_changed` */

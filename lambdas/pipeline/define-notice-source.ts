@@ -9,6 +9,7 @@ import { auditEntryItem } from "../store/items.ts";
 import type { TableKey } from "../store/keys.ts";
 import type { ItemRef } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import { deriveIdBody } from "./intent.ts";
 
 /** Reads one item strongly. */
 export type ReadItem = <T>(ref: ItemRef<T>) => Promise<T | undefined>;
@@ -88,7 +89,11 @@ interface Request<Of extends WatchedItem, Notice> {
   /** Whether a new item asks. Where several ask together, one of them does. By default, each one asks. */
   opens?: (item: Stored<Of>) => boolean;
   /** Where several items are one request: all of them, as they are now. Undefined for an item that asks by itself. */
-  together?: (scope: TenantScope, item: Stored<Of>, read: ReadItem) => Promise<CurrentRequest<Notice> | undefined>;
+  together?: (
+    scope: TenantScope,
+    item: Stored<Of>,
+    tools: { read: ReadItem; derive: typeof deriveIdBody },
+  ) => Promise<CurrentRequest<Notice> | undefined>;
 }
 
 /** An item that waits for a decision of the administrators. The casts hold, because changes are parsed by `of`. */
@@ -105,7 +110,7 @@ export function asksAdministrators<Of extends WatchedItem, Notice>(
     request: (item) => request(item as Stored<Of>),
     opens: (item) => opens?.(item as Stored<Of>) ?? true,
     current: async (scope, item, read) => {
-      const ofAll = await together?.(scope, item as Stored<Of>, read);
+      const ofAll = await together?.(scope, item as Stored<Of>, { read, derive: deriveIdBody });
       if (ofAll !== undefined) return ofAll;
       const own = ref(scope, item as Stored<Of>);
       const stored = await read(own);

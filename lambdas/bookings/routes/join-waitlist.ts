@@ -7,11 +7,19 @@ import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { noMembership } from "../contract.ts";
-import { bookingsMeeting, readHeld } from "../repository.ts";
+import { readHolders } from "../repository.ts";
 import { decideBooking } from "../rules.ts";
-import { splitByDay } from "../slots.ts";
-import { around, asJoined, newWish, presentWish, refuseDearer, refuseOneMore, refuseOwnTime } from "../waitlist.ts";
-import { joinWaitlist, timeIsFree } from "../waitlist-contract.ts";
+import {
+  around,
+  asJoined,
+  newWish,
+  presentWish,
+  refuseDearer,
+  refuseFree,
+  refuseOneMore,
+  refuseOwnTime,
+} from "../waitlist.ts";
+import { joinWaitlist } from "../waitlist-contract.ts";
 import { createWish, ownWishesRef, wishRef } from "../waitlist-repository.ts";
 
 export const handler = tenantRoute(joinWaitlist, {
@@ -30,37 +38,19 @@ export const handler = tenantRoute(joinWaitlist, {
       return { bodyHash: earlier.createdBy, answer };
     },
   },
-  run: async ({
-    scope,
-    actorId,
-    tenant,
-    table,
-    member,
-    found,
-    body: { atOnce, mostPoints, ...time },
-    intent,
-    now,
-    commit,
-  }) => {
+  run: async ({ scope, tenant, table, member, found, body: { atOnce, mostPoints, ...asked }, intent, now, commit }) => {
     const { wallet, resource, rules, own } = found;
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);
     if (resource === undefined) throw new AppError(resourceNotFound);
     const bookedBy = { memberId: member.memberId, name: fullName(member) };
     const bookingId = idFrom("booking", intent.idBody);
-    const decided = decideBooking({ ...time, bookingId, member: bookedBy, resource, rules, tenant, now });
+    const decided = decideBooking({ ...asked, bookingId, member: bookedBy, resource, rules, tenant, now });
     refuseDearer(decided, mostPoints);
     refuseOneMore(own?.wishes ?? [], decided);
-    const { slotFrom, slotTo } = around(decided, decided.terms?.bufferMinutes ?? 0);
-    const { originMinutes } = tenant;
-    const dayNos = splitByDay(slotFrom, slotTo, originMinutes).map(({ dayNo }) => dayNo);
-    const [held, { rows: mine }] = await Promise.all([
-      readHeld(table, scope, { resourceId: resource.resourceId, dayNos, originMinutes }),
-      // The index may lag. It only names the caller's bookings, and the slots say which of them hold the time.
-      table.query(bookingsMeeting(scope, actorId, decided)),
-    ]);
+    const time = around(decided, decided.terms?.bufferMinutes ?? 0);
+    const { held, own: mine } = await readHolders(table, scope, { ...decided, ...time }, tenant.originMinutes);
     refuseOwnTime(decided, held, mine);
-    const isTaken = [...held.keys()].some((slot) => slotFrom <= slot && slot < slotTo);
-    if (!isTaken) throw new AppError(timeIsFree);
+    refuseFree(time, held);
     const wish = newWish(decided, { wishId: idFrom("wish", intent.idBody), atOnce, createdBy: intent.bodyHash });
     return commit(createWish(scope, wish, own, now), presentWish(wish, now));
   },
