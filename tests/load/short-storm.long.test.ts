@@ -22,6 +22,8 @@ const kinds: [storm: string, kinds: string[]][] = [
   ["as the window closes", ["approve", "book", "claim", "refuse"]],
   ["series are booked", ["book", "cancel"]],
   ["bookings move", ["again", "book", "cancel", "move", "moveAsAdmin"]],
+  ["members wait", ["again", "book", "cancel", "join", "leave", "move"]],
+  ["days are cleared by", ["again", "book", "cancel", "join", "startClearing"]],
   ["two administrators", ["approve", "book", "cancelAsAdmin", "grant"]],
   ["suspended", ["book", "suspend"]],
   ["points end", ["book", "cancel", "deduct", "grant", "reverse"]],

@@ -4,6 +4,7 @@
  */
 import { checkBuffers } from "./checker-buffers.ts";
 import { checkClaims } from "./checker-claims.ts";
+import { checkClearings } from "./checker-clearings.ts";
 import { checkCycles } from "./checker-cycles.ts";
 import { checkEvents, checkSeatPayments, slotsOfEvents } from "./checker-events.ts";
 import { checkPasses } from "./checker-live.ts";
@@ -53,6 +54,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkPaidMemberships(items),
     ...checkVisits(items),
     ...checkWaitlist(items),
+    ...checkClearings(items),
     ...checkCounters(items),
     ...checkTenants(all, tenantId),
   ];

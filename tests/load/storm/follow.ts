@@ -1,8 +1,9 @@
 /**
- * What follows the changes of a tenant's events and live sessions. Each change is delivered twice, in any order, until
+ * What follows the changes of a tenant's events, live sessions, waitlists and cleared days. Each change is delivered twice, in any order, until
  * nothing is left.
  */
 import type { DynamoDBRecord, SQSBatchResponse } from "aws-lambda";
+import { clearBookings, endWishes, serveWaitlist } from "#lambdas/bookings/consumers.ts";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { endOffers, followMembers, offerSeats, refundCancelled, settleLine } from "#lambdas/events/consumers.ts";
 import { refundPasses } from "#lambdas/live/consumers.ts";
@@ -15,7 +16,15 @@ import { countedMessages } from "../../support/figures.ts";
 import { recordsSince } from "../../support/stream-records.ts";
 import type { TestServer } from "../../support/test-server.ts";
 
-const followed = [offerSeats, settleLine, refundCancelled, refundPasses, followMembers] as const;
+const followed = [
+  offerSeats,
+  settleLine,
+  refundCancelled,
+  refundPasses,
+  followMembers,
+  serveWaitlist,
+  clearBookings,
+] as const;
 /** Far more than a storm needs. A message that fails so often never succeeds. */
 const mostRounds = 400;
 const batchSize = 10;
@@ -78,10 +87,15 @@ async function deliver(consumer: ConsumerContract, messages: Message[], now: num
   return failed;
 }
 
-/** Ends the offers whose time is over, twice at once. @returns whether both runs have succeeded */
+/** Ends the offers whose time is over, twice at once. @returns whether all runs have succeeded */
 async function hasEndedOffers(server: TestServer, tenantId: string): Promise<boolean> {
-  const runs = [1, 2].map(
-    () => settleDue(server, "offer", endOffers.id, `T#${tenantId}#`) as Promise<SQSBatchResponse>,
+  const within = `T#${tenantId}#`;
+  const runs = [1, 2].flatMap(
+    () =>
+      [
+        settleDue(server, "offer", endOffers.id, within),
+        settleDue(server, "wish", endWishes.id, within),
+      ] as Promise<SQSBatchResponse>[],
   );
   const results = await Promise.allSettled(runs);
   return results.every((result) => result.status === "fulfilled" && result.value.batchItemFailures.length === 0);

@@ -5,6 +5,7 @@
 import type { Findings } from "../../support/checker.ts";
 import { judgeDoors } from "./judge-doors.ts";
 import { judgePasses, judgeSeats } from "./judge-seats.ts";
+import { bookedAtOnce, clearedBookings, isOfClearing, judgeClearings, judgeWaits } from "./judge-waits.ts";
 
 export type Outcome = "ok" | "refused" | "unknown";
 
@@ -28,7 +29,27 @@ export type Operation = OperationBase &
         bookingId: string | null;
         /** An administrator booked it for the member. */
         byTeam?: true;
+        /** It was offered, and accepted. */
+        wishId?: string;
       }
+    | {
+        kind: "join";
+        memberId: string;
+        resourceId: string;
+        startAt: string;
+        /** Whether it is booked without an offer. */
+        atOnce: boolean;
+        wishId: string | null;
+      }
+    | { kind: "leave"; wishId: string }
+    | {
+        kind: "startClearing";
+        clearingId: string | null;
+        from: string;
+        to: string;
+        resourceIds: readonly string[] | null;
+      }
+    | { kind: "endSeriesAsAdmin"; seriesId: string }
     | { kind: "cancel" | "cancelAsAdmin" | "approve" | "claim" | "refuse"; bookingId: string }
     | { kind: "move" | "moveAsAdmin"; bookingId: string }
     /** `reason` is different for each intent, so it names the entry. */
@@ -80,6 +101,7 @@ export function judge(history: readonly Operation[], findings: Findings): Verdic
   violations.push(...judgeLooks(history), ...judgeRefusals(history));
   violations.push(...judgeSeats(history, findings), ...judgePasses(history, findings));
   violations.push(...judgeDoors(history, findings));
+  violations.push(...judgeWaits(history, findings), ...judgeClearings(history, findings));
   for (const operation of history) {
     if (operation.status === 500) violations.push(`${operation.kind} was answered 500`);
   }
@@ -88,7 +110,8 @@ export function judge(history: readonly Operation[], findings: Findings): Verdic
 
 const idOf = (item: { pk: string }) => item.pk.split("#B#")[1] ?? "";
 
-function judgeBookings(history: readonly Operation[], { bookings }: Findings): string[] {
+function judgeBookings(history: readonly Operation[], findings: Findings): string[] {
+  const { bookings } = findings;
   const violations: string[] = [];
   const attempts = history.filter((operation) => operation.kind === "book");
   const ok = attempts.filter(({ outcome }) => outcome === "ok");
@@ -99,7 +122,8 @@ function judgeBookings(history: readonly Operation[], { bookings }: Findings): s
       violations.push(`${bookingId} was answered ok and is not there`);
   }
   // An effect that no answer names must belong to an attempt with an unknown outcome, one each.
-  const unexplained = bookings.filter((booking) => !named.has(idOf(booking)));
+  const served = bookedAtOnce(history, findings);
+  const unexplained = bookings.filter((booking) => !named.has(idOf(booking)) && !served.has(idOf(booking)));
   const unknown = attempts.filter(({ outcome }) => outcome === "unknown");
   for (const booking of unexplained) {
     const position = unknown.findIndex(
@@ -129,8 +153,10 @@ function judgeEntries(history: readonly Operation[], { entries }: Findings): str
 }
 
 /** A confirmed cancellation is in the table. A cancelled booking has a cancellation. */
-function judgeMoves(history: readonly Operation[], { bookings }: Findings): string[] {
+function judgeMoves(history: readonly Operation[], findings: Findings): string[] {
+  const { bookings } = findings;
   const violations: string[] = [];
+  const cleared = clearedBookings(findings);
   const cancels = history.filter((operation): operation is Move =>
     ["cancel", "cancelAsAdmin", "refuse"].includes(operation.kind),
   );
@@ -138,13 +164,14 @@ function judgeMoves(history: readonly Operation[], { bookings }: Findings): stri
     const own = cancels.filter(({ bookingId }) => bookingId === idOf(booking));
     const ok = own.filter(({ outcome }) => outcome === "ok").length;
     const unknown = own.filter(({ outcome }) => outcome === "unknown").length;
-    if (ok > 1) violations.push(`${idOf(booking)} was cancelled ${ok} times`);
+    const ends = cleared.has(idOf(booking)) ? ok + 1 : ok;
+    if (ends > 1) violations.push(`${idOf(booking)} was cancelled ${ends} times`);
     if (ok === 1 && booking.status !== "cancelled")
       violations.push(`${idOf(booking)} was cancelled and is ${String(booking.status)}`);
     // What nobody claims or approves, the schedule ends. The checker judges when.
     const { cause } = (booking.endedBy ?? {}) as { cause?: string };
     const isOfSchedule = cause === "not_claimed" || cause === "not_approved";
-    if (ok + unknown === 0 && booking.status === "cancelled" && !isOfSchedule)
+    if (ends + unknown === 0 && booking.status === "cancelled" && !isOfSchedule)
       violations.push(`${idOf(booking)} is cancelled, and nobody did it`);
     const approvals = history.filter(
       (operation) =>
@@ -211,6 +238,8 @@ const actions: Partial<Record<Operation["kind"], string>> = {
   changeMembership: "memberships.changeMembership",
   addByHand: "events.addRegistration",
   endByHand: "events.cancelRegistration",
+  startClearing: "bookings.startClearing",
+  endSeriesAsAdmin: "bookings.cancelSeriesForMember",
   editEvent: "events.updateEvent",
   cancelEvent: "events.cancelEvent",
   editSession: "live.updateSession",
@@ -219,7 +248,8 @@ const actions: Partial<Record<Operation["kind"], string>> = {
 
 /** Invariant 15: each privileged call that took effect left one audit entry, and a refused one left none. */
 function judgeAudit(history: readonly Operation[], { items }: Findings): string[] {
-  const entries = items.filter(({ entity }) => entity === "auditEntry");
+  // The checker counts those of cleared days.
+  const entries = items.filter((item) => item.entity === "auditEntry" && !isOfClearing(item));
   const byTeam = history.filter((operation) => operation.kind === "book" && operation.byTeam === true);
   const called = Object.entries(actions).map(
     ([kind, action]) => [action, history.filter((operation) => operation.kind === kind)] as const,

@@ -87,15 +87,16 @@ async function bookOne(
 }
 
 /** Half of the calls go out twice at once, as a page does that lost an answer. Both get one answer. */
-async function moveOwn(
+export async function moveOwn(
   context: StormContext,
   member: Person,
   { bookingId, version }: Held,
   random: Random,
   history: Operation[],
+  wanted: () => Wanted = () => anyTime(context, random),
 ): Promise<number | undefined> {
   const path = `/api/tenants/${context.people.tenantId}/me/bookings/${bookingId}/move`;
-  const body = { ...anyTime(context, random), version, mostPoints: 100 };
+  const body = { ...wanted(), version, mostPoints: 100 };
   const call = { method: "POST", path, as: member, body, key: randomUUID() } as const;
   const copies = random.chance(0.5) ? 2 : 1;
   const results = await Promise.all(Array.from({ length: copies }, () => callUntilAnswered(context.url, call)));

@@ -3,8 +3,17 @@ import { type Mutant, of } from "./mutant.ts";
 
 const clearings = of("api/clearings.long");
 const rules = of("rules/clearing");
+const storm = of("load/short-storm.long", "days are cleared by");
 
 export const mutantsOfClearings: readonly Mutant[] = [
+  {
+    name: "a clearing counts what it has left out",
+    file: "lambdas/bookings/clearing.ts",
+    find: "cancelled: before.cancelled + cancelled.length,",
+    replace: "cancelled: before.cancelled + found.length,",
+    checks: [storm],
+    isCore: true,
+  },
   {
     name: "a late delivery of a step clears on after its end",
     file: "lambdas/bookings/clearing-transactions.ts",

@@ -6,8 +6,17 @@ const rules = of("rules/series.long");
 const races = of("api/series-races.long");
 const changes = of("api/series-change.long");
 const forMember = of("api/series-for-member.long");
+const storm = of("load/short-storm.long", "series are booked");
 
 export const mutantsOfSeries: readonly Mutant[] = [
+  {
+    name: "bookings that are cancelled together return the points of the first one",
+    file: "lambdas/bookings/series-end-transactions.ts",
+    find: "const amount = refunds.reduce((sum, { points }) => sum + points, 0);",
+    replace: "const amount = refunds.reduce((sum, { points }) => sum || points, 0);",
+    checks: [storm],
+    isCore: true,
+  },
   {
     name: "a series takes its slots without a condition",
     file: "lambdas/bookings/series-slot-transactions.ts",

@@ -3,8 +3,24 @@ import { type Mutant, of } from "./mutant.ts";
 
 const waitlist = of("api/waitlist.long");
 const ends = of("api/waitlist-ends.long");
+const storm = of("load/short-storm.long", "members wait");
 
 export const mutantsOfWaitlist: readonly Mutant[] = [
+  {
+    name: "an accepted offer leaves its own tag on the slots",
+    file: "lambdas/bookings/waitlist-slot-repository.ts",
+    find: "held.map((slot) => [attributeOf(slot), slotTag(bookingId)])",
+    replace: "held.map((slot) => [attributeOf(slot), slotTag(bookingId) && offer])",
+    checks: [storm],
+    isCore: true,
+  },
+  {
+    name: "who waited has the time, and pays nothing for it",
+    file: "lambdas/bookings/waitlist-transactions.ts",
+    find: "      ...slots,\n      ...writes,",
+    replace: "      ...slots,\n      ...writes.slice(writes.length),",
+    checks: [storm, waitlist],
+  },
   {
     name: "a cancelled booking wakes nobody who waits",
     file: "lambdas/bookings/slot-repository.ts",

@@ -38,7 +38,7 @@ export type Command =
   | { kind: "release"; tenantId: string }
   /** Delivers the steps of the tenant's files of points, three times at once, until none is left. */
   | { kind: "moveRows"; tenantId: string }
-  /** Delivers what follows the changes of the tenant's events and live sessions, each twice, until nothing is left. */
+  /** Delivers what follows the changes of the tenant, each twice, until nothing is left. */
   | { kind: "follow"; tenantId: string; seed: number }
   /** Delivers each change of the tenant to the consumer that counts, three times, in any order. */
   | { kind: "count"; tenantId: string; seed: number };

@@ -53,8 +53,11 @@ export async function seriesInStorm(context: StormContext): Promise<Operation[]>
       const named = random.pick(made.bookingIds);
       const scope = random.pick(["one", "following", "all"] as const);
       // Two calls want to end the same booking.
+      const admin = random.chance(0.4) ? random.pick(people.admins) : undefined;
+      const wanted = { scope, bookingId: named };
       await Promise.all([
-        cancelSeries(context, member, made, { scope, bookingId: named }, history),
+        ...(random.chance(0.7) ? [cancelSeries(context, member, made, wanted, history)] : []),
+        ...(admin === undefined ? [] : [cancelSeriesAsAdmin(context, { admin, member, made, wanted }, history)]),
         ...(random.chance(0.3) ? [changeSeries(context, member, made, random, history)] : []),
         ...(random.chance(0.5) ? [cancel(context, member, named).then((done) => history.push(done))] : []),
       ]);
@@ -113,5 +116,39 @@ async function cancelSeries(
   const result = await callUntilAnswered(context.url, { method: "POST", path, as: member, body, key: randomUUID() });
   const { cancelled = [] } = (result.body ?? {}) as { cancelled?: { bookingId: string }[] };
   const ids = result.outcome === "ok" ? cancelled.map(({ bookingId }) => bookingId) : made.bookingIds;
+  for (const bookingId of ids) history.push({ kind: "cancel", bookingId, ...seen(result) });
+}
+
+interface Ending {
+  admin: Person;
+  member: Person;
+  made: Made;
+  wanted: { scope: "one" | "following" | "all"; bookingId: string };
+}
+
+/** The administrator looks first. Whoever was faster makes the call refused. */
+async function cancelSeriesAsAdmin(
+  context: StormContext,
+  { admin, member, made, wanted }: Ending,
+  history: Operation[],
+): Promise<void> {
+  const base = `/api/tenants/${context.people.tenantId}`;
+  const path = `${base}/me/series/${made.seriesId}?by=administrator`;
+  const looked = await callUntilAnswered(context.url, { method: "GET", path, as: admin });
+  const shown = (looked.body?.bookings ?? []) as { bookingId: string; allowed: { cancel: boolean } }[];
+  const from = shown.findIndex(({ bookingId }) => bookingId === wanted.bookingId);
+  const scoped = { one: shown.slice(from, from + 1), following: shown.slice(from), all: shown }[wanted.scope];
+  const bookings = scoped.filter(({ allowed }) => allowed.cancel).length;
+  if (bookings === 0) return;
+  const result = await callUntilAnswered(context.url, {
+    method: "POST",
+    path: `${base}/members/${member.memberId}/series/${made.seriesId}/cancel`,
+    as: admin,
+    body: { ...wanted, reason: "Storm", refund: "terms", seen: { bookings, points: 0 } },
+    key: randomUUID(),
+  });
+  const { cancelled = [] } = (result.body ?? {}) as { cancelled?: { bookingId: string }[] };
+  const ids = result.outcome === "ok" ? cancelled.map(({ bookingId }) => bookingId) : made.bookingIds;
+  history.push({ kind: "endSeriesAsAdmin", seriesId: String(made.seriesId), ...seen(result) });
   for (const bookingId of ids) history.push({ kind: "cancel", bookingId, ...seen(result) });
 }

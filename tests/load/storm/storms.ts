@@ -1,6 +1,7 @@
 /** The storms: who does what, at once. Each returns its clients' results. */
 import { randomUUID } from "node:crypto";
 import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
+import { clearingsInStorm } from "./clearings.ts";
 import { cyclesInStorm } from "./cycles.ts";
 import { doorsInStorm } from "./doors.ts";
 import { filesInStorm } from "./files.ts";
@@ -26,6 +27,7 @@ import { releasesInStorm } from "./releases.ts";
 import { repeats } from "./repeats.ts";
 import { seatsInStorm } from "./seats.ts";
 import { seriesInStorm } from "./series.ts";
+import { waitsInStorm } from "./waits.ts";
 
 export interface Storm {
   name: string;
@@ -49,7 +51,7 @@ export interface StormContext {
   release(): Promise<void>;
   /** Runs the steps of files of points three times at once, and again until no file goes on. */
   moveRows(): Promise<void>;
-  /** Delivers what follows the changes of events and live sessions, each twice, until nothing is left. */
+  /** Delivers what follows the changes of events, live sessions, waitlists and cleared days, each twice. */
   follow(): Promise<void>;
 }
 
@@ -116,6 +118,30 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 24, resources: 4, points: 400, approvals: false, rules: mixedRules },
     withKill: true,
     run: movesInStorm,
+  },
+  {
+    name: "members wait for taken times, are offered them, accept, decline and book, while offers end",
+    plan: { ...basePlan, members: 14, resources: 2, points: 60, approvals: false, rules: mixedRules },
+    withKill: false,
+    run: waitsInStorm,
+  },
+  {
+    name: "the same waitlist while the product is killed and started again",
+    plan: { ...basePlan, members: 14, resources: 2, points: 60, approvals: false, rules: mixedRules },
+    withKill: true,
+    run: waitsInStorm,
+  },
+  {
+    name: "days are cleared by two administrators at once, while members book, move, cancel and wait there",
+    plan: { ...basePlan, members: 20, resources: 4, points: 200, approvals: false, rules: mixedRules },
+    withKill: false,
+    run: clearingsInStorm,
+  },
+  {
+    name: "the same days are cleared while the product is killed and started again",
+    plan: { ...basePlan, members: 20, resources: 4, points: 200, approvals: false, rules: mixedRules },
+    withKill: true,
+    run: clearingsInStorm,
   },
   {
     name: "64 clients on one wallet that can pay for ten",
