@@ -4,6 +4,8 @@ import { serverOfFile } from "../support/file-server.ts";
 
 const server = serverOfFile();
 
-test("a hundred sequences of bookings, moves and cancellations agree with a model", { timeout: 300_000 }, async () => {
+test("a hundred sequences of bookings, moves, series and waitlists agree with a model", {
+  timeout: 300_000,
+}, async () => {
   await runBookingModel(server, 100, 17);
 });

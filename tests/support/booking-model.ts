@@ -10,6 +10,17 @@ import type { BookingId, SeriesId } from "#lambdas/contract/ids.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { claimCommand, claimRules, idleCommand, isIdle, releaseDue } from "./booking-model-acts.ts";
 import { bookSeriesCommand, cancelSeriesCommand, changeSeriesCommand } from "./booking-model-series.ts";
+import {
+  acceptCommand,
+  endWishesDue,
+  joinCommand,
+  leaveCommand,
+  type StoredWishes,
+  serveWaiting,
+  type Wished,
+  waitlistFollower,
+  wantedIn,
+} from "./booking-model-waits.ts";
 import { book, expectConsistent, outcome } from "./claims.ts";
 import { type Actor, at, defaultNow, type TestServer, type TestTenant } from "./test-server.ts";
 
@@ -29,6 +40,8 @@ export interface House {
   admin: Actor;
   members: Actor[];
   resources: Resource[];
+  /** Delivers what serves the waitlist. */
+  follow(): Promise<StoredWishes>;
 }
 
 export interface Held {
@@ -51,6 +64,8 @@ export interface Model {
   held: Held[];
   /** By resource: when it is out of service. */
   idle: (Stretch | undefined)[];
+  /** Who waits, or has an offer. */
+  wishes: Wished[];
 }
 
 export interface Stretch {
@@ -87,8 +102,9 @@ export const shareAt = ({ base }: Held, now: number) =>
 export const back = (cost: number, percent: number) => Math.ceil((cost * percent) / 100);
 
 /** The refusals by what others hold. A time over midnight may meet one neighbour on each day. */
-export function conflicts({ held }: Model, { resource, from, to }: Place, own?: Held): string[] {
-  const others = held.filter((one) => one !== own && one.resource === resource);
+export function conflicts({ held, wishes }: Model, { resource, from, to }: Place, own?: Held): string[] {
+  const holders: Place[] = [...held.filter((one) => one !== own), ...wishes.filter(({ isOffered }) => isOffered)];
+  const others = holders.filter((one) => one.resource === resource);
   const buffer = bufferMinutes * 60_000;
   return [
     ...(others.some((one) => one.from < to && one.to > from) ? ["bookings.slot_taken"] : []),
@@ -175,12 +191,14 @@ function moveCommand(position: number, place: Place): Command {
   };
 }
 
-function cancelCommand(position: number): Command {
+/** @param among the bookings from which one is chosen: by default all that are held */
+function cancelCommand(position: number, among: (model: Readonly<Model>) => Held[] = ({ held }) => held): Command {
   return {
-    check: ({ held }) => held.length > 0,
-    toString: () => `cancel ${position}`,
+    check: (model) => among(model).length > 0,
+    toString: () => `cancel ${position}${among === wantedIn ? " of those that somebody waits for" : ""}`,
     run: async (model, { server, of, members }) => {
-      const own = model.held[position % model.held.length];
+      const chosen = among(model);
+      const own = chosen[position % chosen.length];
       if (own === undefined) throw new Error("Nothing is held.");
       const answer = await server.call(cancelMyBooking, {
         as: members[own.member],
@@ -205,9 +223,20 @@ function waitCommand(hours: number): Command {
       model.now += hours * hour;
       server.clock.now = model.now;
       await releaseDue(model, server);
+      await endWishesDue(model, server);
     },
   };
 }
+
+/** After each act, those who wait are served. */
+const followed = (command: Command): Command => ({
+  check: (model) => command.check(model),
+  toString: () => command.toString(),
+  run: async (model, house) => {
+    await command.run(model, house);
+    await serveWaiting(model, house);
+  },
+});
 
 /**
  * Runs so many sequences, each in a house of its own. After each, the checker finds no invariant broken, and the table
@@ -217,7 +246,8 @@ export async function runBookingModel(server: TestServer, sequences: number, see
   const command = fc.oneof(
     { weight: 5, arbitrary: fc.tuple(fc.nat(1), placeAnywhere).map((of) => bookCommand(...of)) },
     { weight: 4, arbitrary: fc.tuple(fc.nat(7), placeAnywhere).map((of) => moveCommand(...of)) },
-    { weight: 2, arbitrary: fc.nat(7).map(cancelCommand) },
+    { weight: 2, arbitrary: fc.nat(7).map((position) => cancelCommand(position)) },
+    { weight: 3, arbitrary: fc.nat(7).map((position) => cancelCommand(position, wantedIn)) },
     { weight: 1, arbitrary: fc.constantFrom(1, 5, 20).map(waitCommand) },
     { weight: 1, arbitrary: fc.nat(7).map(claimCommand) },
     {
@@ -227,10 +257,23 @@ export async function runBookingModel(server: TestServer, sequences: number, see
     { weight: 3, arbitrary: fc.tuple(fc.nat(7), placeAnywhere).map((of) => changeSeriesCommand(...of)) },
     { weight: 1, arbitrary: fc.nat(7).map(cancelSeriesCommand) },
     { weight: 1, arbitrary: fc.tuple(placeAnywhere, fc.boolean()).map((of) => idleCommand(...of)) },
+    {
+      weight: 5,
+      arbitrary: fc.tuple(fc.nat(1), fc.nat(2), placeAnywhere, fc.boolean()).map((of) => joinCommand(...of)),
+    },
+    { weight: 2, arbitrary: fc.nat(7).map(acceptCommand) },
+    { weight: 1, arbitrary: fc.nat(7).map(leaveCommand) },
   );
-  const commands = fc.commands([command], { maxCommands: 12, size: "max" });
+  const follow = waitlistFollower(server);
+  const commands = fc.commands([command.map(followed)], { maxCommands: 12, size: "max" });
+  // Half of the sequences begin with a booking, for whose time the other member waits.
+  const beginning = fc.option(fc.tuple(placeAnywhere, fc.boolean())).map((wanted) => {
+    if (wanted === null) return [];
+    const [place, atOnce] = wanted;
+    return [bookCommand(0, place), joinCommand(1, 0, place, atOnce)].map(followed);
+  });
   await fc.assert(
-    fc.asyncProperty(commands, async (sequence) => {
+    fc.asyncProperty(beginning, commands, async (first, sequence) => {
       server.clock.now = defaultNow;
       const of = await server.newTenant();
       const members = [await server.newMember(of, { points }), await server.newMember(of, { points })];
@@ -240,8 +283,10 @@ export async function runBookingModel(server: TestServer, sequences: number, see
         await server.newResource(of, { pointCostPerHour: 5, rules: { ...rules, cancellationTiers: [...tiers] } }),
         await server.newResource(of, { pointCostPerHour: 7, rules: { ...rules, cancellationTiers: [...tiers] } }),
       ];
-      const model: Model = { now: defaultNow, balances: members.map(() => points), held: [], idle: [] };
-      await fc.asyncModelRun(() => ({ model, real: { server, of, admin, members, resources } }), sequence);
+      const model: Model = { now: defaultNow, balances: members.map(() => points), held: [], idle: [], wishes: [] };
+      const house = { server, of, admin, members, resources, follow: () => follow(of.tenantId) };
+      await fc.asyncModelRun(() => ({ model, real: house }), first);
+      await fc.asyncModelRun(() => ({ model, real: house }), sequence);
       const { bookings } = await expectConsistent(server, of);
       const stored = bookings
         .filter(({ status }) => status !== "cancelled")
