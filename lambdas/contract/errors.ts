@@ -92,6 +92,12 @@ export const tenantPaused = defineError(
   403,
   "Writing is paused because an invoice is unpaid. Everything stays readable, and an administrator can pay in Settings.",
 );
+/** For platform staff who would change something within a workspace. */
+export const supportRequired = defineError(
+  "support_required",
+  403,
+  "Platform staff change something within a workspace only with an open support entry.",
+);
 export const memberSuspended = defineError("members.suspended", 403, "Your membership of this workspace is suspended.");
 export const membershipPending = defineError(
   "membership_pending",
@@ -144,6 +150,7 @@ export const kernelErrors = [
   tenantNotFound,
   tenantInactive,
   tenantPaused,
+  supportRequired,
   memberSuspended,
   membershipPending,
   stationRevoked,

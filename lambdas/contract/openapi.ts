@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the table of routes, so it cannot be out of date. */
 import * as z from "zod";
-import { isOfTenant, isPrivileged, keyOf, type RouteContract, takesBody } from "./define-route.ts";
+import { isOfTenant, isPrivileged, isTenantRole, keyOf, type RouteContract, takesBody } from "./define-route.ts";
 import {
   bodyTooLarge,
   type ErrorDefinition,
@@ -17,6 +17,7 @@ import {
   notFound,
   staleVersion,
   stationRevoked,
+  supportRequired,
   tenantInactive,
   tenantNotFound,
   tenantPaused,
@@ -88,6 +89,7 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   if (route.access === "station") errors.push(stationRevoked, tenantInactive);
   const isPausable = route.method !== "GET" && !("whilePaused" in route && route.whilePaused === true);
   if (isPausable && (isOfTenant(route) || route.access === "station")) errors.push(tenantPaused);
+  if (route.method !== "GET" && isTenantRole(route.access)) errors.push(supportRequired);
   // Also reads: platform staff need a second factor for everything of a workspace.
   if (isOfTenant(route) || route.access === "super_admin") errors.push(twoFactorRequired);
   if (route.module !== undefined) errors.push(moduleOff);

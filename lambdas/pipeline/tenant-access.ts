@@ -21,7 +21,13 @@ import { belongsTo } from "../store/keys.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Tenant } from "../tenants/items.ts";
-import { type CallKind, isCallable, refuseByStanding, standingOf } from "../tenants/standing-rules.ts";
+import {
+  type CallKind,
+  isCallable,
+  refuseByStanding,
+  refuseWithoutEntry,
+  standingOf,
+} from "../tenants/standing-rules.ts";
 import { type CallOfSession, hasProvedTwoFactor } from "./two-factor.ts";
 
 /** Somebody with a verified access token of our client. */
@@ -88,7 +94,11 @@ async function provedRole(
     }
   }
   if (tenant === undefined || role === undefined) throw new AppError(tenantNotFound);
-  if (role === "super_admin") return role;
+  if (role === "super_admin") {
+    // What only the platform's staff may call needs no entry: it is not done within the workspace.
+    if (needed !== "super_admin") refuseWithoutEntry(tenant, kind, { actorId, now });
+    return role;
+  }
   if (member?.status === "suspended") throw new AppError(memberSuspended);
   if (member?.status === "pending") throw new AppError(membershipPending);
   refuseByStanding(tenant, kind, { role, now });

@@ -1,10 +1,12 @@
+import { proveTwoFactor } from "../accounts/contract.ts";
 import { examplesOf } from "../contract/define-examples.ts";
 import { defaultFeatures } from "../contract/modules.ts";
 import * as founding from "./founding-contract.ts";
+import * as support from "./support-contract.ts";
 import * as contract from "./tenant-contract.ts";
 
 export const examples = examplesOf(
-  { ...contract, ...founding },
+  { ...contract, ...founding, ...support },
   {
     createTenant: ({ slug, nextEmail }) => {
       const wanted = {
@@ -21,6 +23,18 @@ export const examples = examplesOf(
         withSamples: true,
       } as const;
       return { body: wanted, otherBody: { ...wanted, name: "Fourth House" } };
+    },
+    openSupport: () => ({
+      body: { reason: "The grid shows the wrong day.", minutes: 15 },
+      otherBody: { reason: "The grid shows the wrong day.", minutes: 30 },
+    }),
+    endSupport: async ({ staff, addTwoFactor, call }) => {
+      const as = await staff();
+      await addTwoFactor(as);
+      await call(proveTwoFactor, { as });
+      await call(support.openSupport, { as, body: { reason: "The grid shows the wrong day.", minutes: 15 } });
+      const { memberId } = as;
+      return { body: { memberId: null }, otherBody: { memberId } };
     },
     // Nobody has been named the owner of a fixture tenant.
     inviteOwner: ({ nextEmail }) => ({ body: { email: nextEmail() }, otherBody: { email: nextEmail() } }),

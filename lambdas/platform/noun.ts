@@ -3,6 +3,7 @@ import { dispatchChanges, followTenants, sendDueWork, settleTenants } from "./co
 import { getDocs, getHealth, getOpenapi } from "./contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
 import { dueProgressItem, tenantActItem, tenantListingItem, tenantStepItem } from "./items.ts";
+import { endSupport, openSupport, tooManyEntries } from "./support-contract.ts";
 import { getTenant, moveOwner, notAnAdministrator, setSuspension } from "./tenant-contract.ts";
 import { listTenants } from "./tenants-contract.ts";
 
@@ -19,8 +20,10 @@ export const platform = defineNoun({
     setSuspension,
     moveOwner,
     inviteOwner,
+    openSupport,
+    endSupport,
   },
   consumers: { followTenants, settleTenants, sendDueWork, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantStepItem, tenantActItem },
-  errors: [notAnAdministrator, trialEndWrong, hasOwner],
+  errors: [notAnAdministrator, trialEndWrong, hasOwner, tooManyEntries],
 });

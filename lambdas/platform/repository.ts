@@ -89,6 +89,11 @@ export function tenantActsQuery(tenantId: TenantId): QuerySpec<TenantAct> {
 const shownActs = 20;
 
 /** @param idBody of the call's intent, so that a repeated call records nothing more */
-export function recordTenantAct(tenantId: TenantId, idBody: string, act: TenantAct): WriteItem {
-  return putNew(tenantActItem.key(tenantId, act.at, idBody), tenantActItem.whole({ ...act, version: 1 }), lostRace);
+export function recordTenantAct(
+  tenantId: TenantId,
+  idBody: string,
+  { until = null, ...act }: Omit<TenantAct, "until"> & { until?: string | null },
+): WriteItem {
+  const item = tenantActItem.whole({ ...act, until, version: 1 });
+  return putNew(tenantActItem.key(tenantId, act.at, idBody), item, lostRace);
 }

@@ -8,7 +8,7 @@ import { subscriptionStatusSchema } from "../contract/plans.ts";
 import { proseSchema } from "../contract/text.ts";
 import { instantSchema, timeZoneSchema } from "../contract/time.ts";
 import { invitationSchema } from "../invitations/contract.ts";
-import { domainSchema, featuresSchema, signUpPolicySchema } from "../tenants/contract.ts";
+import { domainSchema, featuresSchema, signUpPolicySchema, supportEntrySchema } from "../tenants/contract.ts";
 import { listedTenantSchema, personSchema } from "./tenants-contract.ts";
 
 export const reasonCharacters = 500;
@@ -18,8 +18,10 @@ export const tenantActSchema = z.object({
   at: instantSchema,
   /** Null for what the clock did. */
   actorId: memberIdSchema.nullable(),
-  act: z.enum(["created", "trial_ended", "suspended", "restored", "owner_moved"]),
+  act: z.enum(["created", "trial_ended", "suspended", "restored", "owner_moved", "support_opened", "support_ended"]),
   reason: z.string(),
+  /** When a support entry ends by itself; null for every other act. */
+  until: instantSchema.nullable().default(null),
 });
 export type TenantAct = z.infer<typeof tenantActSchema>;
 
@@ -53,6 +55,8 @@ export const tenantDetailSchema = listedTenantSchema.extend({
   requiresAdminTwoFactor: z.boolean(),
   features: featuresSchema,
   requestedDomain: domainSchema.nullable(),
+  /** Open ones. `isOwn`: the caller's. */
+  supportEntries: z.array(supportEntrySchema.extend({ isOwn: z.boolean() })),
   /** Newest first, twenty at most. */
   acts: z.array(tenantActSchema),
 });

@@ -11,6 +11,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Counters, Tenant } from "../tenants/items.ts";
 import { countersRef } from "../tenants/repository.ts";
 import { type StoredAccount } from "../tenants/rules.ts";
+import { openEntries } from "../tenants/standing-rules.ts";
 import type { TenantListing } from "./items.ts";
 import type { TenantAct, tenantDetailSchema } from "./tenant-contract.ts";
 import { listingOf } from "./tenant-rules.ts";
@@ -91,6 +92,7 @@ export async function readPeople(table: Table, scope: TenantScope, ownerId: Memb
 interface Grounds extends People {
   /** The owner's invitation, as read. */
   invitation?: StoredInvitation | undefined;
+  actorId: MemberId;
   now: number;
   counters?: Counters | undefined;
   account?: StoredAccount | undefined;
@@ -98,7 +100,7 @@ interface Grounds extends People {
 }
 
 export function presentTenant(tenant: Tenant, grounds: Grounds): z.input<typeof tenantDetailSchema> {
-  const { counters, account, invitation, now, ...shown } = grounds;
+  const { counters, account, invitation, actorId, now, ...shown } = grounds;
   const { maxMembers, maxResources, ...listing } = listingOf(tenant);
   const { timeZone, locale, currency, signUpPolicy, requiresAdminTwoFactor, features, requestedDomain } = tenant;
   const { subscription, subscriptionStatus: status, suspendedAt, trialEndsAt } = tenant;
@@ -109,6 +111,7 @@ export function presentTenant(tenant: Tenant, grounds: Grounds): z.input<typeof 
     ownerInvitation: isOpen ? presentInvitation(invitation, now) : null,
     trialEndsAt,
     suspendedAt,
+    supportEntries: openEntries(tenant, now).map((entry) => ({ ...entry, isOwn: entry.memberId === actorId })),
     members: { used: counters?.members ?? 0, most: maxMembers },
     resources: { used: counters?.resources ?? 0, most: maxResources },
     waiting: counters?.waiting ?? 0,

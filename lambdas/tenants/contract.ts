@@ -2,11 +2,11 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, tenantNotFound } from "../contract/errors.ts";
-import { tenantIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { type Feature, featureNames } from "../contract/modules.ts";
 import { currencySchema, maxPoints } from "../contract/money.ts";
 import { nameSchema } from "../contract/text.ts";
-import { timeZoneSchema } from "../contract/time.ts";
+import { instantSchema, timeZoneSchema } from "../contract/time.ts";
 
 export const slugSchema = z
   .string()
@@ -55,6 +55,14 @@ export type WelcomeRule = z.infer<typeof welcomeRuleSchema>;
  * decides. `invitation`: nobody signs up without an invitation.
  */
 export const signUpPolicySchema = z.enum(["open", "approval", "invitation"]);
+
+/** Until when one of the platform's staff may change something in a workspace. */
+export const supportEntrySchema = z.object({
+  memberId: memberIdSchema,
+  openedAt: instantSchema,
+  endsAt: instantSchema,
+});
+export type SupportEntry = z.infer<typeof supportEntrySchema>;
 
 /** The public facts of a workspace, enough to show its sign-in page. */
 export const workspaceSchema = z.object({

@@ -5,7 +5,7 @@ import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/pl
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { platformKey, tenantKey } from "../store/keys.ts";
-import { domainSchema, welcomeRuleSchema, workspaceSchema } from "./contract.ts";
+import { domainSchema, supportEntrySchema, welcomeRuleSchema, workspaceSchema } from "./contract.ts";
 import { featuresOf, isOpen, noWelcome, upgradeTenant } from "./rules.ts";
 
 const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
@@ -61,6 +61,10 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   pausesAt: instantSchema.nullable().default(null),
   /** When the platform suspended the workspace: the second reason. Only the platform writes it. */
   suspendedAt: instantSchema.nullable().default(null),
+  /** Platform staff who may change something here, each until an instant. Those that are over go with the next change. */
+  supportEntries: z.array(supportEntrySchema).default([]),
+  /** Counts the changes of `supportEntries`, from the first one on. They are no edit, so `version` stays. */
+  supportChanges: z.int().optional(),
   version: z.int(),
 });
 

@@ -15,7 +15,7 @@ import {
   update,
   type WriteItem,
 } from "../store/write-items.ts";
-import { memberLimitReached, resourceLimitReached } from "./contract.ts";
+import { memberLimitReached, resourceLimitReached, type SupportEntry } from "./contract.ts";
 import type { Counters, StoredTenant, Tenant } from "./items.ts";
 import {
   countersItem,
@@ -127,6 +127,16 @@ export function changeTrial(
     [{ attribute: "version", is: "=", value: tenant.version }],
     lostRace,
   );
+}
+
+/** Replaces the open support entries, as they were read. It is no edit, so editors of the settings lose nothing. */
+export function setSupportEntries(scope: TenantScope, tenant: Tenant, supportEntries: SupportEntry[]): WriteItem {
+  const seen = tenant.supportChanges;
+  const asRead: Condition =
+    seen === undefined
+      ? { attribute: "supportChanges", is: "missing" }
+      : { attribute: "supportChanges", is: "=", value: seen };
+  return update(tenantItem.key(scope), { set: { supportEntries }, add: { supportChanges: 1 } }, [asRead], lostRace);
 }
 
 export function countersRef(scope: TenantScope): ItemRef<Counters> {

@@ -9,7 +9,14 @@ import { defaultFeatures, type Features, featureNames } from "../contract/module
 import { pageSegments } from "../contract/page-segments.ts";
 import { type SubscriptionPlan, type SubscriptionStatus } from "../contract/plans.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
-import { slugReserved, slugSchema, themeColoursSchema, type WelcomeRule, type Workspace } from "./contract.ts";
+import {
+  type SupportEntry,
+  slugReserved,
+  slugSchema,
+  themeColoursSchema,
+  type WelcomeRule,
+  type Workspace,
+} from "./contract.ts";
 
 /** Why a workspace may be closed. Each reason has one writer, so neither overwrites the other. */
 export interface Standing {
@@ -61,6 +68,8 @@ export interface NewTenant extends Workspace, Standing {
   createdAt: string | null;
   ownerId: MemberId | null;
   ownerInvitationId: InvitationId | null;
+  supportEntries: SupportEntry[];
+  supportChanges?: number | undefined;
   version: number;
 }
 
@@ -111,6 +120,7 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     createdAt: toInstant(now),
     ownerId: null,
     ownerInvitationId: null,
+    supportEntries: [],
     version: 1,
     ...facts,
   };

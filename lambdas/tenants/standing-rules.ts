@@ -1,9 +1,9 @@
 /**
  * What may be called in a workspace, by its standing. The pipeline asks this before each call, with the workspace's item
- * as it was just read. Platform staff pass in every standing.
+ * as it was just read. Platform staff pass in every standing, and need a support entry for changes.
  */
 import type { RouteContract } from "../contract/define-route.ts";
-import { AppError, tenantInactive, tenantPaused } from "../contract/errors.ts";
+import { AppError, supportRequired, tenantInactive, tenantPaused } from "../contract/errors.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toMilliseconds } from "../contract/time.ts";
 
@@ -14,6 +14,40 @@ import { toMilliseconds } from "../contract/time.ts";
  * - `suspended`: the platform has closed it. Nobody of the workspace may call it.
  */
 export type TenantStanding = "open" | "paused" | "closed" | "suspended";
+
+interface Entered {
+  supportEntries: readonly { memberId: string; endsAt: string }[];
+}
+
+/** The support entries that are open now. An entry ends by the clock. */
+export const openEntries = <One extends Entered["supportEntries"][number]>(
+  { supportEntries }: { supportEntries: readonly One[] },
+  now: number,
+): One[] => supportEntries.filter(({ endsAt }) => now < toMilliseconds(endsAt));
+
+/**
+ * Refuses changes by platform staff who have not entered the workspace as its support. They may read every workspace.
+ * @throws `support_required`
+ */
+export function refuseWithoutEntry(
+  tenant: Entered,
+  kind: CallKind,
+  { actorId, now }: { actorId: string; now: number },
+) {
+  const hasEntered = openEntries(tenant, now).some(({ memberId }) => memberId === actorId);
+  if (kind !== "reads" && !hasEntered) throw new AppError(supportRequired);
+}
+
+/** What a page says of support: until when anybody, and until when the reader, may change something. */
+export function supportSeenBy(tenant: Entered, actorId: string, now: number) {
+  const open = openEntries(tenant, now);
+  const latest =
+    open
+      .map(({ endsAt }) => endsAt)
+      .toSorted()
+      .at(-1) ?? null;
+  return { supportUntil: latest, ownSupportUntil: open.find(({ memberId }) => memberId === actorId)?.endsAt ?? null };
+}
 
 interface Reasons {
   subscriptionStanding: "open" | "closed";

@@ -14,7 +14,7 @@ test("platform staff make a workspace, and its owner signs in", async ({ openBro
   await expect(staff.getByLabel(/URL Slug/)).toHaveValue("mill-house");
   await expect(staff.getByText(/mill-house is free$/)).toBeVisible();
   await staff.getByLabel(/Email of the owner/).fill(email);
-  await staff.getByLabel("Theme").click();
+  await staff.getByRole("combobox", { name: "Theme" }).click();
   await staff.getByRole("option", { name: /Orchard/ }).click();
   await expectAccessible(staff);
   await staff.getByRole("button", { name: "Create workspace" }).click();

@@ -373,6 +373,8 @@ const rows = `
   platform.setSuspension           super_admin  -         staff
   platform.moveOwner               super_admin  -         staff
   platform.inviteOwner             super_admin  -         staff
+  platform.openSupport             super_admin  -         staff
+  platform.endSupport              admin        -         admins
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

@@ -357,4 +357,6 @@ export const routeRows = `
   platform.setSuspension               write  -
   platform.moveOwner                   write  -
   platform.inviteOwner                 write  -
+  platform.openSupport                 write  -
+  platform.endSupport                  write  -
 `;

@@ -9,6 +9,7 @@ export const keptWhilePaused: readonly string[] = `
   payments.cancelPaidMembership payments.rereadPurchase payments.rereadPaidMembership payments.rereadMemberPurchase
   orders.rereadOrder
   joining.eraseMember
+  platform.endSupport
 `
   .trim()
   .split(/\s+/);

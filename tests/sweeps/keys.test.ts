@@ -16,6 +16,7 @@ test("every route outside a workspace that takes a key has its own test", () => 
     "platform.createTenant",
     "platform.inviteOwner",
     "platform.moveOwner",
+    "platform.openSupport",
     "platform.setSuspension",
     "setup.createTenant",
     "stations.recordStationScan",

@@ -118,6 +118,8 @@ export const refusalsOfPeople = `
   platform.getTenant                   -        -
   platform.setSuspension               key      -
   platform.moveOwner                   key      platform.not_an_administrator
+  platform.openSupport                 key      platform.too_many_entries
+  platform.endSupport                  key      -
   platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network
 `;

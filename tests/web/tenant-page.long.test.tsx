@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { inviteOwner } from "#lambdas/platform/founding-contract.ts";
+import { endSupport, openSupport } from "#lambdas/platform/support-contract.ts";
 import { moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { Component as TenantPage } from "#web/features/platform/tenant/tenant-page.tsx";
 import { refusal, setClock, showScreen } from "../support/member-screen.tsx";
@@ -23,6 +24,7 @@ const harbour = {
   suspendedAt: null,
   ownerInvitation: null,
   trialEndsAt: null,
+  supportEntries: [],
   subscription: { status: "trialing", stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
   waiting: 3,
   archivedResources: 0,
@@ -37,7 +39,13 @@ const harbour = {
   requestedDomain: "desks.example",
   acts: [],
 };
-const act = { at: "2026-11-23T10:00:00.000Z", actorId: rosa.memberId, act: "suspended", reason: "Three invoices." };
+const act = {
+  at: "2026-11-23T10:00:00.000Z",
+  actorId: rosa.memberId,
+  act: "suspended",
+  reason: "Three invoices.",
+  until: null,
+};
 const suspended = { ...harbour, state: "suspended", suspendedAt: act.at, acts: [act] };
 
 const show = (answer: () => object) => {
@@ -48,6 +56,8 @@ const show = (answer: () => object) => {
     answers: {
       "platform.getTenant": answer,
       "platform.inviteOwner": () => ({ tenantId, invitationId: `inv_${"2".repeat(26)}` }),
+      "platform.openSupport": () => ({ tenantId, endsAt: "2026-11-24T12:30:00.000Z" }),
+      "platform.endSupport": () => ({ tenantId, ended: 1 }),
       "platform.moveOwner": ({ body }) => ({ tenantId, memberId: (body as { memberId: string }).memberId }),
       "platform.setSuspension": () => ({ tenantId, suspendedAt: "2026-11-24T12:00:00.000Z" }),
     },
@@ -93,6 +103,29 @@ describe("a workspace's page", () => {
       { email: "owner@harbour.example" },
       { email: "ava@harbour.example" },
     ]);
+  });
+
+  test("enters as support with a reason and a time limit, says so, and ends it", async () => {
+    const entry = {
+      memberId: rosa.memberId,
+      openedAt: "2026-11-24T12:00:00.000Z",
+      endsAt: "2026-11-24T12:30:00.000Z",
+      isOwn: true,
+    };
+    let supportEntries: object[] = [];
+    const { callsOf } = show(() => ({ ...harbour, supportEntries }));
+    await userEvent.click(await screen.findByRole("button", { name: "Enter as support" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Enter Harbour House as support?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Enter as support" }));
+    expect(await dialog.findByText("Please give a reason.")).toBeTruthy();
+    expect(callsOf(openSupport)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/Reason/), "A wrong day.");
+    supportEntries = [entry];
+    await userEvent.click(dialog.getByRole("button", { name: "Enter as support" }));
+    expect(callsOf(openSupport)).toMatchObject([{ body: { reason: "A wrong day.", minutes: 30 } }]);
+    await userEvent.click(await screen.findByRole("button", { name: "End support" }));
+    expect(await screen.findByText("Support has ended")).toBeTruthy();
+    expect(callsOf(endSupport)).toMatchObject([{ body: { memberId: rosa.memberId } }]);
   });
 
   test("suspends with a reason and the typed slug, and not without", async () => {

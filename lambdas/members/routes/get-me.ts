@@ -3,16 +3,18 @@ import { emailProofRef } from "../../pipeline/email-proof.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { balanceAt } from "../../points/rules.ts";
+import { supportSeenBy } from "../../tenants/standing-rules.ts";
 import { getMe } from "../contract.ts";
 
 export const handler = tenantRoute(getMe, {
   // The menu follows the role.
   knowsStaff: "named",
   gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId), isEmailProved: emailProofRef(actorId) }),
-  run: ({ member, role, found: { wallet, isEmailProved = false }, tenant, now }) => ({
+  run: ({ member, role, found: { wallet, isEmailProved = false }, tenant, actorId, now }) => ({
     member: member ?? null,
     role,
     balance: balanceAt(wallet, localDate(now, tenant.timeZone)),
     isEmailProved,
+    ...supportSeenBy(tenant, actorId, now),
   }),
 });

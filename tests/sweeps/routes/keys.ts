@@ -137,6 +137,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   // Another person at the desk sells the same once more.
   "orders.sellAtCounter": [201, undefined],
   "orders.sellToAnybody": [201, undefined],
+  // Another administrator finds no entry open.
+  "platform.endSupport": [200, undefined],
   "cards.changeCard": [409, "cards.has_one"],
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,

@@ -16,6 +16,8 @@ export const ownSentences: Translated<English["ownSentences"]> = {
   unauthorized: "Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.",
   two_factor_required:
     "Dafür braucht es einen zweiten Faktor. Richten Sie in Ihrem Profil die Zwei-Faktor-Anmeldung ein und versuchen Sie es erneut.",
+  support_required:
+    "Das Plattform-Team ändert hier nur als Support etwas. Treten Sie auf der Seite dieses Arbeitsbereichs als Support ein.",
   membership_pending: "Ihre Mitgliedschaft in diesem Arbeitsbereich wartet auf die Aufnahme durch die Administration.",
   station_revoked: "Diese Station wurde gesperrt. Die Administration kann sie neu koppeln.",
   forbidden: "Ihre Rolle erlaubt das nicht.",

@@ -14,6 +14,8 @@ export const ownSentences: Record<Exclude<KernelErrorCode, `${string}.${string}`
   idempotency_key_reused: "This was sent before with other details. Reload the page and try again.",
   unauthorized: "Your session has ended. Please sign in again.",
   two_factor_required: "This needs a second factor. Set up two-factor authentication in your profile, then try again.",
+  support_required:
+    "Platform staff change something here only as its support. Enter as support on the page of this workspace.",
   membership_pending: "Your membership of this workspace waits for an administrator's approval.",
   station_revoked: "This station was revoked. An administrator can pair it again.",
   forbidden: "Your role does not allow this.",

@@ -33,7 +33,9 @@ export type Me = CallOutputOf<typeof getMe>;
 export function useMe(): Me {
   const { tenantId } = useWorkspace();
   const { data } = useQuery(routeQuery(getMe, { params: { tenantId } }));
-  return data ?? { member: null, role: "member", balance: 0, isEmailProved: true };
+  return (
+    data ?? { member: null, role: "member", balance: 0, isEmailProved: true, supportUntil: null, ownSupportUntil: null }
+  );
 }
 
 /** Makes an address of the workspace: `path("/booking")` is "/demo/booking" if the address contains the slug. */

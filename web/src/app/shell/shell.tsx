@@ -25,6 +25,7 @@ const Channels = onDemand(async () => (await import("#web/channels.tsx")).Channe
 const Offline = onDemand(async () => (await import("#web/offline.tsx")).Offline);
 const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).SidebarSheet);
 
+const SupportBanner = onDemand(async () => (await import("./support-banner.tsx")).SupportBanner);
 const ProofBanner = onDemand(async () => (await import("./proof-banner.tsx")).ProofBanner);
 
 const contentId = "content";
@@ -38,7 +39,7 @@ const loadingTextAfterMilliseconds = 150;
 export function Component() {
   const sidebar = useSidebar();
   useFollowAccountLanguage();
-  const { isEmailProved } = useMe();
+  const { isEmailProved, supportUntil } = useMe();
   const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);
   const isListening = useDelayed(true, listenAfterMilliseconds);
   const widthRem = sidebar.isMobile ? 0 : sidebar.isOpen ? sizes.widthRem : sizes.iconWidthRem;
@@ -84,6 +85,7 @@ export function Component() {
         }}
       >
         <ShellHeader sidebar={sidebar} />
+        {supportUntil != null && <SupportBanner />}
         {!isEmailProved && <ProofBanner contentId={contentId} />}
         <Box
           component="main"

@@ -131,6 +131,8 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "platform.createTenant": "Arbeitsbereich angelegt",
   "platform.inviteOwner": "Inhaber eingeladen",
   "platform.moveOwner": "Inhaber benannt",
+  "platform.openSupport": "Als Support der Plattform eingetreten",
+  "platform.endSupport": "Support der Plattform beendet",
   "platform.setSuspension": "Arbeitsbereich gesperrt oder freigegeben",
   "setup.createTenant": "Arbeitsbereich eingerichtet",
 };

@@ -129,6 +129,8 @@ export const actionTexts: Record<Action, string> = {
   "platform.createTenant": "Made the workspace",
   "platform.inviteOwner": "Invited the owner",
   "platform.moveOwner": "Made an administrator the owner",
+  "platform.openSupport": "Entered as the platform's support",
+  "platform.endSupport": "Ended the platform's support",
   "platform.setSuspension": "Suspended or restored the workspace",
   "setup.createTenant": "Set up the workspace",
 };

@@ -11,6 +11,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   pointsCost: "Preis in Punkten",
   balance: "Guthaben",
   status: "Status",
+  supportMinutes: "Minuten des Supports",
+  ended: "Beendete Support-Zugänge",
   isSuspended: "Von der Plattform gesperrt",
   cardStatus: "Status der Karte",
   pausedUntil: "Pausiert bis",

@@ -9,6 +9,8 @@ export const fieldTexts: Record<Field, string> = {
   pointsCost: "Price in points",
   balance: "Balance",
   status: "Status",
+  supportMinutes: "Minutes of support",
+  ended: "Support entries ended",
   isSuspended: "Suspended by the platform",
   cardStatus: "Status of the card",
   pausedUntil: "Paused until",

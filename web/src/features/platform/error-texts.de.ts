@@ -7,6 +7,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "platform.has_owner":
     "Dieser Arbeitsbereich hat schon einen Inhaber. Einen anderen benennen Sie unter seinen Administratoren.",
   "platform.trial_end_wrong": "Eine Probezeit endet nach dem heutigen Tag und innerhalb eines Jahres.",
+  "platform.too_many_entries":
+    "Fünf Personen aus dem Team sind schon als Support in diesem Arbeitsbereich. Warten Sie, bis jemand fertig ist.",
   "platform.not_an_administrator":
     "Nur eine aktive Administratorin oder ein aktiver Administrator kann Inhaber sein. Vergeben Sie zuerst diese Rolle.",
 };

@@ -19,12 +19,13 @@ export function ActsPart({ tenant: { acts, slug, tenantId } }: { tenant: TenantD
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0, "& > li": { pb: 2 } }}>
-        {acts.map(({ at, actorId, act, reason }) => (
+        {acts.map(({ at, actorId, act, reason, until }) => (
           <li key={`${at} ${act} ${actorId}`}>
             <Typography variant="strong">{actTexts[act]}</Typography>{" "}
             <Typography component="time" dateTime={at} variant="body2" color="textSecondary" title={texts.by(actorId)}>
               {format.dateTime(at)}
             </Typography>
+            {until !== null && <Typography variant="body2">{tenantTexts.support.until(format.time(until))}</Typography>}
             <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{reason}</Typography>
           </li>
         ))}

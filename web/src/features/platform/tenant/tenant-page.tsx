@@ -19,6 +19,8 @@ import { type TenantDetail, useTenant } from "./queries.ts";
 import { SettingsPart } from "./settings-part.tsx";
 import { SetupPart } from "./setup-part.tsx";
 import { SubscriptionPart } from "./subscription-part.tsx";
+import { SupportDialog } from "./support-dialog.tsx";
+import { SupportNotice } from "./support-notice.tsx";
 import { SuspensionDialog } from "./suspension-dialog.tsx";
 import { tenantTexts } from "./texts.ts";
 import { UsePart } from "./use-part.tsx";
@@ -28,6 +30,7 @@ export function Component() {
   const path = usePath();
   const { data, error, refetch } = useTenant(tenantId);
   const [isAsking, setIsAsking] = useState(false);
+  const [isEntering, setIsEntering] = useState(false);
   return (
     <>
       <Button
@@ -41,24 +44,34 @@ export function Component() {
       </Button>
       <Page
         title={data?.name ?? tenantTexts.title}
-        action={data && <Actions tenant={data} onAsk={() => setIsAsking(true)} />}
+        action={data && <Actions tenant={data} onAsk={() => setIsAsking(true)} onEnter={() => setIsEntering(true)} />}
       >
         {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
         {data === undefined && error === null && <Loading />}
         {data !== undefined && <Parts tenant={data} />}
+        {data !== undefined && isEntering && <SupportDialog tenant={data} onClose={() => setIsEntering(false)} />}
         {data !== undefined && isAsking && <SuspensionDialog tenant={data} onClose={() => setIsAsking(false)} />}
       </Page>
     </>
   );
 }
 
-function Actions({ tenant: { slug, state, suspendedAt }, onAsk }: { tenant: TenantDetail; onAsk: () => void }) {
+interface ActionsProps {
+  tenant: TenantDetail;
+  onAsk: () => void;
+  onEnter: () => void;
+}
+
+function Actions({ tenant: { slug, state, suspendedAt }, onAsk, onEnter }: ActionsProps) {
   const isSuspended = suspendedAt !== null;
   return (
     <>
       <StatusBadge status={`tenant.${state}`} />
       <Button variant="outlined" color="inherit" href={`/${slug}/dashboard`}>
         {tenantTexts.open}
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={onEnter}>
+        {tenantTexts.support.enter}
       </Button>
       <Button
         variant={isSuspended ? "contained" : "outlined"}
@@ -82,6 +95,7 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
   return (
     <>
       <Notice tenant={tenant} />
+      <SupportNotice tenant={tenant} />
       <Box sx={grid}>
         <Stack spacing={2}>
           <SetupPart tenant={tenant} />

@@ -32,6 +32,8 @@ export const actTexts: Translated<English["actTexts"]> = {
   suspended: "Gesperrt",
   restored: "Freigegeben",
   owner_moved: "Inhaber geändert",
+  support_opened: "Als Support eingetreten",
+  support_ended: "Support beendet",
 };
 
 export const tenantTexts: Translated<English["tenantTexts"]> = {
@@ -48,6 +50,24 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
       "Das Abonnement hält diesen Arbeitsbereich nicht offen. Seine Mitglieder kommen nicht hinein. Alle Daten bleiben erhalten.",
     pastDue:
       "Stripe konnte die letzte Zahlung nicht einziehen. Der Arbeitsbereich bleibt offen, während Stripe es weiter versucht.",
+  },
+  support: {
+    enter: "Als Support eintreten",
+    isIn: (until) =>
+      `Sie sind bis ${until} Support in diesem Arbeitsbereich. Was Sie hier ändern, steht in seinem Protokoll.`,
+    others: (until) => `Der Support der Plattform darf hier bis ${until} etwas ändern.`,
+    go: "Hineingehen",
+    end: "Support beenden",
+    ended: "Der Support ist beendet",
+    until: (until) => `Bis ${until}`,
+  },
+  supportDialog: {
+    title: (name) => `Als Support in ${name} eintreten?`,
+    text: "Sie dürfen dann ändern, was die Administration dort ändern darf. Die Menschen darin sehen einen Hinweis, das Protokoll nennt jede Änderung, und die Administration kann den Zugang jederzeit beenden.",
+    minutes: "Wie lange",
+    choices: (minutes) => `${minutes} Minuten`,
+    confirm: "Als Support eintreten",
+    success: (until) => `Sie sind bis ${until} Support in diesem Arbeitsbereich`,
   },
   setup: {
     title: "Einrichtung",

@@ -32,6 +32,8 @@ export const actTexts: Record<TenantAct["act"], string> = {
   suspended: "Suspended",
   restored: "Restored",
   owner_moved: "Owner changed",
+  support_opened: "Entered as support",
+  support_ended: "Support ended",
 };
 
 export const tenantTexts = {
@@ -46,6 +48,23 @@ export const tenantTexts = {
       `Suspended since ${since}. Nobody but platform staff can read or change anything here. All data is kept.`,
     closed: "The subscription does not keep this workspace open. Its members cannot enter it. All data is kept.",
     pastDue: "Stripe could not collect the last payment. The workspace stays open while Stripe tries again.",
+  },
+  support: {
+    enter: "Enter as support",
+    isIn: (until: string) => `You support this workspace until ${until}. What you change here is in its audit trail.`,
+    others: (until: string) => `Platform support may change something here until ${until}.`,
+    go: "Go in",
+    end: "End support",
+    ended: "Support has ended",
+    until: (until: string) => `Until ${until}`,
+  },
+  supportDialog: {
+    title: (name: string) => `Enter ${name} as support?`,
+    text: "You may then change what its administrators may change. Its people see a banner, its audit trail tells each change, and its administrators can end it at any time.",
+    minutes: "For how long",
+    choices: (minutes: number) => `${minutes} minutes`,
+    confirm: "Enter as support",
+    success: (until: string) => `You support this workspace until ${until}`,
   },
   setup: {
     title: "Setting up",
