@@ -23,6 +23,7 @@ const ruleFiles = new RegExp(
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",
     "platform/(tenant-rules|sample-words)",
+    "tenants/standing-rules",
     "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",
     "stations/door",
     "statistics/(overview|sales|sales-view)",
