@@ -16,7 +16,7 @@ const ruleFiles = [
   "access/(?:closing|entry|expected|offline|refused|scans|visits)",
   "bookings/(?:book-for|calendar-entry|claims|clearing|feed-rules|freed-slots|move-record|moves|older-shapes|out-of-service|own-bookings|packed-booking|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-change|series-change-days|series-change-preview|series-dates|series-decision|series-ending|series-ending-by-team|series-preview|series-rules|series-terms|slots|waitlist|waitlist-serving|wanted)",
   "cards/(?:code|passes)",
-  "events/(?:calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
+  "events/(?:calendar-entry|room|seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",
   "orders/(?:card|counter|lines|given-points|refunds|returns|views)",
   "memberships/(?:changes|cycles|paid-cycles)",

@@ -43,11 +43,20 @@ async function changeOfSeries(fixture: FixtureTenant) {
   return { params: { seriesId: series.seriesId }, memberId: bookings[0]?.memberId ?? "", body };
 }
 
-/** A place on the waitlist for a time that is booked. */
+/** A time that another member has booked. */
+async function bookForAnother(fixture: FixtureTenant) {
+  const { memberId } = await fixture.newMember();
+  const { resourceId } = await addResource(fixture);
+  const override = { points: 0, reason: "A gift" };
+  const body = { resourceId, startAt: fixture.nextStart(), durationMinutes: 120, override } as const;
+  return (await fixture.call(bookForContract.bookForMember, { params: { memberId }, body })).booking;
+}
+
+/** A place on the waitlist for a time that another member has booked. */
 async function wait(fixture: FixtureTenant) {
-  const { bookingId, resourceId, startAt } = await book(fixture);
+  const { bookingId, memberId, resourceId, startAt } = await bookForAnother(fixture);
   const body = { resourceId, startAt, durationMinutes: 120, mostPoints: 1000 } as const;
-  return { bookingId, wishId: (await fixture.call(joinWaitlist, { body })).wishId };
+  return { bookingId, memberId, wishId: (await fixture.call(joinWaitlist, { body })).wishId };
 }
 
 export const examples = {
@@ -218,14 +227,19 @@ export const examples = {
   }),
   ...examplesOf(waitlistContract, {
     joinWaitlist: async (fixture) => {
-      const { resourceId, startAt } = await book(fixture);
+      const { resourceId, startAt } = await bookForAnother(fixture);
       const body = { resourceId, startAt, mostPoints: 1000 };
       return { body: { ...body, durationMinutes: 120 }, otherBody: { ...body, durationMinutes: 60 } };
     },
+    listWaiting: async (fixture) => {
+      const { resourceId, startAt, endAt } = await book(fixture);
+      return { params: { resourceId }, query: { from: startAt, until: endAt } };
+    },
     leaveWaitlist: async (fixture) => ({ params: { wishId: (await wait(fixture)).wishId } }),
     acceptWish: async (fixture) => {
-      const { bookingId, wishId } = await wait(fixture);
-      await fixture.call(contract.cancelMyBooking, { params: { bookingId }, body: {} });
+      const { bookingId, memberId, wishId } = await wait(fixture);
+      const ends = { reason: "Free again", refundPoints: 0 };
+      await fixture.call(contract.cancelBooking, { params: { memberId, bookingId }, body: ends });
       return { params: { wishId }, body: { mostPoints: 1000 }, otherBody: { mostPoints: 999 } };
     },
   }),

@@ -3,8 +3,9 @@ import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { bookingIdSchema, resourceIdSchema, tenantParams, wishIdSchema } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
 import { pointsSchema } from "../contract/money.ts";
-import { instantSchema } from "../contract/time.ts";
+import { hourMilliseconds, instantSchema, toMilliseconds } from "../contract/time.ts";
 import { durationMinutesSchema, noMembership, settledSchema, timeRefusals } from "./contract.ts";
 
 export const waitlistLimits = {
@@ -113,6 +114,43 @@ export const listMyWishes = defineRoute({
       wishSchema.extend({
         /** Place among those who wait for a time that overlaps. Null with an offer. */
         place: z.int().min(1).nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+const dayMilliseconds = 24 * hourMilliseconds;
+
+/** A list of who waits spans at most so many days. */
+const mostListedDays = 45;
+
+export const listWaiting = defineRoute({
+  id: "bookings.listWaiting",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/all-resources/{resourceId}/waitlist",
+  summary: "Count who waits for the times of a resource, soonest first",
+  access: "admin",
+  module: "booking",
+  params: tenantParams.extend({ resourceId: resourceIdSchema }),
+  /** Times that meet this one. */
+  query: z
+    .strictObject({ from: instantSchema, until: instantSchema })
+    .refine(({ from, until }) => from < until, { ...issue("ends_before_start"), path: ["until"] })
+    .refine(({ from, until }) => toMilliseconds(until) - toMilliseconds(from) <= mostListedDays * dayMilliseconds, {
+      ...issue("period_too_long"),
+      path: ["until"],
+    }),
+  response: z.object({
+    times: z.array(
+      z.object({
+        startAt: instantSchema,
+        endAt: instantSchema,
+        /** Without whoever has an offer. */
+        waiting: z.int().min(0),
+        /** Until when it is held for somebody; null without an offer. */
+        offeredUntil: instantSchema.nullable(),
       }),
     ),
   }),

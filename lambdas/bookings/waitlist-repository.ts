@@ -4,13 +4,14 @@ import { AppError } from "../contract/errors.ts";
 import type { MemberId, ResourceId, WishId } from "../contract/ids.ts";
 import { resourceIdSchema, wishIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
+import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { memberWishesItem, waitLineItem, wishItem } from "./items.ts";
+import { longestMilliseconds } from "./rules.ts";
 import type { StoredWish } from "./stored-wish-contract.ts";
 import { dateOf, datesOf, type OwnWish, type Place, reachOf, type Slots, wishDueAt } from "./waitlist.ts";
 import { waitlistFull, waitlistLimits } from "./waitlist-contract.ts";
@@ -88,6 +89,16 @@ export async function readPlacesAround(
 export function linesOfResource(scope: TenantScope, resourceId: ResourceId): Omit<QuerySpec<Place[]>, "cursor"> {
   const partition = waitLineItem.key.partition(scope, resourceId);
   return { partition, consistent: true, limit: limits.pageRows, parse: placesIn };
+}
+
+/** The lines of the days, in UTC, on which times that meet a period can begin. */
+export function linesBetween(
+  scope: TenantScope,
+  resourceId: ResourceId,
+  { from, until }: { from: string; until: string },
+): QuerySpec<Place[]> {
+  const first = toInstant(toMilliseconds(from) - longestMilliseconds);
+  return { ...linesOfResource(scope, resourceId), range: { from: dateOf(first), to: dateOf(until) } };
 }
 
 const daySeconds = (24 * hourMilliseconds) / 1000;

@@ -64,6 +64,45 @@ export function placeOf(wishId: WishId, line: readonly Place[]): number | null {
   return waiting.slice(0, index).filter((other) => overlap(other, own)).length + 1;
 }
 
+/** A time, and how many wait for exactly this one. */
+export interface WaitedTime {
+  startAt: string;
+  endAt: string;
+  waiting: number;
+  offeredUntil: string | null;
+}
+
+/**
+ * The times that meet a period and have not begun, soonest first. An offer that has ended counts no longer.
+ * @param period in milliseconds
+ */
+export function waitedTimes(
+  line: readonly Place[],
+  { from, until }: { from: number; until: number },
+  now: number,
+): WaitedTime[] {
+  const times = new Map<string, WaitedTime>();
+  for (const { slotFrom, slotTo, offeredUntil } of line) {
+    const [start, end] = [slotStart(slotFrom), slotStart(slotTo)];
+    const isOpen = offeredUntil === null ? start > now : offeredUntil > now;
+    if (!isOpen || start >= until || end <= from) continue;
+    const name = `${slotFrom}-${slotTo}`;
+    const time = times.get(name) ?? {
+      startAt: toInstant(start),
+      endAt: toInstant(end),
+      waiting: 0,
+      offeredUntil: null,
+    };
+    times.set(
+      name,
+      offeredUntil === null
+        ? { ...time, waiting: time.waiting + 1 }
+        : { ...time, offeredUntil: toInstant(offeredUntil) },
+    );
+  }
+  return [...times.values()].toSorted((a, b) => (a.startAt + a.endAt < b.startAt + b.endAt ? -1 : 1));
+}
+
 /** Slots within which a day's line may hold wishes that freed slots, or a new wish, can serve. */
 export const reachOf = (freed: Slots): Slots => around(freed, ruleLimits.bufferMinutes);
 

@@ -1,5 +1,4 @@
 /** Decisions about events: their state, who sees what, and what an edit changes. Pure: time is in milliseconds. */
-import { refuseOutOfService } from "../bookings/out-of-service.ts";
 import { dayOf, localDate, type Zones, zoneAt } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { EventId, PlanId } from "../contract/ids.ts";
@@ -201,22 +200,8 @@ function numbered(
 const unnumbered = { tickets: [], questions: [], lastTicketNo: 0, lastQuestionNo: 0 };
 
 /** A new draft. @throws `events.room_not_found`, `events.unknown_ticket`, `events.unknown_question` */
-/**
- * An event that stays where it is may be edited, also while its room is out of service.
- * @throws `bookings.out_of_service`
- */
-function refuseIdleRoom(before: StoredEvent | undefined, after: StoredEvent, room: Resource | undefined): void {
-  if (after.place.kind !== "room" || room === undefined) return;
-  if (before !== undefined && heldPlace(before) === heldPlace(after)) return;
-  refuseOutOfService(room, toMilliseconds(after.startAt), toMilliseconds(after.endAt));
-}
-
-const heldPlace = ({ place, startAt, endAt }: StoredEvent) =>
-  place.kind === "room" ? [place.resourceId, startAt, endAt].join() : undefined;
-
-/** @throws `events.room_not_found`, `bookings.out_of_service` */
 export function newEvent(eventId: EventId, fields: EventFields, room: Resource | undefined, now: number): StoredEvent {
-  const event: StoredEvent = {
+  return {
     ...numbered(fields, unnumbered),
     eventId,
     place: placeOf(fields.place, room),
@@ -232,8 +217,6 @@ export function newEvent(eventId: EventId, fields: EventFields, room: Resource |
     version: 1,
     revision: 0,
   };
-  refuseIdleRoom(undefined, event, room);
-  return event;
 }
 
 /** The facts on which a member's decision to go depends. A change of one of them changes the terms. */
@@ -263,7 +246,6 @@ export function decideEdit(
     place: placeOf(fields.place, room),
     updatedAt: toInstant(now),
   };
-  refuseIdleRoom(event, edited, room);
   const isMoved = edited.startAt !== event.startAt;
   if (event.status === "published" && isMoved) {
     const { startAt, publishedAt } = edited;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
-import { acceptWish, joinWaitlist } from "#lambdas/bookings/waitlist-contract.ts";
+import { acceptWish, joinWaitlist, listWaiting } from "#lambdas/bookings/waitlist-contract.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { mailsTo } from "../support/mails.ts";
@@ -116,6 +117,33 @@ describe("a wish", () => {
     const [own] = await wishesOf(house, house.ben);
     expect((await leave(house, house.ben, own?.wishId ?? "")).body).toMatchObject({ status: "ended", endedBy: "left" });
     expect((await join(house, house.cas, { time: "09:00" })).status).toBe(201);
+  });
+
+  test("is counted for administrators, by time, and another workspace's resource has nobody", async () => {
+    const house = await openHouse();
+    const { booking } = (await bookAs(house, house.ann)).body;
+    for (const [as, wanted] of [[house.ben], [house.cas], [house.cas, { time: "11:00", hours: 1 }]] as const) {
+      await join(house, as, wanted);
+      server.clock.now += minute;
+    }
+    const list = (from: string, until: string, as = house.admin, resourceId: string = house.desk.resourceId) =>
+      server.call(listWaiting, {
+        as,
+        params: { tenantId: house.tenantId, resourceId },
+        query: { from: at(day, from), until: at(day, until) },
+      });
+    const two = { startAt: at(day, "10:00"), endAt: at(day, "12:00"), waiting: 2, offeredUntil: null };
+    const one = { startAt: at(day, "11:00"), endAt: at(day, "12:00"), waiting: 1, offeredUntil: null };
+    expect((await list("10:00", "12:00")).body).toEqual({ times: [two, one] });
+    expect((await list("09:00", "11:00")).body).toEqual({ times: [two] });
+    expect((await list("12:00", "13:00")).body).toEqual({ times: [] });
+    expect(outcome(await list("10:00", "12:00", house.ben))).toEqual([403, "forbidden"]);
+    expect(outcome(await list("12:00", "10:00"))).toEqual([400, "invalid_input"]);
+    const elsewhere = await openHouse();
+    expect((await list("10:00", "12:00", house.admin, elsewhere.desk.resourceId)).body).toEqual({ times: [] });
+    await file.cancelAndFollow(house, house.ann, booking.bookingId);
+    const held = { ...two, waiting: 1, offeredUntil: toInstant(server.clock.now + 15 * minute) };
+    expect((await list("10:00", "12:00")).body).toEqual({ times: [held, one] });
   });
 
   test("ends once its time has begun", async () => {

@@ -168,6 +168,7 @@ const rows = `
   bookings.listClearings           admin        booking   staff
   bookings.joinWaitlist            member       booking   staff
   bookings.listMyWishes            member       booking   staff
+  bookings.listWaiting             admin        booking   staff
   bookings.leaveWaitlist           member       booking   staff
   bookings.acceptWish              member       booking   staff
 

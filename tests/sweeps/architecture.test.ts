@@ -18,7 +18,7 @@ const ruleFiles = new RegExp(
     "access/(closing|entry|expected|offline|refused|scans|visits)",
     "bookings/(book-for|calendar-entry|claims|clearing|feed-rules|freed-slots|move-record|moves|older-shapes|out-of-service|own-bookings|packed-booking|policy(-[a-z]+)?|series-(change(-days|-preview)?|dates|decision|ending(-by-team)?|preview|rules|terms)|slots|waitlist(-serving)?|wanted)",
     "cards/(code|passes)",
-    "events/(calendar-entry|seats|registrations|registration-views|outcomes|moves|ticket-code)",
+    "events/(calendar-entry|room|seats|registrations|registration-views|outcomes|moves|ticket-code)",
     "live/(audience|chat|edits|session-views|signals)",
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",

@@ -147,6 +147,7 @@ export const routeRows = `
   bookings.listClearings               read   -
   bookings.joinWaitlist                write  -
   bookings.listMyWishes                read   -
+  bookings.listWaiting                 read   -
   bookings.leaveWaitlist               write  -
   bookings.acceptWish                  write  -
 

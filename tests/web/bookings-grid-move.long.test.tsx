@@ -86,6 +86,50 @@ describe("a block of the grid, moved by keys", () => {
     expect(await screen.findByText("Booking moved")).toBeTruthy();
   });
 
+  it("can be taken back where nothing of it stays, at the price that it cost", async () => {
+    const moved = {
+      ...mayas,
+      startAt: at("12:00"),
+      endAt: at("15:00"),
+      pointsCost: 30,
+      countsFrom: at("11:00"),
+      version: 4,
+    };
+    const { callsOf } = show({ "bookings.moveBooking": () => ({ booking: moved, balance: 10 }) });
+    await focusOn(/Maya Chen/);
+    await userEvent.keyboard("m{Shift>}{ArrowRight}{/Shift}{ArrowRight}{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move Desk 4" }));
+    await dialog.findByText("10 points more");
+    await userEvent.click(dialog.getByRole("button", { name: "Move booking" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(callsOf(moveBooking)).toHaveLength(2));
+    expect(callsOf(moveBooking)[1]?.body).toEqual({
+      resourceId: aResource().resourceId,
+      startAt: at("11:00"),
+      durationMinutes: 120,
+      settles: true,
+      version: 4,
+      mostPoints: 0,
+      leastPoints: 10,
+    });
+    expect(await screen.findByText("The booking is back where it was")).toBeTruthy();
+  });
+
+  it("leads to the booking where its free period would end earlier after the way back", async () => {
+    const moved = { ...mayas, startAt: at("10:00"), endAt: at("12:00"), version: 4 };
+    const { location } = show({ "bookings.moveBooking": () => ({ booking: moved, balance: 10 }) });
+    await focusOn(/Maya Chen/);
+    await userEvent.keyboard("m{ArrowLeft}{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move Desk 4" }));
+    await waitFor(() =>
+      expect(dialog.getByRole("button", { name: "Move booking" }).hasAttribute("disabled")).toBe(false),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Move booking" }));
+    await userEvent.click(await screen.findByRole("button", { name: "View" }));
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    await waitFor(() => expect(location.search).toContain(`booking=${mayas.bookingId}`));
+  });
+
   it("refuses a drop on a time that is taken, and sends nothing", async () => {
     const { callsOf } = show();
     await focusOn(/Maya Chen/);

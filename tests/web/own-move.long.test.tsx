@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { moveMyBooking } from "#lambdas/bookings/move-contract.ts";
+import { joinWaitlist } from "#lambdas/bookings/waitlist-contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { Component as MyBookings } from "#web/features/bookings/my-bookings-page.tsx";
@@ -129,6 +130,35 @@ describe("a member's move", () => {
       await userEvent.click(confirm);
       expect(callsOf(moveMyBooking).at(-1)?.body).toMatchObject({ startAt: at("15:00"), version: 4 });
     });
+  });
+
+  it("that lost its time leads to the waitlist for that time, and the booking stays", async () => {
+    const late = { startAt: at("15:00"), endAt: at("17:00"), tag: "THEIRS" };
+    let isTaken = false;
+    const { callsOf } = show({
+      answers: {
+        "bookings.getDays": (call) => {
+          const answer = days(call) as { resources: { taken: object[] }[] };
+          if (isTaken) answer.resources[0]?.taken.push(late);
+          return answer;
+        },
+        "bookings.moveMyBooking": () => {
+          isTaken = true;
+          return refusal(409, "bookings.slot_taken");
+        },
+        "bookings.joinWaitlist": () => refusal(409, "bookings.waitlist_full", { most: 50 }),
+      },
+    });
+    const { dialog, confirm, choose } = await openDialog();
+    await choose("Start", "15:00");
+    await userEvent.click(confirm);
+    await userEvent.click(await dialog.findByRole("button", { name: "Join the waitlist" }));
+    const wait = within(await screen.findByRole("dialog", { name: "Wait for Desk 4" }));
+    await waitFor(() => expect(wait.getByRole("combobox", { name: "Start time" }).textContent).toBe("15:00"));
+    await userEvent.click(wait.getByRole("button", { name: "Join the waitlist" }));
+    await waitFor(() =>
+      expect(callsOf(joinWaitlist)[0]?.body).toMatchObject({ startAt: at("15:00"), durationMinutes: 120 }),
+    );
   });
 
   it("says that another resource waits for an approval", async () => {

@@ -2,9 +2,10 @@ import { idFrom } from "../../contract/ids.ts";
 import { picturesOf, refuseForeignPictures } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceRef } from "../../resources/repository.ts";
-import { createEvent } from "../staff-contract.ts";
 import { createEventItems, eventRef, seatsRef } from "../repository.ts";
+import { refuseIdleRoom } from "../room.ts";
 import { detailAgain, newEvent, presentDetail, seatsOfNew } from "../rules.ts";
+import { createEvent } from "../staff-contract.ts";
 import { movePictures, moveRoom } from "../transactions.ts";
 
 export const handler = tenantRoute(createEvent, {
@@ -17,6 +18,7 @@ export const handler = tenantRoute(createEvent, {
   run: ({ scope, tenant, found: { room }, body, intent, now, commit }) => {
     refuseForeignPictures(body, scope.tenantId);
     const event = newEvent(idFrom("event", intent.idBody), body, room, now);
+    refuseIdleRoom({ before: undefined, after: event }, room);
     const detail = presentDetail(event, seatsOfNew(event), now);
     return commit(
       [

@@ -6,6 +6,7 @@ import { changedPictures } from "../../uploads/rules.ts";
 import { eventNotFound } from "../contract.ts";
 import { startRound } from "../registration-repository.ts";
 import { bodyOf, bodyRef, eventRef, resizeSeats, saveEvent, seatsRef } from "../repository.ts";
+import { refuseIdleRoom } from "../room.ts";
 import { decideEdit, detailAgain, movedRound, presentDetail } from "../rules.ts";
 import { afterMove, resize } from "../seats.ts";
 import { updateEvent } from "../staff-contract.ts";
@@ -24,6 +25,7 @@ export const handler = tenantRoute(updateEvent, {
     if (event === undefined || seats === undefined) throw new AppError(eventNotFound);
     refuseForeignPictures(fields, scope.tenantId);
     const edited = { ...decideEdit(event, fields, room, now), version };
+    refuseIdleRoom({ before: event, after: edited }, room);
     const pictures = changedPictures(picturesOf(event, bodyOf(found.body)), picturesOf(edited, fields.body));
     const move = resize(event, edited, edited.terms);
     const detail = presentDetail({ ...edited, version: version + 1 }, afterMove(seats, move), now);

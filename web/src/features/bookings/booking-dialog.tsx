@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { needsApproval, type Policy, policyOf, shortestOf } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts, priceOf } from "#lambdas/bookings/rules.ts";
-import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
+import { addDays, instantOf, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
@@ -79,7 +79,13 @@ export function BookingDialog({ intent, rules, onWait, onClose }: BookingDialogP
   const whyNone = useEmptyDay(day ?? first, now, [policy]);
   const startField = useRef<HTMLInputElement>(null);
   const takenTime = booking.refusal?.kind === "taken" ? format.time(booking.refusal.startAt) : starts.takenTime;
-  const lostStart = booking.refusal?.kind === "taken" ? booking.refusal.startAt : intent.startAt;
+  const lostAt = starts.lostTime === undefined || day === null ? undefined : instantOf(day, starts.lostTime, timeZone);
+  const lostChoice = lostAt === undefined ? intent.startAt : toInstant(lostAt);
+  const lostStart = booking.refusal?.kind === "taken" ? booking.refusal.startAt : lostChoice;
+  const wait =
+    onWait === undefined || day === null || series.isOn
+      ? undefined
+      : () => onWait({ resource, date: day, startAt: lostStart, durationMinutes, waits: true });
   useFocusWhenTaken(startField, booking.refusal);
 
   function submit(): void {
@@ -131,7 +137,16 @@ export function BookingDialog({ intent, rules, onWait, onClose }: BookingDialogP
       <Stack spacing={2}>
         <ResourceAbout resource={resource} />
         {takenTime !== undefined && (
-          <Alert severity="warning">
+          <Alert
+            severity="warning"
+            action={
+              wait && (
+                <Button color="inherit" size="small" onClick={wait}>
+                  {waitlistTexts.join}
+                </Button>
+              )
+            }
+          >
             {starts.isLostTooClose
               ? dialogTexts.startTooClose(takenTime, printMinutes(policy.bufferMinutes))
               : dialogTexts.slotTaken(takenTime)}
@@ -172,11 +187,8 @@ export function BookingDialog({ intent, rules, onWait, onClose }: BookingDialogP
           </TextField>
         </Stack>
         {day !== null && <SeriesFields rule={rule} date={day} onChange={(next) => choose(() => setRule(next))} />}
-        {onWait !== undefined && day !== null && !series.isOn && (
-          <Button
-            sx={{ alignSelf: "flex-start" }}
-            onClick={() => onWait({ resource, date: day, startAt: lostStart, durationMinutes, waits: true })}
-          >
+        {wait !== undefined && takenTime === undefined && (
+          <Button sx={{ alignSelf: "flex-start" }} onClick={wait}>
             {waitlistTexts.ask}
           </Button>
         )}

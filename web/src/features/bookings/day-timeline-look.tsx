@@ -198,6 +198,7 @@ export const TimelineTable = styled("table")(({ theme }) => {
       "& td:is([data-kind=mine], [data-kind=taken], [data-kind=event], [data-kind=named]) > *": {
         border: "1px solid",
       },
+      "& td[data-kind=taken] > button": { border: "1px solid" },
       "& td[data-kind=mine] > a": { borderWidth: 3 },
       "& td[data-kind=named] > a": { borderInlineStartWidth: 4 },
       "& td:is([data-waits], [data-status='booking.waits']) > a": { borderStyle: "dashed" },

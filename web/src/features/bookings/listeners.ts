@@ -11,6 +11,7 @@ export const bookingListeners = {
       return touchesDay(ring, query.date) && (ring.ids?.includes(params.resourceId) ?? true);
     }),
     rereadLate("bookings.listBookings", (ring, { query }) => query?.by === "use" && touchesDays(ring, query)),
+    rereadLate("bookings.listWaiting"),
     reread("bookings.listClearings", ({ noun }) => noun === "bookings"),
     rereadLate("access.listExpected", ({ noun }) => noun === "bookings"),
     reread("resources.listResources", ({ noun }) => noun === "resources"),

@@ -1,7 +1,10 @@
 /** A member moves a booking of theirs. */
 import { useState } from "react";
-import { type Booking, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { type Booking, listMyBookings, slotTaken } from "#lambdas/bookings/contract.ts";
 import { moveMyBooking } from "#lambdas/bookings/move-contract.ts";
+import { tooClose } from "#lambdas/bookings/policy-contract.ts";
+import { localDate } from "#lambdas/contract/calendar.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
@@ -17,20 +20,26 @@ import { MoveDialog } from "./move/move-dialog.tsx";
 import { moveTexts as texts } from "./move/move-texts.ts";
 import { type MovePreview, useMoveChoice } from "./move/use-move-choice.ts";
 import { withOwnBooking } from "./own-bookings-cache.ts";
+import { WaitDialog } from "./wait-dialog.tsx";
 
 const mover = { by: "member" } as const;
 
+/** Refusals of a time that may be free later. */
+const heldByOthers: readonly string[] = [slotTaken.code, tooClose.code];
+
 export function OwnMoveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { tenantId, locale } = useWorkspace();
+  const { tenantId, timeZone, locale } = useWorkspace();
   const { balance } = useMe();
   const format = useFormat();
   const toasts = useToasts();
   const { set } = useAddress({});
   const choice = useMoveChoice(booking, mover);
   const mutation = useRouteMutation(moveMyBooking, { keeps: showMoved });
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; lost: MovePreview | undefined }>();
+  const [wish, setWish] = useState<MovePreview>();
 
-  function send({ resource, startAt, endAt, durationMinutes, difference }: MovePreview): void {
+  function send(move: MovePreview): void {
+    const { resource, startAt, endAt, durationMinutes, difference } = move;
     const { bookingId, version } = booking;
     const seen = { version, mostPoints: Math.max(0, difference), leastPoints: Math.max(0, -difference) };
     const body = { resourceId: resource.resourceId, startAt, durationMinutes, ...seen };
@@ -46,20 +55,26 @@ export function OwnMoveDialog({ booking, onClose }: { booking: Booking; onClose:
         },
         onError: (error) => {
           const text = ruleSentence(error, localeFor(locale)) ?? errorText(error);
-          setRefusal(text);
+          setRefusal({ text, lost: heldByOthers.includes(error.code) ? move : undefined });
           toasts.error(texts.failure, text, bookingToast);
         },
       },
     );
   }
 
+  if (wish !== undefined) {
+    const { resource, startAt, durationMinutes } = wish;
+    const intent = { resource, date: localDate(toMilliseconds(startAt), timeZone), startAt, durationMinutes };
+    return <WaitDialog intent={intent} rules={choice.rules} onClose={onClose} />;
+  }
   return (
     <MoveDialog
       booking={booking}
       choice={choice}
       balance={balance}
       isPending={mutation.isPending}
-      refusal={refusal}
+      refusal={refusal?.text}
+      onWait={refusal?.lost && (() => setWish(refusal.lost))}
       onMove={send}
       onClose={onClose}
     />

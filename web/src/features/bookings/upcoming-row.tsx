@@ -27,7 +27,7 @@ interface UpcomingRowProps {
 }
 
 const inColumns = {
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.15fr) auto",
+  gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr) auto",
   gridTemplateAreas: '"what when acts"',
 } as const;
 

@@ -8,6 +8,7 @@ import {
 import { FeedButton } from "#web/domain/calendar-feed/feed-button.tsx";
 import { HistoryLink } from "#web/domain/history-link.tsx";
 import { typeTexts } from "#web/domain/resource/texts.ts";
+import { WaitingTimes } from "#web/domain/waitlist/who-waits.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
@@ -105,6 +106,7 @@ function ResourceForm({ resource, others, onClose }: ResourceFormProps) {
         />
         <ResourceFieldset isNew={isNew} known={known} />
         {!isNew && <OutOfServicePart resource={resource} />}
+        {!isNew && bookingEnabled && <WaitingTimes resourceId={resource.resourceId} />}
         {!isNew && <ResourceRules resource={resource} />}
         {!isNew && bookingEnabled && <FeedButton resource={resource} />}
         {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}

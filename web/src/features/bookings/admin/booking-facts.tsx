@@ -10,6 +10,7 @@ import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { WaitingFact } from "#web/domain/waitlist/who-waits.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -58,6 +59,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {booking.resourceName}
         </Link>
       </Fact>
+      {["pending", "confirmed"].includes(booking.status) && <WaitingFact booking={booking} />}
       <OverriddenFacts booking={booking} />
       <Fact name={bookingTexts.created}>{format.dateTime(booking.createdAt)}</Fact>
       <Fact name={bookingTexts.where}>{booking.resourceLocation || bookingTexts.noLocation}</Fact>

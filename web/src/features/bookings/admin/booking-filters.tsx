@@ -94,7 +94,7 @@ export function WhichBookings({ filter, hasResource = true, onChange }: WhichPro
         />
       )}
       {filter.memberId === undefined && (
-        <Box sx={{ minWidth: 168, flexGrow: 1, maxWidth: { md: 240 } }}>
+        <Box sx={{ minWidth: 136, flex: "1 1 136px", maxWidth: { md: 240 } }}>
           <MemberPicker isCompact takesFocus={false} onPick={({ memberId: member }) => onChange({ member })} />
         </Box>
       )}

@@ -7,7 +7,6 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { useToasts } from "#web/kit/toasts.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -15,6 +14,7 @@ import { MoveDialog } from "../move/move-dialog.tsx";
 import { moveTexts as texts } from "../move/move-texts.ts";
 import { type MovePlace, type MovePreview, useMoveChoice } from "../move/use-move-choice.ts";
 import { useMoveBooking } from "./use-move-booking.ts";
+import type { TellMoved } from "./use-moved-toast.ts";
 
 const mostCharacters = 200;
 
@@ -22,14 +22,14 @@ interface MoveBookingDialogProps {
   booking: Booking;
   /** Where it was dropped in the grid. */
   at: MovePlace | undefined;
+  onMoved: TellMoved;
   onClose: () => void;
 }
 
-export function MoveBookingDialog({ booking, at, onClose }: MoveBookingDialogProps) {
+export function MoveBookingDialog({ booking, at, onMoved, onClose }: MoveBookingDialogProps) {
   const { locale } = useWorkspace();
   const { pointsEnabled } = useFeatures();
   const format = useFormat();
-  const toasts = useToasts();
   const [settles, setSettles] = useState(true);
   const [reason, setReason] = useState("");
   const [refusal, setRefusal] = useState<string>();
@@ -47,9 +47,10 @@ export function MoveBookingDialog({ booking, at, onClose }: MoveBookingDialogPro
       reason: reason.trim(),
     };
     move(booking, wanted, {
-      onMoved: () => {
+      onMoved: ({ booking: after }) => {
         const when = `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`;
-        toasts.success(texts.success, texts.successText(resource.name, when));
+        const moved = { before: booking, after, difference, settles };
+        onMoved(moved, texts.successText(resource.name, when), choice.resources);
         onClose();
       },
       onRefused: (error) => setRefusal(ruleSentence(error, localeFor(locale)) ?? errorText(error)),

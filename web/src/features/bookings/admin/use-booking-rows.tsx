@@ -49,12 +49,14 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       key: "resource",
       header: headers.resource,
       width: "13%",
+      narrowCell: ({ resourceName }) => resourceName,
       cell: ({ resourceName }) => <Name>{resourceName}</Name>,
     },
     {
       key: "member",
       header: headers.member,
       width: "12%",
+      narrowCell: ({ memberName }) => bookedByText(memberName),
       cell: ({ memberName }) => <Name>{bookedByText(memberName)}</Name>,
     },
     {

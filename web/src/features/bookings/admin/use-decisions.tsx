@@ -9,6 +9,7 @@ import { MoveBookingDialog } from "./move-booking-dialog.tsx";
 import { RefuseBookingDialog } from "./refuse-booking-dialog.tsx";
 import { useApprove } from "./use-approve.ts";
 import type { BookingDecisions } from "./use-booking-rows.tsx";
+import { useMovedToast } from "./use-moved-toast.ts";
 
 interface Decisions {
   decisions: BookingDecisions;
@@ -24,6 +25,7 @@ export function useDecisions(): Decisions {
   const [toChange, setToChange] = useState<Booking>();
   const [toEnd, setToEnd] = useState<Booking>();
   const { approve, isApproving } = useApprove();
+  const tellMoved = useMovedToast();
   return {
     decisions: {
       onApprove: approve,
@@ -39,7 +41,12 @@ export function useDecisions(): Decisions {
       <>
         {toCancel !== undefined && <CancelBookingDialog booking={toCancel} onClose={() => setToCancel(undefined)} />}
         {toMove !== undefined && (
-          <MoveBookingDialog booking={toMove.booking} at={toMove.at} onClose={() => setToMove(undefined)} />
+          <MoveBookingDialog
+            booking={toMove.booking}
+            at={toMove.at}
+            onMoved={tellMoved}
+            onClose={() => setToMove(undefined)}
+          />
         )}
         {toChange !== undefined && <ChangeSeriesDialog booking={toChange} onClose={() => setToChange(undefined)} />}
         {toEnd !== undefined && <CancelSeriesDialog booking={toEnd} onClose={() => setToEnd(undefined)} />}

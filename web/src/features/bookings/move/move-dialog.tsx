@@ -1,5 +1,6 @@
 /** "Move Desk 4": a resource, a day, a start and a length, of which only what is free is offered. */
 import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
@@ -10,6 +11,7 @@ import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { DayPicker } from "../day-picker.tsx";
+import { waitlistTexts } from "../waitlist-texts.ts";
 import { MoveSummary } from "./move-summary.tsx";
 import { moveTexts as texts } from "./move-texts.ts";
 import type { MoveChoice, MovePreview } from "./use-move-choice.ts";
@@ -22,6 +24,8 @@ interface MoveDialogProps {
   isPending: boolean;
   /** Why the last try was refused. */
   refusal: string | undefined;
+  /** Joins the waitlist for the refused time, where somebody else holds it. */
+  onWait?: (() => void) | undefined;
   onMove: (move: MovePreview) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -33,6 +37,7 @@ export function MoveDialog({
   balance,
   isPending,
   refusal,
+  onWait,
   onMove,
   onClose,
   children,
@@ -55,7 +60,20 @@ export function MoveDialog({
       footer={<MoveSummary booking={booking} move={move} balance={balance} />}
     >
       <Stack spacing={2}>
-        {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+        {refusal !== undefined && (
+          <Alert
+            severity="error"
+            action={
+              onWait && (
+                <Button color="inherit" size="small" onClick={onWait}>
+                  {waitlistTexts.join}
+                </Button>
+              )
+            }
+          >
+            {refusal}
+          </Alert>
+        )}
         {choice.isError && <Alert severity="error">{texts.loadFailed}</Alert>}
         {hasBegun && <Alert severity="info">{texts.begun}</Alert>}
         {!hasBegun && (

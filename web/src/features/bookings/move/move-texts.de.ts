@@ -38,6 +38,8 @@ export const moveTexts: Translated<English["moveTexts"]> = {
   success: "Buchung verschoben",
   successText: (resource, when) => `Sie ist jetzt: ${resource}, ${when}.`,
   view: "Ansehen",
+  undo: "Rückgängig",
+  undone: "Die Buchung ist wieder an ihrem Platz",
   failure: "Die Buchung wurde nicht verschoben",
   reason: "Grund",
   reasonHint: "Freiwillig. Das Mitglied liest ihn.",

@@ -35,6 +35,8 @@ export const moveTexts = {
   success: "Booking moved",
   successText: (resource: string, when: string) => `It is now ${resource}, ${when}.`,
   view: "View",
+  undo: "Undo",
+  undone: "The booking is back where it was",
   failure: "The booking was not moved",
   reason: "Reason",
   reasonHint: "Optional. The member reads it.",

@@ -133,6 +133,7 @@ export function useMoveChoice(booking: Booking, mover: Mover, at?: MovePlace) {
   const move = preview();
   return {
     resources,
+    rules: listed.data?.rules,
     resourceId,
     setResourceId,
     date,
