@@ -16,6 +16,7 @@ const ruleFiles = [
   "access/(?:closing|entry|expected|offline|refused|scans|visits)",
   "bookings/(?:book-for|calendar-entry|claims|clearing|feed-rules|freed-slots|move-record|moves|older-shapes|out-of-service|own-bookings|packed-booking|policy|policy-buffers|policy-changes|policy-decision|policy-hours|policy-returns|policy-starts|policy-terms|series-change|series-change-days|series-change-preview|series-dates|series-decision|series-ending|series-ending-by-team|series-preview|series-rules|series-terms|slots|waitlist|waitlist-serving|wanted)",
   "cards/(?:code|passes)",
+  "domains/hosts",
   "events/(?:calendar-entry|room|seats|registrations|registration-views|outcomes|moves|ticket-code)",
   "live/(?:audience|chat|edits|session-views|signals)",
   "orders/(?:card|counter|lines|given-points|refunds|returns|views)",
@@ -71,7 +72,7 @@ const layers = [
     "contracts",
     "The kernel and the contracts know zod, time and each other.",
     ["^lambdas/contract/(?!index)", "^lambdas/(?!notifications|dashboard)[a-z-]+/[a-z-]*contract\\.ts$"],
-    [packages("zod", "temporal-polyfill", "@sindresorhus/slugify", "ical-generator"), kernel, contracts],
+    [packages("zod", "temporal-polyfill", "@sindresorhus/slugify", "ical-generator", "tldts"), kernel, contracts],
   ),
   layer(
     "contract-of-notifications",

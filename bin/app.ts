@@ -5,6 +5,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { ApiStack } from "../lib/api-stack.ts";
 import { prepareAssets } from "../lib/assets.ts";
 import { DataStack } from "../lib/data-stack.ts";
+import { DomainsStack } from "../lib/domains-stack.ts";
 import { acknowledgeFindings } from "../lib/findings.ts";
 import { OpsStack } from "../lib/ops-stack.ts";
 import { stageNamed } from "../lib/stages.ts";
@@ -18,7 +19,7 @@ const props = { stage, env: { region: stage.region }, crossRegionReferences: fal
 
 const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { ...props, codeOf });
 const api = new ApiStack(app, `Guildhall-${stage.name}-Api`, { ...props, codeOf, data });
-new WebStack(app, `Guildhall-${stage.name}-Web`, {
+const web = new WebStack(app, `Guildhall-${stage.name}-Web`, {
   ...props,
   data,
   api,
@@ -26,6 +27,8 @@ new WebStack(app, `Guildhall-${stage.name}-Web`, {
   compressed: Source.asset(assets.compressedFolder),
   pages: assets.pages,
 });
+if (stage.cloud.knowsTenantDomains)
+  new DomainsStack(app, `Guildhall-${stage.name}-Domains`, { ...props, data, api, web });
 new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
 
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

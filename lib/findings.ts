@@ -85,6 +85,13 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
         },
       ]),
   {
+    reason: "CloudFront names the hosts of workspaces and their certificates itself; one consumer follows them.",
+    rules: [
+      "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution-tenant/*]",
+      "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:acm:us-east-1:<AWS::AccountId>:certificate/*]",
+    ],
+  },
+  {
     reason: "The dispatcher may send to this stage's queues; a list of them all would outgrow what a policy holds.",
     rules: [
       `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:sqs:${stage.region}:<AWS::AccountId>:${names.queue(stage, "*")}]`,

@@ -21,6 +21,8 @@ export interface Cloud {
   cachesSecrets: boolean;
   /** Whether it has Amazon IVS, and CloudFront that judges signed cookies. */
   knowsVideo: boolean;
+  /** Whether CloudFormation can make a distribution for workspaces' own domains. */
+  knowsTenantDomains: boolean;
   /** Whether an alarm can watch an expression over metrics. */
   knowsMetricMath: boolean;
   /** The gateway's address for CloudFront; null uses the gateway's own address. */
@@ -36,6 +38,7 @@ const aws: Cloud = {
   sendToQueue: ["sqs:SendMessage"],
   cachesSecrets: true,
   knowsVideo: true,
+  knowsTenantDomains: true,
   knowsMetricMath: true,
   gateway: null,
 };
@@ -61,6 +64,11 @@ export interface Stage {
    * 2,048 bits. Null: live sessions of this stage are links to meetings elsewhere.
    */
   video: Readonly<Record<"playbackKey" | "recordingKey", string>> | null;
+  /**
+   * Workspaces' own domains, as the stack of domains puts them out when it is first deployed. Null: workspaces of this
+   * stage have none.
+   */
+  tenantDomains: Readonly<Record<"target" | "distributionId" | "connectionGroupId", string>> | null;
   /** Whether deleting the stacks also deletes people's data. */
   isDisposable: boolean;
   logRetention: RetentionDays;
@@ -82,6 +90,7 @@ const dev: Stage = {
   enquiriesEmail: "enquiries@guildhall.example",
   stripePrices: { starter: "price_of_starter_at_dev", professional: "price_of_professional_at_dev" },
   video: null,
+  tenantDomains: null,
   isDisposable: true,
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
@@ -122,6 +131,12 @@ export const rehearsal = (emulatorPort: number): Stage => ({
   stripePrices: { starter: "price_localstarter", professional: "price_localprofessional" },
   // It signs with the keys of our stand-in for Amazon IVS.
   video: { playbackKey: "", recordingKey: "" },
+  // The emulator has these at run time only.
+  tenantDomains: {
+    target: "domains.rehearsal.example",
+    distributionId: "EREHEARSAL",
+    connectionGroupId: "cg_rehearsal",
+  },
   monthlyBudget: null,
   cloud: {
     speaksTls: false,
@@ -132,6 +147,7 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     sendToQueue: ["sqs:SendMessage", "sqs:SendMessageBatch"],
     cachesSecrets: false,
     knowsVideo: false,
+    knowsTenantDomains: false,
     knowsMetricMath: false,
     gateway: {
       host: "127.0.0.1",

@@ -19,6 +19,7 @@ import { localCatalogue } from "./local/stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "./local/stripe/stripe.ts";
 import { beyondTheEmulator } from "./rehearsal/beyond.ts";
 import { createCdk, type Outputs } from "./rehearsal/cdk.ts";
+import { connectDomain } from "./rehearsal/domains.ts";
 import { openRehearsed, type Rehearsed } from "./rehearsal/fixture.ts";
 import { openInbox, proveMailDomain } from "./rehearsal/inbox.ts";
 import { runMainJob } from "./rehearsal/main-job.ts";
@@ -102,6 +103,7 @@ async function rehearse(): Promise<void> {
     socketHost: output("Api", "RealtimeSocketHost"),
   };
   await listenToBookings(rehearsed, realtime, steps);
+  await connectDomain(endpoint, steps);
   await steps.step("every route of the table answers, with the grants as synthesised", async () => {
     for (const route of routes) if (await isAnswered(route, rehearsed)) called += 1;
     return `${called} of ${routes.length}`;

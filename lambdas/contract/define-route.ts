@@ -73,6 +73,12 @@ export interface Uses {
    * - `remove`: deletes recordings.
    */
   video?: VideoGrant;
+  /**
+   * Workspaces' own domains.
+   * - `look`: reads DNS, and knows where a domain has to lead.
+   * - `connect`: makes hosts known to the edge, with their certificates, and removes them.
+   */
+  domains?: "look" | "connect";
   /** Reads the keys with which passes of this wallet are signed. */
   passes?: PassGrant;
 }

@@ -7,6 +7,7 @@ import { billing } from "../billing/noun.ts";
 import { bookings } from "../bookings/noun.ts";
 import { cards } from "../cards/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
+import { domains } from "../domains/noun.ts";
 import { enquiries } from "../enquiries/noun.ts";
 import { events } from "../events/noun.ts";
 import { imports } from "../imports/noun.ts";
@@ -59,6 +60,7 @@ const table = [
   joining,
   cards,
   settings,
+  domains,
   resources,
   bookings,
   assignments,

@@ -92,6 +92,8 @@ export const limits = {
   movementPartRows: 50,
   /** Ours: the body of one part. 50 rows of the longest cells fit. */
   movementPartBytes: 128 * 1024,
+  /** Ours: looks at DNS, and wishes for a domain, of one workspace within one clock hour. */
+  domainLooksHourly: 60,
   /** Ours: checkouts that one network begins within one clock hour. */
   checkoutsPerNetworkHourly: 60,
   /** Ours: days on which parts of a wallet end. With more, its item would exceed one kilobyte. */

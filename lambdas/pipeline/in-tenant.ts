@@ -12,6 +12,7 @@ import { metricFields } from "../runtime/log.ts";
 import { type AuditEntry, auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import { LostRace } from "../store/failed-conditions.ts";
 import { isHourlyCounterOfPlatform } from "../store/items.ts";
+import { isOfHost } from "../store/keys.ts";
 import { createTable, type Found, type Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -82,6 +83,7 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
     mayTouch: (pk) =>
       gate.mayTouch(pk) ||
       (implementation.countsForPlatform === true && isHourlyCounterOfPlatform(pk)) ||
+      (implementation.touchesHosts === true && isOfHost(pk)) ||
       (implementation.claims !== undefined && pk.startsWith(implementation.claims)),
     // One row that cannot be read must not close a list for ever. It counts as a failure, so an alarm tells.
     skipUnreadable:

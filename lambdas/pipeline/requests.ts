@@ -70,6 +70,8 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   countsForPlatform?: true;
   /** The route reads or writes outside the tenant. It may then touch partitions with this prefix, too. */
   claims?: "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#";
+  /** The route reads or writes who has a host. */
+  touchesHosts?: true;
   /**
    * The caller's role is the staff's also where they are members. Costs a read of the account. `named`: the answer only
    * names the role. `proved`: the answer depends on it, so staff without a second factor remain members.

@@ -53,6 +53,14 @@ const environmentSchema = z.object({
   GOOGLE_PASS_SECRET_ID: z.string().default(""),
   /** The beginning of links that save a pass. Another one is set locally only. */
   GOOGLE_WALLET_URL: z.string().default("https://pay.google.com/gp/v/save"),
+  /** Where a workspace's own domain has to lead: the endpoint of CloudFront's connection group. */
+  DOMAIN_TARGET: z.string().default(""),
+  /** The distribution and the connection group of workspaces' own domains. */
+  DOMAIN_DISTRIBUTION_ID: z.string().default(""),
+  DOMAIN_CONNECTION_GROUP_ID: z.string().default(""),
+  /** Set locally and in rehearsals only: where CloudFront and DNS are. */
+  CLOUDFRONT_ENDPOINT: z.string().optional(),
+  DNS_SERVER: z.string().optional(),
   /** The host of the Event API of AppSync that takes rings. */
   REALTIME_HOST: z.string().default(""),
   /** Set locally and in rehearsals only: where that host is. */

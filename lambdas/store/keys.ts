@@ -139,6 +139,9 @@ export function belongsTo(pk: string, tenantId: TenantId): boolean {
   return pk.startsWith(`T#${tenantId}#`);
 }
 
+/** Whether the partition says who has a host. */
+export const isOfHost = (pk: string): boolean => pk.startsWith("DOMAIN#");
+
 /** The tenant that a partition belongs to, or null for those outside tenants. */
 export function tenantOf(pk: string): TenantId | null {
   const [first, tenantId] = pk.split("#");

@@ -192,6 +192,32 @@ export function domainClaimRef(domain: string): ItemRef<TenantId> {
   return { key: domainClaimItem.key(domain), parse: (item) => domainClaimItem.parse(item).tenantId };
 }
 
+/** Gives the tenant a host as its own, together with the claim that finds it. */
+export function connectDomain(scope: TenantScope, tenant: Tenant, host: string): WriteItem[] {
+  const claim = domainClaimItem.whole({ version: 1, tenantId: tenant.tenantId });
+  return [putNew(domainClaimItem.key(host), claim, lostRace), setDomain(scope, tenant, host)];
+}
+
+/** Takes the tenant's host away, together with its claim. Nothing without one. */
+export function disconnectDomain(scope: TenantScope, tenant: Tenant): WriteItem[] {
+  if (tenant.domain === null) return [];
+  const own = { attribute: "tenantId", is: "=", value: tenant.tenantId } as const;
+  return [
+    { kind: "delete", key: domainClaimItem.key(tenant.domain), conditions: [own], refused: lostRace },
+    setDomain(scope, tenant, null),
+  ];
+}
+
+/** The version stays, because this is no edit. The tenant must be as it was read. */
+function setDomain(scope: TenantScope, { version }: Tenant, domain: string | null): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: { domain } },
+    [{ attribute: "version", is: "=", value: version }],
+    lostRace,
+  );
+}
+
 /** The tenant of a slug or a domain. Reads the claim first, then the tenant. */
 export async function findTenant(
   table: Table,

@@ -165,8 +165,20 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
       ? { VIDEO_RECORDING_ARN: video.recordingConfigurationArn }
       : {}),
     ...(uses.video === "remove" && video !== undefined ? { VIDEO_BUCKET: video.recordings.bucketName } : {}),
+    ...domainVariables(uses, stage),
     ...(uses.realtime === true && realtime !== undefined ? { REALTIME_HOST: realtime.httpHost } : {}),
     ...(uses.queues === true ? { QUEUES_URL: stage.cloud.queuesUrl ?? queuesUrlOf(Stack.of(scope)) } : {}),
+  };
+}
+
+function domainVariables({ domains }: Uses, { tenantDomains }: Stage): Record<string, string> {
+  if (domains === undefined || tenantDomains === null) return {};
+  const { target, distributionId, connectionGroupId } = tenantDomains;
+  if (domains === "look") return { DOMAIN_TARGET: target };
+  return {
+    DOMAIN_TARGET: target,
+    DOMAIN_DISTRIBUTION_ID: distributionId,
+    DOMAIN_CONNECTION_GROUP_ID: connectionGroupId,
   };
 }
 
@@ -259,6 +271,9 @@ export class SharedRoles {
     if (uses.video !== undefined && video !== undefined) {
       statements.push(...videoStatements(stack, uses.video, video));
     }
+    if (uses.domains === "connect" && stage.tenantDomains !== null) {
+      statements.push(...domainStatements(stack, stage.tenantDomains));
+    }
     if (uses.realtime === true && realtime !== undefined) {
       statements.push(allow(["appsync:EventPublish"], [...realtime.namespaceArns]));
     }
@@ -270,6 +285,36 @@ export class SharedRoles {
     }
     return statements;
   }
+}
+
+/** CloudFront names hosts and certificates itself. The distribution and the group are this stage's own. */
+function domainStatements(
+  stack: Stack,
+  { distributionId, connectionGroupId }: NonNullable<Stage["tenantDomains"]>,
+): PolicyStatement[] {
+  const allow = (actions: string[], resources: string[]) =>
+    new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
+  const ofCloudFront = (resource: string, resourceName: string) =>
+    stack.formatArn({ service: "cloudfront", region: "", resource, resourceName });
+  const hosts = ofCloudFront("distribution-tenant", "*");
+  const own = [ofCloudFront("distribution", distributionId), ofCloudFront("connection-group", connectionGroupId)];
+  return [
+    allow(["cloudfront:CreateDistributionTenant", "cloudfront:UpdateDistributionTenant"], [hosts, ...own]),
+    allow(
+      [
+        "cloudfront:DeleteDistributionTenant",
+        "cloudfront:GetDistributionTenant",
+        "cloudfront:GetManagedCertificateDetails",
+      ],
+      [hosts],
+    ),
+    // CloudFront asks for the certificate in this function's name. The request has no resource.
+    allow(["acm:RequestCertificate"], ["*"]),
+    allow(
+      ["acm:DescribeCertificate"],
+      [stack.formatArn({ service: "acm", region: "us-east-1", resource: "certificate", resourceName: "*" })],
+    ),
+  ];
 }
 
 /** A route that only reads still counts its calls. It may change those counters, and no other item. */
@@ -324,6 +369,7 @@ function nameOf(uses: Uses): string {
     uses.realtime === true ? "realtime" : "",
     uses.video === undefined ? "" : `video-${uses.video}`,
     uses.passes === undefined ? "" : `passes-${uses.passes}`,
+    uses.domains === undefined ? "" : `domains-${uses.domains}`,
   ];
   return parts.filter((part) => part !== "").join("-") || "nothing";
 }

@@ -15,6 +15,8 @@ import { renewEnvironment } from "#lambdas/runtime/env.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
 import { type Concurrency, type ConcurrencyLimit, createConcurrency } from "./concurrency.ts";
 import { claimDataFolder } from "./data-folder.ts";
+import { createEdge, domainDistribution, domainTarget, type EdgeStandIn } from "./domains/cloudfront.ts";
+import { createDns, type DnsStandIn } from "./domains/dns.ts";
 import { type StaleReads, type StaleReadsOptions, startStaleReads } from "./engine/stale-reads.ts";
 import { type Engine, startEngine } from "./engine/start.ts";
 import { refreshStream } from "./engine/stream.ts";
@@ -110,6 +112,8 @@ export interface Stack {
   stripe: StripeStandIn;
   video: VideoStandIn;
   passes: PassesStandIn;
+  dns: DnsStandIn;
+  edge: EdgeStandIn;
   tableName: string;
   stop: () => Promise<void>;
 }
@@ -214,6 +218,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => video.close());
     Object.assign(process.env, { VIDEO_RECORDING_ARN: video.recordingArn });
+    const dns = await createDns({ prefix: "/_local/dns", file: file("dns.json") });
+    closers.push(() => dns.close());
+    const edge = createEdge({
+      prefix: "/_local/cloudfront",
+      file: file("cloudfront.json"),
+      aliasesOf: (host) => dns.valuesOf(host, "CNAME"),
+    });
+    Object.assign(process.env, {
+      DNS_SERVER: dns.address,
+      CLOUDFRONT_ENDPOINT: `${url}/_local/cloudfront`,
+      DOMAIN_TARGET: domainTarget,
+      DOMAIN_DISTRIBUTION_ID: domainDistribution.id,
+      DOMAIN_CONNECTION_GROUP_ID: domainDistribution.connectionGroupId,
+    });
     renewEnvironment();
 
     const passes = createPasses({ file: file("passes.json"), now });
@@ -295,6 +313,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ["/_local/mail", mail.handle],
       ["/_local/sqs", queues.handle],
       ["/_local/s3", storage.handle],
+      ["/_local/dns", dns.handle],
+      ["/_local/cloudfront", edge.handle],
       [realtimePrefix, realtime.handle],
       ["/media/", (request, response) => storage.serve(uploadsBucket, mediaKey(request), request, response)],
       ["/_local/stripe", stripe.handlePages],
@@ -349,6 +369,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stripe,
       video,
       passes,
+      dns,
+      edge,
       tableName,
       stop,
     };

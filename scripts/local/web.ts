@@ -6,6 +6,7 @@ import { pipeline } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
 import { prerenderedPages } from "../../lib/bundle/site.ts";
 import { pageVary } from "../../lib/page-rewrite.ts";
+import { isPlatformHost } from "../../web/src/session/platform-hosts.ts";
 import { pathOf, refuseAddress } from "./address.ts";
 import { projectRoot } from "./load-handler.ts";
 import { createPageChoice } from "./page-choice.ts";
@@ -58,7 +59,9 @@ export function createBuiltWeb(
   headersOf: (path: string) => Readonly<Record<string, string>>,
   { folder: root, pages: prerendered } = builtSite(),
 ): Serve {
-  const choose = createPageChoice(prerendered);
+  const ofPlatform = createPageChoice(prerendered);
+  /** The distribution of workspaces' own hosts has none of the platform's pages. */
+  const ofWorkspaces = createPageChoice({});
   const pages = new Map<string, Buffer>();
   const readPage = (file: string) => {
     const page = pages.get(file) ?? readFileSync(join(root, file));
@@ -69,7 +72,8 @@ export function createBuiltWeb(
     const asked = pathOf(request);
     for (const [name, value] of Object.entries(headersOf(normalize(asked ?? "/")))) response.setHeader(name, value);
     if (asked === undefined) return refuseAddress(response);
-    const page = choose(request);
+    const { hostname } = new URL(`http://${request.headers.host ?? "127.0.0.1"}`);
+    const page = (isPlatformHost(hostname, []) ? ofPlatform : ofWorkspaces)(request);
     if (page !== undefined) {
       response.setHeader("content-type", "text/html; charset=utf-8");
       response.setHeader("cache-control", "no-cache");

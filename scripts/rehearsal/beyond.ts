@@ -29,6 +29,10 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "scripts/emulator/install.ts describes the patch; tests/infra/realtime.test.ts",
   },
   {
+    what: "CloudFormation knows no connection group, and certificates are issued at once, wherever a host leads",
+    instead: "tests/infra/domains.test.ts; tests/api/domains.test.ts; the first real account",
+  },
+  {
     what: "a ring needs a signature, and the right to ring is not checked",
     instead: "tests/infra/realtime.test.ts, for the one role with that right",
   },

@@ -97,6 +97,16 @@ const actionsFor: Record<Besides, string[]> = {
     "ivs:UpdateChannel",
   ],
   "video:remove": ["ivs:DeleteChannel", "ivs:ListChannels", "ivs:StopStream", "s3:DeleteObject", "s3:ListBucket"],
+  "domains:look": [],
+  "domains:connect": [
+    "acm:DescribeCertificate",
+    "acm:RequestCertificate",
+    "cloudfront:CreateDistributionTenant",
+    "cloudfront:DeleteDistributionTenant",
+    "cloudfront:GetDistributionTenant",
+    "cloudfront:GetManagedCertificateDetails",
+    "cloudfront:UpdateDistributionTenant",
+  ],
   mails: ["ses:SendEmail", "ses:SendRawEmail"],
   queues: ["sqs:SendMessage"],
   rings: ["appsync:EventPublish"],
@@ -158,6 +168,9 @@ describe("every function", () => {
       expect("VIDEO_SECRET_ID" in Variables, id).toBe(uses.video === "sign");
       expect("APPLE_PASS_SECRET_ID" in Variables, id).toBe(uses.passes === "apple");
       expect("GOOGLE_PASS_SECRET_ID" in Variables, id).toBe(uses.passes === "google");
+      expect("DOMAIN_TARGET" in Variables, id).toBe(uses.domains !== undefined);
+      expect("DOMAIN_DISTRIBUTION_ID" in Variables, id).toBe(uses.domains === "connect");
+      expect("DOMAIN_CONNECTION_GROUP_ID" in Variables, id).toBe(uses.domains === "connect");
       expect("VIDEO_RECORDING_ARN" in Variables, id).toBe(uses.video === "control");
       expect("VIDEO_BUCKET" in Variables, id).toBe(uses.video === "remove");
       expect("LIVE_VIDEO" in Variables, id).toBe(false);
@@ -224,8 +237,8 @@ describe("every grant", () => {
   });
 
   test("lists its actions one by one, and their resources", () => {
-    // These two actions have no resources.
-    const unnamed = /^(xray:.*|dynamodb:ListStreams)$/;
+    // These actions have no resources.
+    const unnamed = /^(xray:.*|dynamodb:ListStreams|acm:RequestCertificate)$/;
     for (const { Action, Resource } of statements) {
       for (const action of [Action].flat()) {
         expect(action).not.toContain("*");

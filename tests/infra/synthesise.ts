@@ -11,6 +11,7 @@ import { afterAll } from "vitest";
 import { ApiStack } from "../../lib/api-stack.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { DataStack } from "../../lib/data-stack.ts";
+import { DomainsStack } from "../../lib/domains-stack.ts";
 import { OpsStack } from "../../lib/ops-stack.ts";
 import { type Stage, stageNamed } from "../../lib/stages.ts";
 import { WebStack } from "../../lib/web-stack.ts";
@@ -26,6 +27,7 @@ export interface Stacks {
   data: DataStack;
   api: ApiStack;
   web: WebStack;
+  domains: DomainsStack;
   ops: OpsStack;
 }
 
@@ -33,6 +35,7 @@ export interface Synthesised {
   data: Template;
   api: Template;
   web: Template;
+  domains: Template;
   ops: Template;
   /** The nested stacks of routes and consumers, by noun. */
   nouns: Map<string, Template>;
@@ -51,8 +54,10 @@ export const synthFolder = () => mkdtempSync(join(folder, "out-"));
 const keyNamed = (name: string) => `-----BEGIN PUBLIC KEY-----\n${name}\n-----END PUBLIC KEY-----\n`;
 export const videoKeys = { playbackKey: keyNamed("playback"), recordingKey: keyNamed("recording") };
 
-/** The stage as an operator has it who has given it keys of live video. */
-export const stageWithVideo = (name: string): Stage => ({ ...stageNamed(name), video: videoKeys });
+const tenantDomains = { target: "d1.cloudfront.net", distributionId: "E1DOMAINS", connectionGroupId: "cg_1" };
+
+/** The stage as an operator has it who has given it keys of live video, and the distribution of domains. */
+export const stageWithVideo = (name: string): Stage => ({ ...stageNamed(name), video: videoKeys, tenantDomains });
 
 /** As `bin/app.ts` creates them, names and context included: acknowledged findings and logical ids depend on both. */
 export function createStacks(stage: Stage): Stacks {
@@ -75,13 +80,14 @@ export function createStacks(stage: Stage): Stacks {
     site: Source.asset(site),
     compressed: Source.asset(site),
   });
+  const domains = new DomainsStack(app, `Guildhall-${stage.name}-Domains`, { ...props, data, api, web });
   const ops = new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
-  return { app, data, api, web, ops };
+  return { app, data, api, web, domains, ops };
 }
 
 /** With live video, unless the stage itself is given. */
 export function synthesise(of: string | Stage): Synthesised {
-  const { data, api, web, ops } = createStacks(typeof of === "string" ? stageWithVideo(of) : of);
+  const { data, api, web, domains, ops } = createStacks(typeof of === "string" ? stageWithVideo(of) : of);
   const nouns = new Map(
     api.node.children
       .filter((child): child is NestedStack => Stack.isStack(child) && child.nested)
@@ -91,6 +97,7 @@ export function synthesise(of: string | Stage): Synthesised {
     data: Template.fromStack(data),
     api: Template.fromStack(api),
     web: Template.fromStack(web),
+    domains: Template.fromStack(domains),
     ops: Template.fromStack(ops),
   };
   const isProtected = {

@@ -57,6 +57,7 @@ import type {
   WishId,
 } from "#lambdas/contract/ids.ts";
 import { nouns } from "#lambdas/contract/index.ts";
+import { domainItem } from "#lambdas/domains/items.ts";
 import {
   allEventsList,
   eventBodyItem,
@@ -310,6 +311,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   yearOfResource: (of) => yearOfResourceItem.key(of, "2026", `res_${body}` as ResourceId),
   totalFigures: (of) => totalFiguresItem.key(of, `pln_${body}` as PlanId),
   consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
+  domain: (of) => domainItem.key(of),
   tenantHourlyCounter: (of) => tenantHourlyCounterItem.key(of, body, 494_000),
   "partition auditLines": (of) => auditLineItem.key.partition(of, "booking", `bkg_${body}`),
   "partition importParts": (of) => importPartItem.key.partition(of, `imp_${body}` as PointsImportId),
@@ -373,6 +375,8 @@ const outside = [
   "checkoutIntent",
   "consumedForPlatform",
   "domainClaim",
+  "domainHold",
+  "domainLook",
   "dueProgress",
   "enquiry",
   "hourlyCounter",
@@ -382,6 +386,7 @@ const outside = [
   "messageCounter",
   "rateCounter",
   "recoveryCodes",
+  "releasedDomain",
   "sessionClaim",
   "slugClaim",
   "staffAuditEntry",

@@ -29,6 +29,8 @@ const keptSeconds: Readonly<Record<string, number>> = {
   /** As long as the longest period that the page of access offers by name. */
   refusedScan: 90 * day,
   /** A pairing code can be used for 10 minutes, and is told from a wrong one for an hour more. */
+  /** As long as nobody else gets the host. */
+  releasedDomain: 30 * day,
   stationCode: 70 * minute,
   stripeEvent: 40 * day,
   supportRequest: 730 * day,

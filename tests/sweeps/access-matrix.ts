@@ -123,6 +123,11 @@ const rows = `
   settings.getFirstSteps           admin        -         staff
   settings.tickFirstStep           admin        -         admins
 
+  domains.getDomain                admin        -         staff
+  domains.askDomain                admin        -         admins
+  domains.checkDomain              admin        -         admins
+  domains.removeDomain             admin        -         admins
+
   resources.listResources          member       booking   staff
   resources.createResource         admin        booking   admins
   resources.updateResource         admin        booking   admins

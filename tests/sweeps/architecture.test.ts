@@ -24,6 +24,7 @@ const ruleFiles = new RegExp(
     "memberships/(changes|cycles|paid-cycles)",
     "platform/(tenant-rules|sample-words)",
     "tenants/standing-rules",
+    "domains/hosts",
     "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",
     "stations/door",
     "statistics/(overview|sales|sales-view)",

@@ -22,6 +22,7 @@
  * - `video:look`: reads what arrives. `video:revoke`: ends one viewer's playback.
  * - `video:remove`: removes channels and deletes recordings.
  * - `passes:apple`, `passes:google`: reads the keys that sign passes of this wallet.
+ * - `domains:look`: knows where a domain has to lead. `domains:connect`: makes hosts known to the edge.
  * - `mails`: sends mail. `queues`: sends to queues. `rings`: rings channels. `stripe`: reads Stripe's secret key.
  */
 import type { ConsumerSource } from "#lambdas/contract/define-consumer.ts";
@@ -61,6 +62,8 @@ const besides = {
   "video:remove": { video: "remove" },
   "passes:apple": { passes: "apple" },
   "passes:google": { passes: "google" },
+  "domains:look": { domains: "look" },
+  "domains:connect": { domains: "connect" },
 } as const satisfies Record<string, Uses>;
 export type Besides = keyof typeof besides;
 

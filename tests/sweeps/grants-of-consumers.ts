@@ -56,6 +56,8 @@ export const consumerRows = `
 
   settings.removeReplacedLogos      changes               read   uploads:remove
 
+  domains.followDomain              due:domain            write  domains:connect
+
   bookings.clearBookings            changes               write  -
   bookings.followMembers            changes               write  -
   bookings.lapseApprovals           due:approval          write  -

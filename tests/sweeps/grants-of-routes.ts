@@ -102,6 +102,11 @@ export const routeRows = `
   settings.getFirstSteps               read   -
   settings.tickFirstStep               write  -
 
+  domains.getDomain                    read   domains:look
+  domains.askDomain                    write  domains:look
+  domains.checkDomain                  write  domains:look
+  domains.removeDomain                 write  domains:look
+
   resources.listResources              read   -
   resources.createResource             write  -
   resources.updateResource             write  -

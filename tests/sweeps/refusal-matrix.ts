@@ -68,10 +68,11 @@ const statuses = `
       bookings.series_change_refused bookings.series_changed_too_often
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
       billing.subscription_ended platform.not_an_administrator platform.has_owner platform.too_many_entries stale_version
+      domains.taken domains.too_similar domains.quarantined domains.in_the_way domains.not_asked domains.unavailable
   410 news.expired stations.code_expired
   413 body_too_large
   415 unsupported_media_type
-  422 bookings.out_of_service_past resources.foreign_photo access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
+  422 domains.apex domains.reserved bookings.out_of_service_past resources.foreign_photo access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
       access.settings_too_long cards.invalid_key cards.day_passed
       assignments.too_many_rows orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
       events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved platform.trial_end_wrong points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
@@ -81,7 +82,7 @@ const statuses = `
       bookings.closure_past bookings.no_length_fits bookings.start_skipped bookings.series_too_large
       bookings.moved_onto_itself bookings.moved_too_far news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
-  429 too_many_requests payments.too_many_purchases payments.too_many_memberships orders.too_many_orders memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
+  429 domains.too_many too_many_requests payments.too_many_purchases payments.too_many_memberships orders.too_many_orders memberships.too_many_requests live.too_many_messages accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries accounts.too_many_password_tries
       invitations.sent_too_often
       invitations.too_many invitations.too_many_of_network enquiries.too_many billing.too_many_checkouts
   500 internal

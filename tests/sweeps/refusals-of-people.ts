@@ -75,6 +75,10 @@ export const refusalsOfPeople = `
   settings.setLogo                     natural  PICTURE
   settings.getFirstSteps               -        -
   settings.tickFirstStep               natural  -
+  domains.getDomain                    -        -
+  domains.askDomain                    natural  domains.unavailable domains.apex domains.reserved domains.taken domains.too_similar domains.quarantined domains.in_the_way domains.too_many
+  domains.checkDomain                  natural  domains.not_asked domains.taken domains.too_similar domains.quarantined domains.too_many
+  domains.removeDomain                 natural  -
 
   statistics.getOverview               -        -
   statistics.getSales                  -        -

@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import { checkDomain } from "#lambdas/domains/contract.ts";
 import { inviteOwner } from "#lambdas/platform/founding-contract.ts";
 import { endSupport, openSupport } from "#lambdas/platform/support-contract.ts";
 import { moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
@@ -48,6 +49,33 @@ const act = {
 };
 const suspended = { ...harbour, state: "suspended", suspendedAt: act.at, acts: [act] };
 
+const ownDomain = {
+  tenantId,
+  isAvailable: true,
+  wishedHost: null,
+  address: "https://guildhall.example/harbour",
+  domain: {
+    host: "desks.harbour.example",
+    state: "asked",
+    records: [
+      {
+        purpose: "proof",
+        type: "TXT",
+        name: "_guildhall.desks.harbour.example",
+        value: "guildhall=1",
+        state: "missing",
+      },
+      { purpose: "address", type: "CNAME", name: "desks.harbour.example", value: "d1.cloudfront.net", state: "found" },
+    ],
+    certificate: "none",
+    askedAt: "2026-11-23T10:00:00.000Z",
+    checkedAt: null,
+    liveAt: null,
+    releasedAt: null,
+    isServedElsewhere: false,
+  },
+};
+
 const show = (answer: () => object) => {
   setClock("2026-11-24T12:00:00Z");
   return showScreen(TenantPage, {
@@ -55,6 +83,8 @@ const show = (answer: () => object) => {
     pattern: "/:slug/super-admin/tenants/:tenantId",
     answers: {
       "platform.getTenant": answer,
+      "domains.getDomain": () => ownDomain,
+      "domains.checkDomain": () => ({ ...ownDomain, domain: { ...ownDomain.domain, state: "connecting" } }),
       "platform.inviteOwner": () => ({ tenantId, invitationId: `inv_${"2".repeat(26)}` }),
       "platform.openSupport": () => ({ tenantId, endsAt: "2026-11-24T12:30:00.000Z" }),
       "platform.endSupport": () => ({ tenantId, ended: 1 }),
@@ -79,6 +109,16 @@ describe("a workspace's page", () => {
     for (const words of ["Europe/Berlin", "en-GB, EUR", "Booking, Digital cards", "desks.example, asked for"])
       expect(part("Settings").getByText(words)).toBeTruthy();
     expect(part("What the platform did").getByText(/Nothing yet/)).toBeTruthy();
+  });
+
+  test("shows how far the workspace's own domain is, and looks again", async () => {
+    const { callsOf } = show(() => harbour);
+    expect(await screen.findByText("desks.harbour.example")).toBeTruthy();
+    for (const words of ["Waits for records", "None yet", "Not there", "Found", "Never"])
+      expect(part("Domain").getByText(words)).toBeTruthy();
+    await userEvent.setup().click(part("Domain").getByRole("button", { name: "Check again" }));
+    expect(await part("Domain").findByText("Being connected")).toBeTruthy();
+    expect(callsOf(checkDomain)).toHaveLength(1);
   });
 
   test("shows how far a new workspace is, and sends its owner's invitation again or elsewhere", async () => {

@@ -17,6 +17,7 @@ const nouns: Nouns = {
   cards: { errors: () => import("./features/cards/error-texts.ts") },
   enquiries: { errors: () => import("./features/enquiries/error-texts.ts") },
   events: { errors: () => import("./features/events/error-texts.ts") },
+  domains: { errors: () => import("./features/settings/domain/error-texts.ts") },
   imports: { errors: () => import("./features/ledgers/import-error-texts.ts") },
   invitations: { errors: () => import("./features/invitations/error-texts.ts") },
   ledgers: { errors: () => import("./features/ledgers/error-texts.ts") },

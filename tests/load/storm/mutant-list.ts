@@ -5,6 +5,7 @@ import { mutantsOfBookings } from "./mutants-of-bookings.ts";
 import { mutantsOfCalls } from "./mutants-of-calls.ts";
 import { mutantsOfCards } from "./mutants-of-cards.ts";
 import { mutantsOfClearings } from "./mutants-of-clearings.ts";
+import { mutantsOfDomains } from "./mutants-of-domains.ts";
 import { mutantsOfDoors } from "./mutants-of-doors.ts";
 import { mutantsOfFiles } from "./mutants-of-files.ts";
 import { mutantsOfInterruptions } from "./mutants-of-interruptions.ts";
@@ -34,6 +35,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfMemberships,
   ...mutantsOfAccess,
   ...mutantsOfPlatform,
+  ...mutantsOfDomains,
   ...mutantsOfScans,
   ...mutantsOfCards,
   ...mutantsOfFiles,

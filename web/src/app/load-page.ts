@@ -1,4 +1,5 @@
 import type { LoadPage, LoadPublicPage } from "../define-page.ts";
+import { platformOnly } from "./platform-only.tsx";
 
 /** A page's file could not be loaded: a deployment removed it, or the connection was lost. */
 export class PageNotLoaded extends Error {
@@ -8,7 +9,7 @@ export class PageNotLoaded extends Error {
 }
 
 export function loadPublicPage(load: LoadPublicPage): LoadPage {
-  return loadPage(async () => ({ Component: (await load()).default }));
+  return loadPage(async () => ({ Component: platformOnly((await load()).default) }));
 }
 
 /**

@@ -13,6 +13,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   status: "Status",
   supportMinutes: "Minuten des Supports",
   ended: "Beendete Support-Zugänge",
+  host: "Domain",
   isSuspended: "Von der Plattform gesperrt",
   cardStatus: "Status der Karte",
   pausedUntil: "Pausiert bis",

@@ -11,6 +11,7 @@ export const fieldTexts: Record<Field, string> = {
   status: "Status",
   supportMinutes: "Minutes of support",
   ended: "Support entries ended",
+  host: "Domain",
   isSuspended: "Suspended by the platform",
   cardStatus: "Status of the card",
   pausedUntil: "Paused until",

@@ -10,13 +10,16 @@ import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { DomainPanel } from "./domain/domain-panel.tsx";
 import { PaymentsPanel, type Return } from "./payments-panel.tsx";
 import { settingsQuery } from "./queries.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsTexts } from "./texts.ts";
 import { ThemeEditor } from "./theme-editor.tsx";
 
-const tabs = ["workspace", "appearance", "payments"] as const;
+const tabs = ["workspace", "appearance", "domain", "payments"] as const;
+/** Tabs that do not show the settings themselves. */
+const ownTabs: readonly string[] = ["domain", "payments"];
 type TabName = (typeof tabs)[number];
 
 const returns = ["returned", "expired"] as const satisfies readonly Return[];
@@ -56,8 +59,9 @@ export function Component() {
         {open === "payments" && (
           <PaymentsPanel cameBack={values.stripe} onSettled={() => set({ stripe: null }, { replace: true })} />
         )}
-        {open !== "payments" && settings.isPending && <LoadingSettings />}
-        {open !== "payments" && settings.isError && settings.data === undefined && (
+        {open === "domain" && <DomainPanel />}
+        {!ownTabs.includes(open) && settings.isPending && <LoadingSettings />}
+        {!ownTabs.includes(open) && settings.isError && settings.data === undefined && (
           <ErrorState error={settings.error} onRetry={() => settings.refetch()} />
         )}
         {settings.data !== undefined && open === "workspace" && <SettingsForm settings={settings.data} />}

@@ -12,6 +12,7 @@ export const settingsTexts: Translated<English["settingsTexts"]> = {
     label: "Teile der Einstellungen",
     workspace: "Arbeitsbereich",
     appearance: "Aussehen",
+    domain: "Domain",
     payments: "Zahlungen",
   },
   save: "Änderungen speichern",

@@ -14,6 +14,7 @@ import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { ActsPart } from "./acts-part.tsx";
+import { DomainPart } from "./domain-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { type TenantDetail, useTenant } from "./queries.ts";
 import { SettingsPart } from "./settings-part.tsx";
@@ -106,6 +107,7 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
         <Stack spacing={2}>
           <SubscriptionPart tenant={tenant} />
           <SettingsPart tenant={tenant} />
+          <DomainPart tenant={tenant} />
         </Stack>
       </Box>
     </>

@@ -1,0 +1,36 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { followDomain } from "./consumers.ts";
+import {
+  apexRefused,
+  askDomain,
+  checkDomain,
+  domainInTheWay,
+  domainNotAsked,
+  domainsUnavailable,
+  getDomain,
+  hostQuarantined,
+  hostReserved,
+  hostTaken,
+  hostTooSimilar,
+  removeDomain,
+  tooManyLooks,
+} from "./contract.ts";
+import { domainHoldItem, domainItem, domainLookItem, releasedDomainItem } from "./items.ts";
+
+export const domains = defineNoun({
+  name: "domains",
+  routes: { getDomain, askDomain, checkDomain, removeDomain },
+  consumers: { followDomain },
+  items: { domainItem, domainHoldItem, domainLookItem, releasedDomainItem },
+  errors: [
+    domainsUnavailable,
+    apexRefused,
+    hostReserved,
+    hostTaken,
+    hostTooSimilar,
+    hostQuarantined,
+    domainInTheWay,
+    domainNotAsked,
+    tooManyLooks,
+  ],
+});

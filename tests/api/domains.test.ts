@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listEntries } from "#lambdas/audit/contract.ts";
+import { askDomain, checkDomain, getDomain, removeDomain } from "#lambdas/domains/contract.ts";
+import { updateSettings } from "#lambdas/settings/contract.ts";
+import { settingsWith } from "#lambdas/settings/examples.ts";
+import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
+import { outcome } from "../support/claims.ts";
+import { settleDue } from "../support/due-work.ts";
+import { readRawTable } from "../support/raw-table.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+
+let server: TestServer;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const target = "domains.guildhall.localhost";
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.now = defaultNow;
+  server.stack.dns.setFailing(false);
+});
+
+let hosts = 0;
+/** A host that no other test names or resembles. */
+const newHost = () => {
+  hosts += 1;
+  return `members.${"abcdefghjk"[hosts % 10]}${"mnopqrstuv"[Math.floor(hosts / 10)]}house.org`;
+};
+
+async function openHouse() {
+  const own = await server.newTenant({ name: "Mill House" });
+  const admin = await server.newMember(own, { role: "admin" });
+  const params = { tenantId: own.tenantId };
+  const ask = (host: string, as: Actor = admin) => server.call(askDomain, { as, params, body: { host } });
+  const check = (as: Actor = admin) => server.call(checkDomain, { as, params, body: {} });
+  const remove = () => server.call(removeDomain, { as: admin, params, body: {} });
+  const look = async () => (await server.call(getDomain, { as: admin, params })).body;
+  const state = async () => (await look()).domain?.state;
+  /** What the schedule and the queue do each minute. */
+  const follow = () => settleDue(server, "domain", "domains.followDomain", `T#${own.tenantId}#`);
+  /** Sets the records as the page shows them. */
+  const addRecords = async (...purposes: string[]) => {
+    for (const { purpose, type, name, value } of (await look()).domain?.records ?? [])
+      if (purposes.length === 0 || purposes.includes(purpose)) server.stack.dns.set(name, type, value);
+  };
+  const connect = async (host: string) => {
+    await ask(host);
+    await addRecords();
+    for (let step = 0; step < 6; step += 1) {
+      await follow();
+      server.clock.now += minute;
+    }
+  };
+  return { own, admin, params, ask, check, remove, look, state, follow, addRecords, connect };
+}
+
+const foundBy = async (host: string) => {
+  const answer = await server.call(findWorkspaceByDomain, { query: { domain: host } });
+  return answer.status === 200 ? answer.body.tenantId : outcome(answer);
+};
+const nobody = [404, "tenants.not_found"];
+const domainOf = async ({ tenant }: TestTenant) =>
+  (await server.call(getWorkspace, { params: { slug: tenant.slug } })).body.domain;
+
+async function itemsOf(host: string): Promise<string[]> {
+  const { endpoint } = server.stack.engine;
+  const items = await readRawTable({ endpoint, tableName: server.stack.tableName }, `DOMAIN#${host}`);
+  return items.map(({ sk }) => sk).sort();
+}
+
+describe("a domain", () => {
+  test("serves its workspace once its records, its certificate and its visitors' way are there, and not before", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    expect((await house.look()).domain).toBeNull();
+    const asked = (await house.ask(host)).body;
+    expect(asked.domain).toMatchObject({ host, state: "asked", certificate: "none", liveAt: null });
+    expect(asked.domain?.records.map(({ type, name }) => [type, name])).toEqual([
+      ["TXT", `_guildhall.${host}`],
+      ["CNAME", host],
+    ]);
+    expect(asked.domain?.records[0]?.value).toMatch(/^guildhall=[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(asked.domain?.records[1]?.value).toBe(target);
+    expect((await house.ask(host)).body, "the same wish has the same records").toEqual(asked);
+
+    expect((await house.check()).body.domain?.records.map(({ state }) => state)).toEqual(["missing", "missing"]);
+    server.stack.dns.set(`_guildhall.${host}`, "TXT", "v=spf1 -all", "guildhall=somebody else's");
+    expect((await house.check()).body.domain?.records.map(({ state }) => state)).toEqual(["wrong", "missing"]);
+    expect(await itemsOf(host), "nothing is held without a proof").toEqual([]);
+    await house.addRecords("proof");
+    expect((await house.check()).body.domain).toMatchObject({
+      state: "connecting",
+      records: [{ state: "found" }, { state: "missing" }],
+    });
+    expect(await itemsOf(host)).toEqual(["HOLD", "LOOK"]);
+    expect(server.stack.edge.hosts(), "a route makes nothing known to the edge").not.toContain(host);
+
+    await house.follow();
+    expect(server.stack.edge.hosts()).toContain(host);
+    server.clock.now += minute;
+    await house.follow();
+    expect((await house.look()).domain).toMatchObject({ state: "connecting", certificate: "pending" });
+    expect(await foundBy(host), "an unfinished domain serves nothing").toEqual(nobody);
+    expect(await domainOf(house.own)).toBeNull();
+
+    await house.addRecords("address");
+    for (let step = 0; step < 3; step += 1) {
+      server.clock.now += minute;
+      await house.follow();
+    }
+    expect((await house.look()).domain).toMatchObject({ state: "live", certificate: "issued" });
+    expect(await foundBy(host)).toBe(house.own.tenantId);
+    expect(await domainOf(house.own)).toBe(host);
+    expect((await house.look()).address, "links lead to the domain").toContain(`//${host}:`);
+    expect(await itemsOf(host)).toEqual(["CLAIM", "HOLD", "LOOK"]);
+  });
+
+  test("connects by itself: nobody has to press anything after the records are set", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.connect(host);
+    expect(await house.state()).toBe("live");
+    const before = await readRawTable(
+      { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName },
+      `T#${house.own.tenantId}#DOMAIN`,
+    );
+    await house.follow();
+    expect(
+      await readRawTable(
+        { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName },
+        `T#${house.own.tenantId}#DOMAIN`,
+      ),
+      "a repeated message changes nothing",
+    ).toEqual(before);
+  });
+
+  test("goes live beside an open form of the settings, which can still be saved", async () => {
+    const house = await openHouse();
+    const call = async (route: never) => (await server.call(route, { as: house.admin, params: house.params })).body;
+    const open = await settingsWith({ call } as never, { description: "By the water" });
+    await house.connect(newHost());
+    expect(await house.state()).toBe("live");
+    const saved = await server.call(updateSettings, { as: house.admin, params: house.params, body: open });
+    expect(outcome(saved)).toEqual([200, undefined]);
+    expect(await domainOf(house.own)).not.toBeNull();
+  });
+
+  test("leaves a trail of who asked for it and who removed it", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.ask(host);
+    await house.remove();
+    expect(await house.state()).toBeUndefined();
+    const { entries } = (
+      await server.call(listEntries, {
+        as: house.admin,
+        params: house.params,
+        query: { from: "2026-11-01", to: "2026-11-30" },
+      })
+    ).body;
+    const ofDomain = entries
+      .filter(({ action }) => action.startsWith("domains."))
+      .map(({ action, change }) => [action, change?.before, change?.after]);
+    expect(ofDomain.sort()).toEqual([
+      ["domains.askDomain", { host: null }, { host }],
+      ["domains.removeDomain", { host }, { host: null }],
+    ]);
+  });
+
+  test("is refused with its reason where a workspace cannot have it", async () => {
+    const house = await openHouse();
+    for (const [host, status, code] of [
+      ["example.org", 422, "domains.apex"],
+      ["example.co.uk", 422, "domains.apex"],
+      ["house.github.io", 422, "domains.apex"],
+      ["co.uk", 422, "domains.reserved"],
+      ["guildhall.example.org", 200, undefined],
+      ["members.guildhall.org", 422, "domains.reserved"],
+      ["members.gui1dhall.org", 422, "domains.reserved"],
+      ["members.xn--mhle-0ra.de", 422, "domains.reserved"],
+      ["not a host", 400, "invalid_input"],
+      ["https://members.example.org", 400, "invalid_input"],
+      ["127.0.0.1", 400, "invalid_input"],
+      ["members.example.org.", 400, "invalid_input"],
+    ] as const) {
+      expect([host, ...outcome(await house.ask(host))]).toEqual([host, status, code]);
+    }
+  });
+
+  test("is looked at 60 times an hour at most", async () => {
+    const house = await openHouse();
+    await house.ask(newHost());
+    const outcomes = [];
+    for (let count = 0; count < 60; count += 1) outcomes.push((await house.check()).status);
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(59);
+    expect(outcomes.at(-1)).toBe(429);
+    server.clock.now += 60 * minute;
+    expect((await house.check()).status).toBe(200);
+  });
+});
+
+describe("nobody takes over", () => {
+  test("a host that another workspace has, with a proof of their own", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    const host = newHost();
+    await house.connect(host);
+    expect(outcome(await other.ask(host))).toEqual([409, "domains.taken"]);
+    expect(await foundBy(host)).toBe(house.own.tenantId);
+  });
+
+  test("a host that two prove at the same time: one gets it, and the other is refused", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    const host = newHost();
+    const [mine, theirs] = [(await house.ask(host)).body, (await other.ask(host)).body];
+    const proofs = [mine, theirs].map(({ domain }) => domain?.records[0]?.value ?? "");
+    expect(new Set(proofs).size, "each has a proof of its own").toBe(2);
+    server.stack.dns.set(`_guildhall.${host}`, "TXT", ...proofs);
+    server.stack.dns.set(host, "CNAME", target);
+    const outcomes = (await Promise.all([house.check(), other.check()])).map(outcome);
+    expect(outcomes.sort()).toEqual([
+      [200, undefined],
+      [409, "domains.taken"],
+    ]);
+    for (let step = 0; step < 6; step += 1) {
+      await house.follow();
+      await other.follow();
+      server.clock.now += minute;
+    }
+    const states = [await house.state(), await other.state()].sort();
+    expect(states).toEqual(["asked", "live"]);
+    expect(server.stack.edge.hosts().filter((known) => known === host)).toHaveLength(1);
+  });
+
+  test("with a host that looks like another's", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    await house.connect("members.harbourstone.org");
+    expect(outcome(await other.ask("members.harb0urstone.org"))).toEqual([409, "domains.too_similar"]);
+    expect(outcome(await other.ask("rnembers.harbourstone.org"))).toEqual([409, "domains.too_similar"]);
+    expect(outcome(await other.ask("members.harbourstone.com"))).toEqual([200, undefined]);
+  });
+
+  test("a host that was let go, until its quarantine ends; its own workspace may have it back", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    const host = newHost();
+    await house.connect(host);
+    await house.remove();
+    expect(await foundBy(host), "it serves nothing at once").toEqual(nobody);
+    expect(await domainOf(house.own)).toBeNull();
+    expect(await house.state()).toBe("removing");
+    const refused = await other.ask(host);
+    expect(outcome(refused)).toEqual([409, "domains.quarantined"]);
+    expect(refused.error?.details.until).toBe("2026-12-24T09:36:00.000Z");
+    expect(outcome(await house.ask(newHost())), "the edge has to forget the old one first").toEqual([
+      409,
+      "domains.in_the_way",
+    ]);
+    for (let step = 0; step < 3; step += 1) {
+      server.clock.now += minute;
+      await house.follow();
+    }
+    expect(await house.state()).toBeUndefined();
+    expect(server.stack.edge.hosts()).not.toContain(host);
+    const old = server.stack.dns.valuesOf(`_guildhall.${host}`, "TXT");
+    expect((await house.ask(host)).status).toBe(200);
+    expect((await house.check()).body.domain?.records[0]?.state, "the old proof proves nothing").toBe("wrong");
+    expect(old).toHaveLength(1);
+    await house.remove();
+    server.clock.now += 30 * day;
+    expect((await other.ask(host)).status).toBe(200);
+  });
+
+  test("a host whose records are gone: it is broken for two weeks, and then let go", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.connect(host);
+    const proof = server.stack.dns.valuesOf(`_guildhall.${host}`, "TXT");
+    server.stack.dns.set(`_guildhall.${host}`, "TXT");
+    server.clock.now += 7 * day;
+    await house.follow();
+    expect((await house.look()).domain).toMatchObject({ state: "broken", releasedAt: "2026-12-15T09:36:00.000Z" });
+    expect(await foundBy(host), "it serves until then").toBe(house.own.tenantId);
+
+    server.stack.dns.set(`_guildhall.${host}`, "TXT", ...proof);
+    server.clock.now += day;
+    await house.follow();
+    expect((await house.look()).domain, "records that come back mend it").toMatchObject({
+      state: "live",
+      releasedAt: null,
+    });
+
+    server.stack.dns.set(host, "CNAME", "elsewhere.example.org");
+    server.clock.now += 7 * day;
+    await house.follow();
+    expect(await house.state()).toBe("broken");
+    server.clock.now += 13 * day;
+    await house.follow();
+    expect(await house.state()).toBe("broken");
+    server.clock.now += day;
+    await house.follow();
+    expect(await house.state()).toBe("removing");
+    expect(await foundBy(host)).toEqual(nobody);
+    expect(await domainOf(house.own)).toBeNull();
+    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+  });
+
+  test("by an outage of DNS: an answer that did not come changes nothing", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.connect(host);
+    server.stack.dns.setFailing(true);
+    for (let week = 0; week < 4; week += 1) {
+      server.clock.now += 7 * day;
+      await house.follow();
+      expect((await house.look()).domain).toMatchObject({ state: "live", releasedAt: null });
+    }
+    expect(await foundBy(host)).toBe(house.own.tenantId);
+  });
+
+  test("a host that never was finished: it is let go after two weeks", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.ask(host);
+    await house.addRecords("proof");
+    await house.follow();
+    for (let count = 0; count < 3; count += 1) {
+      await house.follow();
+      server.clock.now += minute;
+    }
+    expect(await house.state()).toBe("connecting");
+    server.clock.now += 14 * day;
+    await house.follow();
+    expect(await house.state()).toBe("removing");
+    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+  });
+
+  test("a workspace with the host header of another, or of nobody", async () => {
+    const house = await openHouse();
+    const asked = newHost();
+    await house.ask(asked);
+    for (const host of [asked, "members.harbour.nowhere.org"]) {
+      expect(await foundBy(host)).toEqual(nobody);
+    }
+    const other = await openHouse();
+    const stranger = await server.call(getDomain, { as: other.admin, params: house.params });
+    expect(outcome(stranger)).toEqual(nobody);
+  });
+});

@@ -1,0 +1,57 @@
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import ContentCopyOutlined from "@mui/icons-material/ContentCopyOutlined";
+import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
+import HelpOutlined from "@mui/icons-material/HelpOutlineOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ReactElement } from "react";
+import type { DomainRecord, RecordState } from "#lambdas/domains/contract.ts";
+import { cardRadius } from "#web/kit/looks.ts";
+import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
+import { domainTexts as texts } from "./texts.ts";
+import { useCopy } from "./use-copy.ts";
+
+const looks: Record<RecordState, { tone: Tone; icon: ReactElement }> = {
+  unchecked: { tone: "neutral", icon: <HelpOutlined /> },
+  found: { tone: "positive", icon: <CheckCircleOutlined /> },
+  missing: { tone: "waiting", icon: <HourglassEmptyOutlined /> },
+  wrong: { tone: "negative", icon: <ErrorOutlined /> },
+  unknown: { tone: "neutral", icon: <HelpOutlined /> },
+};
+
+/** One record, as the page of a provider asks for it. */
+export function RecordToAdd({ record }: { record: DomainRecord }) {
+  const { purpose, type, name, value, state } = record;
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: "divider", borderRadius: cardRadius, p: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, alignItems: "center", justifyContent: "space-between" }}>
+        <Typography variant="strong">
+          {type}: {texts.recordOf[purpose]}
+        </Typography>
+        <StatusChip {...looks[state]} label={texts.recordStates[state]} />
+      </Stack>
+      <Copyable label={texts.name} text={name} action={texts.copyName(type)} />
+      <Copyable label={texts.value} text={value} action={texts.copyValue(type)} />
+    </Box>
+  );
+}
+
+function Copyable({ label, text, action }: { label: string; text: string; action: string }) {
+  const copy = useCopy();
+  return (
+    <Stack direction="row" spacing={1} sx={{ mt: 1, alignItems: "center", justifyContent: "space-between" }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" color="textSecondary">
+          {label}
+        </Typography>
+        <Typography sx={{ overflowWrap: "anywhere", fontFamily: "monospace" }}>{text}</Typography>
+      </Box>
+      <IconButton aria-label={action} onClick={() => void copy(text)}>
+        <ContentCopyOutlined />
+      </IconButton>
+    </Stack>
+  );
+}
