@@ -17,8 +17,8 @@ async function shownBy(page: Page, button: string): Promise<string> {
 async function addRecord(provider: Page, type: string, name: string, value: string): Promise<void> {
   await provider.goto("/_local/dns");
   await provider.getByLabel("Type").selectOption(type);
-  await provider.getByLabel("Name").fill(name);
-  await provider.getByLabel("Value").fill(value);
+  await provider.getByRole("textbox", { name: "Name" }).fill(name);
+  await provider.getByRole("textbox", { name: "Value" }).fill(value);
   await provider.getByRole("button", { name: "Add record" }).click();
   await expect(provider.getByRole("cell", { name, exact: true })).toBeVisible();
 }

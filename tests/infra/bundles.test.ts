@@ -32,7 +32,7 @@ function mostBytes(id: string): number {
   // They hold the contracts of every noun.
   if (["platform.getOpenapi", "platform.getDocs", "realtime.authorizeListener"].includes(id)) return 900_000;
   // They know the due work or the consumers of every noun, and no page waits for them.
-  if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 690_000;
+  if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 720_000;
   // They write calendar files with the table of all zones, and no page waits for them.
   if (["bookings.mailBookingChanges", "events.mailRegistrations"].includes(id)) return 640_000;
   const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));

@@ -28,8 +28,8 @@ const commands: ProductCommands = {
     tableName: server.stack.tableName,
   }),
 
-  openTenant: async ({ members, resources, points, pointCostPerHour }): Promise<People> => {
-    const own = await server.newTenant({ maxResources: resources });
+  openTenant: async ({ members, resources, points, pointCostPerHour, places = 1000 }): Promise<People> => {
+    const own = await server.newTenant({ maxResources: resources, maxMembers: places });
     const made: People = { tenantId: own.tenantId, resources: [], members: [] };
     for (let count = 0; count < resources; count += 1) {
       const { resourceId } = await server.newResource(own, { name: `Desk ${count}`, pointCostPerHour });

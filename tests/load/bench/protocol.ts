@@ -7,6 +7,8 @@ export interface Plan {
   /** Per member. */
   points: number;
   pointCostPerHour: number;
+  /** Members that the plan allows, which decides the rate of calls. By default 1,000. */
+  places?: number;
 }
 
 export interface People {

@@ -63,7 +63,7 @@ export const noisyHouse: Bench = {
   },
 };
 
-const openHouse = (product: Product) => product.openTenant({ members: 20, resources: 20 });
+const openHouse = (product: Product) => product.openTenant({ members: 20, resources: 20, places: 100 });
 
 async function send(product: Product, of: Tenancy, perSecond: number, seconds: number) {
   const startedAt = performance.now();
