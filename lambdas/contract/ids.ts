@@ -44,6 +44,7 @@ export const idPrefixes = {
   calendarFeed: "cal",
   clearing: "clr",
   wish: "wsh",
+  privacyRequest: "pvr",
 } as const;
 
 type IdName = keyof typeof idPrefixes;
@@ -189,3 +190,6 @@ export function encodeIdBody(bytes: Uint8Array): string {
   if (characters.length < 26) throw new RangeError("An id needs at least 17 bytes.");
   return characters;
 }
+
+export const privacyRequestIdSchema = idSchema("privacyRequest");
+export type PrivacyRequestId = z.infer<typeof privacyRequestIdSchema>;

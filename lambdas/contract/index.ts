@@ -24,6 +24,7 @@ import { orders } from "../orders/noun.ts";
 import { payments } from "../payments/noun.ts";
 import { platform } from "../platform/noun.ts";
 import { points } from "../points/noun.ts";
+import { privacy } from "../privacy/noun.ts";
 import { products } from "../products/noun.ts";
 import { realtime } from "../realtime/noun.ts";
 import { resources } from "../resources/noun.ts";
@@ -73,6 +74,7 @@ const table = [
   stations,
   audit,
   enquiries,
+  privacy,
   payments,
   statistics,
   setup,

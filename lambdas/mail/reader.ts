@@ -45,3 +45,8 @@ export function printMoment(instant: string, { locale }: MailReader, timeZone: s
 export function printTime(instant: string, { locale }: MailReader, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 }
+
+/** A calendar day, such as `26 November 2026`. */
+export function printDay(date: string, { locale }: MailReader): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+}

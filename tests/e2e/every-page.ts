@@ -243,6 +243,8 @@ export const visitors: readonly Visitor[] = [
     pages: [
       { path: "/demo/super-admin/enquiries" },
       { path: "/demo/super-admin/enquiries?message=none" },
+      { path: "/demo/super-admin/compliance" },
+      { path: "/demo/super-admin/compliance?show=closed&request=none" },
       { path: "/demo/super-admin/tenants" },
       { path: "/demo/super-admin/tenants?search=nowhere" },
       { path: "/demo/super-admin/tenants/create" },

@@ -150,6 +150,7 @@ import {
   refundItem,
   refundsList,
 } from "#lambdas/payments/items.ts";
+import { tenantStepItem } from "#lambdas/platform/items.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
 import {
   boughtItem,
@@ -212,6 +213,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition refundsOf": (of) => refundItem.key.partition(of, `ord_${body}` as OrderId),
   "partition purchases": (of) => purchasesList(of, memberId),
   tenant: (of) => tenantItem.key(of),
+  tenantStep: (of) => tenantStepItem.key(of),
   counters: (of) => countersItem.key(of),
   member: (of) => memberItem.key(of, memberId),
   wallet: (of) => walletItem.key(of, memberId),
@@ -384,6 +386,8 @@ const outside = [
   "lookClaim",
   "mailedCode",
   "messageCounter",
+  "ownPrivacy",
+  "privacyRequest",
   "rateCounter",
   "recoveryCodes",
   "releasedDomain",

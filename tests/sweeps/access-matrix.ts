@@ -356,6 +356,13 @@ const rows = `
   enquiries.createSupportRequest   public       -         -
   enquiries.listEnquiries          super_admin  -         staff
 
+  privacy.listOwnRequests          account      -         -
+  privacy.askForData               account      -         -
+  privacy.listRequests             super_admin  -         staff
+  privacy.recordRequest            super_admin  -         staff
+  privacy.followRequest            super_admin  -         staff
+  privacy.findPerson               super_admin  -         staff
+
   billing.createCheckout           public       -         -
   billing.receiveStripeEvent       public       -         -
 

@@ -102,6 +102,8 @@ export const consumerRows = `
 
   enquiries.mailMessages            changes               write  mails
 
+  privacy.mailRequests              changes               write  pool:look mails
+
   setup.mailSetupLink               changes               write  mails stripe
 
   notifications.tellMembers         changes               write  -

@@ -308,6 +308,13 @@ export const routeRows = `
   enquiries.createSupportRequest       write  -
   enquiries.listEnquiries              read   -
 
+  privacy.listOwnRequests              read   -
+  privacy.askForData                   write  own-account
+  privacy.listRequests                 read   -
+  privacy.recordRequest                write  -
+  privacy.followRequest                write  -
+  privacy.findPerson                   read   pool:look
+
   billing.createCheckout               write  stripe
   billing.receiveStripeEvent           write  stripe
 

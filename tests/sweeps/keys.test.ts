@@ -18,6 +18,8 @@ test("every route outside a workspace that takes a key has its own test", () => 
     "platform.moveOwner",
     "platform.openSupport",
     "platform.setSuspension",
+    "privacy.followRequest",
+    "privacy.recordRequest",
     "setup.createTenant",
     "stations.recordStationScan",
     "stations.scanAtStation",

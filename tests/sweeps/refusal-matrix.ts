@@ -23,7 +23,7 @@ const statuses = `
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.feed_needs_member bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive tenants.paused support_required members.suspended membership_pending
-  404 access.visit_not_found access.conflict_not_found stations.not_found stations.code_refused
+  404 privacy.request_not_found access.visit_not_found access.conflict_not_found stations.not_found stations.code_refused
       cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
@@ -68,14 +68,14 @@ const statuses = `
       bookings.series_change_refused bookings.series_changed_too_often
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
       billing.subscription_ended platform.not_an_administrator platform.has_owner platform.too_many_entries stale_version
-      domains.taken domains.too_similar domains.quarantined domains.in_the_way domains.not_asked domains.unavailable
+      domains.taken domains.too_similar domains.quarantined domains.in_the_way domains.not_asked domains.unavailable privacy.request_closed privacy.already_extended privacy.term_over privacy.too_many_steps
   410 news.expired stations.code_expired
   413 body_too_large
   415 unsupported_media_type
   422 domains.apex domains.reserved bookings.out_of_service_past resources.foreign_photo access.unknown_reason access.unknown_zone access.times_wrong access.scan_out_of_time access.rule_zone
       access.settings_too_long cards.invalid_key cards.day_passed
       assignments.too_many_rows orders.refund_too_high products.unknown_variant live.unknown_event live.no_video live.start_passed events.room_not_found events.start_passed events.unknown_ticket events.unknown_question
-      events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved platform.trial_end_wrong points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
+      events.answer_missing events.answer_invalid events.refund_too_high memberships.day_passed tenants.slug_reserved platform.trial_end_wrong privacy.receipt_wrong points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid bookings.closed_then bookings.outside_hours
       bookings.start_off_steps bookings.length_not_offered bookings.start_too_soon bookings.beyond_horizon

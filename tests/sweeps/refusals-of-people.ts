@@ -91,6 +91,14 @@ export const refusalsOfPeople = `
   enquiries.createSupportRequest       key      enquiries.too_many
   enquiries.listEnquiries              -        -
 
+  privacy.listOwnRequests              -        -
+  privacy.askForData                   natural  -
+  privacy.listRequests                 -        -
+  privacy.recordRequest                key      privacy.receipt_wrong
+  privacy.followRequest                key      privacy.request_not_found privacy.request_closed privacy.already_extended
+                                                privacy.term_over privacy.too_many_steps
+  privacy.findPerson                   -        privacy.request_not_found
+
   billing.createCheckout               key      billing.price_unknown billing.payments_unavailable
                                                 billing.too_many_checkouts
   billing.receiveStripeEvent           natural  billing.signature_invalid invalid_input billing.payments_unavailable

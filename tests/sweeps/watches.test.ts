@@ -47,6 +47,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "order",
     "planRequest",
     "pointsImport",
+    "privacyRequest",
     "product",
     "productOrder",
     "purchase",

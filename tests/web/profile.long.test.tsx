@@ -36,6 +36,7 @@ describe("My Profile", () => {
       "Two-Factor Authentication",
       "Signed-in Devices",
       "Mails",
+      "Your data",
     ]);
     expect(screen.getByText("JPG, PNG up to 5MB. Recommended size: 400x400px")).toBeDefined();
     expect(screen.getByText("Changing your email will require verification")).toBeDefined();

@@ -26,6 +26,7 @@ const nouns: Nouns = {
   members: { errors: () => import("./features/members/error-texts.ts") },
   memberships: { errors: () => import("./features/memberships/error-texts.ts") },
   news: { errors: () => import("./features/news/error-texts.ts") },
+  privacy: { errors: () => import("./features/platform/compliance/error-texts.ts") },
   platform: { errors: () => import("./features/platform/error-texts.ts") },
   payments: { errors: () => import("./features/payments/error-texts.ts") },
   orders: { errors: () => import("./features/marketplace/order-error-texts.ts") },

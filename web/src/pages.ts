@@ -91,6 +91,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   platform("/super-admin/tenants/:tenantId", { ...platformEntries.tenant, load: () => import("./features/platform/tenant/tenant-page.tsx"), isOutsideMenu: true }),
   platform("/super-admin/subscriptions", { ...platformEntries.subscriptions }),
   platform("/super-admin/enquiries", { ...enquiries.enquiries, load: () => import("./features/enquiries/enquiries-page.tsx") }),
+  platform("/super-admin/compliance", { ...platformEntries.compliance, load: () => import("./features/platform/compliance/compliance-page.tsx") }),
 ];
 
 /** Open to every signed-in account, outside any workspace and its shell. */

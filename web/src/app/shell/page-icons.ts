@@ -24,6 +24,7 @@ import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import PointOfSaleOutlined from "@mui/icons-material/PointOfSaleOutlined";
+import PolicyOutlined from "@mui/icons-material/PolicyOutlined";
 import QrCodeScannerOutlined from "@mui/icons-material/QrCodeScannerOutlined";
 import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
 import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
@@ -57,6 +58,7 @@ export const pageIcons = {
   meetingRoom: MeetingRoomOutlined,
   people: PeopleOutlined,
   pointOfSale: PointOfSaleOutlined,
+  policy: PolicyOutlined,
   qrCodeScanner: QrCodeScannerOutlined,
   receipt: ReceiptLongOutlined,
   sensors: SensorsOutlined,

@@ -5,4 +5,5 @@ export const platformEntries = {
   createTenant: { title: titles.createTenant },
   tenant: { title: titles.tenant },
   subscriptions: { title: titles.subscriptions },
+  compliance: { title: titles.compliance, icon: "policy" },
 } as const;

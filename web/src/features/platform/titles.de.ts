@@ -8,4 +8,5 @@ export const titles: Translated<English["titles"]> = {
   createTenant: "Arbeitsbereich anlegen",
   tenant: "Arbeitsbereich",
   subscriptions: "Abonnements verwalten",
+  compliance: "Datenschutz",
 };

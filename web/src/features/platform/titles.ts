@@ -3,4 +3,5 @@ export const titles = {
   createTenant: "Create Tenant",
   tenant: "Tenant",
   subscriptions: "Subscription Management",
+  compliance: "Compliance",
 } as const;

@@ -12,6 +12,7 @@ import { routeQuery } from "#web/session/api.ts";
 import { useAccountEmail } from "#web/session/use-account-email.ts";
 import { type Me, useWorkspace } from "#web/session/workspace.tsx";
 import { AccountCard } from "./account-card.tsx";
+import { DataCard } from "./data-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
@@ -61,6 +62,7 @@ function Profile({ me: { member, role }, accountEmail }: { me: Me; accountEmail:
         <TwoFactorCard email={accountEmail ?? member?.email ?? ""} />
         <DevicesCard />
         {member !== null && <MailsCard />}
+        <DataCard />
       </Stack>
     </Box>
   );

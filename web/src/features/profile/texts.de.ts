@@ -146,3 +146,28 @@ export const mailsTexts: Translated<English["mailsTexts"]> = {
   saved: "Ihre Auswahl ist gespeichert",
   failed: "Ihre Auswahl konnte nicht gespeichert werden",
 };
+
+export const dataTexts: Translated<English["dataTexts"]> = {
+  title: "Ihre Daten",
+  text: "Sie dürfen fragen, was über Sie gespeichert ist, und um Löschung bitten. Die Antwort kommt innerhalb eines Monats per Mail.",
+  kinds: {
+    access: {
+      button: "Kopie anfordern",
+      question: "Eine Kopie Ihrer Daten anfordern?",
+      text: "Das Team sammelt, was in allen Arbeitsbereichen über Sie gespeichert ist, und sendet es an Ihre Adresse.",
+    },
+    erasure: {
+      button: "Um Löschung bitten",
+      question: "Um die Löschung Ihrer Daten bitten?",
+      text: "Ihr Konto, Ihre Punkte und Ihre Buchungen gehen mit verloren. Das Team antwortet, bevor etwas gelöscht wird.",
+    },
+  },
+  success: "Ihre Anfrage ist gesendet",
+  asked: {
+    access: (day) => `Am ${day} haben Sie eine Kopie Ihrer Daten angefordert.`,
+    erasure: (day) => `Am ${day} haben Sie um Löschung gebeten.`,
+    correction: (day) => `Am ${day} haben Sie um eine Berichtigung gebeten.`,
+  },
+  due: (day) => `Sie bekommen bis ${day} eine Antwort.`,
+  ended: { answered: "Die Antwort kam per Mail.", refused: "Sie wurde abgelehnt; der Grund kam per Mail." },
+};

@@ -144,3 +144,28 @@ export const mailsTexts = {
   saved: "Your choice was saved",
   failed: "Your choice could not be saved",
 } as const;
+
+export const dataTexts = {
+  title: "Your data",
+  text: "You may ask what is stored about you, and that it is erased. You get an answer by mail within a month.",
+  kinds: {
+    access: {
+      button: "Ask for a copy",
+      question: "Ask for a copy of your data?",
+      text: "The team collects what is stored about you in every workspace, and sends it to your address.",
+    },
+    erasure: {
+      button: "Ask for erasure",
+      question: "Ask that your data is erased?",
+      text: "Your account, your points and your bookings go with it. The team answers before anything is erased.",
+    },
+  },
+  success: "Your request has been sent",
+  asked: {
+    access: (day: string) => `You asked for a copy of your data on ${day}.`,
+    erasure: (day: string) => `You asked for erasure on ${day}.`,
+    correction: (day: string) => `You asked for a correction on ${day}.`,
+  },
+  due: (day: string) => `You get an answer by ${day}.`,
+  ended: { answered: "It was answered by mail.", refused: "It was refused; the reason came by mail." },
+};
