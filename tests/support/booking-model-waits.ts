@@ -137,7 +137,7 @@ export const wantedIn = ({ held, wishes }: Readonly<Model>): Held[] =>
   );
 
 /**
- * @param position of the booking whose time is wanted, by the other member; beyond the last one, it is any time
+ * @param position of the booking whose time the other member wants. Beyond the last one, it is any time.
  */
 export function joinCommand(anybody: number, position: number, anywhere: Place, atOnce: boolean): Command {
   return {
