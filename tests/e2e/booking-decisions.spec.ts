@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
 /** A day on which nothing is booked yet, for each journey. */
 const inDays = (count: number) => addDays(localDate(Date.now(), "Europe/London"), count);
-const [member, second, admin] = ["member@demo.example", "second@demo.example", "admin@demo.example"];
+const [member, admin] = ["member@demo.example", "admin@demo.example"];
 
 /** Books an hour in the grid, and waits until the product says so. */
 async function bookHour(page: Page, what: string, time: string): Promise<void> {
@@ -13,39 +13,6 @@ async function bookHour(page: Page, what: string, time: string): Promise<void> {
   await beside.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByRole("link", { name: new RegExp(`^${what}, ${time} to .*, yours`) })).toBeVisible();
 }
-
-test("an administrator approves one booking and refuses another, and both members watch", async ({ openBrowser }) => {
-  const date = inDays(12);
-  const [rosa, maya, tom] = [await openBrowser(), await openBrowser(), await openBrowser()];
-  await Promise.all([signIn(rosa, "demo", admin), signIn(maya, "demo", member), signIn(tom, "demo", second)]);
-  const day = `/demo/booking?view=day&date=${date}`;
-  await Promise.all([maya.goto(day), tom.goto(day)]);
-  await bookHour(tom, "Great hall", "10:00");
-  await bookHour(maya, "Great hall", "14:00");
-
-  await Promise.all([maya.goto("/demo/my-bookings"), tom.goto("/demo/my-bookings")]);
-  const hall = (page: Page) => page.getByRole("article").filter({ hasText: "Great hall" });
-  await expect(hall(tom)).toContainText("Waits for approval");
-  await expect(hall(maya)).toContainText("Waits for approval");
-
-  await rosa.goto(`/demo/admin/bookings?view=list&month=${date.slice(0, 7)}`);
-  await rosa.getByRole("button", { name: /^Approve .*Great hall.*Tom Okafor/ }).click();
-  await expect(rosa.getByText("Great hall is confirmed for Tom Okafor")).toBeVisible();
-  await expect(hall(tom)).toContainText("Confirmed");
-  await expectAccessible(tom);
-
-  const waiting = rosa.getByRole("row").filter({ hasText: "Great hall" }).filter({ hasText: "Maya Chen" });
-  await waiting.getByRole("button", { name: /^More actions/ }).click();
-  await rosa.getByRole("menuitem", { name: "Refuse" }).click();
-  const dialog = rosa.getByRole("alertdialog", { name: "Refuse this booking?" });
-  await dialog.getByRole("textbox", { name: "Reason" }).fill("The stage is being built");
-  await expectAccessible(rosa);
-  await dialog.getByRole("button", { name: "Refuse booking" }).click();
-  await expect(rosa.getByText("Booking refused")).toBeVisible();
-  await expect(hall(maya)).toBeHidden();
-  await maya.getByRole("tab", { name: "Cancelled" }).click();
-  await expect(maya.getByRole("row").filter({ hasText: "Great hall" })).toContainText("The stage is being built");
-});
 
 test("a day is cleared for a closure, and the member who watches sees the booking go and the day close", async ({
   openBrowser,

@@ -47,10 +47,17 @@ test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 400_000 }, a
   expect(faults).toBeGreaterThan(0);
   const done = history.filter(({ outcome }) => outcome === "ok").map(({ kind }) => kind);
   expect([...new Set(done)]).toEqual(expect.arrayContaining(expected));
+  if (name === "members wait") expectAccepted(history);
   if (name === "two stations") expectPassages(history);
   if (name === "killed") expectCrowd(history);
   if (name === "seats are taken") expectFullHouse(history);
 });
+
+/** Offers were made and accepted. */
+function expectAccepted(history: readonly Operation[]): void {
+  const booked = history.filter((operation) => operation.kind === "book" && operation.outcome === "ok");
+  expect(booked.filter((operation) => operation.kind === "book" && operation.wishId !== undefined)).not.toEqual([]);
+}
 
 /** 64 clients who make overlapping bookings, across midnight, while resources are withdrawn. */
 function expectCrowd(history: readonly Operation[]): void {

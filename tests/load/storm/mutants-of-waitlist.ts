@@ -11,7 +11,7 @@ export const mutantsOfWaitlist: readonly Mutant[] = [
     file: "lambdas/bookings/waitlist-slot-repository.ts",
     find: "held.map((slot) => [attributeOf(slot), slotTag(bookingId)])",
     replace: "held.map((slot) => [attributeOf(slot), slotTag(bookingId) && offer])",
-    checks: [storm],
+    checks: [storm, waitlist],
     isCore: true,
   },
   {

@@ -53,6 +53,13 @@ interface Doing {
 async function step(context: StormContext, member: Person, { held, random, history }: Doing): Promise<void> {
   const own = held.get(member.memberId);
   const act = random.below(10);
+  const wish = await ownWish(context, member);
+  if (wish?.status === "offered" && act < 6) {
+    const accepted = await accept(context, member, wish, random);
+    history.push(...accepted);
+    note(held, member, accepted[0]);
+    return;
+  }
   if (own !== undefined && act < 4) {
     held.delete(member.memberId);
     history.push(await cancel(context, member, own.bookingId));
@@ -63,12 +70,11 @@ async function step(context: StormContext, member: Person, { held, random, histo
     if (version !== undefined) held.set(member.memberId, { ...own, version });
     return;
   }
-  const wish = act < 9 ? await ownWish(context, member) : undefined;
-  if (wish !== undefined && act === 8) {
+  if (wish !== undefined && act >= 8) {
     history.push(await leave(context, member, wish.wishId));
     return;
   }
-  if (wish !== undefined) {
+  if (wish !== undefined && act === 7) {
     const accepted = await accept(context, member, wish, random);
     history.push(...accepted);
     note(held, member, accepted[0]);
