@@ -388,7 +388,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|[a-z-]*list|[a-z-]*repository|[a-z-]*transactions|[a-z-]*mails|event-page)\\.ts$",
-      "^lambdas/(access/door|bookings/(earlier-moves|past-offers|series-change-reads)|dashboard/summaries|notifications/sources|audit/names|platform/tenant-views|(memberships|orders|payments)/settle)\\.ts$",
+      "^lambdas/(access/door|bookings/(earlier-moves|past-offers|series-change-reads)|dashboard/summaries|notifications/sources|audit/names|platform/tenant-views|subscriptions/views|(memberships|orders|payments)/settle)\\.ts$",
       "^lambdas/payments/(check-[a-z-]*steps|check-ground|note-refunds)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",

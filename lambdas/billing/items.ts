@@ -1,10 +1,10 @@
 /** What is stored of Stripe: checkouts begun, subscriptions and events. No tenant owns any of it. */
 import * as z from "zod";
 import { tenantIdSchema } from "../contract/ids.ts";
-import { checkoutSessionIdSchema, subscriptionStatusSchema } from "../contract/plans.ts";
+import { checkoutSessionIdSchema, type SubscriptionStatus, subscriptionStatusSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
-import { platformKey } from "../store/keys.ts";
+import { platformKey, platformList } from "../store/keys.ts";
 
 export const checkoutIntentItem = defineItem({
   entity: "checkoutIntent",
@@ -20,6 +20,10 @@ export const checkoutIntentItem = defineItem({
 
 export type CheckoutIntent = z.output<(typeof checkoutIntentItem)["schema"]>;
 
+/** Subscriptions of workspaces by the end of their period: the next charge, or the end of the trial. */
+export const subscriptionsByChargeList = platformList("gsi1", "SUBSCRIPTION#BYCHARGE");
+export const subscriptionsOfStatusList = platformList<[status: SubscriptionStatus]>("gsi2", "SUBSCRIPTION#OF#<status>");
+
 export const subscriptionItem = defineItem({
   entity: "subscription",
   summary: "subscription: its state and its tenant",
@@ -30,6 +34,7 @@ export const subscriptionItem = defineItem({
     customerId: z.string().default(""),
     status: subscriptionStatusSchema,
     planLabel: z.string().nullable(),
+    tenantLabel: tenantIdSchema.nullable().default(null),
     priceId: z.string().default(""),
     priceMinor: z.int().default(0),
     currency: z.string().default(""),
@@ -50,6 +55,10 @@ export const subscriptionItem = defineItem({
     version: z.int(),
   }),
   key: platformKey<[subscriptionId: string]>("SUBSCRIPTION#<subscriptionId>", "CLAIM"),
+  lists: [
+    { list: subscriptionsByChargeList, order: "subscriptions of workspaces by the next charge" },
+    { list: subscriptionsOfStatusList, order: "those of a status by the next charge" },
+  ],
 });
 export type StoredSubscription = z.output<(typeof subscriptionItem)["schema"]>;
 

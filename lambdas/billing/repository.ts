@@ -2,13 +2,21 @@
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import type { SubscriptionStatus } from "../contract/plans.ts";
 import { hourMilliseconds, toInstant } from "../contract/time.ts";
 import type { HourlyLimit } from "../store/counters.ts";
-import type { ItemRef } from "../store/table.ts";
+import { type IndexKeys, indexed } from "../store/keys.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
 import { lostRace, putNew, type Refusal, update, type WriteItem } from "../store/write-items.ts";
 import { tooManyCheckouts } from "./contract.ts";
 import type { CheckoutIntent, StoredSubscription } from "./items.ts";
-import { checkoutIntentItem, stripeEventItem, subscriptionItem } from "./items.ts";
+import {
+  checkoutIntentItem,
+  stripeEventItem,
+  subscriptionItem,
+  subscriptionsByChargeList,
+  subscriptionsOfStatusList,
+} from "./items.ts";
 import type { StripeSubscription } from "./rules.ts";
 
 /** Longer than an `Idempotency-Key` is remembered. */
@@ -63,12 +71,35 @@ export function saveSubscription(
   return update(
     subscriptionItem.key(heard.subscriptionId),
     {
-      set: { ...subscriptionItem.mark, ...heard, tenantId, readAt: toInstant(now) },
+      set: {
+        ...subscriptionItem.mark,
+        ...heard,
+        tenantId,
+        readAt: toInstant(now),
+        ...(tenantId === null ? {} : placesOf(heard)),
+      },
       add: { version: 1 },
     },
     [seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );
+}
+
+/** The attributes that list the subscription of a workspace. */
+function placesOf({ subscriptionId, status, periodEndsAt }: StripeSubscription): IndexKeys {
+  const place = `${periodEndsAt}#${subscriptionId}`;
+  return { ...indexed(subscriptionsByChargeList(), place), ...indexed(subscriptionsOfStatusList(status), place) };
+}
+
+/** The subscriptions of workspaces by their next charge. From an index: decide nothing by it. */
+export function subscriptionsQuery(wish: {
+  status: SubscriptionStatus | undefined;
+  limit: number;
+  cursor: string | undefined;
+}): QuerySpec<StoredSubscription> {
+  const { status, limit, cursor } = wish;
+  const partition = status === undefined ? subscriptionsByChargeList() : subscriptionsOfStatusList(status);
+  return { partition, limit, cursor, parse: subscriptionItem.parse };
 }
 
 export function stripeEventRef(eventId: string): ItemRef<true> {

@@ -1,5 +1,6 @@
 /** Decisions about what Stripe reports of a checkout and a subscription. Pure. */
 import { AppError } from "../contract/errors.ts";
+import type { TenantId } from "../contract/ids.ts";
 import {
   type CheckoutSessionId,
   type OpenStatus,
@@ -27,6 +28,8 @@ export interface StripeSubscription {
   status: SubscriptionStatus;
   /** The plan label on the product that was bought; null when the product is no plan of ours. */
   planLabel: string | null;
+  /** The workspace that this subscription was bought for, by our own label. Null for one that sets up a workspace. */
+  tenantLabel: TenantId | null;
   /** The id of the price at Stripe: the version of the plan that was bought. */
   priceId: string;
   /** What one interval costs, in the currency's minor unit, before discounts. */
@@ -93,4 +96,36 @@ export function changeOf(
 /** The plan of a product's label. An unknown label counts as a plan agreed with one customer. */
 export function planOf(label: string): SubscriptionPlan {
   return label === "starter" || label === "professional" ? label : "enterprise";
+}
+
+interface Follower {
+  subscription: { stripeSubscriptionId: string } | null;
+  subscriptionStanding: "open" | "closed";
+}
+
+/**
+ * Whether a workspace follows a subscription that names it.
+ * - `own`: the one that it has.
+ * - `returns`: one that was bought for it after its own had ended.
+ * - `foreign`: a second one beside its own. The list of mismatches shows it.
+ */
+export function decideFollowing(
+  { subscription, subscriptionStanding }: Follower,
+  { subscriptionId, status }: Pick<StripeSubscription, "subscriptionId" | "status">,
+): "own" | "returns" | "foreign" {
+  if (subscription?.stripeSubscriptionId === subscriptionId) return "own";
+  const hasNone = subscription === null || subscriptionStanding === "closed";
+  return hasNone && keepsOpen(status) ? "returns" : "foreign";
+}
+
+const perYear = { day: 365, week: 52, month: 12, year: 1 } as const;
+
+/** What a subscription brings in a month, after its coupon, in minor units. A trial and an unpaid one bring nothing. */
+export function monthlyMinorOf(
+  of: Pick<StripeSubscription, "status" | "priceMinor" | "interval" | "intervalCount" | "discount">,
+): number {
+  if (of.status !== "active" && of.status !== "past_due") return 0;
+  const { percent = null, amountMinor = null } = of.discount ?? {};
+  const charged = Math.max(0, of.priceMinor * (1 - (percent ?? 0) / 100) - (amountMinor ?? 0));
+  return Math.round((charged * perYear[of.interval]) / of.intervalCount / 12);
 }

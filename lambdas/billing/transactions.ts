@@ -6,11 +6,18 @@ import { changeBetween } from "../contract/trail.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import type { Tenant } from "../tenants/items.ts";
 import { followSubscription } from "../tenants/repository.ts";
 import { receiveStripeEvent } from "./contract.ts";
 import type { StoredSubscription } from "./items.ts";
 import { saveSubscription } from "./repository.ts";
-import { changeOf, keepsOpen, pausesAtOf, planOf, type StripeSubscription } from "./rules.ts";
+import { changeOf, decideFollowing, keepsOpen, pausesAtOf, planOf, type StripeSubscription } from "./rules.ts";
+
+/** The workspace that a subscription is for, as it was read. */
+export interface Follower {
+  scope: TenantScope;
+  tenant: Tenant;
+}
 
 /**
  * The writes that bring our records up to date with Stripe. Limits change only with the plan, so individually agreed
@@ -19,21 +26,29 @@ import { changeOf, keepsOpen, pausesAtOf, planOf, type StripeSubscription } from
 export function convergeItems(
   seen: StoredSubscription | undefined,
   heard: StripeSubscription & { planLabel: string },
-  scope: TenantScope | undefined,
+  follower: Follower | undefined,
   now: number,
 ): WriteItem[] {
-  const record = saveSubscription(seen, heard, scope?.tenantId ?? null, now);
-  if (scope === undefined) return [record];
-  const { maxMembers, maxResources } = subscriptionPlans[planOf(heard.planLabel)];
-  const limits = seen?.planLabel === heard.planLabel ? undefined : { maxMembers, maxResources };
+  const record = saveSubscription(seen, heard, follower?.scope.tenantId ?? null, now);
+  if (follower === undefined) return [record];
+  const { scope, tenant } = follower;
+  const following = decideFollowing(tenant, heard);
+  if (following === "foreign") return [record];
+  const plan = planOf(heard.planLabel);
+  const { maxMembers, maxResources } = subscriptionPlans[plan];
+  const limits = following === "own" && seen?.planLabel === heard.planLabel ? {} : { maxMembers, maxResources };
+  const { customerId: stripeCustomerId, subscriptionId: stripeSubscriptionId } = heard;
+  const stripeSessionId = tenant.subscription?.stripeSessionId ?? "";
+  const subscription = { plan, stripeSessionId, stripeCustomerId, stripeSubscriptionId };
   const standing = {
     subscriptionStanding: keepsOpen(heard.status) ? "open" : "closed",
     subscriptionStatus: heard.status,
-    subscriptionPlan: planOf(heard.planLabel),
+    subscriptionPlan: plan,
     pausesAt: pausesAtOf(heard),
     trialEndsAt: heard.status === "trialing" ? heard.trialEndsAt : null,
   } as const;
-  return [record, followSubscription(scope, standing, limits)];
+  const more = following === "returns" ? { ...limits, subscription } : limits;
+  return [record, followSubscription(scope, tenant, standing, more)];
 }
 
 /**

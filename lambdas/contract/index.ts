@@ -33,6 +33,7 @@ import { setup } from "../setup/noun.ts";
 import { stations } from "../stations/noun.ts";
 import { statistics } from "../statistics/noun.ts";
 import { storeItems } from "../store/items.ts";
+import { subscriptions } from "../subscriptions/noun.ts";
 import { tenants } from "../tenants/noun.ts";
 import { uploads } from "../uploads/noun.ts";
 import type { ChannelContract } from "./define-channel.ts";
@@ -78,6 +79,7 @@ const table = [
   payments,
   statistics,
   setup,
+  subscriptions,
   notifications,
   dashboard,
   realtime,

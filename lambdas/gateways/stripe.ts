@@ -7,11 +7,11 @@ import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import type { StripeCheckout, StripeSubscription } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
+import { tenantIdSchema } from "../contract/ids.ts";
 import {
   type CheckoutSessionId,
   planMetadataName,
   type SubscriptionPlan,
-  type SubscriptionStatus,
   subscriptionPlans,
   subscriptionStatusSchema,
   trialDays,
@@ -24,6 +24,9 @@ const intervalSchema = z.enum(["day", "week", "month", "year"]);
 
 const pricesSchema = z.record(z.string(), z.string());
 
+/** The price of each plan that new purchases get, by this stage. */
+export const pricesOnSale = () => pricesSchema.parse(JSON.parse(environment().STRIPE_PRICES));
+
 /** A page at Stripe on which the plan can be bought. Stripe sends the buyer back to `origin`. */
 export async function createCheckoutSession(wanted: {
   checkoutId: string;
@@ -31,7 +34,7 @@ export async function createCheckoutSession(wanted: {
   origin: string;
 }): Promise<{ sessionId: string; url: string }> {
   const { checkoutId, plan, origin } = wanted;
-  const price = pricesSchema.parse(JSON.parse(environment().STRIPE_PRICES))[plan];
+  const price = pricesOnSale()[plan];
   if (price === undefined) throw new Error(`This stage has no price for ${plan}.`);
   const planName = encodeURIComponent(subscriptionPlans[plan].name);
   const session = await ask((stripe) =>
@@ -68,20 +71,22 @@ export async function findSubscription(subscriptionId: string): Promise<StripeSu
     stripe.subscriptions.retrieve(subscriptionId, { expand: ["items.data.price.product", "discounts.source.coupon"] }),
   );
   if (found === undefined) return undefined;
-  const status = subscriptionStatusSchema.parse(found.status);
-  const owes = status === "past_due" || status === "unpaid";
-  return { ...factsOf(found, status), ...(owes ? await findUnpaid(found.id) : nothingUnpaid) };
+  const facts = factsOf(found);
+  const owes = facts.status === "past_due" || facts.status === "unpaid";
+  return { ...facts, ...(owes ? await findUnpaid(found.id) : nothingUnpaid) };
 }
 
-function factsOf(found: Stripe.Subscription, status: SubscriptionStatus) {
+/** All but what is unpaid. The product of the price must be expanded, or the label is not known. */
+export function factsOf(found: Stripe.Subscription) {
   const [item] = found.items.data;
   const product = item?.price.product;
   const metadata = typeof product === "object" && product.deleted !== true ? product.metadata : {};
   return {
     subscriptionId: found.id,
     customerId: idOf(found.customer) ?? "",
-    status,
+    status: subscriptionStatusSchema.parse(found.status),
     planLabel: metadata[planMetadataName] ?? null,
+    tenantLabel: tenantIdSchema.safeParse(found.metadata.tenant).data ?? null,
     priceId: item?.price.id ?? "",
     priceMinor: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
     currency: found.currency.toUpperCase(),
@@ -105,7 +110,7 @@ function discountOf({ discounts }: Stripe.Subscription): StripeSubscription["dis
   return { percent: coupon.percent_off, amountMinor: coupon.amount_off };
 }
 
-const nothingUnpaid = { unpaidSince: null, failedAttempts: 0, nextAttemptAt: null };
+export const nothingUnpaid = { unpaidSince: null, failedAttempts: 0, nextAttemptAt: null };
 
 /** The oldest invoice that waits for its payment. A subscription that owes has few. */
 async function findUnpaid(subscriptionId: string) {
@@ -145,7 +150,7 @@ export async function readEvent(bytes: Uint8Array, signature: string, now: numbe
   return { eventId: event.id, subscriptionId: subscriptionOf(event), completedSessionId };
 }
 
-function subscriptionOf(event: Stripe.Event): string | null {
+export function subscriptionOf(event: Stripe.Event): string | null {
   const subject = event.data.object;
   if (subject.object === "subscription") return subject.id;
   if (subject.object === "checkout.session") return idOf(subject.subscription);

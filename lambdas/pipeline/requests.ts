@@ -69,7 +69,7 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
   countsForPlatform?: true;
   /** The route reads or writes outside the tenant. It may then touch partitions with this prefix, too. */
-  claims?: "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#";
+  claims?: "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#" | "SUBSCRIPTION#";
   /** The route reads or writes who has a host. */
   touchesHosts?: true;
   /**

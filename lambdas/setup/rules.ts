@@ -47,7 +47,9 @@ export function subscriptionIn(checkout: StripeCheckout | undefined): string {
  * @throws `billing.session_foreign`, `billing.subscription_ended`
  */
 export function decidePurchase(subscription: StripeSubscription | undefined): Purchase {
-  if (subscription === undefined || subscription.planLabel === null) throw new AppError(sessionForeign);
+  // One that was bought for a workspace that exists makes no other.
+  if (subscription === undefined || subscription.planLabel === null || subscription.tenantLabel !== null)
+    throw new AppError(sessionForeign);
   if (!isInGoodStanding(subscription.status)) throw new AppError(subscriptionEnded);
   return { subscription, plan: planOf(subscription.planLabel), status: subscription.status };
 }

@@ -231,21 +231,23 @@ export async function findTenant(
 }
 
 /**
- * Stores what Stripe reports of the subscription. The version stays, because this is no edit: a concurrent editor of
- * the settings loses nothing.
+ * Stores what Stripe reports of the subscription, if the workspace is as it was read. The version stays, because this is
+ * no edit: a concurrent editor of the settings loses nothing. Another subscription than before is one.
  */
 export function followSubscription(
   scope: TenantScope,
+  seen: Pick<Tenant, "version">,
   standing: Pick<
     StoredTenant,
     "subscriptionStanding" | "subscriptionStatus" | "subscriptionPlan" | "pausesAt" | "trialEndsAt"
   >,
-  limits: Pick<Tenant, "maxMembers" | "maxResources"> | undefined,
+  more: Partial<Pick<StoredTenant, "maxMembers" | "maxResources" | "subscription">>,
 ): WriteItem {
+  const isAnother = more.subscription !== undefined;
   return update(
     tenantItem.key(scope),
-    { set: { ...standing, ...limits } },
-    [{ attribute: "pk", is: "present" }],
+    { set: { ...standing, ...more }, add: isAnother ? { version: 1 } : {} },
+    [{ attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );
 }

@@ -180,6 +180,7 @@ import {
 } from "#lambdas/store/items.ts";
 import { belongsTo, tenantKey, tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
+import { reminderItem } from "#lambdas/subscriptions/items.ts";
 import { countersItem, paymentAccountItem, tenantItem } from "#lambdas/tenants/items.ts";
 import { looseNewsPictureItem, pendingPictureItem } from "#lambdas/uploads/items.ts";
 
@@ -341,6 +342,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition newsPinned": (of) => newsPinnedList(of),
   "partition newsByChange": (of) => newsByChangeList(of),
   "partition newsPicture": (of) => newsPictureItem.key.partition(of, body),
+  reminder: (of) => reminderItem.key(of),
   "partition newsAuthor": (of) => newsAuthorItem.key.partition(of, memberId),
   "partition newsRead": (of) => newsReadItem.key.partition(of, memberId),
   "partition dayFigures": (of) => dayFiguresItem.key.partition(of, "ALL"),
@@ -376,11 +378,14 @@ const outside = [
   "accountTenant",
   "checkoutIntent",
   "consumedForPlatform",
+  "counted",
   "domainClaim",
   "domainHold",
   "domainLook",
   "dueProgress",
   "enquiry",
+  "figuresNow",
+  "figuresOfMonth",
   "hourlyCounter",
   "liveClaim",
   "lookClaim",

@@ -58,6 +58,7 @@ export function makeSubscription(facts: Partial<StripeSubscription> = {}): Strip
     customerId: "cus_1",
     status: "active",
     planLabel: "starter",
+    tenantLabel: null,
     priceId: "price_1",
     priceMinor: 19_900,
     currency: "GBP",

@@ -377,6 +377,18 @@ const rows = `
 
   dashboard.getDashboard           member       -         staff
 
+  subscriptions.openBilling        admin        -         admins
+  subscriptions.listSubscriptions  super_admin  -         staff
+  subscriptions.getFigures         super_admin  -         staff
+  subscriptions.listVersions       super_admin  -         staff
+  subscriptions.listMismatches     super_admin  -         staff
+  subscriptions.listMissedEvents   super_admin  -         staff
+  subscriptions.rereadSubscription super_admin  -         staff
+  subscriptions.previewPlan        super_admin  -         staff
+  subscriptions.changePlan         super_admin  -         staff
+  subscriptions.cancelSubscription super_admin  -         staff
+  subscriptions.setCoupon          super_admin  -         staff
+
   platform.getHealth               public       -         -
   platform.getOpenapi              public       -         -
   platform.getDocs                 public       -         -

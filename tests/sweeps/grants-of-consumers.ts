@@ -106,6 +106,9 @@ export const consumerRows = `
 
   setup.mailSetupLink               changes               write  mails stripe
 
+  subscriptions.followSubscriptions changes             write  -
+  subscriptions.mailAboutSubscription due               write  mails
+
   notifications.tellMembers         changes               write  -
   notifications.followRequests      changes               write  -
   notifications.removeNotifications changes               write  -

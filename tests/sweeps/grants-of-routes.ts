@@ -361,6 +361,18 @@ export const routeRows = `
 
   dashboard.getDashboard               read   -
 
+  subscriptions.openBilling            write  stripe
+  subscriptions.listSubscriptions      read   -
+  subscriptions.getFigures             read   -
+  subscriptions.listVersions           read   stripe
+  subscriptions.listMismatches         read   stripe
+  subscriptions.listMissedEvents       read   stripe
+  subscriptions.rereadSubscription     write  stripe
+  subscriptions.previewPlan            read   stripe
+  subscriptions.changePlan             write  stripe
+  subscriptions.cancelSubscription     write  stripe
+  subscriptions.setCoupon              write  stripe
+
   platform.getHealth                   -      -
   platform.getOpenapi                  -      -
   platform.getDocs                     -      -

@@ -10,6 +10,7 @@ export const keptWhilePaused: readonly string[] = `
   orders.rereadOrder
   joining.eraseMember
   platform.endSupport
+  subscriptions.openBilling
 `
   .trim()
   .split(/\s+/);

@@ -7,7 +7,7 @@ sweepKeys(sampled(keyedOfValue));
 
 test("every route outside a workspace that takes a key has its own test", () => {
   const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
-  // setup.long.test.ts, enquiries.test.ts, two-factor.long.test.ts and station-scans.long.test.ts: no member calls these.
+  // setup.long.test.ts, enquiries.test.ts, two-factor.long.test.ts and station-scans.long.test.ts, subscriptions.long.test.ts: no member calls these.
   expect(outside.sort()).toEqual([
     "accounts.resetTwoFactor",
     "billing.createCheckout",
@@ -23,5 +23,8 @@ test("every route outside a workspace that takes a key has its own test", () => 
     "setup.createTenant",
     "stations.recordStationScan",
     "stations.scanAtStation",
+    "subscriptions.cancelSubscription",
+    "subscriptions.changePlan",
+    "subscriptions.setCoupon",
   ]);
 });

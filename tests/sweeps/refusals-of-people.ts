@@ -121,6 +121,18 @@ export const refusalsOfPeople = `
 
   dashboard.getDashboard               -        -
 
+  subscriptions.openBilling            natural  subscriptions.not_on_sale billing.payments_unavailable
+  subscriptions.listSubscriptions      -        -
+  subscriptions.getFigures             -        -
+  subscriptions.listVersions           -        billing.payments_unavailable
+  subscriptions.listMismatches         -        billing.payments_unavailable
+  subscriptions.listMissedEvents       -        billing.payments_unavailable
+  subscriptions.rereadSubscription     natural  subscriptions.none billing.payments_unavailable
+  subscriptions.previewPlan            -        subscriptions.none billing.payments_unavailable
+  subscriptions.changePlan             key      subscriptions.none subscriptions.ended subscriptions.declined billing.payments_unavailable
+  subscriptions.cancelSubscription     key      subscriptions.none subscriptions.ended billing.payments_unavailable
+  subscriptions.setCoupon              key      subscriptions.none subscriptions.ended billing.payments_unavailable
+
   platform.getHealth                   -        -
   platform.getOpenapi                  -        -
   platform.getDocs                     -        -

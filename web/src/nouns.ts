@@ -35,6 +35,7 @@ const nouns: Nouns = {
   resources: { errors: () => import("./features/resources/error-texts.ts") },
   settings: { errors: () => import("./features/settings/error-texts.ts") },
   stations: { errors: () => import("./features/access/stations/error-texts.ts") },
+  subscriptions: { errors: () => import("./features/subscriptions/error-texts.ts") },
   tenants: { errors: () => import("./features/tenants/error-texts.ts") },
   uploads: { errors: () => import("./features/uploads/error-texts.ts") },
 };

@@ -2,6 +2,7 @@ import { findSubscription, readEvent } from "../../gateways/stripe.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { recordAuditEntry } from "../../store/audit.ts";
 import { lostRace } from "../../store/write-items.ts";
+import { tenantRef } from "../../tenants/repository.ts";
 import { receiveStripeEvent } from "../contract.ts";
 import { recordStripeEvent, stripeEventRef, subscriptionRef } from "../repository.ts";
 import { auditEntryOf, convergeItems } from "../transactions.ts";
@@ -24,12 +25,15 @@ export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, sig
   // Another product on the same Stripe account: not a plan of ours.
   if (heard?.planLabel == null) return received;
   const { planLabel } = heard;
-  const scope = seen?.tenantId == null ? undefined : openScope(seen.tenantId);
+  const tenantId = seen?.tenantId ?? heard.tenantLabel;
+  const scope = tenantId === null ? undefined : openScope(tenantId);
+  const { tenant } = await table.getMany({ tenant: scope && tenantRef(scope) }, { consistent: true });
+  const follower = scope === undefined || tenant === undefined ? undefined : { scope, tenant };
   const entry = seen && auditEntryOf(seen, heard, { eventId, now });
   await table.commit([
     recordStripeEvent(eventId, completedSessionId, now, lostRace),
-    ...convergeItems(seen, { ...heard, planLabel }, scope, now),
-    ...(scope && entry ? [recordAuditEntry(scope, entry)] : []),
+    ...convergeItems(seen, { ...heard, planLabel }, follower, now),
+    ...(follower && entry ? [recordAuditEntry(follower.scope, entry)] : []),
   ]);
   return received;
 });

@@ -20,7 +20,7 @@ export const handler = platformChangesConsumer(mailSetupLink, async ({ before, a
   const checkout = await findCheckoutSession(sessionId);
   const subscription = checkout?.subscriptionId ? await findSubscription(checkout.subscriptionId) : undefined;
   const { buyerEmail } = checkout ?? {};
-  if (buyerEmail == null || subscription?.planLabel == null) return;
+  if (buyerEmail == null || subscription?.planLabel == null || subscription.tenantLabel !== null) return;
   const owner = claim && accountRef(claim.memberId);
   const { account } = await request.table.getMany({ account: owner }, { consistent: false });
   const { language } = readerOf(account?.language);

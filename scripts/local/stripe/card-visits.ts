@@ -16,15 +16,32 @@ export function handleCardPage(
   const { store } = owner;
   const page = store.find<Stripe.BillingPortal.Session>("billing_portal.session", pageId);
   if (page === undefined) return sendPage(response, 404, closedPage(undefined));
-  if (request.method !== "POST") return sendPage(response, 200, cardPage({ returnUrl: page.return_url ?? "" }));
+  const configuration = store.find<Stripe.BillingPortal.Configuration>(
+    "billing_portal.configuration",
+    String(page.configuration),
+  );
+  const mayCancel = configuration?.features.subscription_cancel.enabled ?? false;
+  const view = { returnUrl: page.return_url ?? "", mayCancel };
+  if (request.method !== "POST") return sendPage(response, 200, cardPage(view));
+  const ofCustomer = () =>
+    store.list<Stripe.Subscription>("subscription").filter(({ customer }) => customer === page.customer);
+  if (mayCancel && form.get("cancel") === "yes") {
+    store.together(() => {
+      for (const subscription of ofCustomer().filter(({ status }) => status !== "canceled")) {
+        const ending: Stripe.Subscription = { ...advance(owner, subscription), cancel_at_period_end: true };
+        store.save(ending);
+        owner.emit("customer.subscription.updated", ending);
+      }
+    });
+    return sendTo(response, view.returnUrl);
+  }
   const card = (form.get("card") ?? "").replaceAll(/\D/g, "");
   if (card !== goodCard && card !== delayedCard) {
     const problem = "This is not a card number that this stand-in knows.";
-    return sendPage(response, 200, cardPage({ returnUrl: page.return_url ?? "", problem }));
+    return sendPage(response, 200, cardPage({ ...view, problem }));
   }
   store.together(() => {
-    const own = store.list<Stripe.Subscription>("subscription").filter(({ customer }) => customer === page.customer);
-    for (const subscription of own) {
+    for (const subscription of ofCustomer()) {
       advance(owner, subscription);
       setCard(owner, subscription.id, card === goodCard);
       if (card === goodCard) payOpenInvoices(owner, subscription.id);

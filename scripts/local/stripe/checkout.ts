@@ -47,7 +47,9 @@ export function pay(account: Account, sessionId: string, payment: Payment): Paym
   if (card === declinedCard) return "declined";
   if (card !== goodCard) return "invalid_card";
 
-  const customer = toCustomer(payment, now());
+  const known =
+    session.customer === null ? undefined : store.find<Stripe.Customer>("customer", String(session.customer));
+  const customer = known ?? toCustomer(payment, now());
   const subscription = toSubscription(bought, customer.id, bought.metadata, now());
   const completed: Stripe.Checkout.Session = {
     ...session,
@@ -68,7 +70,7 @@ export function pay(account: Account, sessionId: string, payment: Payment): Paym
     url: null,
   };
   for (const object of [customer, subscription, completed]) store.save(object);
-  emit("customer.created", customer);
+  if (known === undefined) emit("customer.created", customer);
   emit("customer.subscription.created", subscription);
   if (subscription.status !== "trialing") beginInvoices(account, subscription);
   emit("checkout.session.completed", completed);

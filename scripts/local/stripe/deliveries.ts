@@ -50,6 +50,7 @@ export function createDeliveries({ store, webhook, accountWebhook, now, log, pas
         signal: AbortSignal.timeout(10_000),
       });
       await response.arrayBuffer();
+      if (response.ok) store.settle(eventId);
       return response.status;
     } catch {
       return 0;
@@ -61,9 +62,10 @@ export function createDeliveries({ store, webhook, accountWebhook, now, log, pas
     for (const { eventId, attempts } of store.due(now())) {
       const status = await deliver(eventId);
       const wait = waitsSeconds[attempts];
-      if (status >= 200 && status < 300) store.settle(eventId);
-      else if (wait === undefined) {
-        store.settle(eventId);
+      if (status >= 200 && status < 300) continue;
+      if (wait === undefined) {
+        // Nobody asks again, but the event is still known as one that was not taken.
+        store.postpone(eventId, attempts, Number.MAX_SAFE_INTEGER);
         log(`stripe: ${eventId} was never taken`);
       } else store.postpone(eventId, attempts + 1, now() + wait * secondMilliseconds);
     }

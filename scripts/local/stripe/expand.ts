@@ -5,7 +5,9 @@ import type { StripeObject } from "./store.ts";
 const mostLevels = 4;
 /** The ids that can be expanded, and their objects. */
 const expandable: Readonly<Record<string, string>> = {
+  coupon: "coupon",
   customer: "customer",
+  discounts: "discount",
   invoice: "invoice",
   latest_charge: "charge",
   payment_intent: "payment_intent",
@@ -42,6 +44,8 @@ export function expand(
     const value = holder[name];
     const kind = expandable[name];
     if (typeof value === "string" && kind !== undefined) holder[name] = find(kind, value) ?? value;
+    if (Array.isArray(value) && kind !== undefined)
+      holder[name] = value.map((id: unknown) => (typeof id === "string" ? (find(kind, id) ?? id) : id));
     if (rest.length > 0 && holder[name] !== null) walk(holder[name], rest, path);
     else if (rest.length === 0 && kind === undefined) {
       throw new StripeRefusal(400, `This property cannot be expanded (${path}).`);

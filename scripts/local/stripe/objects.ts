@@ -132,6 +132,7 @@ export interface SessionWish {
   cancel_url?: string;
   client_reference_id?: string;
   customer_email?: string;
+  customer?: string;
   metadata?: Record<string, string>;
   locale?: string;
   expires_at?: number;
@@ -175,9 +176,9 @@ export function toCheckoutSession(
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer: null,
+    customer: wish.customer ?? null,
     customer_account: null,
-    customer_creation: "always",
+    customer_creation: wish.customer === undefined ? "always" : null,
     customer_details: null,
     customer_email: wish.customer_email ?? null,
     discounts: [],

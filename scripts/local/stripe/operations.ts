@@ -69,6 +69,7 @@ const sessionFields = {
   cancel_url: address.optional(),
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().optional(),
+  customer: z.string().optional(),
   metadata,
   expires_at: whole.optional(),
   expand: z.array(z.string()).optional(),
@@ -292,12 +293,19 @@ export const operations: readonly Operation[] = [
       ),
   ),
   operation("GET", /^\/v1\/events\/(\w+)$/, single, ({ store }, _, id) => found(store, "event", id)),
-  operation("GET", /^\/v1\/events$/, z.strictObject({ ...list, type: z.string().optional() }), ({ store }, wish) =>
-    pageOf(
-      "/v1/events",
-      store.list<Stripe.Event>("event").filter(({ type }) => wish.type === undefined || type === wish.type),
-      wish,
-    ),
+  operation(
+    "GET",
+    /^\/v1\/events$/,
+    z.strictObject({ ...list, type: z.string().optional(), delivery_success: flag.optional() }),
+    ({ store }, { type: wanted, delivery_success: arrived, ...page }) =>
+      pageOf(
+        "/v1/events",
+        store
+          .list<Stripe.Event>("event")
+          .filter(({ type }) => wanted === undefined || type === wanted)
+          .filter(({ id }) => arrived === undefined || arrived === !store.isUndelivered(id)),
+        page,
+      ),
   ),
   operation(
     "POST",

@@ -164,7 +164,15 @@ export function closedPage(session: Stripe.Checkout.Session | undefined): Page {
 }
 
 /** Where a customer changes the card of their subscriptions. */
-export function cardPage({ returnUrl, problem }: { returnUrl: string; problem?: string }): Page {
+export function cardPage({
+  returnUrl,
+  problem,
+  mayCancel = false,
+}: {
+  returnUrl: string;
+  problem?: string;
+  mayCancel?: boolean;
+}): Page {
   const content = `<section aria-labelledby="what">
 <h1 id="what">Your payment method</h1>
 <p class="muted">The next invoices are charged to this card. What is open is paid at once.</p>
@@ -176,6 +184,6 @@ ${problem === undefined ? "" : `<p class="problem" role="alert" id="problem">${e
 <label>Card number<input name="card" inputmode="numeric" autocomplete="cc-number" required value="${grouped(goodCard)}"></label>
 <button>Save card</button>
 <p class="note muted">A stand-in for Stripe on this machine: no money moves. <strong>${grouped(goodCard)}</strong> pays, <strong>${grouped(delayedCard)}</strong> is saved and fails when it is charged.</p>
-</form>`;
+</form>${mayCancel ? '<form method="post"><button class="plain" name="cancel" value="yes">Cancel plan</button></form>' : ""}`;
   return toPage("Your payment method", content, new URL(returnUrl).origin);
 }

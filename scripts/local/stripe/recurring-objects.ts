@@ -158,6 +158,7 @@ export function toInvoicePayment(
 export function toPortalConfiguration(
   labels: Record<string, string>,
   created: number,
+  cancels: boolean,
 ): Stripe.BillingPortal.Configuration {
   return {
     id: newId("bpc"),
@@ -173,7 +174,7 @@ export function toPortalConfiguration(
       payment_method_update: { enabled: true, payment_method_configuration: null },
       subscription_cancel: {
         cancellation_reason: { enabled: false, options: [] },
-        enabled: false,
+        enabled: cancels,
         mode: "at_period_end",
         proration_behavior: "none",
       },

@@ -71,10 +71,12 @@ export const recurringOperations: readonly Operation[] = [
       features: z.strictObject({
         payment_method_update: z.strictObject({ enabled: flag }),
         invoice_history: z.strictObject({ enabled: flag }),
+        subscription_cancel: z.strictObject({ enabled: flag, mode: z.literal("at_period_end") }).optional(),
       }),
       metadata,
     }),
-    ({ store, now }, { metadata: labels = {} }) => saved(store, toPortalConfiguration(labels, now())),
+    ({ store, now }, { features, metadata: labels = {} }) =>
+      saved(store, toPortalConfiguration(labels, now(), features.subscription_cancel?.enabled ?? false)),
   ),
   operation(
     "POST",

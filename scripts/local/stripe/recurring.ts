@@ -46,11 +46,12 @@ export function beginInvoices(account: Account, subscription: Subscription): voi
 export const canCharge = ({ store }: Account, subscriptionId: string) => isGood(store, subscriptionId);
 
 /** An invoice that is charged at once, because the subscription was changed. */
-export function invoiceNow(account: Account, subscription: Subscription, credits: Line[]): void {
-  const { changed, invoice } = invoiceFor(account, subscription, { reason: "subscription_update", credits });
+export function invoiceNow(account: Account, subscription: Subscription, lines: Line[]): void {
+  const { changed, invoice } = invoiceFor(account, subscription, { reason: "subscription_update", lines });
   charge(account, changed, invoice, account.now());
 }
 
+/** What a period costs after the coupons that hold, with what is given back before it. */
 export function linesFor(subscription: Subscription, credits: Line[]): Line[] {
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error(`Nothing is sold by ${subscription.id}.`);
@@ -59,12 +60,21 @@ export function linesFor(subscription: Subscription, credits: Line[]): Line[] {
   return [...credits, { amount, description: "", start, end, price, isProration: false }];
 }
 
+function discounted({ store }: Account, { discounts }: Subscription, lines: Line[]): Line[] {
+  const percents = discounts.map((id) => {
+    const coupon = store.find<Stripe.Discount>("discount", String(id))?.source.coupon;
+    return store.find<Stripe.Coupon>("coupon", String(coupon))?.percent_off ?? 0;
+  });
+  const share = percents.reduce((rest, percent) => rest * (1 - percent / 100), 1);
+  return lines.map((line) => ({ ...line, amount: Math.round(line.amount * share) }));
+}
+
 function invoiceFor(
   account: Account,
   subscription: Subscription,
-  { reason, credits = [] }: { reason: Stripe.Invoice.BillingReason; credits?: Line[] },
+  { reason, lines: given }: { reason: Stripe.Invoice.BillingReason; lines?: Line[] },
 ) {
-  const lines = linesFor(subscription, credits);
+  const lines = given ?? discounted(account, subscription, linesFor(subscription, []));
   const start = lines.at(-1)?.start ?? account.now();
   const finalizesAt = reason === "subscription_cycle" ? start + hourSeconds : null;
   const invoice = toInvoice({ subscription, lines, reason, created: start, finalizesAt }) as Invoice;

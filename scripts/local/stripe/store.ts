@@ -36,6 +36,8 @@ export interface StripeStore {
   /** Deliveries that are due. */
   due(now: number): Delivery[];
   settle(eventId: string): void;
+  /** Whether nobody has taken the event so far. */
+  isUndelivered(eventId: string): boolean;
   postpone(eventId: string, attempts: number, at: number): void;
   /** Commits everything that `work` writes, or nothing. */
   together<T>(work: () => T): T;
@@ -72,6 +74,7 @@ export function openStripeStore(file: string): StripeStore {
   const remember = database.prepare("INSERT INTO answers (key, requestHash, status, body) VALUES (?, ?, ?, ?)");
   const queue = database.prepare("INSERT OR REPLACE INTO deliveries (eventId, attempts, dueAt) VALUES (?, ?, ?)");
   const due = database.prepare("SELECT eventId, attempts FROM deliveries WHERE dueAt <= ? ORDER BY dueAt, eventId");
+  const waits = database.prepare("SELECT eventId FROM deliveries WHERE eventId = ?");
   const settle = database.prepare("DELETE FROM deliveries WHERE eventId = ?");
   const read = <T>(row: Record<string, unknown>) => JSON.parse(String(row.content)) as T;
 
@@ -104,6 +107,7 @@ export function openStripeStore(file: string): StripeStore {
     settle: (eventId) => {
       settle.run(eventId);
     },
+    isUndelivered: (eventId) => waits.get(eventId) !== undefined,
     postpone: (eventId, attempts, at) => {
       queue.run(eventId, attempts, at);
     },

@@ -2,8 +2,8 @@
 import type { Stripe } from "stripe";
 import * as z from "zod";
 import type { Account } from "./account.ts";
-import { toPrice } from "./objects.ts";
-import { flag, found, metadata, type Operation, operation, saved, single, whole } from "./operations.ts";
+import { newId, toPrice } from "./objects.ts";
+import { flag, found, list, metadata, type Operation, operation, pageOf, saved, single, whole } from "./operations.ts";
 import { advance, canCharge, endNow, invoiceNow, linesFor, withCredit, withPeriod } from "./recurring.ts";
 import { type Line, toInvoice } from "./recurring-objects.ts";
 import { missing, StripeRefusal } from "./refusal.ts";
@@ -24,10 +24,18 @@ const priceData = z.strictObject({
 });
 type PriceData = z.output<typeof priceData>;
 
-/** The stand-in knows one way to change a price: a period of its own begins at once. */
+/**
+ * Two ways to change a price: a period of its own begins at once, or the running period goes on at the new price. The
+ * second takes or credits the difference at once, and nothing during a trial.
+ */
 const change = {
   items: z
-    .array(z.strictObject({ id: z.string(), price_data: priceData }))
+    .array(
+      z.union([
+        z.strictObject({ id: z.string(), price_data: priceData }),
+        z.strictObject({ id: z.string(), price: z.string() }),
+      ]),
+    )
     .length(1)
     .optional(),
   billing_cycle_anchor: z.strictObject({ type: z.literal("now") }).optional(),
@@ -58,12 +66,30 @@ function changed(account: Account, seen: Subscription, wish: Change): { subscrip
     const message = "Cannot specify proration date outside of current subscription period";
     throw new StripeRefusal(400, message, { param: "proration_date" });
   }
-  const price = wanted === undefined ? item.price : toNewPrice(account, wanted.price_data, seen);
+  const price = wanted === undefined ? item.price : priceIn(account, wanted, seen);
   const anchored = { ...withPrice(seen, price), billing_cycle_anchor: account.now() };
   const unused = Math.round(((item.price.unit_amount ?? 0) * (end - date)) / (end - start));
   const credit = { amount: -unused, description: "Unused time", start: date, end, price: item.price };
   const credits = prorates === "none" ? [] : [{ ...credit, isProration: true }];
+  if (wish.billing_cycle_anchor === undefined) return { subscription: withPrice(seen, price), credits };
   return { subscription: withPeriod(anchored, account.now()), credits };
+}
+
+type Wanted = NonNullable<Change["items"]>[number];
+
+const priceIn = (account: Account, wanted: Wanted, seen: Subscription): Stripe.Price =>
+  "price" in wanted
+    ? (found(account.store, "price", wanted.price, "items[0][price]") as Stripe.Price)
+    : toNewPrice(account, wanted.price_data, seen);
+
+/** What is left of the running period, at the old price and at the new one. Nothing is owed for a trial. */
+function restOfPeriod(seen: Subscription, changedTo: Subscription, credits: Line[]): Line[] {
+  const [item] = changedTo.items.data;
+  const [credit] = credits;
+  if (seen.status === "trialing" || item === undefined || credit === undefined) return [];
+  const { current_period_start: start, current_period_end: end, price } = item;
+  const amount = Math.round(((price.unit_amount ?? 0) * (end - credit.start)) / (end - start));
+  return [credit, { amount, description: "Remaining time", start: credit.start, end, price, isProration: true }];
 }
 
 function toNewPrice({ store, now }: Account, wish: PriceData, { currency }: Subscription): Stripe.Price {
@@ -71,6 +97,59 @@ function toNewPrice({ store, now }: Account, wish: PriceData, { currency }: Subs
   if (wish.currency !== currency)
     throw new StripeRefusal(400, "All prices of a subscription have one currency.", { param: "items" });
   return toPrice(wish, now());
+}
+
+function toCoupon(
+  wish: { percent_off: number; duration: "forever" | "once" | "repeating"; duration_in_months?: number; name?: string },
+  created: number,
+): Stripe.Coupon {
+  return {
+    id: newId("co", 8).slice(3),
+    object: "coupon",
+    amount_off: null,
+    created,
+    currency: null,
+    duration: wish.duration,
+    duration_in_months: wish.duration_in_months ?? null,
+    livemode: false,
+    max_redemptions: null,
+    metadata: {},
+    name: wish.name ?? null,
+    percent_off: wish.percent_off,
+    redeem_by: null,
+    times_redeemed: 0,
+    valid: true,
+  };
+}
+
+/** Stripe names discounts by their ids. Each is an object of its own, with its coupon. */
+function discountsAfter(
+  { store, now }: Account,
+  seen: Subscription,
+  wish: "" | { coupon: string }[] | undefined,
+): Subscription["discounts"] {
+  if (wish === undefined) return seen.discounts;
+  if (wish === "") return [];
+  return wish.map(({ coupon }) => {
+    found(store, "coupon", coupon, "discounts[0][coupon]");
+    const discount = {
+      id: newId("di"),
+      object: "discount",
+      checkout_session: null,
+      customer: String(seen.customer),
+      customer_account: null,
+      end: null,
+      invoice: null,
+      invoice_item: null,
+      promotion_code: null,
+      source: { coupon, type: "coupon" },
+      start: now(),
+      subscription: seen.id,
+      subscription_item: null,
+    } as Stripe.Discount;
+    store.save(discount);
+    return discount.id;
+  });
 }
 
 const pauseCollection = z.union([
@@ -112,6 +191,7 @@ export const subscriptionOperations: readonly Operation[] = [
     z.strictObject({
       ...change,
       cancel_at_period_end: flag.optional(),
+      discounts: z.union([z.literal(""), z.array(z.strictObject({ coupon: z.string() })).length(1)]).optional(),
       pause_collection: pauseCollection.optional(),
       payment_behavior: z.enum(["allow_incomplete", "error_if_incomplete"]).optional(),
       metadata,
@@ -128,24 +208,44 @@ export const subscriptionOperations: readonly Operation[] = [
         cancel_at_period_end: ends,
         pause_collection: pause === undefined ? seen.pause_collection : pause,
         metadata: { ...seen.metadata, ...wish.metadata },
+        discounts: discountsAfter(account, seen, wish.discounts),
       };
-      if (wish.billing_cycle_anchor === undefined) {
-        if (wish.items !== undefined) throw new StripeRefusal(400, "Missing required param: billing_cycle_anchor.");
+      if (wish.billing_cycle_anchor === undefined && wish.items === undefined) {
         store.save(asked);
         emit("customer.subscription.updated", asked);
         return asked;
       }
       const { subscription, credits } = changed(account, asked, wish);
-      const owed = linesFor(subscription, credits).reduce((sum, { amount }) => sum + amount, 0);
+      const isInPeriod = wish.billing_cycle_anchor === undefined;
+      const lines = isInPeriod ? restOfPeriod(seen, subscription, credits) : linesFor(subscription, credits);
+      const owed = lines.reduce((sum, { amount }) => sum + amount, 0);
       if (owed > 0 && wish.payment_behavior === "error_if_incomplete" && !canCharge(account, id)) {
         throw new StripeRefusal(402, "Your card was declined.", { type: "card_error", code: "card_declined" });
       }
       for (const { price } of subscription.items.data) store.save(price);
       store.save(subscription);
       emit("customer.subscription.updated", subscription);
-      invoiceNow(account, subscription, credits);
+      if (lines.length > 0) invoiceNow(account, subscription, lines);
       return found(store, "subscription", id);
     },
+  ),
+  operation("GET", /^\/v1\/subscriptions$/, z.strictObject(list), ({ store }, page) =>
+    pageOf(
+      "/v1/subscriptions",
+      store.list<Subscription>("subscription").filter(({ status }) => status !== "canceled"),
+      page,
+    ),
+  ),
+  operation(
+    "POST",
+    /^\/v1\/coupons$/,
+    z.strictObject({
+      percent_off: z.coerce.number().positive().max(100),
+      duration: z.enum(["forever", "once", "repeating"]),
+      duration_in_months: whole.min(1).optional(),
+      name: z.string().max(40).optional(),
+    }),
+    ({ store, now }, wish) => saved(store, toCoupon(wish, now())),
   ),
   operation("DELETE", /^\/v1\/subscriptions\/(\w+)$/, single, (account, _, id) => {
     endNow(account, running(account, id), account.now());
@@ -156,8 +256,10 @@ export const subscriptionOperations: readonly Operation[] = [
     /^\/v1\/invoices\/create_preview$/,
     z.strictObject({ subscription: z.string(), subscription_details: z.strictObject(change) }),
     (account, { subscription: of, subscription_details: wish }) => {
-      const { subscription, credits } = changed(account, running(account, of), wish);
-      const lines = linesFor(subscription, credits);
+      const seen = running(account, of);
+      const { subscription, credits } = changed(account, seen, wish);
+      const isInPeriod = wish.billing_cycle_anchor === undefined;
+      const lines = isInPeriod ? restOfPeriod(seen, subscription, credits) : linesFor(subscription, credits);
       const facts = { reason: "upcoming", created: account.now(), finalizesAt: null } as const;
       const customer = account.store.find<Stripe.Customer>("customer", String(subscription.customer));
       return withCredit(toInvoice({ subscription, lines, ...facts }), customer?.balance ?? 0);

@@ -75,6 +75,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   cover: "Titelbild",
   audience: "Empfänger",
   subscriptionStatus: "Abonnement",
+  cancelsAt: "Ende des Abonnements",
   subscriptionPlan: "Abonnierter Plan",
   pointsPerCycle: "Punkte je Zyklus",
   "cycle.unit": "Zyklus zählt",

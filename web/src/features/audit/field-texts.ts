@@ -73,6 +73,7 @@ export const fieldTexts: Record<Field, string> = {
   cover: "Cover",
   audience: "Audience",
   subscriptionStatus: "Subscription",
+  cancelsAt: "When it ends",
   subscriptionPlan: "Subscription plan",
   pointsPerCycle: "Points per cycle",
   "cycle.unit": "Cycle counts",

@@ -1,0 +1,240 @@
+/** What platform staff and administrators do at Stripe with the subscription of a workspace. */
+import Stripe from "stripe";
+import * as z from "zod";
+import { paymentsUnavailable } from "../billing/contract.ts";
+import type { StripeSubscription } from "../billing/rules.ts";
+import { AppError } from "../contract/errors.ts";
+import type { TenantId } from "../contract/ids.ts";
+import { planMetadataName, type SubscriptionPlan } from "../contract/plans.ts";
+import { toInstant } from "../contract/time.ts";
+import { factsOf, nothingUnpaid, pricesOnSale, subscriptionOf } from "./stripe.ts";
+import { ask, find, idOf } from "./stripe-client.ts";
+
+const portalLabel = "platform";
+
+/** Stripe's portal: pay what is open, change the card, see invoices, cancel with the period. */
+export async function createPortalPage(customerId: string, returnUrl: string): Promise<string> {
+  const { data } = await ask((stripe) => stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
+  const own = data.find(({ metadata }) => metadata?.guildhall === portalLabel);
+  const configuration = own ?? (await createPortal());
+  const page = await ask((stripe) =>
+    stripe.billingPortal.sessions.create({
+      customer: customerId,
+      configuration: configuration.id,
+      return_url: returnUrl,
+    }),
+  );
+  return page.url;
+}
+
+function createPortal(): Promise<Stripe.BillingPortal.Configuration> {
+  return ask((stripe) =>
+    stripe.billingPortal.configurations.create(
+      {
+        features: {
+          payment_method_update: { enabled: true },
+          invoice_history: { enabled: true },
+          subscription_cancel: { enabled: true, mode: "at_period_end" },
+        },
+        metadata: { guildhall: portalLabel },
+      },
+      { idempotencyKey: `portal_${portalLabel}` },
+    ),
+  );
+}
+
+/**
+ * A page on which a workspace without a running subscription buys a plan. The same wish gets the same page for a day.
+ * The subscription carries the workspace's id, so that its events lead here.
+ */
+export async function createReturnPage(wish: {
+  tenantId: TenantId;
+  plan: SubscriptionPlan;
+  customerId: string | null;
+  /** The subscription that has ended. */
+  after: string;
+  returnUrl: string;
+}): Promise<string> {
+  const { tenantId, plan, customerId, after, returnUrl } = wish;
+  const price = pricesOnSale()[plan];
+  if (price === undefined) throw new Error(`This stage has no price for ${plan}.`);
+  const session = await ask((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        line_items: [{ price, quantity: 1 }],
+        ...(customerId === null ? {} : { customer: customerId }),
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        client_reference_id: tenantId,
+        subscription_data: { metadata: { tenant: tenantId } },
+      },
+      { idempotencyKey: `return_${tenantId}_${after}_${plan}_${returnUrl}` },
+    ),
+  );
+  if (session.url === null) throw new AppError(paymentsUnavailable);
+  return session.url;
+}
+
+/** From an instant on, the rest of the period costs the new plan's price. Stripe takes or credits the difference now. */
+const fromNow = (prorationAt: string) => ({
+  proration_behavior: "always_invoice" as const,
+  proration_date: Math.floor(Date.parse(prorationAt) / 1000),
+});
+
+async function itemOf(subscriptionId: string): Promise<Stripe.SubscriptionItem> {
+  const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId));
+  const [item] = found.items.data;
+  if (item === undefined) throw new Error(`Nothing is sold by ${subscriptionId}.`);
+  return item;
+}
+
+export async function previewPlanChange(
+  subscriptionId: string,
+  plan: SubscriptionPlan,
+  prorationAt: string,
+): Promise<{ creditMinor: number; dueMinor: number; laterMinor: number; currency: string }> {
+  const item = await itemOf(subscriptionId);
+  const priceId = pricesOnSale()[plan];
+  if (priceId === undefined) throw new Error(`This stage has no price for ${plan}.`);
+  const [preview, price] = await Promise.all([
+    ask((stripe) =>
+      stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: { items: [{ id: item.id, price: priceId }], ...fromNow(prorationAt) },
+      }),
+    ),
+    ask((stripe) => stripe.prices.retrieve(priceId)),
+  ]);
+  return {
+    creditMinor: preview.lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
+    dueMinor: preview.amount_due,
+    laterMinor: price.unit_amount ?? 0,
+    currency: preview.currency.toUpperCase(),
+  };
+}
+
+/** @returns whether it was paid. Where the card is declined, nothing has changed. */
+export async function changePlanNow(
+  subscriptionId: string,
+  plan: SubscriptionPlan,
+  { prorationAt, key }: { prorationAt: string; key: string },
+): Promise<boolean> {
+  const item = await itemOf(subscriptionId);
+  const price = pricesOnSale()[plan];
+  if (price === undefined) throw new Error(`This stage has no price for ${plan}.`);
+  if (item.price.id === price) return true;
+  try {
+    await ask((stripe) =>
+      stripe.subscriptions.update(
+        subscriptionId,
+        { items: [{ id: item.id, price }], ...fromNow(prorationAt), payment_behavior: "error_if_incomplete" },
+        { idempotencyKey: `plan_${key}` },
+      ),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return false;
+    throw error;
+  }
+}
+
+/** Ends a subscription now or with its period, or lets it go on. What has ended already stays so. */
+export async function endSubscription(subscriptionId: string, ends: "now" | "with_period" | "never"): Promise<void> {
+  if (ends === "now") await find((stripe) => stripe.subscriptions.cancel(subscriptionId));
+  else
+    await find((stripe) =>
+      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends === "with_period" }),
+    );
+}
+
+/** Takes a part off each charge, instead of any coupon before. Null takes nothing off. */
+export async function setDiscount(
+  subscriptionId: string,
+  wish: { percent: number; months: number | null } | null,
+  key: string,
+): Promise<void> {
+  if (wish === null) {
+    await ask((stripe) => stripe.subscriptions.update(subscriptionId, { discounts: "" }));
+    return;
+  }
+  const { percent, months } = wish;
+  const coupon = await ask((stripe) =>
+    stripe.coupons.create(
+      {
+        percent_off: percent,
+        ...(months === null
+          ? { duration: "forever" as const }
+          : { duration: "repeating" as const, duration_in_months: months }),
+        name: `${percent} %`,
+      },
+      { idempotencyKey: `coupon_${key}` },
+    ),
+  );
+  await ask((stripe) =>
+    stripe.subscriptions.update(
+      subscriptionId,
+      { discounts: [{ coupon: coupon.id }] },
+      { idempotencyKey: `discount_${key}` },
+    ),
+  );
+}
+
+const pageRows = 50;
+
+/** Stripe's subscriptions to plans of ours, newest first, a page at a time. Those that have ended are left out. */
+export async function listSubscriptionPage(
+  after: string | undefined,
+): Promise<{ subscriptions: StripeSubscription[]; nextAfter: string | null }> {
+  const { data, has_more: hasMore } = await ask((stripe) =>
+    stripe.subscriptions.list({
+      limit: pageRows,
+      ...(after === undefined ? {} : { starting_after: after }),
+    }),
+  );
+  const products = await ask((stripe) => stripe.products.list({ limit: 100 }));
+  const labels = new Map(products.data.map(({ id, metadata }) => [id, metadata[planMetadataName]]));
+  const subscriptions = data.flatMap((found) => {
+    const label = labels.get(idOf(found.items.data[0]?.price.product ?? null) ?? "");
+    return label === undefined ? [] : [{ ...factsOf(found), planLabel: label, ...nothingUnpaid }];
+  });
+  return { subscriptions, nextAfter: hasMore ? (data.at(-1)?.id ?? null) : null };
+}
+
+/** The newest events that Stripe could not deliver, with the subscription that each is about. */
+export async function listUndelivered(): Promise<
+  { eventId: string; type: string; createdAt: string; subscriptionId: string }[]
+> {
+  const { data } = await ask((stripe) => stripe.events.list({ delivery_success: false, limit: 100 }));
+  return data.flatMap((event) => {
+    const subscriptionId = subscriptionOf(event);
+    const { id: eventId, type, created } = event;
+    return subscriptionId === null ? [] : [{ eventId, type, createdAt: toInstant(created * 1000), subscriptionId }];
+  });
+}
+
+const intervalSchema = z.enum(["day", "week", "month", "year"]);
+
+/** Every price of the plans, newest first: the versions that somebody may have bought. */
+export async function listPlanPrices() {
+  const products = await ask((stripe) => stripe.products.list({ limit: 100 }));
+  const plans = products.data.filter(({ metadata }) => metadata[planMetadataName] !== undefined);
+  const onSale = Object.values(pricesOnSale());
+  const pages = await Promise.all(
+    plans.map((product) =>
+      ask((stripe) => stripe.prices.list({ product: product.id, limit: 100 })).then(({ data }) =>
+        data.map((price) => ({
+          priceId: price.id,
+          planLabel: product.metadata[planMetadataName] ?? "",
+          productName: product.name,
+          priceMinor: price.unit_amount ?? 0,
+          currency: price.currency.toUpperCase(),
+          interval: intervalSchema.parse(price.recurring?.interval ?? "month"),
+          isOnSale: onSale.includes(price.id),
+          createdAt: toInstant(price.created * 1000),
+        })),
+      ),
+    ),
+  );
+  return pages.flat().sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+}

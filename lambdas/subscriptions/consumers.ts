@@ -1,0 +1,34 @@
+import { subscriptionItem } from "../billing/items.ts";
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+
+export const followSubscriptions = defineConsumer({
+  id: "subscriptions.followSubscriptions",
+  summary: "Counts subscriptions for the platform's figures, and plans the mails about them",
+  source: {
+    kind: "changes",
+    watches: [
+      watch(subscriptionItem, {
+        created: true,
+        changed: [
+          "status",
+          "priceId",
+          "priceMinor",
+          "discount",
+          "tenantId",
+          "trialEndsAt",
+          "unpaidSince",
+          "cancelsAt",
+          "endedAt",
+        ],
+      }),
+    ],
+  },
+  uses: { table: "write" },
+});
+
+export const mailAboutSubscription = defineConsumer({
+  id: "subscriptions.mailAboutSubscription",
+  summary: "Mails a workspace's administrators before its trial ends and when its invoice is unpaid",
+  source: { kind: "due", of: "subscription" },
+  uses: { table: "write", email: true },
+});

@@ -1,0 +1,32 @@
+/** The subscription of a workspace as its own administrators meet it. */
+import * as z from "zod";
+import { paymentsUnavailable } from "../billing/contract.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { tenantParams } from "../contract/ids.ts";
+import { subscriptionPlanSchema } from "../contract/plans.ts";
+
+export const noSubscription = defineError("subscriptions.none", 409, "This workspace has no subscription of ours.");
+export const notOnSale = defineError(
+  "subscriptions.not_on_sale",
+  409,
+  "This plan cannot be bought without us. Write to us, and we send an offer.",
+);
+
+export const openBilling = defineRoute({
+  id: "subscriptions.openBilling",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/subscription/pages",
+  summary: "Get a page at Stripe: to pay, change the card or cancel; or to subscribe again after the end",
+  access: "admin",
+  params: tenantParams,
+  /** The plan to buy where no subscription runs. Without one, the plan that the workspace had. */
+  body: z.strictObject({ plan: subscriptionPlanSchema.extract(["starter", "professional"]).optional() }),
+  response: z.object({ url: z.url() }),
+  trail: { of: "workspace" },
+  errors: [notOnSale, paymentsUnavailable],
+  // Safe to repeat: a page that nobody uses has no effect. One that begins a subscription is the same for a day.
+  idempotent: "natural",
+  whilePaused: true,
+  uses: { table: "write", stripe: true },
+});

@@ -1,0 +1,38 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { followSubscriptions, mailAboutSubscription } from "./consumers.ts";
+import { noSubscription, notOnSale, openBilling } from "./contract.ts";
+import { countedItem, figuresNowItem, figuresOfMonthItem, reminderItem } from "./items.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  declined,
+  getFigures,
+  hasEnded,
+  listMismatches,
+  listMissedEvents,
+  listSubscriptions,
+  listVersions,
+  previewPlan,
+  rereadSubscription,
+  setCoupon,
+} from "./staff-contract.ts";
+
+export const subscriptions = defineNoun({
+  name: "subscriptions",
+  routes: {
+    openBilling,
+    listSubscriptions,
+    getFigures,
+    listVersions,
+    listMismatches,
+    listMissedEvents,
+    rereadSubscription,
+    previewPlan,
+    changePlan,
+    cancelSubscription,
+    setCoupon,
+  },
+  consumers: { followSubscriptions, mailAboutSubscription },
+  items: { countedItem, figuresNowItem, figuresOfMonthItem, reminderItem },
+  errors: [noSubscription, notOnSale, declined, hasEnded],
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listEntries } from "#lambdas/audit/contract.ts";
+import { createCheckout } from "#lambdas/billing/contract.ts";
+import { subscriptionItem } from "#lambdas/billing/items.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { getSettings, tickFirstStep } from "#lambdas/settings/contract.ts";
+import { createTenant, verifyCheckout } from "#lambdas/setup/contract.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { openBilling } from "#lambdas/subscriptions/contract.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  getFigures,
+  listMismatches,
+  listMissedEvents,
+  listSubscriptions,
+  listVersions,
+  previewPlan,
+  rereadSubscription,
+  setCoupon,
+} from "#lambdas/subscriptions/staff-contract.ts";
+import { tenantRef } from "#lambdas/tenants/repository.ts";
+import { outcome } from "../support/claims.ts";
+import { settleDue } from "../support/due-work.ts";
+import { mailsTo } from "../support/mails.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+
+let server: TestServer;
+let staff: Actor;
+
+beforeEach(() => {
+  server.clock.now = defaultNow;
+});
+beforeAll(async () => {
+  server = await startTestServer({ withConsumers: true, withStripeEvents: false });
+  staff = await server.newSuperAdmin();
+});
+afterAll(() => server.close());
+
+const waiting = 20_000;
+
+/** A workspace of Starter, in its trial until 24 December at 09:30. */
+async function newHouse(name: string) {
+  const { stripe } = server.stack;
+  const starter = { priceId: "guildhall_starter_monthly", planName: "Starter" };
+  const sessionId = (await server.call(createCheckout, { body: starter })).body.url.split("/").at(-1) ?? "";
+  stripe.pay(sessionId);
+  const admin = await server.newAccount();
+  const body = { sessionId, name, slug: name.toLowerCase().replaceAll(" ", "-") };
+  const { tenantId } = (await server.call(createTenant, { as: admin, body })).body;
+  return { tenantId, admin, ...(await current(tenantId)) };
+}
+type House = Awaited<ReturnType<typeof newHouse>>;
+
+async function current(tenantId: TenantId) {
+  const refs = { tenant: tenantRef(openTenantScope(tenantId)) };
+  const { tenant } = await server.table.getMany(refs, { consistent: true });
+  return { tenant, subscriptionId: tenant?.subscription?.stripeSubscriptionId ?? "" };
+}
+
+const act = (house: House) => ({ as: staff, params: { tenantId: house.tenantId } });
+
+/** Delivers what Stripe has told since, newest first. */
+async function deliverSince(known: number): Promise<void> {
+  for (const { id } of server.stack.stripe.events().slice(known).reverse())
+    expect(await server.stack.stripe.deliver(id)).toBe(200);
+}
+
+const figures = async () => (await server.call(getFigures, { as: staff })).body;
+
+describe("the platform's subscriptions", () => {
+  test("are listed by their next charge and counted, with the revenue that each month ended with", async () => {
+    const one = await newHouse("Mill House");
+    const two = await newHouse("Harbour House");
+    const list = async (query = {}) => (await server.call(listSubscriptions, { as: staff, query })).body.subscriptions;
+    await vi.waitFor(async () => expect((await figures()).counts).toEqual({ trialing: 2 }), waiting);
+    expect((await figures()).monthlyMinor).toEqual({});
+
+    const known = server.stack.stripe.events().length;
+    server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
+    server.stack.stripe.setCard(two.subscriptionId, false);
+    for (const { subscriptionId } of [one, two]) server.stack.stripe.advance(subscriptionId);
+    await deliverSince(known);
+    const rows = await list();
+    expect(rows.map(({ tenant, plan, status, failedAttempts }) => [tenant.name, plan, status, failedAttempts])).toEqual(
+      expect.arrayContaining([
+        ["Mill House", "starter", "active", 0],
+        ["Harbour House", "starter", "past_due", 1],
+      ]),
+    );
+    expect((await list({ status: "past_due" })).map(({ tenant }) => tenant.name)).toEqual(["Harbour House"]);
+    expect(rows.find(({ tenant }) => tenant.name === "Harbour House")).toMatchObject({
+      unpaidSince: "2026-12-24T09:30:00.000Z",
+      nextAttemptAt: "2026-12-27T10:30:00.000Z",
+      priceMinor: 19_900,
+      currency: "GBP",
+    });
+    await vi.waitFor(async () => {
+      const { counts, monthlyMinor, prices, months } = await figures();
+      expect(counts).toEqual({ active: 1, past_due: 1 });
+      expect(monthlyMinor).toEqual({ GBP: 39_800 });
+      expect(prices).toEqual({ price_localstarter: 2 });
+      expect(months.slice(-2)).toEqual([
+        { month: "2026-11", began: 2, ended: 0, monthlyMinor: { GBP: 0 } },
+        { month: "2026-12", began: 0, ended: 0, monthlyMinor: { GBP: 39_800 } },
+      ]);
+      expect(months).toHaveLength(12);
+    }, waiting);
+
+    expect((await server.call(cancelSubscription, { ...act(one), body: { ends: "now" } })).body.status).toBe(
+      "canceled",
+    );
+    await vi.waitFor(async () => {
+      const { counts, monthlyMinor, months } = await figures();
+      expect([counts, monthlyMinor]).toEqual([{ canceled: 1, past_due: 1 }, { GBP: 19_900 }]);
+      expect(months.at(-1)).toMatchObject({ ended: 1, monthlyMinor: { GBP: 19_900 } });
+    }, waiting);
+  });
+
+  test("show the versions of the plans, and which of them is on sale", async () => {
+    const { versions } = (await server.call(listVersions, { as: staff })).body;
+    expect(versions.map(({ priceId, plan, priceMinor, isOnSale }) => [priceId, plan, priceMinor, isOnSale])).toEqual(
+      expect.arrayContaining([
+        ["price_localstarter", "starter", 19_900, true],
+        ["price_localprofessional", "professional", 49_900, true],
+      ]),
+    );
+  });
+});
+
+describe("another plan", () => {
+  test("costs in the middle of a month what was shown before, once, and brings its limits", async () => {
+    const house = await newHouse("Change House");
+    const known = server.stack.stripe.events().length;
+    // Half of the month of 31 days from 24 December is over.
+    server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
+    server.stack.stripe.advance(house.subscriptionId);
+    await deliverSince(known);
+    server.clock.now = Date.parse("2027-01-08T21:30:00.000Z");
+    const { body: shown } = await server.call(previewPlan, { ...act(house), query: { plan: "professional" } });
+    expect(shown).toEqual({
+      prorationAt: "2027-01-08T21:30:00.000Z",
+      creditMinor: 9_950,
+      dueMinor: 15_000,
+      laterMinor: 49_900,
+      currency: "GBP",
+    });
+    const key = randomUUID();
+    const body = { plan: "professional" as const, prorationAt: shown.prorationAt };
+    const answers = [1, 2].map(() => server.call(changePlan, { ...act(house), key, body }));
+    for (const answer of await Promise.all(answers)) expect(answer.body).toMatchObject({ plan: "professional" });
+    const { tenant } = await current(house.tenantId);
+    expect([tenant?.subscriptionPlan, tenant?.maxMembers, tenant?.maxResources]).toEqual(["professional", 1_000, 100]);
+    const paid = server.stack.stripe.events().filter(({ type, data: { object } }) => {
+      const invoice = object as { parent?: { subscription_details?: { subscription?: string } } };
+      return type === "invoice.paid" && invoice.parent?.subscription_details?.subscription === house.subscriptionId;
+    });
+    expect(paid.map(({ data: { object } }) => (object as { amount_paid: number }).amount_paid)).toEqual([
+      19_900, 15_000,
+    ]);
+    const query = { from: "2027-01-08", to: "2027-01-08" };
+    const trail = await server.call(listEntries, { as: house.admin, params: { tenantId: house.tenantId }, query });
+    expect(trail.body.entries.map(({ action }) => action)).toEqual(["subscriptions.changePlan"]);
+  });
+
+  test("is refused where the card is declined, and nothing changes", async () => {
+    const house = await newHouse("Declined House");
+    server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
+    server.stack.stripe.advance(house.subscriptionId);
+    server.stack.stripe.setCard(house.subscriptionId, false);
+    const prorationAt = "2026-12-24T11:00:00.000Z";
+    const answer = await server.call(changePlan, { ...act(house), body: { plan: "professional", prorationAt } });
+    expect(outcome(answer)).toEqual([409, "subscriptions.declined"]);
+    expect((await current(house.tenantId)).tenant?.subscriptionPlan).toBe("starter");
+  });
+});
+
+test("a coupon takes its part off the figures, and another call takes it away", async () => {
+  const house = await newHouse("Coupon House");
+  const [before] = (await server.call(listSubscriptions, { as: staff, query: {} })).body.subscriptions;
+  expect(before?.discount).toBeNull();
+  const of = async () =>
+    (await server.call(listSubscriptions, { as: staff, query: {} })).body.subscriptions.find(
+      ({ tenant }) => tenant.tenantId === house.tenantId,
+    )?.discount;
+  expect((await server.call(setCoupon, { ...act(house), body: { percent: 25, months: 3 } })).status).toBe(200);
+  expect(await of()).toEqual({ percent: 25, amountMinor: null });
+  expect((await server.call(setCoupon, { ...act(house), body: { percent: null, months: null } })).status).toBe(200);
+  expect(await of()).toBeNull();
+});
+
+describe("what Stripe told in vain", () => {
+  test("is listed with its workspace, and reading again settles it", async () => {
+    const house = await newHouse("Missed House");
+    server.stack.stripe.setStatus(house.subscriptionId, "past_due");
+    const own = async () =>
+      (await server.call(listMissedEvents, { as: staff })).body.events.filter(
+        ({ subscriptionId, type }) =>
+          subscriptionId === house.subscriptionId && type === "customer.subscription.updated",
+      );
+    expect((await own()).map(({ tenant }) => tenant?.name)).toEqual(["Missed House"]);
+    const differing = async () =>
+      (await server.call(listMismatches, { as: staff, query: {} })).body.mismatches
+        .filter(({ subscriptionId }) => subscriptionId === house.subscriptionId)
+        .flatMap(({ fields }) => fields);
+    expect(await differing()).toEqual(["status"]);
+    const { body } = await server.call(rereadSubscription, { ...act(house), body: {} });
+    expect(body).toMatchObject({ status: "past_due", plan: "starter" });
+    expect(await differing()).toEqual([]);
+    expect((await current(house.tenantId)).tenant?.subscriptionStatus).toBe("past_due");
+  });
+
+  test("and a record that is missing are found", async () => {
+    const house = await newHouse("Lost House");
+    await server.table.commit([
+      update(subscriptionItem.key(house.subscriptionId), { set: { priceId: "price_other" } }, [], lostRace),
+    ]);
+    const { mismatches } = (await server.call(listMismatches, { as: staff, query: {} })).body;
+    const of = mismatches.filter(({ subscriptionId }) => subscriptionId === house.subscriptionId);
+    expect(of.map(({ fields, tenant }) => [fields, tenant?.name])).toEqual([[["price"], "Lost House"]]);
+  });
+
+  test("of another workspace is none of this one's", async () => {
+    const [mine, theirs] = [await newHouse("First House"), await newHouse("Second House")];
+    const body = { subscriptionId: theirs.subscriptionId };
+    expect(outcome(await server.call(rereadSubscription, { ...act(mine), body }))).toEqual([409, "subscriptions.none"]);
+  });
+});
+
+describe("a workspace whose subscription has ended", () => {
+  test("keeps its data for its administrators, who subscribe again; old events change nothing then", async () => {
+    const house = await newHouse("Return House");
+    const { tenantId, admin, subscriptionId } = house;
+    const params = { tenantId };
+    const portal = (await server.call(openBilling, { as: admin, params, body: {} })).body.url;
+    expect(portal).toContain("/card/bps_");
+    await server.call(cancelSubscription, { ...act(house), body: { ends: "now" } });
+    const tick = async () => outcome(await server.call(tickFirstStep, { as: admin, params, body: { done: "share" } }));
+    expect(await tick()).toEqual([403, "tenants.inactive"]);
+    expect((await server.call(getSettings, { as: admin, params })).status).toBe(200);
+
+    const { url } = (await server.call(openBilling, { as: admin, params, body: {} })).body;
+    const sessionId = url.split("/").at(-1) ?? "";
+    const known = server.stack.stripe.events().length;
+    expect(server.stack.stripe.pay(sessionId)).toBe("paid");
+    const stolen = await server.call(verifyCheckout, { as: await server.newAccount(), params: { sessionId } });
+    expect(outcome(stolen)).toEqual([409, "billing.session_foreign"]);
+    await deliverSince(known);
+    expect(await tick()).toEqual([200, undefined]);
+    const returned = await current(tenantId);
+    expect(returned.subscriptionId).not.toBe(subscriptionId);
+    expect([returned.tenant?.subscriptionStatus, returned.tenant?.subscriptionStanding]).toEqual(["active", "open"]);
+
+    const old = server.stack.stripe
+      .events()
+      .filter(({ data: { object } }) => "id" in object && object.id === subscriptionId);
+    for (const { id } of old) expect(await server.stack.stripe.deliver(id)).toBe(200);
+    expect(await tick()).toEqual([200, undefined]);
+    expect((await current(tenantId)).subscriptionId).toBe(returned.subscriptionId);
+  });
+});
+
+test("administrators are mailed before the trial ends, and when a payment has failed, once each", async () => {
+  const house = await newHouse("Mail House");
+  const { subscriptionId, tenantId, admin } = house;
+  const subjects = async () => (await mailsTo(server, admin.email)).map(({ subject }) => subject);
+  const dueAt = async (at: string) => {
+    server.clock.now = Date.parse(at);
+    for (const _twice of [1, 2])
+      await settleDue(server, "subscription", "subscriptions.mailAboutSubscription", `T#${tenantId}#`);
+    return subjects();
+  };
+  const reminder = async () => (await current(tenantId)).tenant?.trialEndsAt;
+  expect(await reminder()).toBe("2026-12-24T09:30:00.000Z");
+  const about = "The trial of Mail House ends soon";
+  await vi.waitFor(async () => expect(await dueAt("2026-12-17T09:30:00.000Z")).toEqual([about]), waiting);
+  expect(await dueAt("2026-12-22T09:30:00.000Z")).toEqual([about]);
+  expect(await dueAt("2026-12-23T09:30:00.000Z")).toEqual([about, about]);
+
+  const known = server.stack.stripe.events().length;
+  server.stack.stripe.setCard(subscriptionId, false);
+  server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
+  server.stack.stripe.advance(subscriptionId);
+  await deliverSince(known);
+  const failed = "A payment for Mail House has failed";
+  await vi.waitFor(
+    async () => expect(await dueAt("2026-12-24T11:00:00.000Z")).toEqual([failed, about, about]),
+    waiting,
+  );
+  expect(await dueAt("2027-01-04T09:30:00.000Z")).toEqual(["Writing pauses soon in Mail House", failed, about, about]);
+  expect((await dueAt("2027-01-07T09:30:00.000Z"))[0]).toBe("Writing is paused in Mail House");
+});

@@ -1,0 +1,12 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./error-texts.ts");
+export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
+
+export const errorTexts: Translated<English["errorTexts"]> = {
+  "subscriptions.none": "Dieser Arbeitsbereich hat kein Abonnement.",
+  "subscriptions.not_on_sale":
+    "Dieser Tarif lässt sich hier nicht kaufen. Bitte schreiben Sie uns, und wir senden Ihnen ein Angebot.",
+  "subscriptions.declined": "Die Karte wurde abgelehnt, darum bleibt der Tarif unverändert.",
+  "subscriptions.ended": "Dieses Abonnement ist beendet. Nur ein neues kann folgen.",
+};
