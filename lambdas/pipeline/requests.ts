@@ -5,6 +5,7 @@ import type { Role } from "../contract/roles.ts";
 import type { Member } from "../members/contract.ts";
 import type { Log } from "../runtime/log.ts";
 import type { StoredStation } from "../stations/stored-contract.ts";
+import type { subscriptionPrefix } from "../store/keys.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -69,7 +70,7 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
   countsForPlatform?: true;
   /** The route reads or writes outside the tenant. It may then touch partitions with this prefix, too. */
-  claims?: "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#" | "SUBSCRIPTION#";
+  claims?: "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#" | typeof subscriptionPrefix;
   /** The route reads or writes who has a host. */
   touchesHosts?: true;
   /**

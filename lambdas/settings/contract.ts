@@ -5,8 +5,9 @@ import { defineError } from "../contract/errors.ts";
 import { tenantParams, uploadIdSchema } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { currencySchema } from "../contract/money.ts";
+import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";
 import { lineSchema } from "../contract/text.ts";
-import { timeZoneSchema } from "../contract/time.ts";
+import { instantSchema, timeZoneSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import {
   domainSchema,
@@ -58,6 +59,22 @@ export const settingsSchema = z.object({
   colours: themeColoursSchema.nullable(),
   /** How many members and resources exist, and how many the plan allows. */
   use: z.object({ members: z.int(), maxMembers: z.int(), resources: z.int(), maxResources: z.int() }),
+  /** What the workspace pays for. Null without a subscription of ours. */
+  subscription: z
+    .object({
+      plan: subscriptionPlanSchema,
+      status: subscriptionStatusSchema,
+      priceMinor: z.int(),
+      /** Of the price, which is the platform's and not the workspace's. */
+      currency: z.string(),
+      trialEndsAt: instantSchema.nullable(),
+      periodEndsAt: instantSchema.nullable(),
+      cancelsAt: instantSchema.nullable(),
+      unpaidSince: instantSchema.nullable(),
+      /** From when on nothing can be changed; null while every invoice is paid. */
+      pausesAt: instantSchema.nullable(),
+    })
+    .nullable(),
   version: z.int(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

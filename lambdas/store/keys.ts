@@ -89,6 +89,9 @@ export function tenantKey<Pk extends Parts = [], Sk extends Parts = []>(
   });
 }
 
+/** Routes about a subscription name it, so that they may touch what is stored of subscriptions. */
+export const subscriptionPrefix = "SUBSCRIPTION#";
+
 /** The prefixes of keys outside tenants. */
 export const platformPrefixes = [
   "SLUG#",
@@ -98,7 +101,7 @@ export const platformPrefixes = [
   "LIVE#",
   "CHECKOUT#",
   "SESSION#",
-  "SUBSCRIPTION#",
+  subscriptionPrefix,
   "STRIPE#",
   "ACCOUNT#",
   "PLATFORM#",

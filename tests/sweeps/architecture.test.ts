@@ -116,7 +116,7 @@ const layers: Layer[] = [
   {
     name: "small files of a noun",
     files:
-      /^lambdas\/(access\/door|bookings\/(earlier-moves|past-offers|series-change-reads)|invitations\/address-hash|accounts\/code-hash|enquiries\/network|platform\/tenant-views|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
+      /^lambdas\/(access\/door|bookings\/(earlier-moves|past-offers|series-change-reads)|invitations\/address-hash|accounts\/code-hash|enquiries\/network|platform\/tenant-views|subscriptions\/views|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
   },
 ];
 

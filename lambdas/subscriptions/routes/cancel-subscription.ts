@@ -2,12 +2,13 @@ import { subscriptionRef } from "../../billing/repository.ts";
 import { findSubscription } from "../../gateways/stripe.ts";
 import { endSubscription } from "../../gateways/stripe-subscriptions.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { subscriptionPrefix } from "../../store/keys.ts";
 import { cancelSubscription } from "../staff-contract.ts";
 import { heardItems, refuseEnded, subscriptionOf } from "../transactions.ts";
 
 /** Stripe acts first, with a key of this call. Then our records follow its answer. */
 export const handler = tenantRoute(cancelSubscription, {
-  claims: "SUBSCRIPTION#",
+  claims: subscriptionPrefix,
   run: async ({ scope, tenant, table, body, now, commit }) => {
     const subscriptionId = subscriptionOf({ tenant });
     const { seen } = await table.getMany({ seen: subscriptionRef(subscriptionId) }, { consistent: true });

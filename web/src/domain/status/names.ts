@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { SubscriptionStatus } from "#lambdas/contract/plans.ts";
 import type { EventState } from "#lambdas/events/contract.ts";
 import type { RegistrationStatus } from "#lambdas/events/registration-contract.ts";
 import type { LiveState } from "#lambdas/live/contract.ts";
@@ -27,4 +28,5 @@ export type Status =
   | "resource.archived"
   | "resource.outOfService"
   | "resource.needsApproval"
+  | `subscription.${SubscriptionStatus}`
   | `tenant.${TenantState}`;

@@ -4,6 +4,6 @@ export const platformEntries = {
   tenants: { title: titles.tenants, icon: "apartment" },
   createTenant: { title: titles.createTenant },
   tenant: { title: titles.tenant },
-  subscriptions: { title: titles.subscriptions },
+  subscriptions: { title: titles.subscriptions, icon: "receipt" },
   compliance: { title: titles.compliance, icon: "policy" },
 } as const;

@@ -12,12 +12,13 @@ import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { DomainPanel } from "./domain/domain-panel.tsx";
 import { PaymentsPanel, type Return } from "./payments-panel.tsx";
+import { PlanPanel } from "./plan-panel.tsx";
 import { settingsQuery } from "./queries.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsTexts } from "./texts.ts";
 import { ThemeEditor } from "./theme-editor.tsx";
 
-const tabs = ["workspace", "appearance", "domain", "payments"] as const;
+const tabs = ["workspace", "appearance", "domain", "payments", "plan"] as const;
 /** Tabs that do not show the settings themselves. */
 const ownTabs: readonly string[] = ["domain", "payments"];
 type TabName = (typeof tabs)[number];
@@ -64,6 +65,7 @@ export function Component() {
         {!ownTabs.includes(open) && settings.isError && settings.data === undefined && (
           <ErrorState error={settings.error} onRetry={() => settings.refetch()} />
         )}
+        {settings.data !== undefined && open === "plan" && <PlanPanel settings={settings.data} />}
         {settings.data !== undefined && open === "workspace" && <SettingsForm settings={settings.data} />}
         {settings.data !== undefined && open === "appearance" && <ThemeEditor settings={settings.data} />}
       </div>

@@ -14,6 +14,7 @@ export const settingsTexts: Translated<English["settingsTexts"]> = {
     appearance: "Aussehen",
     domain: "Domain",
     payments: "Zahlungen",
+    plan: "Tarif",
   },
   save: "Änderungen speichern",
   saved: "Einstellungen gespeichert",

@@ -13,6 +13,7 @@ export const settingsTexts = {
     appearance: "Appearance",
     domain: "Domain",
     payments: "Payments",
+    plan: "Plan",
   },
   save: "Save Changes",
   saved: "Settings saved",
