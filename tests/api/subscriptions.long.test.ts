@@ -268,7 +268,7 @@ test("administrators are mailed before the trial ends, and when a payment has fa
   const subjects = async () => (await mailsTo(server, admin.email)).map(({ subject }) => subject);
   const dueAt = async (at: string) => {
     server.clock.now = Date.parse(at);
-    for (const _twice of [1, 2])
+    for (let times = 0; times < 2; times += 1)
       await settleDue(server, "subscription", "subscriptions.mailAboutSubscription", `T#${tenantId}#`);
     return subjects();
   };

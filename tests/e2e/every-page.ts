@@ -247,6 +247,8 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/super-admin/compliance?show=closed&request=none" },
       { path: "/demo/super-admin/tenants" },
       { path: "/demo/super-admin/tenants?search=nowhere" },
+      { path: "/demo/super-admin/subscriptions" },
+      { path: "/demo/super-admin/subscriptions?status=past_due" },
       { path: "/demo/super-admin/tenants/create" },
       {
         path: "/demo/super-admin/tenants",

@@ -107,7 +107,7 @@ export const consumerRows = `
   setup.mailSetupLink               changes               write  mails stripe
 
   subscriptions.followSubscriptions changes             write  -
-  subscriptions.mailAboutSubscription due               write  mails
+  subscriptions.mailAboutSubscription due:subscription    write  mails
 
   notifications.tellMembers         changes               write  -
   notifications.followRequests      changes               write  -

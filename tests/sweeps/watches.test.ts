@@ -37,6 +37,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "membership",
     "membershipEvent",
     "moneyCheck",
+    "subscription",
   ];
   const entities = [...new Set(watches.map(([, { of }]) => of.entity))].sort();
   expect(entities).toEqual([

@@ -26,6 +26,7 @@ const settings = {
   logoUrl: null,
   colours: null,
   use: { members: 4, maxMembers: 100, resources: 9, maxResources: 20 },
+  subscription: null,
   version: 3,
 };
 

@@ -25,7 +25,7 @@ const priceData = z.strictObject({
 type PriceData = z.output<typeof priceData>;
 
 /**
- * Two ways to change a price: a period of its own begins at once, or the running period goes on at the new price. The
+ * Two ways to change a price. A period of its own begins at once, or the running period goes on at the new price. The
  * second takes or credits the difference at once, and nothing during a trial.
  */
 const change = {

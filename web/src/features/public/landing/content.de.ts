@@ -69,11 +69,7 @@ const roles = [
   },
   {
     title: "Super-Admins",
-    text: "Neue Häuser anlegen, jedes mit Tarif und Grenzen sehen, lesen, was Besucher fragen, und helfen, wenn jemand den zweiten Faktor verloren hat.",
-    planned: {
-      page: "/super-admin/subscriptions",
-      text: "Zustand und Abrechnung der Plattform",
-    },
+    text: "Neue Häuser anlegen, jedes mit Tarif, Grenzen und Zahlungen sehen, lesen, was Besucher fragen, und helfen, wenn jemand den zweiten Faktor verloren hat.",
   },
 ] as const;
 

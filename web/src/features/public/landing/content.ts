@@ -82,8 +82,7 @@ const roles: readonly Role[] = [
   },
   {
     title: "Super admins",
-    text: "Make new houses, see each with its plan and limits, read what visitors ask, and help who has lost their second factor.",
-    planned: { page: "/super-admin/subscriptions", text: "the platform’s health and billing" },
+    text: "Make new houses, see each with its plan, limits and payments, read what visitors ask, and help who has lost their second factor.",
   },
 ];
 
