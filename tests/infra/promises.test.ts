@@ -19,6 +19,7 @@ const mailQueues = [
   "orders-mailOrders",
   "products-watchStock",
   "setup-mailSetupLink",
+  "subscriptions-mailAboutSubscription",
 ];
 
 const promised = {

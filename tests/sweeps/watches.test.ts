@@ -37,7 +37,6 @@ test("what is watched are the definitions that the nouns list", () => {
     "membership",
     "membershipEvent",
     "moneyCheck",
-    "subscription",
   ];
   const entities = [...new Set(watches.map(([, { of }]) => of.entity))].sort();
   expect(entities).toEqual([
@@ -65,6 +64,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "stock",
     "stripeEvent",
     "supportRequest",
+    "subscription",
     "tenant",
     "visit",
     "wallet",

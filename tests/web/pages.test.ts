@@ -130,7 +130,6 @@ test("the landing page marks as planned exactly what no page offers yet", () => 
     ...landing.features.cards.map(({ planned }) => planned),
     ...landing.roles.cards.map(({ planned }) => planned?.page),
   ].filter((path) => path !== undefined);
-  expect(marks.length).toBeGreaterThan(0);
   const planned = new Set(workspacePages.filter(({ load }) => load === undefined).map(({ path }) => path));
   expect(marks.filter((path) => !planned.has(path))).toEqual([]);
 });
