@@ -92,6 +92,12 @@ export const tenantPaused = defineError(
   403,
   "Writing is paused because an invoice is unpaid. Everything stays readable, and an administrator can pay in Settings.",
 );
+/** `details.archivesAt`: until when it can be read. */
+export const tenantClosing = defineError(
+  "tenants.closing",
+  403,
+  "This workspace is being closed. Everything stays readable for now, and nothing can be changed.",
+);
 /** For platform staff who would change something within a workspace. */
 export const supportRequired = defineError(
   "support_required",
@@ -150,6 +156,7 @@ export const kernelErrors = [
   tenantNotFound,
   tenantInactive,
   tenantPaused,
+  tenantClosing,
   supportRequired,
   memberSuspended,
   membershipPending,

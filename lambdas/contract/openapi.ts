@@ -18,6 +18,7 @@ import {
   staleVersion,
   stationRevoked,
   supportRequired,
+  tenantClosing,
   tenantInactive,
   tenantNotFound,
   tenantPaused,
@@ -88,7 +89,7 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   if (isOfTenant(route)) errors.push(tenantNotFound, tenantInactive, memberSuspended, membershipPending);
   if (route.access === "station") errors.push(stationRevoked, tenantInactive);
   const isPausable = route.method !== "GET" && !("whilePaused" in route && route.whilePaused === true);
-  if (isPausable && (isOfTenant(route) || route.access === "station")) errors.push(tenantPaused);
+  if (isPausable && (isOfTenant(route) || route.access === "station")) errors.push(tenantPaused, tenantClosing);
   if (route.method !== "GET" && isTenantRole(route.access)) errors.push(supportRequired);
   // Also reads: platform staff need a second factor for everything of a workspace.
   if (isOfTenant(route) || route.access === "super_admin") errors.push(twoFactorRequired);

@@ -71,10 +71,10 @@ export const getMe = defineRoute({
     balance: balanceSchema,
     /** Whether the owner of the caller's address has proved it. Until then, pages ask for the proof. */
     isEmailProved: z.boolean(),
-    /** Until when platform staff may change something here; null while nobody may. */
-    supportUntil: instantSchema.nullable().default(null),
+    /** Until when platform staff may change something here; missing while nobody may. */
+    supportUntil: instantSchema.optional(),
     /** Until when the caller may, as one of them. */
-    ownSupportUntil: instantSchema.nullable().default(null),
+    ownSupportUntil: instantSchema.optional(),
   }),
   errors: [],
   worksOffline: true,

@@ -66,6 +66,8 @@ export async function proveAccess(
   const role = await provedRole(table, tenant, member, caller, { needed, kind });
   if (tenant === undefined) throw new AppError(tenantNotFound);
   if (module !== undefined && !tenant.features[`${module}Enabled`]) throw new AppError(moduleOff);
+  // What only the platform's staff may call needs no entry: it is not done within the workspace.
+  if (role === "super_admin" && needed !== "super_admin") refuseWithoutEntry(tenant, kind, caller);
   return { tenant, role };
 }
 
@@ -94,11 +96,7 @@ async function provedRole(
     }
   }
   if (tenant === undefined || role === undefined) throw new AppError(tenantNotFound);
-  if (role === "super_admin") {
-    // What only the platform's staff may call needs no entry: it is not done within the workspace.
-    if (needed !== "super_admin") refuseWithoutEntry(tenant, kind, { actorId, now });
-    return role;
-  }
+  if (role === "super_admin") return role;
   if (member?.status === "suspended") throw new AppError(memberSuspended);
   if (member?.status === "pending") throw new AppError(membershipPending);
   refuseByStanding(tenant, kind, { role, now });

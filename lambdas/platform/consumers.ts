@@ -17,6 +17,9 @@ export const followTenants = defineConsumer({
           "subscriptionStatus",
           "subscriptionPlan",
           "suspendedAt",
+          "archivesAt",
+          "archivedAt",
+          "trialEndsAt",
           "maxMembers",
           "maxResources",
           "ownerId",
@@ -27,9 +30,19 @@ export const followTenants = defineConsumer({
   uses: { table: "write" },
 });
 
+export const mailOwners = defineConsumer({
+  id: "platform.mailOwners",
+  summary: "Mails the owner of a workspace that was suspended or is being closed, and when it is open again",
+  source: {
+    kind: "changes",
+    watches: [watch(tenantItem, { changed: ["suspendedAt", "archivesAt", "archivedAt"] })],
+  },
+  uses: { table: "write", email: true },
+});
+
 export const settleTenants = defineConsumer({
   id: "platform.settleTenants",
-  summary: "Closes a workspace whose trial has ended without a subscription",
+  summary: "Closes a workspace whose trial has ended without a subscription, and archives one whose grace is over",
   source: { kind: "due", of: "tenant" },
   uses: { table: "write" },
 });

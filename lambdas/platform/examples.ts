@@ -1,12 +1,13 @@
 import { proveTwoFactor } from "../accounts/contract.ts";
 import { examplesOf } from "../contract/define-examples.ts";
 import { defaultFeatures } from "../contract/modules.ts";
+import * as closing from "./closing-contract.ts";
 import * as founding from "./founding-contract.ts";
 import * as support from "./support-contract.ts";
 import * as contract from "./tenant-contract.ts";
 
 export const examples = examplesOf(
-  { ...contract, ...founding, ...support },
+  { ...contract, ...founding, ...support, ...closing },
   {
     createTenant: ({ slug, nextEmail }) => {
       const wanted = {
@@ -24,6 +25,22 @@ export const examples = examplesOf(
       } as const;
       return { body: wanted, otherBody: { ...wanted, name: "Fourth House" } };
     },
+    // Restores a workspace that nobody closes. A closing one would refuse every example after this.
+    setClosure: () => ({
+      body: { isClosing: false, reason: "They stay." },
+      otherBody: { isClosing: false, reason: "It was a mistake." },
+    }),
+    setTrial: ({ now }) => {
+      const inDays = (days: number) => new Date(now() + days * 86_400_000).toISOString().slice(0, 10);
+      return {
+        body: { trialEndsOn: inDays(20), reason: "They asked for more time." },
+        otherBody: { trialEndsOn: inDays(30), reason: "They asked for more time." },
+      };
+    },
+    setPlan: () => ({
+      body: { plan: "enterprise", reason: "Agreed by mail." },
+      otherBody: { plan: "professional", reason: "Agreed by mail." },
+    }),
     openSupport: () => ({
       body: { reason: "The grid shows the wrong day.", minutes: 15 },
       otherBody: { reason: "The grid shows the wrong day.", minutes: 30 },

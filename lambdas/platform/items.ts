@@ -44,6 +44,7 @@ export const tenantListingItem = defineItem({
     maxResources: z.int(),
     ownerId: memberIdSchema.nullable(),
     createdAt: instantSchema.nullable(),
+    trialEndsAt: instantSchema.nullable().default(null),
     version: z.int(),
   }),
   key: platformKey<[tenantId: TenantId]>("PLATFORM#TENANT#<tenantId>", "LISTING"),
@@ -63,7 +64,7 @@ export const tenantStepItem = defineItem({
   readBy: "due work",
   schema: z.object({ dueAt: instantSchema }),
   key: tenantKey("TENANT", "STEP"),
-  lists: [{ list: dueList, order: "workspaces by their next moment: the end of a trial" }],
+  lists: [{ list: dueList, order: "workspaces by their next moment: the end of a trial or of a grace" }],
 });
 
 /** The platform's own record of what its staff did with a workspace. It outlasts the workspace. */

@@ -1,5 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { dispatchChanges, followTenants, sendDueWork, settleTenants } from "./consumers.ts";
+import { archived, hasSubscription, setClosure, setPlan, setTrial } from "./closing-contract.ts";
+import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants } from "./consumers.ts";
 import { getDocs, getHealth, getOpenapi } from "./contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
 import { dueProgressItem, tenantActItem, tenantListingItem, tenantStepItem } from "./items.ts";
@@ -20,10 +21,13 @@ export const platform = defineNoun({
     setSuspension,
     moveOwner,
     inviteOwner,
+    setClosure,
+    setTrial,
+    setPlan,
     openSupport,
     endSupport,
   },
-  consumers: { followTenants, settleTenants, sendDueWork, dispatchChanges },
+  consumers: { followTenants, mailOwners, settleTenants, sendDueWork, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantStepItem, tenantActItem },
-  errors: [notAnAdministrator, trialEndWrong, hasOwner, tooManyEntries],
+  errors: [notAnAdministrator, trialEndWrong, hasOwner, tooManyEntries, archived, hasSubscription],
 });

@@ -75,6 +75,10 @@ export function forgetStep(scope: TenantScope): WriteItem {
   return { kind: "delete", key: tenantStepItem.key(scope), conditions: [], refused: lostRace };
 }
 
+/** Sets the next moment, or forgets it. */
+export const followStep = (scope: TenantScope, step: string | null): WriteItem =>
+  step === null ? forgetStep(scope) : planStep(scope, step);
+
 /** The newest acts of the platform's staff with a workspace. */
 export function tenantActsQuery(tenantId: TenantId): QuerySpec<TenantAct> {
   return {

@@ -5,6 +5,7 @@ import { defineError } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema, tenantParams } from "../contract/ids.ts";
 import { proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
+import { archived } from "./closing-contract.ts";
 import { reasonCharacters } from "./tenant-contract.ts";
 
 /** Minutes: how long one may stay, and how many of the staff may be in a workspace at once. */
@@ -36,7 +37,7 @@ export const openSupport = defineRoute({
   response: openedSchema,
   audit: openedSchema,
   trail: { of: "workspace", shows: z.object({ supportMinutes: z.int() }) },
-  errors: [tooManyEntries],
+  errors: [tooManyEntries, archived],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -18,9 +18,22 @@ export const tenantActSchema = z.object({
   at: instantSchema,
   /** Null for what the clock did. */
   actorId: memberIdSchema.nullable(),
-  act: z.enum(["created", "trial_ended", "suspended", "restored", "owner_moved", "support_opened", "support_ended"]),
+  act: z.enum([
+    "created",
+    "trial_ended",
+    "trial_changed",
+    "plan_changed",
+    "suspended",
+    "restored",
+    "closed",
+    "reopened",
+    "archived",
+    "owner_moved",
+    "support_opened",
+    "support_ended",
+  ]),
   reason: z.string(),
-  /** When a support entry ends by itself; null for every other act. */
+  /** When a support entry, a trial or a grace ends; null for every other act. */
   until: instantSchema.nullable().default(null),
 });
 export type TenantAct = z.infer<typeof tenantActSchema>;
@@ -30,10 +43,11 @@ export const tenantDetailSchema = listedTenantSchema.extend({
   ownerInvitation: invitationSchema
     .pick({ invitationId: true, email: true, sentAt: true, expiresAt: true, isExpired: true, allowed: true })
     .nullable(),
-  /** When the trial ends; null without one. */
-  trialEndsAt: instantSchema.nullable(),
   /** When the platform suspended it; null while it has not. */
   suspendedAt: instantSchema.nullable(),
+  /** When the grace of a closing workspace ends; null while nobody closes it. */
+  archivesAt: instantSchema.nullable(),
+  archivedAt: instantSchema.nullable(),
   /** Null without a subscription of ours. */
   subscription: z
     .object({

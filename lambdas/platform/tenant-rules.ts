@@ -4,18 +4,26 @@ import { AppError } from "../contract/errors.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { SubscriptionPlan } from "../contract/plans.ts";
 import { foldText } from "../contract/text.ts";
-import { toInstant, toMilliseconds } from "../contract/time.ts";
+import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { type NewTenant, planOfTenant } from "../tenants/rules.ts";
+import { graceDays } from "./closing-contract.ts";
 import { longestTrialDays, trialEndWrong } from "./founding-contract.ts";
 import type { listedPlanSchema, TenantState } from "./tenants-contract.ts";
 
-/** The platform's own act counts first, then the subscription. */
+/** The platform's own acts count first, then the subscription. */
 export function stateOf({
   suspendedAt,
+  archivesAt,
+  archivedAt,
   subscriptionStanding,
   subscriptionStatus,
-}: Pick<NewTenant, "suspendedAt" | "subscriptionStanding" | "subscriptionStatus">): TenantState {
+}: Pick<
+  NewTenant,
+  "suspendedAt" | "archivesAt" | "archivedAt" | "subscriptionStanding" | "subscriptionStatus"
+>): TenantState {
+  if (archivedAt !== null) return "archived";
   if (suspendedAt !== null) return "suspended";
+  if (archivesAt !== null) return "closing";
   if (subscriptionStanding === "closed") return "closed";
   if (subscriptionStatus === "trialing") return "trial";
   return subscriptionStatus === "past_due" || subscriptionStatus === "unpaid" ? "past_due" : "active";
@@ -33,13 +41,14 @@ export interface Listing {
   maxResources: number;
   ownerId: MemberId | null;
   createdAt: string | null;
+  trialEndsAt: string | null;
 }
 
 export function listingOf(
   tenant: Omit<Listing, "state" | "plan"> & Parameters<typeof stateOf>[0] & Parameters<typeof planOfTenant>[0],
 ): Listing {
-  const { tenantId, slug, name, domain, maxMembers, maxResources, ownerId, createdAt } = tenant;
-  const facts = { tenantId, slug, name, domain, maxMembers, maxResources, ownerId, createdAt };
+  const { tenantId, slug, name, domain, maxMembers, maxResources, ownerId, createdAt, trialEndsAt } = tenant;
+  const facts = { tenantId, slug, name, domain, maxMembers, maxResources, ownerId, createdAt, trialEndsAt };
   return { ...facts, state: stateOf(tenant), plan: planOfTenant(tenant) };
 }
 
@@ -55,16 +64,50 @@ export function decideTrialEnd(lastDay: string, timeZone: string, now: number): 
 }
 
 type OnTrial = Pick<NewTenant, "trialEndsAt" | "subscription">;
+type Timed = OnTrial & Pick<NewTenant, "archivesAt" | "archivedAt">;
+
+const isOver = (instant: string | null, now: number) => instant !== null && toMilliseconds(instant) <= now;
+
+/** With a subscription, Stripe ends the trial. */
+const ownTrialOf = ({ trialEndsAt, subscription }: OnTrial) => (subscription === null ? trialEndsAt : null);
 
 /** The next moment at which the clock alone changes the workspace; null without one. */
-export function nextStepOf({ trialEndsAt, subscription }: OnTrial): string | null {
-  return subscription === null ? trialEndsAt : null;
+export function nextStepOf(tenant: Timed): string | null {
+  if (tenant.archivedAt !== null) return null;
+  const moments = [ownTrialOf(tenant), tenant.archivesAt].filter((moment) => moment !== null);
+  return moments.toSorted()[0] ?? null;
 }
 
-/** Whether a trial of the platform's own has ended. With a subscription, Stripe ends the trial. */
-export function hasTrialEnded(tenant: OnTrial, now: number): boolean {
-  const step = nextStepOf(tenant);
-  return step !== null && toMilliseconds(step) <= now;
+/** Whether a trial of the platform's own has ended. */
+export const hasTrialEnded = (tenant: OnTrial, now: number): boolean => isOver(ownTrialOf(tenant), now);
+
+/** Whether the grace of a closing workspace is over, and nobody has noted it. */
+export const isToArchive = ({ archivesAt, archivedAt }: Timed, now: number): boolean =>
+  archivedAt === null && isOver(archivesAt, now);
+
+/** The end of the grace of a workspace that is closed now. */
+export const endOfGrace = (now: number): string => toInstant(now + graceDays * 24 * hourMilliseconds);
+
+/** What the owner of a workspace is told by mail. */
+export type OwnerNews = "suspended" | "restored" | "closing" | "reopened" | "archived";
+
+type Watched = Pick<NewTenant, "suspendedAt" | "archivesAt" | "archivedAt">;
+
+/** What a change of the workspace means to its owner, and since when; undefined for nothing. */
+export function ownerNewsIn(before: Watched, after: Watched): { news: OwnerNews; id: string } | undefined {
+  const told = (news: OwnerNews, at: string | null) => ({ news, id: `${news}.${at}` });
+  if (before.archivedAt === null && after.archivedAt !== null) return told("archived", after.archivedAt);
+  if (before.archivesAt !== after.archivesAt)
+    return after.archivesAt === null ? told("reopened", before.archivesAt) : told("closing", after.archivesAt);
+  if (before.suspendedAt === after.suspendedAt) return undefined;
+  return after.suspendedAt === null ? told("restored", before.suspendedAt) : told("suspended", after.suspendedAt);
+}
+
+/** Whether the workspace is still as its owner would be told. */
+export function stillHolds(news: OwnerNews, { suspendedAt, archivesAt, archivedAt }: Watched): boolean {
+  if (news === "archived") return archivedAt !== null;
+  if (news === "closing" || news === "reopened") return (news === "closing") === (archivesAt !== null);
+  return (news === "suspended") === (suspendedAt !== null);
 }
 
 /** A workspace whose trial has ended is closed as one whose subscription Stripe has paused. */

@@ -38,7 +38,7 @@ export async function presentTenants(
     table.getMany(Object.fromEntries(ownerRefs) as Record<string, ItemRef<Member>>, shown),
   ]);
   return listings.map((listing) => {
-    const { tenantId, slug, name, domain, state, plan, maxMembers, maxResources, createdAt } = listing;
+    const { tenantId, slug, name, domain, state, plan, maxMembers, maxResources, createdAt, trialEndsAt } = listing;
     const { members = 0, resources = 0 } = counters[tenantId] ?? {};
     return {
       tenantId,
@@ -48,6 +48,7 @@ export async function presentTenants(
       state,
       plan,
       createdAt,
+      trialEndsAt,
       members: { used: members, most: maxMembers },
       resources: { used: resources, most: maxResources },
       owner: personOf(owners[tenantId]),
@@ -103,14 +104,15 @@ export function presentTenant(tenant: Tenant, grounds: Grounds): z.input<typeof 
   const { counters, account, invitation, actorId, now, ...shown } = grounds;
   const { maxMembers, maxResources, ...listing } = listingOf(tenant);
   const { timeZone, locale, currency, signUpPolicy, requiresAdminTwoFactor, features, requestedDomain } = tenant;
-  const { subscription, subscriptionStatus: status, suspendedAt, trialEndsAt } = tenant;
+  const { subscription, subscriptionStatus: status, suspendedAt, archivesAt, archivedAt } = tenant;
   const isOpen = invitation?.status === "open";
   return {
     ...listing,
     ...shown,
     ownerInvitation: isOpen ? presentInvitation(invitation, now) : null,
-    trialEndsAt,
     suspendedAt,
+    archivesAt,
+    archivedAt,
     supportEntries: openEntries(tenant, now).map((entry) => ({ ...entry, isOwn: entry.memberId === actorId })),
     members: { used: counters?.members ?? 0, most: maxMembers },
     resources: { used: counters?.resources ?? 0, most: maxResources },

@@ -12,8 +12,9 @@ import { domainSchema, slugSchema } from "../tenants/contract.ts";
  * - `trial`, `active`, `past_due`: open. Without a subscription of ours it is `active`.
  * - `closed`: the subscription does not keep it open.
  * - `suspended`: the platform has closed it, whatever its subscription.
+ * - `closing`: the platform ends it, and it can be restored. `archived`: the grace is over.
  */
-export const tenantStateSchema = z.enum(["trial", "active", "past_due", "suspended", "closed"]);
+export const tenantStateSchema = z.enum(["trial", "active", "past_due", "suspended", "closed", "closing", "archived"]);
 export type TenantState = z.infer<typeof tenantStateSchema>;
 
 /** The plans by which the list is filtered. `none`: no subscription of ours. */
@@ -40,6 +41,8 @@ export const listedTenantSchema = z.object({
   owner: personSchema.nullable(),
   /** Null for workspaces of earlier releases. */
   createdAt: instantSchema.nullable(),
+  /** When the trial ends; null without one. */
+  trialEndsAt: instantSchema.nullable(),
 });
 export type ListedTenant = z.infer<typeof listedTenantSchema>;
 

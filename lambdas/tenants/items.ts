@@ -61,6 +61,10 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   pausesAt: instantSchema.nullable().default(null),
   /** When the platform suspended the workspace: the second reason. Only the platform writes it. */
   suspendedAt: instantSchema.nullable().default(null),
+  /** When the grace of a closing workspace ends; null while nobody closes it. Only the platform writes it. */
+  archivesAt: instantSchema.nullable().default(null),
+  /** When the workspace was archived after its grace; null before. */
+  archivedAt: instantSchema.nullable().default(null),
   /** Platform staff who may change something here, each until an instant. Those that are over go with the next change. */
   supportEntries: z.array(supportEntrySchema).default([]),
   /** Counts the changes of `supportEntries`, from the first one on. They are no edit, so `version` stays. */

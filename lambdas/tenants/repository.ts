@@ -1,6 +1,7 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
 import type { InvitationId, MemberId, TenantId } from "../contract/ids.ts";
+import { type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -77,6 +78,37 @@ export function suspendTenant(scope: TenantScope, tenant: Tenant, suspendedAt: s
   return update(
     tenantItem.key(scope),
     { set: { suspendedAt }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
+/** Begins the grace of a closing workspace, or ends it. It meets the editors of the settings. */
+export function closeTenant(scope: TenantScope, tenant: Tenant, archivesAt: string | null): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: { archivesAt }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
+/** Notes that the grace is over, if nobody has restored the workspace. */
+export function archiveTenant(scope: TenantScope, tenant: Tenant, archivedAt: string): WriteItem {
+  return update(
+    tenantItem.key(scope),
+    { set: { archivedAt, supportEntries: [] }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
+/** Gives a workspace without a subscription the limits of a plan, if it is as it was read. */
+export function changePlan(scope: TenantScope, tenant: Tenant, plan: SubscriptionPlan): WriteItem {
+  const { maxMembers, maxResources } = subscriptionPlans[plan];
+  return update(
+    tenantItem.key(scope),
+    { set: { subscriptionPlan: plan, maxMembers, maxResources }, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: tenant.version }],
     lostRace,
   );

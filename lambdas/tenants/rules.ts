@@ -26,14 +26,22 @@ export interface Standing {
   pausesAt: string | null;
   /** Written by the platform; null when the platform has not suspended the workspace. */
   suspendedAt: string | null;
+  /** Written by the platform; when a closing workspace is archived, and null while nobody closes it. */
+  archivesAt: string | null;
+  /** Written by the platform; null before. */
+  archivedAt: string | null;
 }
 
 /**
  * Whether members may enter a workspace: its subscription has not ended, and the platform has not suspended it. What
  * may be called in it is decided by `standing-rules.ts`.
  */
-export function isOpen({ subscriptionStanding, suspendedAt }: Omit<Standing, "pausesAt">): boolean {
-  return subscriptionStanding === "open" && suspendedAt === null;
+export function isOpen({
+  subscriptionStanding,
+  suspendedAt,
+  archivedAt,
+}: Omit<Standing, "pausesAt" | "archivesAt">): boolean {
+  return subscriptionStanding === "open" && suspendedAt === null && archivedAt === null;
 }
 
 /** The plan of a workspace now. Null without a subscription of ours. */
@@ -98,6 +106,8 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     pausesAt: null,
     trialEndsAt: null,
     suspendedAt: null,
+    archivesAt: null,
+    archivedAt: null,
     timeZone,
     originMinutes: standardOffsetMinutes(now, timeZone),
     earlierZones: [],

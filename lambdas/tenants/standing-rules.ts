@@ -3,7 +3,7 @@
  * as it was just read. Platform staff pass in every standing, and need a support entry for changes.
  */
 import type { RouteContract } from "../contract/define-route.ts";
-import { AppError, supportRequired, tenantInactive, tenantPaused } from "../contract/errors.ts";
+import { AppError, supportRequired, tenantClosing, tenantInactive, tenantPaused } from "../contract/errors.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toMilliseconds } from "../contract/time.ts";
 
@@ -12,8 +12,10 @@ import { toMilliseconds } from "../contract/time.ts";
  * - `paused`: an invoice has been unpaid for longer than the grace. Everything is readable, and nothing is written.
  * - `closed`: the subscription has ended. Only administrators may read, pay and take their data with them.
  * - `suspended`: the platform has closed it. Nobody of the workspace may call it.
+ * - `closing`: the platform ends it. Everything is readable within the grace, and nothing is written.
+ * - `archived`: the grace is over. Nobody calls it, and no support enters it.
  */
-export type TenantStanding = "open" | "paused" | "closed" | "suspended";
+export type TenantStanding = "open" | "paused" | "closed" | "suspended" | "closing" | "archived";
 
 interface Entered {
   supportEntries: readonly { memberId: string; endsAt: string }[];
@@ -27,13 +29,14 @@ export const openEntries = <One extends Entered["supportEntries"][number]>(
 
 /**
  * Refuses changes by platform staff who have not entered the workspace as its support. They may read every workspace.
- * @throws `support_required`
+ * @throws `support_required`; `tenants.inactive` in an archived workspace
  */
 export function refuseWithoutEntry(
-  tenant: Entered,
+  tenant: Entered & Reasons,
   kind: CallKind,
   { actorId, now }: { actorId: string; now: number },
 ) {
+  if (kind !== "reads" && standingOf(tenant, now) === "archived") throw new AppError(tenantInactive);
   const hasEntered = openEntries(tenant, now).some(({ memberId }) => memberId === actorId);
   if (kind !== "reads" && !hasEntered) throw new AppError(supportRequired);
 }
@@ -41,12 +44,11 @@ export function refuseWithoutEntry(
 /** What a page says of support: until when anybody, and until when the reader, may change something. */
 export function supportSeenBy(tenant: Entered, actorId: string, now: number) {
   const open = openEntries(tenant, now);
-  const latest =
-    open
-      .map(({ endsAt }) => endsAt)
-      .toSorted()
-      .at(-1) ?? null;
-  return { supportUntil: latest, ownSupportUntil: open.find(({ memberId }) => memberId === actorId)?.endsAt ?? null };
+  const supportUntil = open
+    .map(({ endsAt }) => endsAt)
+    .toSorted()
+    .at(-1);
+  return { supportUntil, ownSupportUntil: open.find(({ memberId }) => memberId === actorId)?.endsAt };
 }
 
 interface Reasons {
@@ -54,12 +56,19 @@ interface Reasons {
   suspendedAt: string | null;
   /** From when on writing is paused; null while every invoice is paid. */
   pausesAt: string | null;
+  /** When the grace of a closing workspace ends; null while nobody closes it. */
+  archivesAt: string | null;
+  archivedAt: string | null;
 }
 
 /** @param now in milliseconds */
-export function standingOf({ subscriptionStanding, suspendedAt, pausesAt }: Reasons, now: number): TenantStanding {
+export function standingOf(tenant: Reasons, now: number): TenantStanding {
+  const { subscriptionStanding, suspendedAt, pausesAt, archivesAt, archivedAt } = tenant;
+  // The clock archives it, and not the consumer that notes it.
+  if (archivedAt !== null || (archivesAt !== null && now >= toMilliseconds(archivesAt))) return "archived";
   if (suspendedAt !== null) return "suspended";
   if (subscriptionStanding === "closed") return "closed";
+  if (archivesAt !== null) return "closing";
   return pausesAt !== null && now >= toMilliseconds(pausesAt) ? "paused" : "open";
 }
 
@@ -81,17 +90,19 @@ const leastCaller: Readonly<Record<TenantStanding, Readonly<Record<CallKind, Rol
   paused: { reads: "member", kept: "member", writes: "super_admin" },
   closed: { reads: "admin", kept: "admin", writes: "super_admin" },
   suspended: { reads: "super_admin", kept: "super_admin", writes: "super_admin" },
+  closing: { reads: "member", kept: "member", writes: "super_admin" },
+  archived: { reads: "super_admin", kept: "super_admin", writes: "super_admin" },
 };
 
 /** Whether the workspace's standing lets this caller make a call of this kind. The route's own access comes beside it. */
 export const isCallable = (standing: TenantStanding, kind: CallKind, caller: Role): boolean =>
   roleAllows(caller, leastCaller[standing][kind]);
 
-/** @throws `tenants.paused`, `tenants.inactive` */
+/** @throws `tenants.paused`, `tenants.closing`, `tenants.inactive` */
 export function refuseByStanding(tenant: Reasons, kind: CallKind, { role, now }: { role: Role; now: number }): void {
   const standing = standingOf(tenant, now);
   if (isCallable(standing, kind, role)) return;
-  throw standing === "paused"
-    ? new AppError(tenantPaused, { pausesAt: tenant.pausesAt })
-    : new AppError(tenantInactive);
+  if (standing === "paused") throw new AppError(tenantPaused, { pausesAt: tenant.pausesAt });
+  if (standing === "closing") throw new AppError(tenantClosing, { archivesAt: tenant.archivesAt });
+  throw new AppError(tenantInactive);
 }

@@ -216,7 +216,7 @@ describe("booking", () => {
 describe("who may book", () => {
   test("platform staff have no points here, and still administer every booking", async () => {
     const { own, desk, member } = await openDesk();
-    const staff = await server.newSuperAdmin();
+    const staff = await server.newSupport(own);
     const refused = await book(server, own, staff, { resource: desk, startAt: thursday("10:00") });
     expect(outcome(refused)).toEqual([403, "bookings.no_wallet"]);
 

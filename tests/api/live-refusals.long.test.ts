@@ -79,7 +79,7 @@ test("a session whose time is over is not published, and a published one is not 
 test("platform staff, who have no points here, buy nothing and write nothing", async () => {
   const house = await open();
   const { sessionId } = await house.begin({ audience: { kind: "points", pointsCost: 10 } });
-  const staff = await server.newSuperAdmin();
+  const staff = await server.newSupport(house.own);
   const before = await stored(house);
   const call = { as: staff, params: house.of(sessionId), body: { pointsCost: 10 }, key: house.key() };
   expect(outcome(await server.call(unlockSession, call))).toEqual([403, "live.no_wallet"]);

@@ -321,7 +321,7 @@ describe("somebody who is erased while a call of theirs runs", () => {
 
 test("platform staff without a membership decide nothing, and are told why", async () => {
   const own = await server.newTenant();
-  const as = await server.newSuperAdmin();
+  const as = await server.newSupport(own);
   const params = { tenantId: own.tenantId };
   const answer = await server.call(setMailPreferences, { as, params, body: { news: false } });
   expect([answer.status, answer.error?.code]).toEqual([403, "mailings.no_membership"]);

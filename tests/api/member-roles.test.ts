@@ -60,7 +60,7 @@ describe("a role", () => {
   test("of the last administrator stays, whoever asks", async () => {
     const { own, first, second } = await openTeam();
     expect((await setRole(own, first, second, "member")).status).toBe(200);
-    const staff = await server.newSuperAdmin();
+    const staff = await server.newSupport(own);
     expect(outcome(await setRole(own, staff, first, "verifier"))).toEqual([409, "members.last_administrator"]);
     expect(outcome(await erase(own, staff, first))).toEqual([409, "members.last_administrator"]);
     await expectConsistent(server, own);

@@ -164,7 +164,7 @@ describe("suspending", () => {
   test("keeps the last administrator, whoever asks", async () => {
     const { own, first, second } = await openTeam();
     expect((await setStatus(own, first, second, "suspended")).status).toBe(200);
-    const staff = await server.newSuperAdmin();
+    const staff = await server.newSupport(own);
     expect(outcome(await setStatus(own, staff, first, "suspended"))).toEqual([409, "members.last_administrator"]);
     expect((await me(own, first)).body.role).toBe("admin");
     expect((await setStatus(own, first, second, "active", 2)).status).toBe(200);

@@ -261,7 +261,7 @@ describe("an upload", () => {
   });
 
   test("of platform staff has no member to belong to", async () => {
-    const staff = await server.newSuperAdmin();
+    const staff = await server.newSupport(own);
     const answers = [
       await server.call(offerMyPicture, { as: staff, params: params(), body: { contentType: "image/png", bytes: 10 } }),
       await use(null, staff),

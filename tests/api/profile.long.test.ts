@@ -100,7 +100,7 @@ describe("one's own profile", () => {
   });
 
   test("of platform staff without a membership does not exist", async () => {
-    expect(outcome(await edit(await server.newSuperAdmin(), fields))).toEqual([404, "members.not_found"]);
+    expect(outcome(await edit(await server.newSupport(own), fields))).toEqual([404, "members.not_found"]);
   });
 });
 

@@ -131,7 +131,7 @@ describe("a seat", () => {
     const free = paidFields.tickets.map((ticket) => ({ ...ticket, pointsCost: 0 }));
     const { eventId } = await house.publish({ tickets: free });
     expect((await house.go(member, eventId)).body.balance).toBe(5);
-    const staff = await server.newSuperAdmin();
+    const staff = await server.newSupport(house.own);
     expect(outcome(await house.go(staff, eventId))).toEqual([403, "events.no_wallet"]);
     await expectConsistent(server, house.own);
   });

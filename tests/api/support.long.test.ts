@@ -75,7 +75,7 @@ describe("platform staff in a workspace", () => {
     expect(first.body).toEqual({ tenantId: own.tenantId, endsAt: "2026-11-24T10:00:00.000Z" });
     expect(again.text).toBe(first.text);
     expect(await write(own)).toEqual([201, undefined]);
-    expect(await seenBy(own, member)).toEqual(["2026-11-24T10:00:00.000Z", null]);
+    expect(await seenBy(own, member)).toEqual(["2026-11-24T10:00:00.000Z", undefined]);
     expect(await seenBy(own, staff)).toEqual(["2026-11-24T10:00:00.000Z", "2026-11-24T10:00:00.000Z"]);
     const { acts, supportEntries } = await look(own);
     expect(acts).toEqual([
@@ -104,7 +104,7 @@ describe("platform staff in a workspace", () => {
     expect(await write(own)).toEqual([201, undefined]);
     server.clock.now = defaultNow + 5 * minuteMilliseconds;
     expect(await write(own)).toEqual(required);
-    expect(await seenBy(own, member)).toEqual([null, null]);
+    expect(await seenBy(own, member)).toEqual([undefined, undefined]);
     expect((await look(own)).supportEntries).toEqual([]);
     server.clock.now = defaultNow;
   });

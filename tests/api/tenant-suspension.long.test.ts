@@ -70,8 +70,14 @@ describe("a suspension", () => {
     ]);
     expect(text).not.toContain("invoices");
     expect((await look(own)).acts).toEqual([
-      { at: "2026-11-24T09:31:00.000Z", actorId: staff.memberId, act: "restored", reason: "All is paid." },
-      { at: "2026-11-24T09:30:00.000Z", actorId: staff.memberId, act: "suspended", reason: "Three invoices are open." },
+      { at: "2026-11-24T09:31:00.000Z", actorId: staff.memberId, act: "restored", reason: "All is paid.", until: null },
+      {
+        at: "2026-11-24T09:30:00.000Z",
+        actorId: staff.memberId,
+        act: "suspended",
+        reason: "Three invoices are open.",
+        until: null,
+      },
     ]);
     server.clock.now -= 60_000;
   });

@@ -173,7 +173,7 @@ test("nobody can claim a second factor in the call", async () => {
 
 describe("platform staff", () => {
   test("need one in every workspace", async () => {
-    const [staff, member] = [await server.newSuperAdmin(), await server.newMember(lenient)];
+    const [staff, member] = [await server.newSupport(lenient), await server.newMember(lenient)];
     expect(outcome(await grant(staff, lenient, member))).toEqual(refused);
     await setUpApp(staff);
     await prove(staff);

@@ -19,7 +19,13 @@ const [someone, other] = ["1", "2"].map((digit) => `${digit.repeat(8)}-0000-4000
 ];
 const profile = { memberId: someone, email: "alex@test.example", firstName: "Alex", lastName: "Newman" };
 const account: NewAccount = { ...profile, isEmailProved: false, sessionsFrom: null };
-const standing = { subscriptionStanding: "open", suspendedAt: null, pausesAt: null } as const;
+const standing = {
+  subscriptionStanding: "open",
+  suspendedAt: null,
+  pausesAt: null,
+  archivesAt: null,
+  archivedAt: null,
+} as const;
 const open = { ...standing, signUpPolicy: "open", confirmsSignUps: true } as const;
 const joinedAt = "2026-11-24T09:30:00.000Z";
 

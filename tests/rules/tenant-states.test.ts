@@ -18,8 +18,17 @@ describe("the state of a workspace", () => {
     [suspendedAt, "open", "trialing", "suspended"],
     [suspendedAt, "closed", "canceled", "suspended"],
   ] as const)("suspended at %s, with a subscription that is %s and %s, is %s", (at, standing, status, state) => {
-    const of = { suspendedAt: at, subscriptionStanding: standing, subscriptionStatus: status };
-    expect(stateOf(of)).toBe(state);
+    const subscription = { subscriptionStanding: standing, subscriptionStatus: status };
+    expect(stateOf({ ...subscription, suspendedAt: at, archivesAt: null, archivedAt: null })).toBe(state);
+  });
+
+  test.each([
+    [null, "2026-12-20T10:00:00.000Z", null, "closing"],
+    [suspendedAt, "2026-12-20T10:00:00.000Z", null, "suspended"],
+    [suspendedAt, "2026-12-20T10:00:00.000Z", "2026-12-20T10:00:30.000Z", "archived"],
+  ] as const)("suspended at %s, with a grace until %s, archived at %s, is %s", (at, archivesAt, archivedAt, state) => {
+    const subscription = { subscriptionStanding: "open", subscriptionStatus: "trialing" } as const;
+    expect(stateOf({ ...subscription, suspendedAt: at, archivesAt, archivedAt })).toBe(state);
   });
 });
 

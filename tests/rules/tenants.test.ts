@@ -10,7 +10,7 @@ test.each([
   ["closed", null, false],
   ["closed", suspendedAt, false],
 ] as const)("a workspace whose subscription is %s, suspended at %s, is open: %s", (subscriptionStanding, at, open) => {
-  expect(isOpen({ subscriptionStanding, suspendedAt: at })).toBe(open);
+  expect(isOpen({ subscriptionStanding, suspendedAt: at, archivedAt: null })).toBe(open);
 });
 
 describe("a tenant of an older shape", () => {

@@ -20,7 +20,7 @@ import { createResourceItem } from "#lambdas/resources/repository.ts";
 import { setMachineClock } from "#lambdas/runtime/clock.ts";
 import { setLogSink } from "#lambdas/runtime/log.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
-import { countResource } from "#lambdas/tenants/repository.ts";
+import { countResource, setSupportEntries, tenantRef } from "#lambdas/tenants/repository.ts";
 import type { TenantFacts } from "#lambdas/tenants/rules.ts";
 import { addMember, type FoundedTenant, foundTenant, makeSuperAdmin } from "../../scripts/fixture/operator.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
@@ -88,6 +88,8 @@ export interface TestServer {
   newTenant(overrides?: Partial<TenantFacts>): Promise<TestTenant>;
   newMember(of: TestTenant, options?: NewMember): Promise<Actor>;
   newSuperAdmin(): Promise<Actor>;
+  /** One of the platform's staff, who has entered the workspace as its support. */
+  newSupport(of: TestTenant): Promise<Actor>;
   newAccount(): Promise<Actor>;
   newResource(of: TestTenant, overrides?: Partial<Resource>): Promise<Resource>;
   call<R extends RouteContract>(route: R, options: CallOptions): Promise<Answer<R>>;
@@ -209,6 +211,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return actor;
   }
 
+  async function newSupport({ scope }: TestTenant): Promise<Actor> {
+    const actor = await newSuperAdmin();
+    const { tenant } = await table.getMany({ tenant: tenantRef(scope) }, { consistent: true });
+    if (tenant === undefined) throw new Error("There is no such workspace.");
+    const entry = { memberId: actor.memberId, openedAt: toInstant(clock.now), endsAt: "2099-01-01T00:00:00.000Z" };
+    await table.commit([setSupportEntries(scope, tenant, [...tenant.supportEntries, entry])]);
+    return actor;
+  }
+
   async function call<R extends RouteContract>(route: R, input: CallOptions): Promise<Answer<R>> {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
     const search = new URLSearchParams(
@@ -256,6 +267,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     newTenant,
     newMember,
     newSuperAdmin,
+    newSupport,
     newAccount: () => newAccount(),
     newResource,
     call,

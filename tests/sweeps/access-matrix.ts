@@ -398,6 +398,9 @@ const rows = `
   platform.setSuspension           super_admin  -         staff
   platform.moveOwner               super_admin  -         staff
   platform.inviteOwner             super_admin  -         staff
+  platform.setClosure              super_admin  -         staff
+  platform.setTrial                super_admin  -         staff
+  platform.setPlan                 super_admin  -         staff
   platform.openSupport             super_admin  -         staff
   platform.endSupport              admin        -         admins
 `;

@@ -117,6 +117,7 @@ export const consumerRows = `
   realtime.ringChannels             changes               read   rings
 
   platform.followTenants            changes               write  -
+  platform.mailOwners               changes               write  mails
   platform.settleTenants            due:tenant            write  -
   platform.sendDueWork              minutes:1             write  queues
   platform.dispatchChanges          stream                -      queues

@@ -382,6 +382,9 @@ export const routeRows = `
   platform.setSuspension               write  -
   platform.moveOwner                   write  -
   platform.inviteOwner                 write  -
+  platform.setClosure                  write  -
+  platform.setTrial                    write  -
+  platform.setPlan                     write  -
   platform.openSupport                 write  -
   platform.endSupport                  write  -
 `;

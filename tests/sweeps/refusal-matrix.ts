@@ -22,7 +22,7 @@ const statuses = `
   400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
-      bookings.feed_needs_member bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive tenants.paused support_required members.suspended membership_pending
+      bookings.feed_needs_member bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive tenants.paused tenants.closing support_required members.suspended membership_pending
   404 privacy.request_not_found access.visit_not_found access.conflict_not_found stations.not_found stations.code_refused
       cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
@@ -68,7 +68,7 @@ const statuses = `
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft
       bookings.series_change_refused bookings.series_changed_too_often
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
-      billing.subscription_ended platform.not_an_administrator platform.has_owner platform.too_many_entries stale_version
+      billing.subscription_ended platform.not_an_administrator platform.has_owner platform.too_many_entries platform.archived platform.has_subscription stale_version
       domains.taken domains.too_similar domains.quarantined domains.in_the_way domains.not_asked domains.unavailable privacy.request_closed privacy.already_extended privacy.term_over privacy.too_many_steps
   410 news.expired stations.code_expired
   413 body_too_large
@@ -150,7 +150,7 @@ export function refusalsOf(route: RouteContract): string[] {
   add(writes && isOfWorkspace(access), "support_required");
   add(access.caller === "station", "station_revoked", "tenants.inactive");
   const isPausable = writes && !keptWhilePaused.includes(route.id);
-  add(isPausable && (isWithinWorkspace || access.caller === "station"), "tenants.paused");
+  add(isPausable && (isWithinWorkspace || access.caller === "station"), "tenants.paused", "tenants.closing");
   add(access.secondFactor !== "-", "two_factor_required");
   add(access.module !== undefined, "module_off");
   add(hasBody || hasQuery, "invalid_input");

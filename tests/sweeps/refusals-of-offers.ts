@@ -226,7 +226,7 @@ export const refusalsOfOffers = `
   stations.openPairing                 natural  stations.not_found
   stations.revokeStation               natural  stations.not_found
   stations.removeStation               key      stations.not_found
-  stations.pairStation                 natural  stations.code_refused stations.code_expired tenants.inactive tenants.paused
+  stations.pairStation                 natural  stations.code_refused stations.code_expired tenants.inactive tenants.paused tenants.closing
                                                 module_off
   stations.reportStation               natural  -
   stations.getStationPack              -        -

@@ -56,7 +56,7 @@ export const refusalsOfPeople = `
   invitations.checkImport              natural  -
   invitations.importInvitations        key      invitations.too_many invitations.too_many_of_network
 
-  joining.joinTenant                   natural  tenants.not_found tenants.inactive tenants.paused members.suspended
+  joining.joinTenant                   natural  tenants.not_found tenants.inactive tenants.paused tenants.closing members.suspended
                                                 tenants.member_limit_reached members.sign_up_closed
                                                 members.email_not_verified
   joining.approveMember                key      members.not_found tenants.member_limit_reached members.decided_already
@@ -64,7 +64,7 @@ export const refusalsOfPeople = `
   joining.refuseMember                 key      members.not_found members.decided_already
   joining.eraseMember                  version  members.not_found members.not_decided members.last_administrator
                                                 members.not_yourself
-  joining.acceptInvitation             natural  tenants.not_found tenants.inactive tenants.paused members.suspended
+  joining.acceptInvitation             natural  tenants.not_found tenants.inactive tenants.paused tenants.closing members.suspended
                                                 tenants.member_limit_reached invitations.not_found invitations.used
                                                 invitations.expired invitations.other_address
 
@@ -142,7 +142,10 @@ export const refusalsOfPeople = `
   platform.getTenant                   -        -
   platform.setSuspension               key      -
   platform.moveOwner                   key      platform.not_an_administrator
-  platform.openSupport                 key      platform.too_many_entries
+  platform.setClosure                  key      platform.archived
+  platform.setTrial                    key      platform.archived platform.has_subscription platform.trial_end_wrong
+  platform.setPlan                     key      platform.archived platform.has_subscription
+  platform.openSupport                 key      platform.too_many_entries platform.archived
   platform.endSupport                  key      -
   platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network

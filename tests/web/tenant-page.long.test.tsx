@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { checkDomain } from "#lambdas/domains/contract.ts";
+import { setClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
 import { inviteOwner } from "#lambdas/platform/founding-contract.ts";
 import { endSupport, openSupport } from "#lambdas/platform/support-contract.ts";
 import { moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
@@ -26,6 +27,8 @@ const harbour = {
   ownerInvitation: null,
   trialEndsAt: null,
   supportEntries: [],
+  archivesAt: null,
+  archivedAt: null,
   subscription: { status: "trialing", stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
   waiting: 3,
   archivedResources: 0,
@@ -86,6 +89,9 @@ const show = (answer: () => object) => {
       "domains.getDomain": () => ownDomain,
       "domains.checkDomain": () => ({ ...ownDomain, domain: { ...ownDomain.domain, state: "connecting" } }),
       "platform.inviteOwner": () => ({ tenantId, invitationId: `inv_${"2".repeat(26)}` }),
+      "platform.setClosure": () => ({ tenantId, archivesAt: "2026-12-24T12:00:00.000Z" }),
+      "platform.setTrial": () => ({ tenantId, trialEndsAt: "2026-12-21T00:00:00.000Z" }),
+      "platform.setPlan": () => ({ tenantId, plan: "starter" }),
       "platform.openSupport": () => ({ tenantId, endsAt: "2026-11-24T12:30:00.000Z" }),
       "platform.endSupport": () => ({ tenantId, ended: 1 }),
       "platform.moveOwner": ({ body }) => ({ tenantId, memberId: (body as { memberId: string }).memberId }),
@@ -166,6 +172,42 @@ describe("a workspace's page", () => {
     await userEvent.click(await screen.findByRole("button", { name: "End support" }));
     expect(await screen.findByText("Support has ended")).toBeTruthy();
     expect(callsOf(endSupport)).toMatchObject([{ body: { memberId: rosa.memberId } }]);
+  });
+
+  test("closes with a reason and the typed slug, and says until when it can be opened again", async () => {
+    let closing: object = {};
+    const { callsOf } = show(() => ({ ...harbour, ...closing }));
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Close the workspace" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Close Harbour House?" }));
+    await userEvent.type(dialog.getByLabelText("Reason"), "They leave.");
+    await userEvent.click(dialog.getByRole("button", { name: "Close the workspace" }));
+    expect(dialog.getByText("This is not harbour.")).toBeTruthy();
+    expect(callsOf(setClosure)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText("Type harbour to confirm"), "harbour");
+    closing = { state: "closing", archivesAt: "2026-12-24T12:00:00.000Z" };
+    await userEvent.click(dialog.getByRole("button", { name: "Close the workspace" }));
+    expect(callsOf(setClosure)).toMatchObject([{ body: { isClosing: true, reason: "They leave." } }]);
+    expect(await screen.findByText(/is being closed. Until/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
+    expect(await screen.findByRole("menuitem", { name: "Open it again" })).toBeTruthy();
+  });
+
+  test("sets the trial and the plan of a workspace without a subscription", async () => {
+    const { callsOf } = show(() => ({ ...harbour, subscription: null, trialEndsAt: "2026-12-02T00:00:00.000Z" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Set the trial" }));
+    const trial = within(await screen.findByRole("dialog", { name: /Until when/ }));
+    fireEvent.change(trial.getByLabelText(/Last day of the trial/), { target: { value: "2026-12-20" } });
+    await userEvent.type(trial.getByLabelText(/Reason/), "They asked.");
+    await userEvent.click(trial.getByRole("button", { name: "Set the last day" }));
+    expect(await screen.findByText("The last day of the trial is set")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Change the plan" }));
+    const plan = within(await screen.findByRole("dialog", { name: /Which plan/ }));
+    await userEvent.type(plan.getByLabelText(/Reason/), "Agreed.");
+    await userEvent.click(plan.getByRole("button", { name: "Change the plan" }));
+    expect(await screen.findByText("The plan is changed")).toBeTruthy();
+    expect(callsOf(setTrial)).toMatchObject([{ body: { trialEndsOn: "2026-12-20", reason: "They asked." } }]);
+    expect(callsOf(setPlan)).toMatchObject([{ body: { plan: "starter", reason: "Agreed." } }]);
   });
 
   test("suspends with a reason and the typed slug, and not without", async () => {

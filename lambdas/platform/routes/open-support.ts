@@ -2,13 +2,15 @@ import { AppError } from "../../contract/errors.ts";
 import { minuteMilliseconds, toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { setSupportEntries } from "../../tenants/repository.ts";
-import { openEntries } from "../../tenants/standing-rules.ts";
+import { openEntries, standingOf } from "../../tenants/standing-rules.ts";
+import { archived } from "../closing-contract.ts";
 import { recordTenantAct } from "../repository.ts";
 import { openSupport, supportLimits, tooManyEntries } from "../support-contract.ts";
 
 export const handler = tenantRoute(openSupport, {
   claims: "PLATFORM#ACTS#",
   run: ({ scope: { tenantId }, scope, tenant, body: { reason, minutes }, actorId, intent, now, commit }) => {
+    if (standingOf(tenant, now) === "archived") throw new AppError(archived);
     const others = openEntries(tenant, now).filter(({ memberId }) => memberId !== actorId);
     if (others.length >= supportLimits.entries) throw new AppError(tooManyEntries);
     const at = toInstant(now);

@@ -33,9 +33,7 @@ export type Me = CallOutputOf<typeof getMe>;
 export function useMe(): Me {
   const { tenantId } = useWorkspace();
   const { data } = useQuery(routeQuery(getMe, { params: { tenantId } }));
-  return (
-    data ?? { member: null, role: "member", balance: 0, isEmailProved: true, supportUntil: null, ownSupportUntil: null }
-  );
+  return data ?? { member: null, role: "member", balance: 0, isEmailProved: true };
 }
 
 /** Makes an address of the workspace: `path("/booking")` is "/demo/booking" if the address contains the slug. */

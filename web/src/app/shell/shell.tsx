@@ -85,7 +85,7 @@ export function Component() {
         }}
       >
         <ShellHeader sidebar={sidebar} />
-        {supportUntil != null && <SupportBanner />}
+        {supportUntil !== undefined && <SupportBanner />}
         {!isEmailProved && <ProofBanner contentId={contentId} />}
         <Box
           component="main"

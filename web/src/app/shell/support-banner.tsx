@@ -19,9 +19,8 @@ export function SupportBanner() {
   const toasts = useToasts();
   const now = useNow();
   const ending = useRouteMutation(endSupport);
-  if (supportUntil == null || now >= Date.parse(supportUntil)) return null;
-  const isOwn = ownSupportUntil != null;
-  const mayEnd = isOwn || (roleAllows(role, "admin") && role !== "super_admin");
+  if (supportUntil === undefined || now >= Date.parse(supportUntil)) return null;
+  const mayEnd = ownSupportUntil !== undefined || (roleAllows(role, "admin") && role !== "super_admin");
   const end = () =>
     ending.mutate(
       { params: { tenantId }, body: { memberId: null } },
@@ -44,7 +43,9 @@ export function SupportBanner() {
           )
         }
       >
-        {isOwn ? supportTexts.own(format.time(ownSupportUntil)) : supportTexts.others(format.time(supportUntil))}
+        {ownSupportUntil !== undefined
+          ? supportTexts.own(format.time(ownSupportUntil))
+          : supportTexts.others(format.time(supportUntil))}
       </Alert>
     </Box>
   );

@@ -91,6 +91,8 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "tenant.active": { tone: "positive", Icon: CheckCircleOutlined },
   "tenant.past_due": { tone: "waiting", Icon: HourglassEmptyOutlined },
   "tenant.suspended": { tone: "negative", Icon: BlockOutlined },
+  "tenant.closing": { tone: "waiting", Icon: HourglassEmptyOutlined },
+  "tenant.archived": { tone: "over", Icon: ArchiveOutlined },
   "tenant.closed": { tone: "over", Icon: ArchiveOutlined },
 };
 

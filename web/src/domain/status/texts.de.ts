@@ -69,5 +69,7 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "tenant.active": "Aktiv",
   "tenant.past_due": "Im Verzug",
   "tenant.suspended": "Gesperrt",
+  "tenant.closing": "Wird geschlossen",
+  "tenant.archived": "Archiviert",
   "tenant.closed": "Geschlossen",
 };

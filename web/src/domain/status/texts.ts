@@ -67,5 +67,7 @@ export const statusTexts: Record<Status, string> = {
   "tenant.active": "Active",
   "tenant.past_due": "Past due",
   "tenant.suspended": "Suspended",
+  "tenant.closing": "Closing",
+  "tenant.archived": "Archived",
   "tenant.closed": "Closed",
 };

@@ -139,6 +139,9 @@ export const actionTexts: Record<Action, string> = {
   "platform.moveOwner": "Made an administrator the owner",
   "platform.openSupport": "Entered as the platform's support",
   "platform.endSupport": "Ended the platform's support",
+  "platform.setClosure": "Closed the workspace, or opened it again",
+  "platform.setTrial": "Set the end of the trial",
+  "platform.setPlan": "Changed the plan",
   "platform.setSuspension": "Suspended or restored the workspace",
   "setup.createTenant": "Set up the workspace",
 };

@@ -14,6 +14,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   supportMinutes: "Minuten des Supports",
   ended: "Beendete Support-Zugänge",
   host: "Domain",
+  isClosing: "Wird geschlossen",
+  trialEndsOn: "Letzter Tag der Probezeit",
   isSuspended: "Von der Plattform gesperrt",
   cardStatus: "Status der Karte",
   pausedUntil: "Pausiert bis",

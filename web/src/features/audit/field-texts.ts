@@ -12,6 +12,8 @@ export const fieldTexts: Record<Field, string> = {
   supportMinutes: "Minutes of support",
   ended: "Support entries ended",
   host: "Domain",
+  isClosing: "Being closed",
+  trialEndsOn: "Last day of the trial",
   isSuspended: "Suspended by the platform",
   cardStatus: "Status of the card",
   pausedUntil: "Paused until",

@@ -9,6 +9,9 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "platform.trial_end_wrong": "Eine Probezeit endet nach dem heutigen Tag und innerhalb eines Jahres.",
   "platform.too_many_entries":
     "Fünf Personen aus dem Team sind schon als Support in diesem Arbeitsbereich. Warten Sie, bis jemand fertig ist.",
+  "platform.archived": "Dieser Arbeitsbereich ist archiviert. Seine Frist ist vorbei.",
+  "platform.has_subscription":
+    "Tarif und Probezeit dieses Arbeitsbereichs sind die seines Abonnements. Ändern Sie sie unter „Abonnements verwalten“.",
   "platform.not_an_administrator":
     "Nur eine aktive Administratorin oder ein aktiver Administrator kann Inhaber sein. Vergeben Sie zuerst diese Rolle.",
 };

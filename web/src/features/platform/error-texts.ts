@@ -4,6 +4,9 @@ export const errorTexts: ErrorTextsOf<"platform"> = {
   "platform.has_owner": "This workspace has an owner already. You can name another one among its administrators.",
   "platform.trial_end_wrong": "A trial ends after today, and within a year.",
   "platform.too_many_entries": "Five of the staff support this workspace already. Wait until one of them is done.",
+  "platform.archived": "This workspace is archived. Its grace is over.",
+  "platform.has_subscription":
+    "Plan and trial of this workspace are those of its subscription. Change them under Subscription Management.",
   "platform.not_an_administrator":
     "Only an active administrator of the workspace can own it. Give the person that role first.",
 };

@@ -6,6 +6,8 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 export const errorTexts: Translated<English["errorTexts"]> = {
   "tenants.not_found": "Diesen Arbeitsbereich gibt es nicht, oder Sie gehören nicht dazu.",
   "tenants.inactive": "Dieser Arbeitsbereich ist nicht aktiv.",
+  "tenants.closing":
+    "Dieser Arbeitsbereich wird geschlossen. Alles bleibt vorerst lesbar, und nichts kann geändert werden.",
   "tenants.paused":
     "Änderungen ruhen, weil eine Rechnung offen ist. Alles bleibt lesbar. Die Administration kann in den Einstellungen unter Tarif zahlen.",
   "tenants.member_limit_reached":

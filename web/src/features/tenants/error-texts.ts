@@ -3,6 +3,7 @@ import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
 export const errorTexts: ErrorTextsOf<"tenants"> = {
   "tenants.not_found": "There is no such workspace, or you do not belong to it.",
   "tenants.inactive": "This workspace is not active.",
+  "tenants.closing": "This workspace is being closed. Everything stays readable for now, and nothing can be changed.",
   "tenants.paused":
     "Writing is paused because an invoice is unpaid. Everything stays readable. An administrator can pay in Settings, under Plan.",
   "tenants.member_limit_reached":

@@ -1,23 +1,46 @@
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useFormat } from "#web/domain/format.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { planText } from "../tenants/columns.ts";
 import { Part } from "./part.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
 import type { TenantDetail } from "./queries.ts";
 import { subscriptionStatusTexts, tenantTexts } from "./texts.ts";
+import { TrialDialog } from "./trial-dialog.tsx";
 
 const { subscription: texts } = tenantTexts;
 const stripe = "https://dashboard.stripe.com";
 
 export function SubscriptionPart({ tenant }: { tenant: TenantDetail }) {
-  const { plan, subscription, takesPayments } = tenant;
+  const { plan, subscription, takesPayments, trialEndsAt, archivedAt } = tenant;
+  const format = useFormat();
+  const [asked, setAsked] = useState<"trial" | "plan">();
   const sells = takesPayments === null ? texts.sellsNever : takesPayments ? texts.yes : texts.sellsNot;
   return (
     <Part title={texts.title}>
       <Stack spacing={2}>
         {subscription === null ? (
-          <Typography color="textSecondary">{texts.none}</Typography>
+          <>
+            <Typography color="textSecondary">{texts.none}</Typography>
+            <Facts>
+              <Fact name={texts.plan}>{planText(plan)}</Fact>
+              {trialEndsAt !== null && <Fact name={texts.trial}>{format.dateTime(trialEndsAt)}</Fact>}
+            </Facts>
+            {archivedAt === null && (
+              <Stack direction="row" spacing={1}>
+                <Button size="small" variant="outlined" onClick={() => setAsked("trial")}>
+                  {texts.setTrial}
+                </Button>
+                <Button size="small" variant="outlined" onClick={() => setAsked("plan")}>
+                  {texts.setPlan}
+                </Button>
+              </Stack>
+            )}
+          </>
         ) : (
           <>
             <Facts>
@@ -36,6 +59,8 @@ export function SubscriptionPart({ tenant }: { tenant: TenantDetail }) {
           <Fact name={texts.sells}>{sells}</Fact>
         </Facts>
       </Stack>
+      {asked === "trial" && <TrialDialog tenant={tenant} onClose={() => setAsked(undefined)} />}
+      {asked === "plan" && <PlanDialog tenant={tenant} onClose={() => setAsked(undefined)} />}
     </Part>
   );
 }

@@ -1,11 +1,11 @@
 import { openSupport, openSupportSchema } from "#lambdas/platform/support-contract.ts";
-import { reasonCharacters } from "#lambdas/platform/tenant-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { FormTextField, useContractForm } from "#web/kit/form.tsx";
+import { useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { supportInputTexts } from "./input-texts.ts";
 import type { TenantDetail } from "./queries.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { tenantTexts } from "./texts.ts";
 
 const { supportDialog: texts } = tenantTexts;
@@ -32,14 +32,7 @@ export function SupportDialog({ tenant: { tenantId, name }, onClose }: SupportDi
       onDone={onClose}
       onClose={onClose}
     >
-      <FormTextField
-        name="reason"
-        label={tenantTexts.reason}
-        helperText={tenantTexts.reasonHint}
-        multiline
-        required
-        slotProps={{ htmlInput: { maxLength: reasonCharacters } }}
-      />
+      <ReasonField />
       <FormSelectField name="minutes" label={texts.minutes} options={choices} />
     </MutationFormDialog>
   );

@@ -10,10 +10,12 @@ import { Link as RouterLink, useParams } from "react-router-dom";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
+import { MenuButton } from "#web/kit/menu-button.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { ActsPart } from "./acts-part.tsx";
+import { ClosureDialog } from "./closure-dialog.tsx";
 import { DomainPart } from "./domain-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { type TenantDetail, useTenant } from "./queries.ts";
@@ -32,6 +34,7 @@ export function Component() {
   const { data, error, refetch } = useTenant(tenantId);
   const [isAsking, setIsAsking] = useState(false);
   const [isEntering, setIsEntering] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   return (
     <>
       <Button
@@ -45,11 +48,21 @@ export function Component() {
       </Button>
       <Page
         title={data?.name ?? tenantTexts.title}
-        action={data && <Actions tenant={data} onAsk={() => setIsAsking(true)} onEnter={() => setIsEntering(true)} />}
+        action={
+          data && (
+            <Actions
+              tenant={data}
+              onAsk={() => setIsAsking(true)}
+              onEnter={() => setIsEntering(true)}
+              onClosing={() => setIsClosing(true)}
+            />
+          )
+        }
       >
         {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
         {data === undefined && error === null && <Loading />}
         {data !== undefined && <Parts tenant={data} />}
+        {data !== undefined && isClosing && <ClosureDialog tenant={data} onClose={() => setIsClosing(false)} />}
         {data !== undefined && isEntering && <SupportDialog tenant={data} onClose={() => setIsEntering(false)} />}
         {data !== undefined && isAsking && <SuspensionDialog tenant={data} onClose={() => setIsAsking(false)} />}
       </Page>
@@ -61,9 +74,15 @@ interface ActionsProps {
   tenant: TenantDetail;
   onAsk: () => void;
   onEnter: () => void;
+  onClosing: () => void;
 }
 
-function Actions({ tenant: { slug, state, suspendedAt }, onAsk, onEnter }: ActionsProps) {
+function Actions({
+  tenant: { slug, state, suspendedAt, archivesAt, archivedAt },
+  onAsk,
+  onEnter,
+  onClosing,
+}: ActionsProps) {
   const isSuspended = suspendedAt !== null;
   return (
     <>
@@ -81,6 +100,22 @@ function Actions({ tenant: { slug, state, suspendedAt }, onAsk, onEnter }: Actio
       >
         {isSuspended ? tenantTexts.restore : tenantTexts.suspend}
       </Button>
+      {archivedAt === null && (
+        <MenuButton
+          actions={[
+            {
+              label: archivesAt === null ? tenantTexts.close : tenantTexts.reopen,
+              tone: archivesAt === null ? "negative" : "neutral",
+              onSelect: onClosing,
+            },
+          ]}
+          button={(props) => (
+            <Button {...props} variant="outlined" color="inherit">
+              {tenantTexts.more}
+            </Button>
+          )}
+        />
+      )}
     </>
   );
 }
@@ -114,17 +149,21 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
   );
 }
 
-function Notice({ tenant: { state, suspendedAt } }: { tenant: TenantDetail }) {
+function Notice({ tenant: { state, suspendedAt, archivesAt, archivedAt } }: { tenant: TenantDetail }) {
   const format = useFormat();
   const texts = tenantTexts.notice;
   const text =
-    suspendedAt !== null
-      ? texts.suspended(format.dateTime(suspendedAt))
-      : state === "closed"
-        ? texts.closed
-        : state === "past_due"
-          ? texts.pastDue
-          : undefined;
+    archivedAt !== null
+      ? texts.archived(format.dateTime(archivedAt))
+      : archivesAt !== null
+        ? texts.closing(format.dateTime(archivesAt))
+        : suspendedAt !== null
+          ? texts.suspended(format.dateTime(suspendedAt))
+          : state === "closed"
+            ? texts.closed
+            : state === "past_due"
+              ? texts.pastDue
+              : undefined;
   if (text === undefined) return null;
   return (
     <Alert severity={state === "suspended" ? "error" : "warning"} sx={{ mb: 2 }}>

@@ -32,6 +32,11 @@ export const actTexts: Translated<English["actTexts"]> = {
   suspended: "Gesperrt",
   restored: "Freigegeben",
   owner_moved: "Inhaber geändert",
+  trial_changed: "Probezeit geändert",
+  plan_changed: "Tarif geändert",
+  closed: "Wird geschlossen",
+  reopened: "Wieder offen",
+  archived: "Archiviert",
   support_opened: "Als Support eingetreten",
   support_ended: "Support beendet",
 };
@@ -43,7 +48,13 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
   open: "Arbeitsbereich öffnen",
   suspend: "Sperren",
   restore: "Freigeben",
+  more: "Mehr",
+  close: "Arbeitsbereich schließen",
+  reopen: "Wieder öffnen",
   notice: {
+    closing: (until) =>
+      `Dieser Arbeitsbereich wird geschlossen. Bis ${until} kann man darin alles lesen und nichts ändern, und Sie können ihn wieder öffnen. Danach wird er archiviert.`,
+    archived: (since) => `Archiviert seit ${since}. Niemand kann diesen Arbeitsbereich mehr betreten.`,
     suspended: (since) =>
       `Gesperrt seit ${since}. Nur das Plattform-Team kann hier etwas lesen oder ändern. Alle Daten bleiben erhalten.`,
     closed:
@@ -106,6 +117,9 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     title: "Abonnement",
     plan: "Tarif",
     status: "Status",
+    trial: "Probezeit bis",
+    setTrial: "Probezeit festlegen",
+    setPlan: "Tarif ändern",
     none: "Dieser Arbeitsbereich wurde ohne ein Abonnement von uns eingerichtet. Für ihn wird nichts berechnet.",
     customer: "Kunde und Rechnungen bei Stripe",
     record: "Abonnement bei Stripe",
@@ -150,11 +164,37 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
   },
   suspendDialog: {
     title: (name) => `${name} sperren?`,
-    text: "Ab dem nächsten Aufruf können Mitglieder und Administratoren nichts mehr lesen oder ändern. Alle Daten bleiben erhalten, und das Abonnement läuft bei Stripe weiter. Sie können den Arbeitsbereich jederzeit freigeben.",
+    text: "Ab dem nächsten Aufruf können Mitglieder und Administratoren nichts mehr lesen oder ändern. Alle Daten bleiben erhalten, und das Abonnement läuft bei Stripe weiter. Sie können den Arbeitsbereich jederzeit freigeben. Wem er gehört, erhält eine E-Mail.",
     confirm: "Arbeitsbereich sperren",
     success: (name) => `${name} ist gesperrt`,
     slug: (slug) => `Zur Bestätigung ${slug} eingeben`,
     slugWrong: (slug) => `Das ist nicht ${slug}.`,
+  },
+  closeDialog: {
+    title: (name) => `${name} schließen?`,
+    text: "Ab dem nächsten Aufruf können die Menschen darin alles lesen und nichts ändern. Sie können ihn 30 Tage lang wieder öffnen. Danach wird er archiviert, und niemand kann ihn betreten. Wem er gehört, erhält eine E-Mail.",
+    confirm: "Arbeitsbereich schließen",
+    success: (name) => `${name} wird geschlossen`,
+  },
+  reopenDialog: {
+    title: (name) => `${name} wieder öffnen?`,
+    text: "Die Menschen darin können sofort wieder arbeiten. Alles ist, wie es war. Wem er gehört, erhält eine E-Mail.",
+    confirm: "Wieder öffnen",
+    success: (name) => `${name} ist wieder offen`,
+  },
+  trialDialog: {
+    title: (name) => `Bis wann dauert die Probezeit von ${name}?`,
+    text: "Nach diesem Tag schließt der Arbeitsbereich, wenn er kein Abonnement hat. Eine beendete Probezeit beginnt neu.",
+    day: "Letzter Tag der Probezeit",
+    confirm: "Letzten Tag festlegen",
+    success: "Der letzte Tag der Probezeit ist festgelegt",
+  },
+  planDialog: {
+    title: (name) => `Welchen Tarif hat ${name}?`,
+    text: "Die Grenzen ändern sich sofort. Berechnet wird nichts, weil es kein Abonnement gibt.",
+    plan: "Tarif",
+    confirm: "Tarif ändern",
+    success: "Der Tarif ist geändert",
   },
   restoreDialog: {
     title: (name) => `${name} freigeben?`,

@@ -2,11 +2,22 @@
 import type { ListedTenant } from "#lambdas/platform/tenants-contract.ts";
 import { planTexts, tenantsTexts } from "./texts.ts";
 
-export const columnNames = ["state", "plan", "members", "resources", "owner", "domain", "created"] as const;
+export const columnNames = [
+  "state",
+  "plan",
+  "members",
+  "resources",
+  "owner",
+  "domain",
+  "created",
+  "trialEnds",
+] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** The domain waits: few workspaces have one. */
-export const usualColumns: readonly ColumnName[] = columnNames.filter((name) => name !== "domain");
+/** Few workspaces have a domain or a trial, so these columns wait. */
+export const usualColumns: readonly ColumnName[] = columnNames.filter(
+  (name) => name !== "domain" && name !== "trialEnds",
+);
 
 /** The columns of an address such as `state.plan`. */
 export function columnsIn(text: string | undefined): readonly ColumnName[] {

@@ -29,6 +29,7 @@ export async function saveTenants(filter: TenantFilter): Promise<void> {
     [columns.ownerEmail]: tenant.owner?.email ?? "",
     [columns.domain]: tenant.domain ?? "",
     [columns.created]: tenant.createdAt ?? "",
+    [columns.trialEnds]: tenant.trialEndsAt ?? "",
   }));
   download("workspaces.csv", "text/csv", toCsv(rows));
 }

@@ -62,6 +62,14 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       orders: { descending: "created" },
       cell: ({ createdAt }) => (createdAt === null ? tenantsTexts.unknownAge : format.date(createdAt)),
     },
+    {
+      key: "trialEnds",
+      header: headers.trialEnds,
+      width: 116,
+      align: "end",
+      narrow: "hidden",
+      cell: ({ trialEndsAt }) => (trialEndsAt === null ? tenantsTexts.noTrial : format.date(trialEndsAt)),
+    },
   ];
   return {
     caption: tenantsTexts.caption,

@@ -1,0 +1,83 @@
+/** The end of a workspace, with a grace in which it can be restored, and changes of its trial and plan by staff. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { tenantIdSchema, tenantParams } from "../contract/ids.ts";
+import { subscriptionPlanSchema } from "../contract/plans.ts";
+import { proseSchema } from "../contract/text.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
+import { trialEndWrong } from "./founding-contract.ts";
+import { reasonCharacters } from "./tenant-contract.ts";
+
+/** Days in which a closing workspace can be read and restored. */
+export const graceDays = 30;
+
+export const archived = defineError("platform.archived", 409, "This workspace is archived. Its grace is over.");
+
+const closureSchema = z.object({ tenantId: tenantIdSchema, archivesAt: instantSchema.nullable() });
+const reasonSchema = proseSchema(reasonCharacters).min(1);
+
+export const setClosure = defineRoute({
+  id: "platform.setClosure",
+  method: "PUT",
+  path: "/api/super-admin/tenants/{tenantId}/closure",
+  summary:
+    "Close a workspace, so that it can only be read and is archived after the grace, or restore it within the grace",
+  access: "super_admin",
+  params: tenantParams,
+  /** A workspace that is closed again keeps its first moment. */
+  body: z.strictObject({ isClosing: z.boolean(), reason: reasonSchema }),
+  response: closureSchema,
+  audit: closureSchema,
+  trail: { of: "workspace", shows: z.object({ isClosing: z.boolean() }) },
+  errors: [archived],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+/** Stripe keeps plan and trial of a subscription, with what they cost: `/super-admin/subscriptions`. */
+export const hasSubscription = defineError(
+  "platform.has_subscription",
+  409,
+  "Plan and trial of this workspace are those of its subscription.",
+);
+
+export const trialFieldsSchema = z.strictObject({ trialEndsOn: dateSchema, reason: reasonSchema });
+
+const trialSchema = z.object({ tenantId: tenantIdSchema, trialEndsAt: instantSchema });
+
+export const setTrial = defineRoute({
+  id: "platform.setTrial",
+  method: "PUT",
+  path: "/api/super-admin/tenants/{tenantId}/trial",
+  summary: "Set the last day of a workspace's trial without a subscription; one that has ended begins again",
+  access: "super_admin",
+  params: tenantParams,
+  body: trialFieldsSchema,
+  response: trialSchema,
+  audit: trialSchema,
+  trail: { of: "workspace", shows: z.object({ trialEndsOn: dateSchema }) },
+  errors: [trialEndWrong, hasSubscription, archived],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const planFieldsSchema = z.strictObject({ plan: subscriptionPlanSchema, reason: reasonSchema });
+
+const planSchema = z.object({ tenantId: tenantIdSchema, plan: subscriptionPlanSchema });
+
+export const setPlan = defineRoute({
+  id: "platform.setPlan",
+  method: "PUT",
+  path: "/api/super-admin/tenants/{tenantId}/plan",
+  summary: "Give a workspace without a subscription another plan, with its limits",
+  access: "super_admin",
+  params: tenantParams,
+  body: planFieldsSchema,
+  response: planSchema,
+  audit: planSchema,
+  trail: { of: "workspace", shows: z.object({ subscriptionPlan: subscriptionPlanSchema }) },
+  errors: [hasSubscription, archived],
+  idempotent: "key",
+  uses: { table: "write" },
+});
