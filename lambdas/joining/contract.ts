@@ -9,6 +9,7 @@ import {
   defineError,
   memberNotFound,
   memberSuspended,
+  tenantClosing,
   tenantInactive,
   tenantNotFound,
   tenantPaused,
@@ -63,6 +64,7 @@ export const joinTenant = defineRoute({
   errors: [
     tenantNotFound,
     tenantInactive,
+    tenantClosing,
     tenantPaused,
     memberSuspended,
     memberLimitReached,
@@ -134,6 +136,7 @@ export const acceptInvitation = defineRoute({
   errors: [
     tenantNotFound,
     tenantInactive,
+    tenantClosing,
     tenantPaused,
     memberSuspended,
     memberLimitReached,

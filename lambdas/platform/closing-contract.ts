@@ -1,4 +1,4 @@
-/** The end of a workspace, with a grace in which it can be restored, and changes of its trial and plan by staff. */
+/** The end of a workspace, with its grace, and changes of its trial and plan by staff. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
@@ -21,8 +21,7 @@ export const setClosure = defineRoute({
   id: "platform.setClosure",
   method: "PUT",
   path: "/api/super-admin/tenants/{tenantId}/closure",
-  summary:
-    "Close a workspace, so that it can only be read and is archived after the grace, or restore it within the grace",
+  summary: "Close a workspace, which can then only be read until it is archived, or open it again",
   access: "super_admin",
   params: tenantParams,
   /** A workspace that is closed again keeps its first moment. */

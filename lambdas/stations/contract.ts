@@ -7,7 +7,7 @@ import { unknownZone } from "../access/contract.ts";
 import { zoneSchema } from "../access/settings-contract.ts";
 import { deviceBrowserSchema, deviceSystemSchema } from "../cards/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError, moduleOff, tenantInactive, tenantPaused } from "../contract/errors.ts";
+import { defineError, moduleOff, tenantClosing, tenantInactive, tenantPaused } from "../contract/errors.ts";
 import { stationIdSchema, tenantParams } from "../contract/ids.ts";
 import { stationSecretPattern } from "../contract/station-key.ts";
 import { lineSchema, nameSchema } from "../contract/text.ts";
@@ -197,7 +197,7 @@ export const pairStation = defineRoute({
   response: ownStationSchema,
   /** The route writes the entry itself: the station is the actor. */
   trail: { of: "station" },
-  errors: [codeRefused, codeExpired, tenantInactive, tenantPaused, moduleOff],
+  errors: [codeRefused, codeExpired, tenantInactive, tenantClosing, tenantPaused, moduleOff],
   idempotent: "natural",
   uses: { table: "write" },
 });
