@@ -1,5 +1,3 @@
-import type { PrivacyAct, PrivacyKind } from "./contract.ts";
-
 export const mailTexts = {
   received: {
     access: {
@@ -11,17 +9,17 @@ export const mailTexts = {
       title: "We have your request for a correction",
       text: "You asked that what is stored about you is corrected.",
     },
-  } satisfies Record<PrivacyKind, { title: string; text: string }>,
+  },
   due: (day: string) => `You get an answer by ${day} at the latest.`,
   notYou: "If you did not ask for this, answer this mail.",
   step: {
     extend: { title: "Your request takes longer", text: (day: string) => `You get an answer by ${day} at the latest.` },
-    answer: { title: "The answer to your request", text: () => "Your request is answered." },
+    answer: { title: "The answer to your request", text: (_day: string) => "Your request is answered." },
     refuse: {
       title: "Your request was refused",
-      text: () => "You may complain to the data protection authority of your country.",
+      text: (_day: string) => "You may complain to the data protection authority of your country.",
     },
-  } satisfies Record<Exclude<PrivacyAct, "note">, { title: string; text: (day: string) => string }>,
+  },
   reference: (requestId: string) => `Reference: ${requestId}`,
 };
 export type MailTexts = typeof mailTexts;

@@ -4,9 +4,9 @@ import type { MailContent } from "../mail/layout.ts";
 import { type MailReader, printDay } from "../mail/reader.ts";
 import { letterheadOf } from "../tenants/rules.ts";
 import type { PrivacyAct } from "./contract.ts";
-import type { StoredRequest, StoredStep } from "./items.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
+import type { StoredRequest, StoredStep } from "./stored-contract.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 

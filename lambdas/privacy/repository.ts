@@ -3,8 +3,9 @@ import { type IndexKeys, indexed, type TableKey } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, type WriteItem } from "../store/write-items.ts";
 import type { OwnRequest, PrivacyKind } from "./contract.ts";
-import { type OwnPrivacy, ownPrivacyItem, privacyRequestItem, requestsList, type StoredRequest } from "./items.ts";
+import { type OwnPrivacy, ownPrivacyItem, privacyRequestItem, requestsList } from "./items.ts";
 import { forgottenAtSeconds } from "./rules.ts";
+import type { StoredRequest } from "./stored-contract.ts";
 
 export function requestRef(requestId: PrivacyRequestId): ItemRef<StoredRequest> {
   return privacyRequestItem.ref(requestId);

@@ -11,7 +11,7 @@ import {
   termOver,
   tooManySteps,
 } from "./contract.ts";
-import type { StoredRequest, StoredStep } from "./items.ts";
+import type { StoredRequest, StoredStep } from "./stored-contract.ts";
 
 /** GDPR, article 12(3): one month after the receipt, and two further months where that is necessary. */
 const termMonths = 1;
