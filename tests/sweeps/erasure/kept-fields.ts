@@ -45,6 +45,8 @@ const rows = `
   supportRequest.fields.email             kept 730 days: a letter to the operator
   supportRequest.fields.subject           kept 730 days: a letter to the operator
   supportRequest.fields.message           kept 730 days: a letter to the operator
+  privacyRequest.email                    kept: it proves what was done; three years after the request's end
+  privacyRequest.steps.words              kept: it proves what was done; three years after the request's end
 
   account.emailBeforeHash                 not theirs: a hash
   clearing.place                          not theirs: a month and a cursor
@@ -272,6 +274,17 @@ const rows = `
   tenant.subscription.stripeSessionId     not theirs
   tenant.subscription.stripeSubscriptionId  not theirs
   tenantListing.name                      not theirs
+  domain.edgeId                           not theirs: an id at CloudFront
+  domain.token                            not theirs: a code of ours
+  privacyRequest.bodyHash                 not theirs: a hash
+  privacyRequest.steps.bodyHash           not theirs: a hash
+  privacyRequest.steps.stepId             not theirs: an id
+  subscription.currency                   not theirs
+  subscription.customerId                 not theirs: an id at Stripe
+  subscription.priceId                    not theirs: an id at Stripe
+  subscriptionCounted.currency            not theirs
+  subscriptionCounted.priceId             not theirs: an id at Stripe
+  subscriptionReminder.sent               not theirs: codes of mails
   tenantAct.reason                        not theirs: why the platform's staff closed or opened a workspace
 `;
 
