@@ -31,6 +31,7 @@ export const idPrefixes = {
   planChange: "pch",
   enquiry: "enq",
   supportRequest: "sup",
+  inboxEntry: "ibx",
   pointsImport: "imp",
   invitation: "inv",
   note: "not",
@@ -125,6 +126,9 @@ export const purchaseIdSchema = idSchema("purchase");
 export type PurchaseId = z.infer<typeof purchaseIdSchema>;
 
 export const planChangeIdSchema = idSchema("planChange");
+
+export const inboxEntryIdSchema = idSchema("inboxEntry");
+export type InboxEntryId = z.infer<typeof inboxEntryIdSchema>;
 
 export const enquiryIdSchema = idSchema("enquiry");
 export type EnquiryId = z.infer<typeof enquiryIdSchema>;

@@ -1,5 +1,5 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
-import { enquiryItem, supportRequestItem } from "./items.ts";
+import { enquiryItem, inboxEntryItem, supportRequestItem } from "./items.ts";
 
 export const mailMessages = defineConsumer({
   id: "enquiries.mailMessages",
@@ -8,5 +8,12 @@ export const mailMessages = defineConsumer({
     kind: "changes",
     watches: [watch(enquiryItem, { created: true }), watch(supportRequestItem, { created: true })],
   },
+  uses: { table: "write", email: true },
+});
+
+export const mailAnswers = defineConsumer({
+  id: "enquiries.mailAnswers",
+  summary: "Mails each answer of the platform's staff to the visitor who asked",
+  source: { kind: "changes", watches: [watch(inboxEntryItem, { created: true, after: { kind: ["answer"] } })] },
   uses: { table: "write", email: true },
 });

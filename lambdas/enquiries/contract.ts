@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { enquiryIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
+import { enquiryIdSchema, memberIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
+import { defaultLanguage, languageSchema } from "../contract/languages.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { lineSchema, nameSchema, proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -65,8 +66,12 @@ export const tooManyMessages = defineError(
   "Too many messages have come from here within the hour. Try again later.",
 );
 
+/** The language of the page. Answers are in it. */
+const readIn = { language: languageSchema.optional() };
+
 export const enquiryBodySchema = enquirySchema.extend({
   ...honeypot,
+  ...readIn,
   /** The plan that the visitor was looking at. */
   plan: lineSchema(50).optional(),
 });
@@ -85,7 +90,7 @@ export const createEnquiry = defineRoute({
   uses: { table: "write" },
 });
 
-export const supportRequestBodySchema = supportRequestSchema.extend(honeypot);
+export const supportRequestBodySchema = supportRequestSchema.extend({ ...honeypot, ...readIn });
 
 export const createSupportRequest = defineRoute({
   id: "enquiries.createSupportRequest",
@@ -135,14 +140,51 @@ export const receivedMessageSchema = z.discriminatedUnion("kind", [
 ]);
 export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;
 
+/**
+ * - `new`: nobody has looked at it. `open`: somebody works on it.
+ * - `waiting`: it was answered, and the visitor has the word. `closed`: nothing is left to do.
+ */
+export const conversationStateSchema = z.enum(["new", "open", "waiting", "closed"]);
+export type ConversationState = z.infer<typeof conversationStateSchema>;
+
+/** How far the staff have come with a message. Messages of earlier releases are new. */
+export const standingSchema = z.object({
+  state: conversationStateSchema.default("new"),
+  /** The account of whoever works on it. */
+  assigneeId: memberIdSchema.nullable().default(null),
+  /** The language in which the visitor read the site. */
+  language: languageSchema.default(defaultLanguage),
+  version: z.int().default(1),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
+/** Those of whoever asks, or those that nobody has. */
+export const assigneeFilterSchema = z.enum(["mine", "nobody"]);
+
+/** More than so many are counted no further. */
+export const mostCounted = 100;
+
 export const listEnquiries = defineRoute({
   id: "enquiries.listEnquiries",
   method: "GET",
   path: "/api/platform/enquiries",
   summary: "List enquiries and support requests, newest first",
   access: "super_admin",
-  query: pageQuery,
-  response: z.object({ messages: z.array(receivedMessageSchema), nextCursor: z.string().nullable() }),
+  query: pageQuery.extend({
+    state: conversationStateSchema.optional(),
+    /** With a filter, a page holds fewer rows, and the next one goes on. */
+    assignee: assigneeFilterSchema.optional(),
+    /** A part of a name, an address, a company, a subject or the words. */
+    search: lineSchema(100).optional(),
+  }),
+  response: z.object({
+    messages: z.array(z.intersection(receivedMessageSchema, standingSchema)),
+    nextCursor: z.string().nullable(),
+    /** How many are new, and how many somebody works on: `mostCounted` at most. */
+    waits: z.object({ new: z.int(), open: z.int() }),
+    /** The account that asks. */
+    you: memberIdSchema,
+  }),
   errors: [],
   uses: { table: "read" },
 });

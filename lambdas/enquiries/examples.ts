@@ -1,9 +1,24 @@
-import { examplesOf } from "../contract/define-examples.ts";
+import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import * as contract from "./contract.ts";
+import * as inboxContract from "./inbox-contract.ts";
 
 const message = "We would like to see the product.";
 
-export const examples = examplesOf(contract, {
+/** A message that nobody has answered. */
+async function ask({ nextEmail, call }: FixtureTenant) {
+  const body = {
+    name: "Vera Visitor",
+    email: nextEmail(),
+    issueType: "technical",
+    priority: "low",
+    subject: "A question",
+    message,
+  } as const;
+  const { supportRequestId } = await call(contract.createSupportRequest, { body });
+  return { messageId: supportRequestId };
+}
+
+const ofForms = examplesOf(contract, {
   createEnquiry: ({ nextEmail }) => {
     const enquiry = {
       firstName: "Vera",
@@ -29,3 +44,18 @@ export const examples = examplesOf(contract, {
     return { body: request, otherBody: { ...request, subject: "Another question" } };
   },
 });
+
+export const examples = {
+  ...ofForms,
+  ...examplesOf(inboxContract, {
+    getConversation: async (fixture) => ({ params: await ask(fixture) }),
+    changeConversation: async (fixture) => {
+      const body = { state: "closed", assignee: "me", version: 1 } as const;
+      return { params: await ask(fixture), body, otherBody: { ...body, assignee: "nobody" } };
+    },
+    writeEntry: async (fixture) => {
+      const body = { kind: "note", text: "They have called before.", version: 1 } as const;
+      return { params: await ask(fixture), body, otherBody: { ...body, text: "They have not." } };
+    },
+  }),
+};

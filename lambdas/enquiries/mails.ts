@@ -1,6 +1,37 @@
-/** The mail that brings a visitor's message to the operator. */
+/** The mail that brings a visitor's message to the operator, and the answer to it. */
+import type { Language } from "../contract/languages.ts";
+import { localeIn } from "../contract/languages.ts";
 import type { MailContent } from "../mail/layout.ts";
-import type { ReceivedMessage } from "./contract.ts";
+import type { ReceivedMessage, Standing } from "./contract.ts";
+import { texts as german } from "./mail-texts.de.ts";
+import { texts as english } from "./mail-texts.en.ts";
+
+const textsIn: Record<Language, typeof english> = { en: english, de: german };
+
+const lines = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== "");
+
+/** An answer of the staff, in the language of its reader, above the words that it answers. */
+export function answerMail(message: ReceivedMessage & Standing, answer: string): MailContent {
+  const { language, receivedAt, fields } = message;
+  const texts = textsIn[language];
+  const name =
+    message.kind === "enquiry" ? `${message.fields.firstName} ${message.fields.lastName}` : message.fields.name;
+  const about = message.kind === "enquiry" ? texts.enquiry : message.fields.subject;
+  const date = new Intl.DateTimeFormat(localeIn(language, "en-GB"), { dateStyle: "long", timeZone: "UTC" });
+  return {
+    language,
+    workspaceName: "Guildhall",
+    colour: null,
+    title: texts.subject(about),
+    paragraphs: [
+      texts.hello(name),
+      ...lines(answer),
+      texts.answer,
+      texts.wrote(date.format(Date.parse(receivedAt))),
+      ...lines(fields.message).map((line) => `> ${line}`),
+    ],
+  };
+}
 
 export function messageMail(message: ReceivedMessage): MailContent {
   const { title, facts } = message.kind === "enquiry" ? enquiry(message.fields) : supportRequest(message.fields);
@@ -13,7 +44,7 @@ export function messageMail(message: ReceivedMessage): MailContent {
     paragraphs: [
       ...facts.map(([label, value]) => `${label}: ${value}`),
       // Each line of what was typed stays a line.
-      ...message.fields.message.split(/\r?\n/).filter((line) => line.trim() !== ""),
+      ...lines(message.fields.message),
       `Received ${message.receivedAt}, reference ${message.messageId}. An answer to this mail goes to ${message.fields.email}.`,
     ],
   };

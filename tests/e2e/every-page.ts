@@ -241,8 +241,8 @@ export const visitors: readonly Visitor[] = [
     name: "platform staff",
     email: "super@guildhall.example",
     pages: [
-      { path: "/demo/super-admin/enquiries" },
-      { path: "/demo/super-admin/enquiries?message=none" },
+      { path: "/demo/super-admin/inbox" },
+      { path: "/demo/super-admin/inbox?message=none" },
       { path: "/demo/super-admin/compliance" },
       { path: "/demo/super-admin/compliance?show=closed&request=none" },
       { path: "/demo/super-admin/tenants" },

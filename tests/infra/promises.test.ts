@@ -9,6 +9,7 @@ const mailQueues = [
   "accounts-mailRecoveryUse",
   "bookings-mailBookingChanges",
   "bookings-mailOffers",
+  "enquiries-mailAnswers",
   "enquiries-mailMessages",
   "events-mailRegistrations",
   "events-mailRound",

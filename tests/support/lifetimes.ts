@@ -14,6 +14,8 @@ const keptSeconds: Readonly<Record<string, number>> = {
   consumed: 40 * day,
   clearing: 30 * day,
   enquiry: 730 * day,
+  /** As long as its message, which is older. */
+  inboxEntry: 730 * day,
   /** An invitation can be accepted for 14 days, and its address stays for 30 more. */
   invitation: 44 * day,
   invitedAddress: 44 * day,

@@ -355,6 +355,9 @@ const rows = `
   enquiries.createEnquiry          public       -         -
   enquiries.createSupportRequest   public       -         -
   enquiries.listEnquiries          super_admin  -         staff
+  enquiries.getConversation        super_admin  -         staff
+  enquiries.changeConversation     super_admin  -         staff
+  enquiries.writeEntry             super_admin  -         staff
 
   privacy.listOwnRequests          account      -         -
   privacy.askForData               account      -         -

@@ -101,6 +101,7 @@ export const consumerRows = `
   audit.listByObject                changes               write  -
 
   enquiries.mailMessages            changes               write  mails
+  enquiries.mailAnswers             changes               write  mails
 
   privacy.mailRequests              changes               write  pool:look mails
 

@@ -307,6 +307,9 @@ export const routeRows = `
   enquiries.createEnquiry              write  -
   enquiries.createSupportRequest       write  -
   enquiries.listEnquiries              read   -
+  enquiries.getConversation            read   -
+  enquiries.changeConversation         write  -
+  enquiries.writeEntry                 write  -
 
   privacy.listOwnRequests              read   -
   privacy.askForData                   write  own-account

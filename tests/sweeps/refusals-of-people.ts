@@ -90,6 +90,9 @@ export const refusalsOfPeople = `
   enquiries.createEnquiry              key      enquiries.too_many
   enquiries.createSupportRequest       key      enquiries.too_many
   enquiries.listEnquiries              -        -
+  enquiries.getConversation            -        enquiries.message_not_found
+  enquiries.changeConversation         key      enquiries.message_not_found enquiries.conversation_full stale_version
+  enquiries.writeEntry                 key      enquiries.message_not_found enquiries.conversation_full stale_version
 
   privacy.listOwnRequests              -        -
   privacy.askForData                   natural  -

@@ -22,6 +22,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "event",
     "eventRefunds",
     "eventRound",
+    "inboxEntry",
     "invitation",
     "ledgerEntry",
     "lined",

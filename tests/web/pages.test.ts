@@ -20,7 +20,7 @@ const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resourc
   /admin/bookings /admin/bookings/rules /admin/access /admin/access/cards /admin/access/settings /admin/access/stations /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
   /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/points/packages /admin/points/purchases /admin/reconciliation /admin/refunds /admin/sales /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
-  /super-admin/subscriptions /super-admin/enquiries /super-admin/compliance`;
+  /super-admin/subscriptions /super-admin/inbox /super-admin/compliance`;
 
 const memberMenu = [
   ["Dashboard", "/dashboard"],
@@ -57,7 +57,7 @@ const administrationMenu = [
 const superAdminMenu = [
   ["Tenant Management", "/super-admin/tenants"],
   ["Subscription Management", "/super-admin/subscriptions"],
-  ["Enquiries", "/super-admin/enquiries"],
+  ["Inbox", "/super-admin/inbox"],
   ["Compliance", "/super-admin/compliance"],
 ];
 
@@ -96,7 +96,7 @@ describe("the table of pages", () => {
 
   test("has these pages now; the other ones are planned", () => {
     const built = `/dashboard /booking /my-bookings /my-membership /my-points /my-profile /admin/members
-      /admin/membership-plans /admin/resources /admin/bookings /admin/news /admin/settings /super-admin/enquiries
+      /admin/membership-plans /admin/resources /admin/bookings /admin/news /admin/settings /super-admin/inbox
       /super-admin/compliance
       /super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId`;
     const missing = sorted(built).filter((path) =>

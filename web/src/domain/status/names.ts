@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
 import type { SubscriptionStatus } from "#lambdas/contract/plans.ts";
+import type { ConversationState } from "#lambdas/enquiries/contract.ts";
 import type { EventState } from "#lambdas/events/contract.ts";
 import type { RegistrationStatus } from "#lambdas/events/registration-contract.ts";
 import type { LiveState } from "#lambdas/live/contract.ts";
@@ -16,6 +17,7 @@ export type Status =
   | `event.${EventState}`
   | `live.${LiveState}`
   | `member.${MemberStatus}`
+  | `message.${ConversationState}`
   | `news.${ArticleState}`
   | `order.${HandOverState}`
   | "plan.active"

@@ -1,61 +1,130 @@
-/** Enquiries: messages from the public site's two forms. The opened message is in the address. */
-import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
+/** The platform's inbox: messages from the public site's two forms. Filters and the opened message are in the address. */
+import Typography from "@mui/material/Typography";
+import {
+  assigneeFilterSchema,
+  conversationStateSchema,
+  type ReceivedMessage,
+  type Standing,
+} from "#lambdas/enquiries/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
+import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
+import { SearchField } from "#web/kit/list/search-field.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
-import { EmptyState } from "#web/kit/states.tsx";
-import { anyText, useAddress } from "#web/session/address.ts";
+import { EmptyState, NoneFound } from "#web/kit/states.tsx";
+import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { MessageDrawer } from "./message-drawer.tsx";
 import { senderOf, useMessages } from "./queries.ts";
-import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
+import { enquiryTypeTexts, enquiriesTexts as texts } from "./texts.ts";
 
-const shape = { message: anyText };
+const shape = {
+  message: anyText,
+  search: anyText,
+  state: oneOf(conversationStateSchema),
+  assignee: oneOf(assigneeFilterSchema),
+};
+const replace = { replace: true } as const;
+/** Milliseconds after the last key before the search starts, and the route's limit. */
+const pause = 300;
+const longestSearch = 100;
 
 export function Component() {
-  const list = useMessages();
   const { values, set, linkTo } = useAddress(shape);
+  const { message: opened, search, state, assignee } = values;
+  const list = useMessages({ search, state, assignee });
+  const format = useFormat();
   const columns = useColumns();
-  const { message: opened } = values;
+  const isFiltered = [search, state, assignee].some((value) => value !== undefined);
+  const waits = list.answers[0]?.waits;
   return (
     <ListPage
-      title={enquiriesTexts.title}
-      subtitle={enquiriesTexts.subtitle}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      notice={
+        waits !== undefined && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {texts.waits(format.number(waits.new), format.number(waits.open))}
+          </Typography>
+        )
+      }
+      filters={
+        <FilterBar
+          active={[state, assignee].filter((value) => value !== undefined).length}
+          lead={
+            <SearchField
+              label={texts.search}
+              placeholder={texts.searchHint}
+              value={search ?? ""}
+              onSearch={(value) => set({ search: value }, replace)}
+              pause={pause}
+              maxLength={longestSearch}
+            />
+          }
+        >
+          <FilterChoice
+            label={texts.state}
+            value={state}
+            anything={texts.anyState}
+            options={conversationStateSchema.options.map((name) => [name, statusTexts[`message.${name}`]])}
+            onChange={(value) => set({ state: value }, replace)}
+          />
+          <FilterChoice
+            label={texts.assignee}
+            value={assignee}
+            anything={texts.anybody}
+            options={Object.entries(texts.assignees)}
+            onChange={(value) => set({ assignee: value }, replace)}
+          />
+        </FilterBar>
+      }
       list={list}
-      loadingText={enquiriesTexts.loading}
-      empty={<EmptyState drawing={<LetterDrawing />} {...enquiriesTexts.empty} />}
-      caption={enquiriesTexts.caption}
-      name={{ header: enquiriesTexts.columns.sender, text: senderOf, below: ({ fields }) => fields.email }}
+      isFiltered={isFiltered}
+      loadingText={texts.loading}
+      empty={<EmptyState drawing={<LetterDrawing />} {...texts.empty} />}
+      noneFound={
+        <NoneFound
+          texts={texts.noneFound}
+          onShowAll={() => set({ search: null, state: null, assignee: null }, replace)}
+        />
+      }
+      caption={texts.caption}
+      name={{ header: texts.columns.sender, text: senderOf, below: ({ fields }) => fields.email }}
       columns={columns}
       rowKey={({ messageId }) => messageId}
       rowName={senderOf}
       rowLink={({ messageId }) => linkTo({ message: messageId })}
       openKey={opened}
     >
-      {opened !== undefined && list.rows !== undefined && (
-        <MessageDrawer
-          key={opened}
-          message={list.rows.find(({ messageId }) => messageId === opened)}
-          onClose={() => set({ message: null }, { replace: true })}
-        />
+      {opened !== undefined && (
+        <MessageDrawer key={opened} messageId={opened} onClose={() => set({ message: null }, replace)} />
       )}
     </ListPage>
   );
 }
 
-function useColumns(): DataColumn<ReceivedMessage>[] {
+function useColumns(): DataColumn<ReceivedMessage & Standing>[] {
   const format = useFormat();
-  const { columns: headers, kinds } = enquiriesTexts;
+  const { columns: headers, kinds } = texts;
   return [
-    { key: "kind", header: headers.kind, width: 150, cell: ({ kind }) => kinds[kind] },
-    { key: "about", header: headers.about, width: "36%", cell: aboutOf },
+    { key: "kind", header: headers.kind, width: 130, cell: ({ kind }) => kinds[kind] },
+    { key: "about", header: headers.about, width: "30%", cell: aboutOf },
+    {
+      key: "state",
+      header: headers.state,
+      width: 132,
+      narrow: "end",
+      cell: ({ state }) => <StatusBadge status={`message.${state}`} />,
+    },
     {
       key: "received",
       header: headers.received,
       align: "end",
-      width: 150,
+      width: 140,
       narrow: "beside",
-      widthBesideDetail: 150,
+      widthBesideDetail: 140,
       cell: ({ receivedAt }) => (
         <time dateTime={receivedAt} title={format.dateTime(receivedAt)}>
           {format.relative(receivedAt)}
@@ -66,7 +135,5 @@ function useColumns(): DataColumn<ReceivedMessage>[] {
 }
 
 function aboutOf({ kind, fields }: ReceivedMessage): string {
-  return kind === "enquiry"
-    ? enquiriesTexts.about(enquiryTypeTexts[fields.enquiryType], fields.company)
-    : fields.subject;
+  return kind === "enquiry" ? texts.about(enquiryTypeTexts[fields.enquiryType], fields.company) : fields.subject;
 }

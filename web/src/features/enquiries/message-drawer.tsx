@@ -1,50 +1,111 @@
-/** One message in its original words, with a button to answer it. */
+/** One message in its original words, with what was answered, and where the staff write. */
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { invalidInput } from "#lambdas/contract/errors.ts";
 import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
+import { changeConversation, getConversation, messageNotFound } from "#lambdas/enquiries/inbox-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { issueTypeTexts, priorityTexts } from "#web/domain/support-choices.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
-import { EmptyState } from "#web/kit/states.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { senderOf } from "./queries.ts";
 import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
+import { Thread } from "./thread.tsx";
+import { threadTexts as texts } from "./thread-texts.ts";
+import { WriteForm } from "./write-form.tsx";
 
 interface MessageDrawerProps {
-  /** Undefined if the address names a message that is not loaded. */
-  message: ReceivedMessage | undefined;
+  messageId: string;
   onClose: () => void;
 }
 
-export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
+export function MessageDrawer({ messageId, onClose }: MessageDrawerProps) {
   const format = useFormat();
-  if (message === undefined) {
+  const { data, error, refetch } = useQuery(routeQuery(getConversation, { params: { messageId } }));
+  if (data === undefined) {
     return (
       <DetailDrawer open title={enquiriesTexts.title} onClose={onClose}>
-        <EmptyState drawing={<LetterDrawing />} {...enquiriesTexts.notFound} />
+        {error === null && (
+          <>
+            <LoadingText>{texts.loading}</LoadingText>
+            <Skeleton variant="rounded" height={320} />
+          </>
+        )}
+        {error !== null && !isGone(error) && <ErrorState error={error} onRetry={refetch} />}
+        {error !== null && isGone(error) && <EmptyState drawing={<LetterDrawing />} {...enquiriesTexts.notFound} />}
       </DetailDrawer>
     );
   }
+  const { message } = data;
   return (
     <DetailDrawer
       open
       title={senderOf(message)}
       subtitle={`${enquiriesTexts.kinds[message.kind]}, ${format.dateTime(message.receivedAt)}`}
       onClose={onClose}
-      footer={
-        <Button variant="contained" href={answerAddress(message)}>
-          {enquiriesTexts.answer}
-        </Button>
-      }
     >
-      <Facts columns="one">
-        {factsOf(message).map(([label, value]) => (
-          <Fact key={label} name={label} isText>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
+      <Stack spacing={3}>
+        <StandingPart conversation={data} />
+        <Facts columns="one">
+          {factsOf(message).map(([label, value]) => (
+            <Fact key={label} name={label} isText>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+        <Thread conversation={data} />
+        <WriteForm message={message} />
+      </Stack>
     </DetailDrawer>
+  );
+}
+
+/** Also of an address that no message can have. */
+const isGone = (error: Error) =>
+  error instanceof ApiError && [messageNotFound.code, invalidInput.code].some((code) => code === error.code);
+
+/** The state of the conversation and who has it, each with its buttons. */
+function StandingPart({ conversation: { message, you } }: { conversation: CallOutputOf<typeof getConversation> }) {
+  const toasts = useToasts();
+  const change = useRouteMutation(changeConversation);
+  const { messageId, state, assigneeId, version } = message;
+  const has = assigneeId === null ? "nobody" : assigneeId === you ? "you" : "colleague";
+
+  function send(next: typeof state, assignee: "me" | "nobody" | "keep"): void {
+    change.mutate(
+      { params: { messageId }, body: { state: next, assignee, version } },
+      { onError: (error) => toasts.error(texts.notChanged, errorText(error)) },
+    );
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+      <StatusBadge status={`message.${state}`} />
+      <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+        {texts.hasIt[has]}
+      </Typography>
+      <Button size="small" disabled={change.isPending} onClick={() => send(state, has === "you" ? "nobody" : "me")}>
+        {has === "you" ? texts.letGo : texts.take}
+      </Button>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={change.isPending}
+        onClick={() => send(state === "closed" ? "open" : "closed", "keep")}
+      >
+        {state === "closed" ? texts.reopen : texts.close}
+      </Button>
+    </Stack>
   );
 }
 
@@ -71,9 +132,4 @@ function factsOf({ kind, messageId, fields }: ReceivedMessage): (readonly [strin
     [labels.phone, fields.phone],
     reference,
   ];
-}
-
-function answerAddress({ kind, fields }: ReceivedMessage): string {
-  const about = kind === "enquiry" ? enquiryTypeTexts[fields.enquiryType] : fields.subject;
-  return `mailto:${encodeURIComponent(fields.email)}?subject=${encodeURIComponent(enquiriesTexts.subject(about))}`;
 }

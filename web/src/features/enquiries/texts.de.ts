@@ -4,22 +4,33 @@ type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const enquiriesTexts: Translated<English["enquiriesTexts"]> = {
-  title: "Anfragen",
+  title: "Posteingang",
   subtitle: "Was Besucher der öffentlichen Seiten uns geschrieben haben, das Neueste zuerst",
+  search: "Suchen",
+  searchHint: "Name, Adresse, Unternehmen oder Wörter",
+  state: "Stand",
+  anyState: "Jeder Stand",
+  assignee: "Wer sie hat",
+  anybody: "Alle",
+  assignees: { mine: "Meine", nobody: "Von niemandem" },
+  noneFound: {
+    title: "Keine Nachricht passt",
+    text: "Ändern Sie die Suche oder die Filter.",
+    action: "Alle Nachrichten zeigen",
+  },
+  waits: (unread, open) => `${unread} neu, ${open} in Arbeit`,
   caption: "Anfragen und Hilfeanfragen",
   loading: "Anfragen werden geladen …",
-  columns: { sender: "Von", kind: "Art", about: "Thema", received: "Eingegangen" },
+  columns: { sender: "Von", kind: "Art", about: "Thema", received: "Eingegangen", state: "Stand" },
   kinds: { enquiry: "Anfrage", supportRequest: "Hilfeanfrage" },
   empty: {
     title: "Noch hat niemand geschrieben",
     text: "Anfragen und Hilfeanfragen von den öffentlichen Seiten stehen hier und gehen per E-Mail an den Betreiber.",
   },
   notFound: {
-    title: "Diese Nachricht steht nicht im geladenen Teil der Liste",
-    text: "Schließen Sie dies, zeigen Sie mehr von der Liste an und öffnen Sie die Nachricht von dort.",
+    title: "Diese Nachricht gibt es nicht",
+    text: "Nachrichten werden nur für eine Zeit aufbewahrt.",
   },
-  answer: "Per E-Mail antworten",
-  subject: (about) => `Re: ${about}`,
   about: (topic, company) => `${topic}, ${company}`,
   fields: {
     email: "E-Mail",

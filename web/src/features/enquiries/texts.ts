@@ -2,22 +2,29 @@
 import type { Enquiry } from "#lambdas/enquiries/contract.ts";
 
 export const enquiriesTexts = {
-  title: "Enquiries",
+  title: "Inbox",
   subtitle: "What visitors of the public site have written to us, newest first",
+  search: "Search",
+  searchHint: "Name, address, company or words",
+  state: "State",
+  anyState: "All states",
+  assignee: "Who has it",
+  anybody: "Everybody's",
+  assignees: { mine: "Mine", nobody: "Nobody's" },
+  noneFound: { title: "No message matches", text: "Change the search or the filters.", action: "Show all messages" },
+  waits: (unread: string, open: string) => `${unread} new, ${open} open`,
   caption: "Enquiries and support requests",
   loading: "Loading enquiries...",
-  columns: { sender: "From", kind: "Kind", about: "About", received: "Received" },
+  columns: { sender: "From", kind: "Kind", about: "About", received: "Received", state: "State" },
   kinds: { enquiry: "Enquiry", supportRequest: "Support request" },
   empty: {
     title: "Nobody has written yet",
     text: "Enquiries and support requests from the public site are listed here, and mailed to the operator.",
   },
   notFound: {
-    title: "This message is not in the part of the list that is loaded",
-    text: "Close this, show more of the list, and open it from there.",
+    title: "There is no such message",
+    text: "It may have been kept for as long as messages are kept.",
   },
-  answer: "Answer by email",
-  subject: (about: string) => `Re: ${about}`,
   about: (topic: string, company: string) => `${topic}, ${company}`,
   fields: {
     email: "Email",

@@ -4,5 +4,5 @@ type English = typeof import("./titles.ts");
 export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
 
 export const titles: Translated<English["titles"]> = {
-  enquiries: "Anfragen",
+  enquiries: "Posteingang",
 };

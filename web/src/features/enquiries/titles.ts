@@ -1,2 +1,2 @@
 /** Title of this page in the menu. */
-export const titles = { enquiries: "Enquiries" } as const;
+export const titles = { enquiries: "Inbox" } as const;

@@ -9,6 +9,7 @@ import { FormFields, FormTextField, showServerIssues, useContractForm } from "#w
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
+import { pageLanguage } from "#web/session/page-language.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { supportInputTexts } from "./input-texts.ts";
 import { Pairs, RequiredFields } from "./required-fields.tsx";
@@ -37,7 +38,7 @@ export function SupportDialog({ open, message = "", onClose }: SupportDialogProp
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await send.mutateAsync({ body });
+      await send.mutateAsync({ body: { ...body, language: pageLanguage } });
       toasts.success(done.title, done.text);
       form.reset();
       onClose();
