@@ -2,34 +2,17 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, staleVersion } from "../contract/errors.ts";
-import { enquiryIdSchema, inboxEntryIdSchema, memberIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
+import { enquiryIdSchema, memberIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
 import { proseSchema } from "../contract/text.ts";
-import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { conversationStateSchema, receivedMessageSchema, standingSchema } from "./contract.ts";
+import { inboxEntrySchema } from "./inbox-entry-contract.ts";
 
 export const inboxLimits = {
   entryCharacters: 4000,
   /** Answers, notes and changes of one conversation. */
   entries: 200,
 } as const;
-
-/** An answer that is mailed, a note for the staff, or what somebody changed. */
-export const inboxEntrySchema = z.object({
-  entryId: inboxEntryIdSchema,
-  kind: z.enum(["answer", "note", "change"]),
-  at: instantSchema,
-  /** The account of whoever wrote it. */
-  by: memberIdSchema,
-  /** Empty for a change. */
-  text: z.string(),
-  /** What the conversation has been since then. */
-  state: conversationStateSchema,
-  assigneeId: memberIdSchema.nullable(),
-  /** When the mail of an answer was sent. Null until then, and for anything else. */
-  mailedAt: instantSchema.nullable(),
-});
-export type InboxEntry = z.infer<typeof inboxEntrySchema>;
 
 export const messageNotFound = defineError("enquiries.message_not_found", 404, "There is no such message.");
 /** Details: `most`. */

@@ -10,7 +10,7 @@ import {
 import { defineItem } from "../store/define-item.ts";
 import { platformKey, platformList } from "../store/keys.ts";
 import { receivedMessageSchema, standingSchema } from "./contract.ts";
-import { inboxEntrySchema } from "./inbox-contract.ts";
+import { inboxEntrySchema } from "./inbox-entry-contract.ts";
 
 type MessageId = EnquiryId | SupportRequestId;
 

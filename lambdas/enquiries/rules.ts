@@ -6,7 +6,8 @@ import type { InboxEntryId, MemberId } from "../contract/ids.ts";
 import { foldText } from "../contract/text.ts";
 import { hourMilliseconds, toInstant } from "../contract/time.ts";
 import type { ConversationState, listEnquiries, ReceivedMessage, Standing } from "./contract.ts";
-import { conversationFull, type InboxEntry, inboxLimits } from "./inbox-contract.ts";
+import { conversationFull, inboxLimits } from "./inbox-contract.ts";
+import type { InboxEntry } from "./inbox-entry-contract.ts";
 
 /** Limits count by the hour of the clock. Returns the number of the hour, and its end. */
 export function hourOf(now: number): { hour: number; endsAt: number } {

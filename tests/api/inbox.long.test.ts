@@ -37,7 +37,7 @@ async function ask(fields: object = {}) {
   return { email, messageId: supportRequestId };
 }
 
-const key = () => `inbox-${(keys += 1)}`;
+const key = () => `inbox-key-${(keys += 1)}`;
 const read = async (as: Actor, messageId: string) =>
   (await server.call(getConversation, { as, params: { messageId } })).body;
 const answer = (as: Actor, messageId: string, text: string, { version = 1, intent = key() } = {}) =>

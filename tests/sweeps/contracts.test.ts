@@ -107,6 +107,9 @@ describe("the audit trail", () => {
     expect(silent.sort()).toEqual([
       "access.identifyCode",
       "assignments.checkAssignments",
+      // A conversation keeps its own entries.
+      "enquiries.changeConversation",
+      "enquiries.writeEntry",
       "imports.checkImport",
       "invitations.checkImport",
       // A request keeps its own steps.

@@ -7,12 +7,14 @@ sweepKeys(sampled(keyedOfValue));
 
 test("every route outside a workspace that takes a key has its own test", () => {
   const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
-  // setup.long.test.ts, enquiries.test.ts, two-factor.long.test.ts and station-scans.long.test.ts, subscriptions.long.test.ts: no member calls these.
+  // setup.long.test.ts, enquiries.long.test.ts, inbox.long.test.ts, two-factor.long.test.ts and station-scans.long.test.ts, subscriptions.long.test.ts: no member calls these.
   expect(outside.sort()).toEqual([
     "accounts.resetTwoFactor",
     "billing.createCheckout",
+    "enquiries.changeConversation",
     "enquiries.createEnquiry",
     "enquiries.createSupportRequest",
+    "enquiries.writeEntry",
     "platform.createTenant",
     "platform.inviteOwner",
     "platform.moveOwner",

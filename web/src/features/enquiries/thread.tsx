@@ -2,7 +2,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import type { getConversation, InboxEntry } from "#lambdas/enquiries/inbox-contract.ts";
+import type { getConversation } from "#lambdas/enquiries/inbox-contract.ts";
+import type { InboxEntry } from "#lambdas/enquiries/inbox-entry-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import type { CallOutputOf } from "#web/session/api.ts";
