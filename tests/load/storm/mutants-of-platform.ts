@@ -31,8 +31,8 @@ export const mutantsOfPlatform: readonly Mutant[] = [
   {
     name: "a late message lists an older state of a workspace",
     file: "lambdas/platform/repository.ts",
-    find: '[seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],\n    lostRace,\n  );\n}\n\n/** The newest acts',
-    replace: "[],\n    lostRace,\n  );\n}\n\n/** The newest acts",
+    find: '[seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],\n    lostRace,\n  );\n}\n\n/** Sets the next moment',
+    replace: "[],\n    lostRace,\n  );\n}\n\n/** Sets the next moment",
     checks: [{ ...states, test: "over the one that was read" }],
   },
   {
