@@ -6,6 +6,7 @@ import {
   followRequest,
   listOwnRequests,
   listRequests,
+  type PrivacyAct,
   recordRequest,
 } from "#lambdas/privacy/contract.ts";
 import { outcome, tableOf } from "../support/claims.ts";
@@ -35,8 +36,8 @@ const record = (fields: object = {}, key: string = randomUUID()) =>
     key,
     body: { kind: "erasure", email: newEmail(), receivedOn: "2026-11-24", note: "", ...fields },
   });
-const follow = (requestId: string, act: string, words = "Words.", key: string = randomUUID()) =>
-  server.call(followRequest, { as: staff, key, params: { requestId }, body: { act, words } as never });
+const follow = (requestId: string, act: PrivacyAct, words = "Words.", key: string = randomUUID()) =>
+  server.call(followRequest, { as: staff, key, params: { requestId }, body: { act, words } });
 const listed = async (state: "open" | "closed") =>
   (await server.call(listRequests, { as: staff, query: { state, limit: 100 } })).body.requests;
 /** Waits for so many mails, oldest first. */
@@ -130,7 +131,7 @@ describe("the staff", () => {
       [200, undefined],
       [409, "privacy.request_closed"],
     ]);
-    for (const act of ["note", "extend", "answer"])
+    for (const act of ["note", "extend", "answer"] as const)
       expect(outcome(await follow(requestId, act))).toEqual([409, "privacy.request_closed"]);
   });
 

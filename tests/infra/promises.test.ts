@@ -18,6 +18,8 @@ const mailQueues = [
   "joining-mailRequests",
   "mailings-mailRecipient",
   "orders-mailOrders",
+  "platform-mailOwners",
+  "privacy-mailRequests",
   "products-watchStock",
   "setup-mailSetupLink",
   "subscriptions-mailAboutSubscription",

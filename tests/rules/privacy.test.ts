@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, boolean, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueOn, forgottenAtSeconds } from "#lambdas/privacy/rules.ts";
 
@@ -16,9 +16,9 @@ describe("the term of a request", () => {
   });
 
   test("is 28 to 31 days, and 89 to 92 days where it is extended", () => {
-    const days = fc.integer({ min: 0, max: 20_000 });
-    fc.assert(
-      fc.property(days, fc.boolean(), (day, isExtended) => {
+    const days = integer({ min: 0, max: 20_000 });
+    assert(
+      property(days, boolean(), (day, isExtended) => {
         const receivedOn = new Date(day * 86_400_000).toISOString().slice(0, 10);
         const length = (Date.parse(dueOn(receivedOn, isExtended)) - Date.parse(receivedOn)) / 86_400_000;
         expect(length).toBeGreaterThanOrEqual(isExtended ? 89 : 28);

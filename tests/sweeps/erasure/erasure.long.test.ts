@@ -285,8 +285,8 @@ test("nothing is left of somebody who was erased, however late a change arrives"
   await own.addTwoFactor(staff);
   await twice(resetTwoFactor, staff, { params: { memberId: joined.memberId }, body: { reason: words("passport") } });
   const receivedOn = new Date(server.clock.now).toISOString().slice(0, 10);
-  const asked = { kind: "erasure", email: joined.email, receivedOn, note: words("a passport") };
-  expect((await server.call(recordRequest, { as: staff, body: asked as never })).status).toBe(201);
+  const asked = { kind: "erasure" as const, email: joined.email, receivedOn, note: words("a passport") };
+  expect((await server.call(recordRequest, { as: staff, body: asked })).status).toBe(201);
   const letter = { email: joined.email, message: words("has a long question") };
   const support = { issueType: "other", priority: "low", name: words("me"), subject: words("help") };
   expect((await server.call(createSupportRequest, { body: { ...letter, ...support } })).status).toBe(201);
