@@ -6,6 +6,7 @@ import { bookingIdSchema, resourceIdSchema, tenantParams, wishIdSchema } from ".
 import { issue } from "../contract/input-issues.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { hourMilliseconds, instantSchema, toMilliseconds } from "../contract/time.ts";
+import { resourceNotFound } from "../resources/contract.ts";
 import { durationMinutesSchema, noMembership, settledSchema, timeRefusals } from "./contract.ts";
 
 export const waitlistLimits = {
@@ -154,7 +155,7 @@ export const listWaiting = defineRoute({
       }),
     ),
   }),
-  errors: [],
+  errors: [resourceNotFound],
   uses: { table: "read" },
 });
 

@@ -6,13 +6,13 @@ import { openBilling } from "./contract.ts";
 import * as staffContract from "./staff-contract.ts";
 import { rereadSubscription } from "./staff-contract.ts";
 
-/** The workspace has a subscription of Starter from now on, if it had none. */
+/** The workspace has a subscription of Professional from now on, if it had none. Starter has room for too little. */
 export async function subscribed(fixture: FixtureTenant): Promise<void> {
   const staff = await fixture.staff();
   try {
     await fixture.call(rereadSubscription, { as: staff, body: {} });
   } catch {
-    const { url } = await fixture.call(openBilling, { as: await fixture.admin(), body: { plan: "starter" } });
+    const { url } = await fixture.call(openBilling, { as: await fixture.admin(), body: { plan: "professional" } });
     fixture.pay(url);
     const { body, signature } = fixture.signedEvent();
     await fixture.call(receiveStripeEvent, { body, headers: { "stripe-signature": signature } });
@@ -28,12 +28,12 @@ export const examples = {
     },
     previewPlan: async (fixture) => {
       await subscribed(fixture);
-      return { query: { plan: "professional" } };
+      return { query: { plan: "starter" } };
     },
     changePlan: async (fixture) => {
       await subscribed(fixture);
       const prorationAt = toInstant(fixture.now());
-      return { body: { plan: "professional", prorationAt }, otherBody: { plan: "starter", prorationAt } };
+      return { body: { plan: "starter", prorationAt }, otherBody: { plan: "professional", prorationAt } };
     },
     cancelSubscription: async (fixture) => {
       await subscribed(fixture);

@@ -128,9 +128,12 @@ describe("a booking's change", () => {
       ...booked,
       series: { seriesId: `ser_${"0".repeat(26)}` as SeriesId, number: 5, size: 12, portion: null },
     };
-    expect(requestOfBooking(fifth).isOpen, "the first one asks for all").toBe(false);
+    expect(requestOfBooking(fifth), "one request of the series").toMatchObject({
+      isOpen: true,
+      about: [fifth.series.seriesId, "waits"],
+    });
     const moved = requestOfBooking({ ...fifth, waitsAgain: true });
-    expect([moved.isOpen, moved.notice]).toMatchObject([true, { bookings: 1 }]);
+    expect(moved).toMatchObject({ isOpen: true, about: [fifth.bookingId, "waits"], notice: { bookings: 1 } });
   });
 });
 

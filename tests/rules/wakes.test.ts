@@ -292,7 +292,7 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "the platform suspends a workspace",
     changed("tenant", tenant, { suspendedAt: "2026-11-24T09:00:00.000Z" }),
-    ["platform.followTenants"],
+    ["platform.followTenants", "platform.mailOwners"],
   ],
   [
     "an administrator moves somebody to another event",

@@ -163,7 +163,7 @@ export const refusalsOfOffers = `
                                                 bookings.no_wallet bookings.time_is_free bookings.own_time bookings.already_waiting
                                                 bookings.too_many_wishes bookings.waitlist_full bookings.price_changed
   bookings.listMyWishes                -        -
-  bookings.listWaiting                 -        -
+  bookings.listWaiting                 -        resources.not_found
   bookings.leaveWaitlist               natural  bookings.wish_not_found bookings.wish_ended
   bookings.acceptWish                  key      resources.not_found bookings.resource_unavailable bookings.slot_taken
                                                 points.insufficient bookings.start_in_past bookings.start_too_far

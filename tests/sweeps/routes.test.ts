@@ -31,9 +31,12 @@ test("what expires is removed in time, in seconds", async () => {
     "invitedAddress",
     "liveMinute",
     "memberWishes",
+    "messageCounter",
     "pointsImport",
     "refusedScan",
     "stationCode",
+    "stripeEvent",
+    "supportRequest",
     "waitLine",
   ]);
 });
