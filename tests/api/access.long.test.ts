@@ -389,7 +389,7 @@ describe("the closing", () => {
     await house.save({ closing: everyDay("22:00") });
     await newRecords();
     const settings = (await server.call(getSettings, { as: house.admin, params: house.params })).body;
-    const { slug: _s, domain: _d, logoUrl: _l, colours: _c, use: _u, ...fields } = settings;
+    const { slug: _s, domain: _d, logoUrl: _l, colours: _c, use: _u, subscription: _p, ...fields } = settings;
     const moved = await server.call(updateSettings, {
       as: house.admin,
       params: house.params,

@@ -130,7 +130,15 @@ describe("the audit trail", () => {
     const side = await openSide();
     const params = { tenantId: side.own.tenantId };
     const { body } = await server.call(getSettings, { as: side.admin, params });
-    const { slug: _slug, domain: _domain, logoUrl: _logo, colours: _colours, use: _use, ...fields } = body;
+    const {
+      slug: _slug,
+      domain: _domain,
+      logoUrl: _logo,
+      colours: _colours,
+      use: _use,
+      subscription: _plan,
+      ...fields
+    } = body;
     const edited = {
       ...fields,
       name: "House of Robin",

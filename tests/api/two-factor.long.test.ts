@@ -142,6 +142,7 @@ test("an administrator can require it of others only with a factor of their own,
   const params = { tenantId: own.tenantId };
   const {
     use: _use,
+    subscription: _plan,
     slug: _slug,
     domain: _domain,
     logoUrl: _logo,

@@ -48,6 +48,14 @@ export async function moveToDaytime(administrator: Page): Promise<void> {
   const { tenantId } = await call<{ tenantId: string }>(administrator, { method: "GET", path: "/api/workspaces/demo" });
   const path = `/api/tenants/${tenantId}/settings`;
   const settings = await call<Record<string, unknown>>(administrator, { method: "GET", path });
-  const { slug: _slug, domain: _domain, logoUrl: _logo, colours: _colours, use: _use, ...fields } = settings;
+  const {
+    slug: _slug,
+    domain: _domain,
+    logoUrl: _logo,
+    colours: _colours,
+    use: _use,
+    subscription: _plan,
+    ...fields
+  } = settings;
   await call(administrator, { method: "PUT", path, body: { ...fields, timeZone } });
 }
