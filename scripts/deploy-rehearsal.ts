@@ -41,6 +41,11 @@ let emulator: Emulator | undefined;
 const closers: (() => unknown)[] = [() => rmSync(workFolder, { recursive: true, force: true })];
 let called = 0;
 
+/** They need a workspace without an owner and without a subscription. Later examples give it both. */
+const beforeOthers = ["platform.inviteOwner", "platform.setTrial", "platform.setPlan"];
+const isBefore = ({ id }: { id: string }) => beforeOthers.includes(id);
+const inOrder = [...routes.filter(isBefore), ...routes.filter((route) => !isBefore(route))];
+
 try {
   await rehearse();
 } catch (error) {
@@ -105,7 +110,7 @@ async function rehearse(): Promise<void> {
   await listenToBookings(rehearsed, realtime, steps);
   await connectDomain(endpoint, steps);
   await steps.step("every route of the table answers, with the grants as synthesised", async () => {
-    for (const route of routes) if (await isAnswered(route, rehearsed)) called += 1;
+    for (const route of inOrder) if (await isAnswered(route, rehearsed)) called += 1;
     return `${called} of ${routes.length}`;
   });
   await steps.step("every consumer has handled every change", () => lookAtQueues(rehearsed, stage, steps));
