@@ -41,10 +41,15 @@ let emulator: Emulator | undefined;
 const closers: (() => unknown)[] = [() => rmSync(workFolder, { recursive: true, force: true })];
 let called = 0;
 
-/** They need a workspace without an owner and without a subscription. Later examples give it both. */
+/** They need a workspace without an owner and without a subscription. Examples of these nouns give it both. */
 const beforeOthers = ["platform.inviteOwner", "platform.setTrial", "platform.setPlan"];
 const isBefore = ({ id }: { id: string }) => beforeOthers.includes(id);
-const inOrder = [...routes.filter(isBefore), ...routes.filter((route) => !isBefore(route))];
+const givesThem = ({ id }: { id: string }) => /^(subscriptions|platform)\./.test(id);
+const inOrder = [
+  ...routes.filter((route) => !givesThem(route)),
+  ...routes.filter(isBefore),
+  ...routes.filter((route) => givesThem(route) && !isBefore(route)),
+];
 
 try {
   await rehearse();

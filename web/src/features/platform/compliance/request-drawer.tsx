@@ -45,7 +45,9 @@ export function RequestDrawer({ request, onClose }: RequestDrawerProps) {
       <RequestFacts request={request} />
       <Places requestId={requestId} />
       <Steps steps={request.steps} />
-      {act !== undefined && <StepDialog requestId={requestId} act={act} onClose={() => setAct(undefined)} />}
+      {act !== undefined && (
+        <StepDialog requestId={requestId} act={act} onEnd={onClose} onClose={() => setAct(undefined)} />
+      )}
     </DetailDrawer>
   );
 }

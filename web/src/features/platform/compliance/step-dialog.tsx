@@ -13,11 +13,13 @@ import { complianceTexts } from "./texts.ts";
 interface StepDialogProps {
   requestId: PrivacyRequest["requestId"];
   act: PrivacyAct;
+  /** After a step that ends the request: it leaves the list of open ones. */
+  onEnd: () => void;
   onClose: () => void;
 }
 
 /** Asks for the words of a step. */
-export function StepDialog({ requestId, act, onClose }: StepDialogProps) {
+export function StepDialog({ requestId, act, onEnd, onClose }: StepDialogProps) {
   const [words, setWords] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = isChecked && words.trim() === "";
@@ -35,7 +37,10 @@ export function StepDialog({ requestId, act, onClose }: StepDialogProps) {
       confirmLabel={texts.confirm}
       tone={act === "refuse" ? "negative" : "neutral"}
       success={() => ({ title: texts.success })}
-      onDone={onClose}
+      onDone={({ state }) => {
+        onClose();
+        if (state !== "open") onEnd();
+      }}
       onClose={onClose}
     >
       <TextField

@@ -29,6 +29,7 @@ export function useRequestRows(): RequestRows {
         key: "due",
         header: headers.due,
         width: 150,
+        widthBesideDetail: 130,
         align: "end",
         narrow: "beside",
         cell: ({ state, dueOn }) => (state === "open" ? <Due days={daysLeft(dueOn, now)} /> : stateTexts[state]),
