@@ -461,7 +461,15 @@ const layers = [
     "infrastructure",
     "Infrastructure knows contracts and CDK, never the code of a handler.",
     "^(lib/(?!bundle/)|bin/)",
-    [packages("aws-cdk-lib", "constructs", "cdk-nag"), kernel, allRoutes, contracts, "^(lib|bin)/"],
+    [
+      packages("aws-cdk-lib", "constructs", "cdk-nag"),
+      kernel,
+      allRoutes,
+      contracts,
+      "^(lib|bin)/",
+      // The operator's addresses, which must be filled in before a deployment.
+      "^web/src/features/public/operator\\.ts$",
+    ],
   ),
   layerOnNode(
     "bundling",

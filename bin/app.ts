@@ -9,10 +9,18 @@ import { DomainsStack } from "../lib/domains-stack.ts";
 import { acknowledgeFindings } from "../lib/findings.ts";
 import { OpsStack } from "../lib/ops-stack.ts";
 import { stageNamed } from "../lib/stages.ts";
+import { refuseExamples } from "../lib/unfilled.ts";
 import { WebStack } from "../lib/web-stack.ts";
+import { operator } from "../web/src/features/public/operator.ts";
 
 const app = new App();
-const stage = stageNamed(app.node.tryGetContext("stage"), app.node.tryGetContext("emulatorPort"));
+const context = (name: string): unknown => app.node.tryGetContext(name);
+const named = stageNamed(context("stage"), context("emulatorPort"));
+if (context("examples") !== "true") {
+  refuseExamples(named, { "siteUrl of the public site": operator.siteUrl, supportEmail: operator.supportEmail });
+}
+// CloudFormation cannot remove what is protected, so a first deployment that fails could not be repeated.
+const stage = context("first") === "true" ? { ...named, isProtected: false } : named;
 const assets = await prepareAssets();
 const codeOf = (id: string) => Code.fromAsset(assets.handlerFolder(id));
 const props = { stage, env: { region: stage.region }, crossRegionReferences: false };

@@ -29,7 +29,7 @@ export class ApiStack extends Stack {
   readonly realtime: RealtimeApi;
 
   constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
-    super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
+    super(scope, id, { ...props, terminationProtection: stage.isProtected });
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
     const { table, originSecret, stripeSecret, passSecrets } = data;
     const uploads = { name: data.uploads.bucketName, arn: data.uploadsArn };
@@ -65,6 +65,11 @@ export class ApiStack extends Stack {
         gateways: this.gateways,
       });
     });
+    // One after the other: a gateway refuses routes that several stacks add at the same moment.
+    for (const [index, stack] of stacks.entries()) {
+      const previous = stacks[index - 1];
+      if (previous !== undefined) stack.addStackDependency(previous);
+    }
     // Functions are named by their common prefix. A list of ninety routes exceeds the policy's 6,144 characters.
     gatewayRole.addToPrincipalPolicy(
       new PolicyStatement({

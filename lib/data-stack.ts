@@ -52,21 +52,24 @@ export class DataStack extends Stack {
   readonly video: LiveVideo | undefined;
 
   constructor(scope: Construct, id: string, { stage, codeOf, ...props }: DataStackProps) {
-    super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
-    const keep = stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
-    const isProtected = !stage.isDisposable;
+    super(scope, id, { ...props, terminationProtection: stage.isProtected });
+    // A first deployment that fails leaves nothing behind, so it can be repeated.
+    const keep = stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+    const { isProtected } = stage;
+    const ceilings = stage.requestUnits === null ? {} : ceilingsOf(stage.requestUnits);
 
     const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition;
     const text = (name: string) => ({ name, type: AttributeType.STRING });
     this.table = new TableV2(this, "Table", {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
-      billing: Billing.onDemand(),
+      billing: Billing.onDemand(ceilings),
       globalSecondaryIndexes: indexes.map((index) => ({
         indexName: index,
         partitionKey: text(`${index}pk`),
         sortKey: text(`${index}sk`),
         projectionType: ProjectionType.ALL,
+        ...ceilings,
       })),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: timeToLive,
@@ -211,6 +214,11 @@ export class DataStack extends Stack {
       this.userPool.addTrigger(triggerOperations[source.trigger], lambda);
     }
   }
+}
+
+/** An index has ceilings of its own. A lower one than the table's would throttle the table's writes. */
+function ceilingsOf({ read, write }: NonNullable<Stage["requestUnits"]>) {
+  return { maxReadRequestUnits: read, maxWriteRequestUnits: write };
 }
 
 /** Cognito's own sender stops at 50 mails a day and uses Amazon's address. It is only for stages without real users. */

@@ -20,7 +20,7 @@ export interface DomainsStackProps extends StackProps {
 
 export class DomainsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, api, web, ...props }: DomainsStackProps) {
-    super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
+    super(scope, id, { ...props, terminationProtection: stage.isProtected });
     const siteOrigin = createOrigin(this, "SiteFiles", web.site);
     const { recordingKeys } = web;
     const distribution = new Distribution(this, "Distribution", {

@@ -71,6 +71,13 @@ export interface Stage {
   tenantDomains: Readonly<Record<"target" | "distributionId" | "connectionGroupId", string>> | null;
   /** Whether deleting the stacks also deletes people's data. */
   isDisposable: boolean;
+  /**
+   * Whether stacks, table and accounts refuse their deletion. `-c first=true` switches it off: CloudFormation could
+   * not remove what a failed first deployment has made.
+   */
+  isProtected: boolean;
+  /** The most that the table serves in a second, in request units. It bounds what a fault costs. Null: no ceiling. */
+  requestUnits: { read: number; write: number } | null;
   logRetention: RetentionDays;
   functionMemoryMegabytes: number;
   /** Requests per second over all tenants, and the burst above that rate. */
@@ -92,6 +99,8 @@ const dev: Stage = {
   video: null,
   tenantDomains: null,
   isDisposable: true,
+  isProtected: false,
+  requestUnits: { read: 500, write: 500 },
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
   throttle: { rate: 50, burst: 100 },
@@ -105,6 +114,7 @@ const staging: Stage = {
   mailFrom: { name: "Guildhall (staging)", address: "no-reply@staging.guildhall.example" },
   stripePrices: { starter: "price_of_starter_at_staging", professional: "price_of_professional_at_staging" },
   isDisposable: false,
+  isProtected: true,
   logRetention: RetentionDays.ONE_MONTH,
   monthlyBudget: 50,
 };
@@ -115,6 +125,7 @@ const prod: Stage = {
   publicUrl: "https://guildhall.example",
   mailFrom: { name: "Guildhall", address: "no-reply@guildhall.example" },
   stripePrices: { starter: "price_of_starter_at_prod", professional: "price_of_professional_at_prod" },
+  requestUnits: { read: 12_000, write: 12_000 },
   logRetention: RetentionDays.THREE_MONTHS,
   functionMemoryMegabytes: 1024,
   throttle: { rate: 2_000, burst: 4_000 },
@@ -137,6 +148,7 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     distributionId: "EREHEARSAL",
     connectionGroupId: "cg_rehearsal",
   },
+  requestUnits: null,
   monthlyBudget: null,
   cloud: {
     speaksTls: false,

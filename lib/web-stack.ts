@@ -32,7 +32,7 @@ export class WebStack extends Stack {
   readonly recordingKeys: KeyGroup | undefined;
 
   constructor(scope: Construct, id: string, { stage, data, api, site, compressed, pages, ...props }: WebStackProps) {
-    super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
+    super(scope, id, { ...props, terminationProtection: stage.isProtected });
     const bucket = new Bucket(this, "Site", {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -114,8 +114,6 @@ export class WebStack extends Stack {
       destinationBucket: bucket,
       cacheControl: [CacheControl.fromString("no-cache")],
       prune: false,
-      distribution: this.distribution,
-      distributionPaths: ["/*"],
     };
     const rest = new BucketDeployment(this, "Pages", {
       ...checkedEachTime,

@@ -29,8 +29,9 @@ const promised = {
   dev: {
     address: "https://dev.guildhall.example",
     sender: "Guildhall (dev) <no-reply@dev.guildhall.example>",
-    policy: "Delete",
+    policies: ["Delete", "Delete"],
     isProtected: false,
+    ceilings: [500, 500],
     logDays: 7,
     throttle: [50, 100],
     budget: 20,
@@ -38,8 +39,9 @@ const promised = {
   staging: {
     address: "https://staging.guildhall.example",
     sender: "Guildhall (staging) <no-reply@staging.guildhall.example>",
-    policy: "Retain",
+    policies: ["RetainExceptOnCreate", "Retain"],
     isProtected: true,
+    ceilings: [500, 500],
     logDays: 30,
     throttle: [50, 100],
     budget: 50,
@@ -47,8 +49,9 @@ const promised = {
   prod: {
     address: "https://guildhall.example",
     sender: "Guildhall <no-reply@guildhall.example>",
-    policy: "Retain",
+    policies: ["RetainExceptOnCreate", "Retain"],
     isProtected: true,
+    ceilings: [12_000, 12_000],
     logDays: 90,
     throttle: [2_000, 4_000],
     budget: 500,
@@ -71,7 +74,7 @@ const allOf = ({ data, api, web, ops, nouns }: ReturnType<typeof stacksOf>): Tem
 ];
 
 describe.each(names)("%s", (name) => {
-  const { address, sender, policy, isProtected, logDays, throttle, budget } = promised[name];
+  const { address, sender, policies, isProtected, ceilings, logDays, throttle, budget } = promised[name];
   const stacks = stacksOf(name);
   const inAll = (type: string) => allOf(stacks).flatMap((template) => resourcesOf(template, type));
 
@@ -104,7 +107,7 @@ describe.each(names)("%s", (name) => {
       });
   });
 
-  test(`${policy.toLowerCase()}s people's data and secrets with its stacks`, () => {
+  test(`${name === "dev" ? "deletes" : "keeps"} people's data and secrets with its stacks`, () => {
     for (const type of [
       "AWS::DynamoDB::GlobalTable",
       "AWS::S3::Bucket",
@@ -117,7 +120,7 @@ describe.each(names)("%s", (name) => {
         DeletionPolicy?: string;
         UpdateReplacePolicy?: string;
       }[])
-        expect([DeletionPolicy, UpdateReplacePolicy], type).toEqual([policy, policy]);
+        expect([DeletionPolicy, UpdateReplacePolicy], type).toEqual(policies);
     }
     const [table] = resourcesOf(stacks.data, "AWS::DynamoDB::GlobalTable");
     const [replica] = (table?.Properties.Replicas ?? []) as Record<string, unknown>[];
@@ -125,6 +128,17 @@ describe.each(names)("%s", (name) => {
     expect(replica?.PointInTimeRecoverySpecification, "restored to any second on every stage").toEqual({
       PointInTimeRecoveryEnabled: true,
     });
+    const { GlobalSecondaryIndexes, ...whole } = table?.Properties as Record<string, Record<string, unknown>[]>;
+    const indexes = (replica?.GlobalSecondaryIndexes ?? []) as Record<string, unknown>[];
+    expect(indexes).toHaveLength(4);
+    expect(GlobalSecondaryIndexes).toHaveLength(4);
+    for (const { ReadOnDemandThroughputSettings } of [replica ?? {}, ...indexes])
+      expect(ReadOnDemandThroughputSettings).toEqual({ MaxReadRequestUnits: ceilings[0] });
+    for (const { WriteOnDemandThroughputSettings } of [
+      whole as Record<string, unknown>,
+      ...(GlobalSecondaryIndexes ?? []),
+    ])
+      expect(WriteOnDemandThroughputSettings).toEqual({ MaxWriteRequestUnits: ceilings[1] });
     const [pool] = resourcesOf(stacks.data, "AWS::Cognito::UserPool");
     expect(pool?.Properties.DeletionProtection).toBe(isProtected ? "ACTIVE" : "INACTIVE");
   });

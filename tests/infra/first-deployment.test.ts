@@ -1,0 +1,106 @@
+/** What a first deployment to a new account relies on. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { describe, expect, test } from "vitest";
+import { projectRoot } from "../../lib/bundle/handlers.ts";
+import { DataStack } from "../../lib/data-stack.ts";
+import { stageNamed } from "../../lib/stages.ts";
+import { refuseExamples, unfilledIn } from "../../lib/unfilled.ts";
+import { resourcesOf, stageWithVideo, synthesise, synthFolder } from "./synthesise.ts";
+
+const filledIn = {
+  ...stageNamed("prod"),
+  publicUrl: "https://app.members.org",
+  mailFrom: { name: "Members", address: "no-reply@members.org" },
+  operatorEmail: "operations@members.org",
+  enquiriesEmail: "hello@members.org",
+  stripePrices: { starter: "price_1Q2w3e", professional: "price_1R4t5z" },
+};
+
+describe("a stage that still holds examples", () => {
+  test("is refused, and each field is named", () => {
+    const site = { siteUrl: "https://guildhall.example", supportEmail: "support@members.org" };
+    expect(unfilledIn(stageNamed("prod"), site)).toEqual([
+      "publicUrl: https://guildhall.example",
+      "mailFrom.address: no-reply@guildhall.example",
+      "operatorEmail: operations@guildhall.example",
+      "enquiriesEmail: enquiries@guildhall.example",
+      "siteUrl: https://guildhall.example",
+      "stripePrices.starter: price_of_starter_at_prod (npm run stripe:setup -- --stage prod)",
+      "stripePrices.professional: price_of_professional_at_prod (npm run stripe:setup -- --stage prod)",
+    ]);
+    expect(() => refuseExamples(stageNamed("staging"), site)).toThrow(
+      /The stage staging still holds examples.*operatorEmail: operations@guildhall\.example/s,
+    );
+  });
+
+  test("is told from one whose addresses only look like it", () => {
+    expect(unfilledIn(filledIn, { siteUrl: "https://example.members.org" })).toEqual([]);
+    expect(unfilledIn({ ...filledIn, domain: { name: "app.members.example", certificateArn: "arn" } })).toEqual([
+      "domain.name: app.members.example",
+    ]);
+    expect(unfilledIn({ ...filledIn, publicUrl: "https://members.example:8443/" })).toEqual([
+      "publicUrl: https://members.example:8443/",
+    ]);
+  });
+
+  test("ends cdk synth before anything is built", () => {
+    const synth = () =>
+      execFileSync(process.execPath, [join(projectRoot, "bin/app.ts")], {
+        cwd: projectRoot,
+        env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ stage: "dev" }) },
+        stdio: "pipe",
+        encoding: "utf8",
+      });
+    expect(synth).toThrow(/The stage dev still holds examples/);
+  });
+});
+
+describe("a first deployment", () => {
+  test("protects nothing that a failed creation must remove", () => {
+    const stage = { ...stageWithVideo("prod"), isProtected: false };
+    const codeOf = () => Code.fromInline("exports.handler = async () => ({ statusCode: 200 });");
+    const stack = new DataStack(new App({ outdir: synthFolder() }), "Guildhall-prod-Data", { stage, codeOf });
+    expect(stack.terminationProtection).toBe(false);
+    const template = Template.fromStack(stack);
+    for (const type of [
+      "AWS::DynamoDB::GlobalTable",
+      "AWS::S3::Bucket",
+      "AWS::Cognito::UserPool",
+      "AWS::SecretsManager::Secret",
+    ]) {
+      const policies = resourcesOf(template, type).map(({ DeletionPolicy }) => DeletionPolicy);
+      expect(new Set(policies), type).toEqual(new Set(["RetainExceptOnCreate"]));
+    }
+    const [pool] = resourcesOf(template, "AWS::Cognito::UserPool");
+    expect(pool?.Properties.DeletionProtection).toBe("INACTIVE");
+    const [table] = resourcesOf(template, "AWS::DynamoDB::GlobalTable");
+    const [replica] = table?.Properties.Replicas as { DeletionProtectionEnabled: boolean }[];
+    expect(replica?.DeletionProtectionEnabled).toBe(false);
+  });
+
+  test("adds the routes of one noun after the other, and waits for no invalidation", () => {
+    const { api, web } = synthesise("prod");
+    // A gateway refuses routes that several stacks add at the same moment.
+    const stacks = Object.entries(api.findResources("AWS::CloudFormation::Stack")) as [
+      string,
+      { DependsOn?: string[] },
+    ][];
+    const ids = stacks.map(([id]) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    const awaited = stacks.map(([, { DependsOn = [] }]) => DependsOn.filter((id) => ids.includes(id)));
+    expect(
+      awaited.filter((those) => those.length === 0),
+      "one stack begins",
+    ).toHaveLength(1);
+    expect(awaited.filter((those) => those.length > 1)).toEqual([]);
+    expect(new Set(awaited.flat()).size, "no two wait for the same").toBe(ids.length - 1);
+    // One that takes too long would roll the stack back.
+    const copies = resourcesOf(web, "Custom::CDKBucketDeployment");
+    expect(copies.length).toBeGreaterThan(2);
+    for (const { Properties } of copies) expect(Properties.DistributionId).toBeUndefined();
+  });
+});
