@@ -1,7 +1,7 @@
 /** What a member's booking says of its cancellation, from moment to moment. */
 import { expect, test } from "vitest";
 import type { Booking } from "#lambdas/bookings/contract.ts";
-import { termsText } from "#web/features/bookings/own-booking-terms.ts";
+import { termsAsBooked, termsText } from "#web/features/bookings/own-booking-terms.ts";
 
 const moment = (time: string) => Date.parse(`2026-11-24T${time}Z`);
 const print = (instant: string) => instant.slice(11, 16);
@@ -40,4 +40,47 @@ test.each([
   ],
 ])("a booking %s", (_which, booking, time, text) => {
   expect(termsText(booking, moment(time), print)).toBe(text);
+});
+
+const over = { ...plain, status: "completed" as const, startAt: "2026-11-24T10:00:00.000Z", terms: null };
+const terms = {
+  bufferMinutes: null,
+  cancellationTiers: [
+    { hours: 4, percent: 100 },
+    { hours: 2, percent: 50 },
+  ],
+  checkInMinutes: null,
+  releaseMinutes: null,
+};
+
+test.each([
+  ["that is over", over, "12:00:00", "It was free to cancel until 09:00."],
+  ["that is over, with tiers", { ...over, terms }, "12:00:00", first],
+  // Tiers count from the earliest start that it ever had.
+  [
+    "that has moved to a later start, with tiers",
+    { ...over, terms, startAt: "2026-11-24T11:00:00.000Z", countsFrom: "2026-11-24T10:00:00.000Z" },
+    "12:00:00",
+    first,
+  ],
+  [
+    "that has no price, with tiers",
+    { ...over, terms, pointsCost: 0 },
+    "12:00:00",
+    "It was free to cancel until 08:00.",
+  ],
+  [
+    "that was approved within its free time",
+    { ...over, status: "confirmed" as const },
+    "08:59:59.999",
+    "It is confirmed, so it can no longer be cancelled.",
+  ],
+  [
+    "whose free time has ended",
+    { ...over, status: "confirmed" as const },
+    "09:00:00",
+    "It was free to cancel until 09:00.",
+  ],
+])("as booked, one %s", (_which, booking, time, text) => {
+  expect(termsAsBooked(booking, moment(time), print)).toBe(text);
 });

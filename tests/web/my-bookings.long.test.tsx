@@ -80,6 +80,7 @@ describe("My Bookings", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Cancelled" }));
     const row = within(await screen.findByRole("list", { name: "Cancelled bookings" }));
     expect(row.getByText("20 of 20 points")).toBeTruthy();
+    expect(row.getByText("First floor · 1 person")).toBeTruthy();
     await userEvent.click(row.getByRole("link", { name: "Desk 4" }));
     expect(within(screen.getByRole("dialog")).getByText("You cancelled it")).toBeTruthy();
   });
@@ -184,11 +185,27 @@ describe("My Bookings", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Past" }));
     const past = within(await screen.findByRole("list", { name: "Past bookings" }));
     expect(past.getByText("Completed")).toBeTruthy();
+    expect(past.getByText("First floor · 1 person")).toBeTruthy();
     await userEvent.click(past.getByRole("link", { name: "Desk 4" }));
     const details = within(await screen.findByRole("dialog"));
     expect(details.getByText("09:55")).toBeTruthy();
     expect(details.getByText("11:58")).toBeTruthy();
+    // What applied when it was booked stays to be read.
+    expect(details.getByText("It was free to cancel until Tue 24 Nov, 09:00.")).toBeTruthy();
     expect(location.search).toBe(`?when=past&booking=${over.bookingId}`);
+  });
+
+  it("shows when somebody arrived on each of two bookings that go on at once", async () => {
+    setClock("2026-11-24T10:30:00Z");
+    const arrived = { status: "confirmed", allowed: { cancel: false, approve: false } } as const;
+    const rows = [
+      aBooking({ ...arrived, checkedInAt: "2026-11-24T09:55:00.000Z" }),
+      aBooking({ ...arrived, bookingId: id("E"), resourceName: "Studio", checkedInAt: "2026-11-24T10:02:00.000Z" }),
+    ];
+    showScreen(MyBookings, { answers: { "bookings.listMyBookings": list({ to_come: rows }) } });
+    const [next, second] = within(await screen.findByRole("region", { name: "Upcoming" })).getAllByRole("article");
+    expect(next?.textContent).toContain("09:55");
+    expect(second?.textContent).toContain("Checked in 10:02");
   });
 
   it("opens the booking that an address names, whichever list it is in", async () => {

@@ -60,7 +60,13 @@ it("shows each date with its reason, and books those that are free with an alter
     },
   });
   const dialog = await openSeries();
-  const [, second, third] = await rowsOf(dialog, 4);
+  const [first, second, third] = await rowsOf(dialog, 4);
+  // Each date that can be booked names its price, also where only another time of its day is free.
+  expect([first, second, third].map((row) => /\d+ pts/.exec(row?.textContent ?? "")?.[0])).toEqual([
+    "10 pts",
+    "10 pts",
+    undefined,
+  ]);
   expect(sent[0]?.url.searchParams.get("frequency")).toBe("daily");
   expect(second?.textContent).toContain("Somebody else has it then.");
   expect(third?.textContent).toContain("Closed on 23 November: Holiday.");

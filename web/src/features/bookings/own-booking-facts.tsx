@@ -8,7 +8,7 @@ import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { claimTexts } from "./claim-texts.ts";
-import { termsText } from "./own-booking-terms.ts";
+import { termsAsBooked, termsText } from "./own-booking-terms.ts";
 import { causeText } from "./own-columns.tsx";
 import { ownTexts } from "./own-texts.ts";
 import { bookingTexts, myBookingsTexts } from "./texts.ts";
@@ -59,11 +59,9 @@ export function OwnBookingFacts({ booking }: { booking: Booking }) {
           {myBookingsTexts.returnedOf(booking.pointsRefunded, booking.pointsCost)}
         </Fact>
       )}
-      {terms !== undefined && (
-        <Fact name={ownTexts.terms} isWide>
-          {terms}
-        </Fact>
-      )}
+      <Fact name={terms === undefined ? ownTexts.termsAsBooked : ownTexts.terms} isWide>
+        {terms ?? termsAsBooked(booking, now, format.dateTime)}
+      </Fact>
     </Facts>
   );
 }

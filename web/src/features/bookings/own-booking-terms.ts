@@ -1,7 +1,9 @@
 /** What a cancellation gives back, and until when. */
 import type { Booking } from "#lambdas/bookings/contract.ts";
+import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
+import { ownTexts } from "./own-texts.ts";
 import { myBookingsTexts } from "./texts.ts";
 
 /** Undefined where the booking can no longer be cancelled. */
@@ -14,4 +16,16 @@ export function termsText(booking: Booking, now: number, dateTime: (instant: str
   if (booking.returns.length > 0) return returnsSentence(left, booking.pointsCost, dateTime);
   if (!booking.awaitsApproval) return myBookingsTexts.free(dateTime(booking.freeCancelUntil));
   return `${myBookingsTexts.awaitsApproval}. ${myBookingsTexts.freeUntilStart}.`;
+}
+
+/** What a cancellation would have given back, by the terms as booked. For a booking that can no longer be cancelled. */
+export function termsAsBooked(booking: Booking, now: number, dateTime: (instant: string) => string): string {
+  const { terms, pointsCost, status, freeCancelUntil } = booking;
+  const startAt = booking.countsFrom ?? booking.startAt;
+  const tiers = returnsBy(terms?.cancellationTiers ?? [], { startAt, pointsCost });
+  const last = tiers.at(-1);
+  if (last !== undefined && pointsCost > 0) return returnsSentence(tiers, pointsCost, dateTime);
+  // An approval and an arrival end the free time.
+  if (status === "confirmed" && now < toMilliseconds(freeCancelUntil)) return ownTexts.isConfirmed;
+  return ownTexts.wasFree(dateTime(last?.until ?? freeCancelUntil));
 }

@@ -9,7 +9,7 @@ import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { ownTexts } from "./own-texts.ts";
-import { myBookingsTexts } from "./texts.ts";
+import { bookingTexts, myBookingsTexts } from "./texts.ts";
 
 type Rows = Pick<DataListProps<Booking>, "name" | "columns" | "rowKey" | "rowName">;
 
@@ -26,6 +26,8 @@ export function useOwnColumns(when: "past" | "cancelled"): Rows {
         const TypeIcon = typeIcons[resourceType];
         return <TypeIcon titleAccess={typeTexts[resourceType].one} sx={{ color: "text.secondary" }} />;
       },
+      below: ({ resourceLocation, resourceCapacity }) =>
+        [...(resourceLocation === "" ? [] : [resourceLocation]), bookingTexts.capacity(resourceCapacity)].join(" · "),
     },
     columns: [
       { key: "when", header: myBookingsTexts.date, width: 224, widthBesideDetail: 216, cell: whenOf },
@@ -39,13 +41,6 @@ export function useOwnColumns(when: "past" | "cancelled"): Rows {
 const pointColumns = ["cost", "returned"];
 
 const pastColumns = (format: Format): DataColumn<Booking>[] => [
-  {
-    key: "location",
-    header: myBookingsTexts.location,
-    width: "18%",
-    narrow: "hidden",
-    cell: ({ resourceLocation }) => resourceLocation,
-  },
   {
     key: "arrival",
     header: ownTexts.arrival,

@@ -21,6 +21,9 @@ export const ownTexts: Translated<English["ownTexts"]> = {
   cancelledOn: "Storniert am",
   buffer: "Davor und danach frei",
   terms: "Stornieren",
+  termsAsBooked: "Stornieren, wie gebucht",
+  wasFree: (until) => `Kostenlos stornierbar war sie bis ${until}.`,
+  isConfirmed: "Sie ist bestätigt und kann nicht mehr storniert werden.",
   none: {
     to_come: { title: "Nichts steht bevor.", text: "Ihre nächste Buchung steht dann hier." },
     past: { title: "Noch ist nichts vorbei", text: "Buchungen kommen nach ihrem Ende hierher." },

@@ -21,6 +21,9 @@ export const ownTexts = {
   cancelledOn: "Cancelled on",
   buffer: "Kept free on both sides",
   terms: "Cancelling",
+  termsAsBooked: "Cancelling, as booked",
+  wasFree: (until: string) => `It was free to cancel until ${until}.`,
+  isConfirmed: "It is confirmed, so it can no longer be cancelled.",
   none: {
     to_come: { title: "Nothing coming up.", text: "What you book next stands here." },
     past: { title: "Nothing is over yet", text: "Bookings move here after their end." },

@@ -19,6 +19,7 @@ import { cardRadius } from "#web/kit/looks.ts";
 import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { ApiError } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
+import { useFeatures } from "#web/session/modules.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { errorTexts } from "./error-texts.ts";
 import { seriesTexts as texts } from "./series-texts.ts";
@@ -26,6 +27,11 @@ import { chosenStart, type SeriesBooking } from "./use-series.ts";
 
 export function SeriesDates({ series }: { series: SeriesBooking }) {
   const { preview, isLooking, dates } = series;
+  const format = useFormat();
+  const { pointsEnabled } = useFeatures();
+  // What cannot be booked on its day has no price.
+  const priceOf = ({ state, alternative, points }: Previewed) =>
+    pointsEnabled && (state === "free" || alternative !== null) ? format.points(points) : undefined;
   if (preview.isError && dates.length === 0) {
     const tooMany = preview.error instanceof ApiError && preview.error.issues[0]?.code;
     const text = { too_many_occurrences: texts.tooMany(mostOccurrences), no_occurrence: texts.none }[String(tooMany)];
@@ -46,7 +52,9 @@ export function SeriesDates({ series }: { series: SeriesBooking }) {
       <DateList>
         {dates.length === 0
           ? [0, 1, 2, 3].map((row) => <SkeletonRow key={row} />)
-          : dates.map((one) => <DateRow key={one.date} one={one} taken={series.taken} take={series.take} />)}
+          : dates.map((one) => (
+              <DateRow key={one.date} one={one} taken={series.taken} take={series.take} price={priceOf(one)} />
+            ))}
       </DateList>
     </Box>
   );
@@ -86,11 +94,13 @@ interface DateRowProps {
   take: (startAt: string, isTaken: boolean) => void;
   /** A line of its own below the date. */
   facts?: string;
+  /** Beside the time. */
+  price?: string | undefined;
 }
 
 type Dated = Pick<Previewed, "date" | "startAt" | "endAt" | "state" | "refusal" | "alternative">;
 
-export function DateRow({ one, taken, take, facts }: DateRowProps) {
+export function DateRow({ one, taken, take, facts, price }: DateRowProps) {
   const { locale, timeZone } = useWorkspace();
   const format = useFormat();
   const { alternative } = one;
@@ -122,6 +132,17 @@ export function DateRow({ one, taken, take, facts }: DateRowProps) {
           >
             {time}
           </Typography>
+          {/* Without the blank, the time and the price read as one number. */}{" "}
+          {price !== undefined && (
+            <Typography
+              variant="body2"
+              component="span"
+              color="textSecondary"
+              sx={{ fontVariantNumeric: "tabular-nums" }}
+            >
+              {price}
+            </Typography>
+          )}
         </Box>
         {facts !== undefined && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>

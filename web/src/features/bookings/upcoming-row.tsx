@@ -17,7 +17,7 @@ import { ClaimButton } from "./claim-button.tsx";
 import { OwnBookingButtons } from "./own-booking-buttons.tsx";
 import { termsText } from "./own-booking-terms.ts";
 import { seriesActsTexts } from "./series-acts-texts.ts";
-import { bookingTexts } from "./texts.ts";
+import { bookingTexts, myBookingsTexts } from "./texts.ts";
 
 interface UpcomingRowProps {
   booking: Booking;
@@ -59,6 +59,11 @@ export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps)
     bookingTexts.capacity(resourceCapacity),
     ...(booking.series === null ? [] : [seriesActsTexts.place(booking.series.number, booking.series.size)]),
   ];
+  const { checkedInAt, checkedOutAt } = booking;
+  const arrival = [
+    ...(checkedInAt === null ? [] : [`${myBookingsTexts.checkedIn} ${format.time(checkedInAt)}`]),
+    ...(checkedOutAt === null ? [] : [`${myBookingsTexts.checkedOut} ${format.time(checkedOutAt)}`]),
+  ];
   return (
     <Box component="article" sx={[look, isNarrow ? stacked : { ...stacked, "@media (min-width:900px)": inColumns }]}>
       <Stack direction="row" sx={{ gridArea: "what", gap: 1.5, alignItems: "center", minWidth: 0 }}>
@@ -89,6 +94,11 @@ export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps)
         {terms !== undefined && (
           <Typography variant="body2" color="textSecondary">
             {terms}
+          </Typography>
+        )}
+        {arrival.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {arrival.join(" · ")}
           </Typography>
         )}
         <Box sx={{ mt: 1, "&:empty": { display: "none" } }}>
