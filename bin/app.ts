@@ -11,14 +11,11 @@ import { OpsStack } from "../lib/ops-stack.ts";
 import { stageNamed } from "../lib/stages.ts";
 import { refuseExamples } from "../lib/unfilled.ts";
 import { WebStack } from "../lib/web-stack.ts";
-import { operator } from "../web/src/features/public/operator.ts";
 
 const app = new App();
 const context = (name: string): unknown => app.node.tryGetContext(name);
 const named = stageNamed(context("stage"), context("emulatorPort"));
-if (context("examples") !== "true") {
-  refuseExamples(named, { "siteUrl of the public site": operator.siteUrl, supportEmail: operator.supportEmail });
-}
+if (context("examples") !== "true") refuseExamples(named);
 // CloudFormation cannot remove what is protected, so a first deployment that fails could not be repeated.
 const stage = context("first") === "true" ? { ...named, isProtected: false } : named;
 const assets = await prepareAssets();

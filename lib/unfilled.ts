@@ -1,5 +1,12 @@
 /** What an operator has not filled in yet. The repository's own stages have examples only. */
+import { operator } from "../web/src/features/public/operator.ts";
 import { type Stage, stages } from "./stages.ts";
+
+/** What the public site says of its operator. */
+const siteOfOperator: Readonly<Record<string, string>> = {
+  "siteUrl of the public site": operator.siteUrl,
+  supportEmail: operator.supportEmail,
+};
 
 /** RFC 2606 keeps this ending for examples: nobody can own such a name, and no mail to it arrives. */
 const isExample = (value: string) => /\.example(?=$|[>/:])/.test(value);
@@ -7,7 +14,7 @@ const isExample = (value: string) => /\.example(?=$|[>/:])/.test(value);
 /** The fields of a stage, and of the public site, that still hold an example. Empty once all are filled in. */
 export function unfilledIn(
   { publicUrl, domain, mailFrom, operatorEmail, enquiriesEmail, stripePrices, name }: Stage,
-  site: Readonly<Record<string, string>> = {},
+  site = siteOfOperator,
 ): string[] {
   const stated: [string, string][] = [
     ["publicUrl", publicUrl],
@@ -28,7 +35,7 @@ export function unfilledIn(
  * Refuses to synthesise one of the three stages while it holds examples.
  * @throws an error that lists the fields, one a line
  */
-export function refuseExamples(stage: Stage, site: Readonly<Record<string, string>>): void {
+export function refuseExamples(stage: Stage, site = siteOfOperator): void {
   const unfilled = stages.includes(stage) ? unfilledIn(stage, site) : [];
   if (unfilled.length === 0) return;
   const fields = unfilled.map((line) => `  ${line}`).join("\n");

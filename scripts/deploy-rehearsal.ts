@@ -23,6 +23,7 @@ import { connectDomain } from "./rehearsal/domains.ts";
 import { openRehearsed, type Rehearsed } from "./rehearsal/fixture.ts";
 import { openInbox, proveMailDomain } from "./rehearsal/inbox.ts";
 import { runMainJob } from "./rehearsal/main-job.ts";
+import { lookAfter, lookBefore } from "./rehearsal/preflight.ts";
 import { lookAtQueues } from "./rehearsal/queues.ts";
 import { listenToBookings } from "./rehearsal/realtime.ts";
 import { tryWhatIsRefused } from "./rehearsal/refusals.ts";
@@ -80,6 +81,7 @@ async function rehearse(): Promise<void> {
 
   const cdk = createCdk({ emulator, region, context: { stage: stage.name, emulatorPort }, workFolder });
   const assembly = join(workFolder, "assembly");
+  await steps.step("preflight names what a new account lacks", () => lookBefore(stage, steps));
   await steps.step("cdk bootstrap", () => cdk.bootstrap());
   await steps.step("verify the domain of the mails' sender", () => proveMailDomain(stage));
   await steps.step("cdk synth", () => cdk.synthesise(projectRoot, assembly));
@@ -88,6 +90,7 @@ async function rehearse(): Promise<void> {
     outputs = await cdk.deploy(assembly);
     return Object.keys(outputs).join(", ");
   });
+  await steps.step("preflight finds what was deployed", () => lookAfter(stage, steps));
   const output = (stack: string, name: string): string => {
     const value = outputs[`Guildhall-${stage.name}-${stack}`]?.[name];
     if (value === undefined) throw new Error(`The ${stack} stack has no output ${name}.`);

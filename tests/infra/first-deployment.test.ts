@@ -78,7 +78,7 @@ describe("a first deployment", () => {
     const [pool] = resourcesOf(template, "AWS::Cognito::UserPool");
     expect(pool?.Properties.DeletionProtection).toBe("INACTIVE");
     const [table] = resourcesOf(template, "AWS::DynamoDB::GlobalTable");
-    const [replica] = table?.Properties.Replicas as { DeletionProtectionEnabled: boolean }[];
+    const [replica] = (table?.Properties.Replicas ?? []) as { DeletionProtectionEnabled: boolean }[];
     expect(replica?.DeletionProtectionEnabled).toBe(false);
   });
 
