@@ -75,6 +75,10 @@ export const getMe = defineRoute({
     supportUntil: instantSchema.optional(),
     /** Until when the caller may, as one of them. */
     ownSupportUntil: instantSchema.optional(),
+    /** What the reader must know of the workspace's standing, and from or until when; missing while all is well. */
+    notice: z
+      .object({ kind: z.enum(["closing", "paused", "past_due", "trial", "trial_unpaid"]), at: instantSchema })
+      .optional(),
   }),
   errors: [],
   worksOffline: true,

@@ -12,6 +12,7 @@ import { notificationRings } from "../notifications/rings.ts";
 import { orderRings } from "../orders/rings.ts";
 import { productRings } from "../products/rings.ts";
 import { stationRings } from "../stations/rings.ts";
+import { tenantRings } from "../tenants/rings.ts";
 
 export const ringSources: readonly RingSource[] = [
   ...joiningRings,
@@ -26,4 +27,5 @@ export const ringSources: readonly RingSource[] = [
   ...accessRings,
   ...stationRings,
   ...notificationRings,
+  ...tenantRings,
 ];

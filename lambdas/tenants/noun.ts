@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { standingChanges } from "./channels.ts";
 import {
   findWorkspaceByDomain,
   getWorkspace,
@@ -21,6 +22,7 @@ export const tenants = defineNoun({
   name: "tenants",
   routes: { getWorkspace, findWorkspaceByDomain },
   consumers: {},
+  channels: { standingChanges },
   items: { tenantItem, countersItem, slugClaimItem, lookClaimItem, domainClaimItem, paymentAccountItem },
   errors: [memberLimitReached, resourceLimitReached, slugTaken, slugTooSimilar, slugReserved],
 });

@@ -106,3 +106,22 @@ export function refuseByStanding(tenant: Reasons, kind: CallKind, { role, now }:
   if (standing === "closing") throw new AppError(tenantClosing, { archivesAt: tenant.archivesAt });
   throw new AppError(tenantInactive);
 }
+
+/**
+ * What a page says of the workspace's standing. `closing` and `paused` concern everybody. `past_due`, `trial` and
+ * `trial_unpaid` concern those who can pay. At the end of `trial_unpaid`, no subscription charges a card.
+ * @returns the most urgent one; undefined while nothing is to be said
+ */
+export function noticeSeenBy(
+  tenant: Reasons & { trialEndsAt: string | null; subscription: unknown },
+  role: Role,
+  now: number,
+): { kind: "closing" | "paused" | "past_due" | "trial" | "trial_unpaid"; at: string } | undefined {
+  const { archivesAt, pausesAt, trialEndsAt, subscription } = tenant;
+  if (archivesAt !== null) return { kind: "closing", at: archivesAt };
+  if (standingOf(tenant, now) === "paused" && pausesAt !== null) return { kind: "paused", at: pausesAt };
+  if (!roleAllows(role, "admin")) return undefined;
+  if (pausesAt !== null) return { kind: "past_due", at: pausesAt };
+  if (trialEndsAt === null || now >= toMilliseconds(trialEndsAt)) return undefined;
+  return { kind: subscription === null ? "trial_unpaid" : "trial", at: trialEndsAt };
+}

@@ -81,6 +81,7 @@ const acceptedByAppSync =
 test("the table of channels is this", () => {
   const rows = channels.map(({ id, path, access, module }) => [id, path, access, module ?? null]);
   expect(rows).toEqual([
+    ["tenants.standingChanges", "/tenants/{tenantId}/standing", "member", null],
     ["memberships.ownMembership", "/memberships/{tenantId}/members/{memberId}", "member", null],
     ["memberships.openPlanRequests", "/memberships/{tenantId}/requests", "admin", null],
     ["joining.waitingPeople", "/joining/{tenantId}/waiting", "admin", null],

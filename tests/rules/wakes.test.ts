@@ -292,7 +292,13 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "the platform suspends a workspace",
     changed("tenant", tenant, { suspendedAt: "2026-11-24T09:00:00.000Z" }),
-    ["platform.followTenants", "platform.mailOwners"],
+    ["platform.followTenants", "platform.mailOwners", "realtime.ringChannels"],
+  ],
+  ["platform support enters a workspace", changed("tenant", tenant, { supportChanges: 1 }), ["realtime.ringChannels"]],
+  [
+    "an invoice of a workspace becomes unpaid",
+    changed("tenant", tenant, { pausesAt: "2026-12-08T09:00:00.000Z" }),
+    ["realtime.ringChannels"],
   ],
   [
     "an administrator moves somebody to another event",

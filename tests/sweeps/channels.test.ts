@@ -46,6 +46,11 @@ const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; 
     isOfBookings: false,
     isOwn: true,
   },
+  "tenants.standingChanges": {
+    roles: ["member", "verifier", "admin", "super_admin"],
+    isOfBookings: false,
+    isOwn: false,
+  },
   "products.offerChanges": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: false },
   "products.shelfChanges": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
   "orders.ownOrders": { roles: ["member", "verifier", "admin", "super_admin"], isOfBookings: false, isOwn: true },

@@ -30,6 +30,7 @@ const channel = {
   notifications: `/notifications/${tenantPath}/members/${memberId}`,
   requests: `/notifications/${tenantPath}/requests`,
   orders: `/orders/${tenantPath}/members/${memberId}`,
+  standing: `/tenants/${tenantPath}/standing`,
 };
 
 /** What the server answers; a test changes it and rings. */
@@ -255,7 +256,7 @@ describe("the bell", () => {
     };
     const { listens } = showLiveScreen(NotificationBell, { answers });
     const socket = await listens(channel.requests);
-    expect(socket.asked).toEqual([channel.requests]);
+    expect(socket.asked.toSorted()).toEqual([channel.requests, channel.standing]);
   });
 });
 
@@ -393,6 +394,7 @@ describe("the connection of a page", () => {
       channel.membership,
       channel.notifications,
       channel.orders,
+      channel.standing,
     ]);
   });
 

@@ -308,6 +308,7 @@ describe("the form of a resource", () => {
 
   it("explains the plan's limit and keeps the input", async () => {
     const { dialog } = await openForm("/demo/admin/resources?resource=new", {
+      "members.getMe": () => ({ member: null, role: "admin", balance: 0, isEmailProved: true }),
       "resources.listAllResources": list(aResource()),
       "resources.createResource": () => refusal(409, "tenants.resource_limit_reached", { maxResources: 20 }),
     });
@@ -316,6 +317,8 @@ describe("the form of a resource", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Add resource" }));
     expect(await dialog.findByText(/This workspace has as many resources as its plan allows \(20\)\./)).toBeTruthy();
     expect(dialog.getByDisplayValue("Desk 21")).toBeTruthy();
+    const plans = dialog.getByRole("link", { name: "See plans" });
+    expect(plans.getAttribute("href")).toBe("/demo/admin/settings?tab=plan");
   });
 
   it("shows the server's refusal at its field", async () => {

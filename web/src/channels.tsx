@@ -14,6 +14,7 @@ import { joiningListeners } from "./features/members/listeners.ts";
 import { membershipListeners } from "./features/memberships/listeners.ts";
 import { newsListeners } from "./features/news/listeners.ts";
 import { notificationListeners } from "./features/notifications/listeners.ts";
+import { tenantListeners } from "./features/tenants/listeners.ts";
 import { useOldestKeptAt } from "./session/kept-state.ts";
 import type { Listener } from "./session/realtime/listener.ts";
 import { useRealtime } from "./session/realtime/use-realtime.ts";
@@ -29,6 +30,7 @@ const table: { [Id in Channel["id"]]: Listener<Id> } = {
   ...shopListeners,
   ...accessListeners,
   ...notificationListeners,
+  ...tenantListeners,
 };
 const listeners: readonly Listener[] = Object.values(table);
 

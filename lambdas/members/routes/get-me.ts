@@ -3,7 +3,7 @@ import { emailProofRef } from "../../pipeline/email-proof.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { balanceAt } from "../../points/rules.ts";
-import { supportSeenBy } from "../../tenants/standing-rules.ts";
+import { noticeSeenBy, supportSeenBy } from "../../tenants/standing-rules.ts";
 import { getMe } from "../contract.ts";
 
 export const handler = tenantRoute(getMe, {
@@ -16,5 +16,6 @@ export const handler = tenantRoute(getMe, {
     balance: balanceAt(wallet, localDate(now, tenant.timeZone)),
     isEmailProved,
     ...supportSeenBy(tenant, actorId, now),
+    notice: noticeSeenBy(tenant, role, now),
   }),
 });

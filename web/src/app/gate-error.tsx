@@ -2,8 +2,8 @@ import Button from "@mui/material/Button";
 import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { twoFactorRequired } from "#lambdas/contract/errors.ts";
-import { errorText } from "../kit/error-texts.ts";
 import { PlainPage } from "../kit/plain-page.tsx";
+import { errorTextAtDoor } from "../kit/way-up.tsx";
 import type { ApiError } from "../session/api.ts";
 import { auth } from "../session/auth.ts";
 import { useHome } from "../session/hosts.ts";
@@ -32,7 +32,7 @@ interface GateErrorProps {
 
 function titleOf(reason: GateReason): string {
   if (typeof reason === "string") return texts[reason];
-  return "slug" in reason ? texts.notFound(reason.slug) : errorText(reason.error) || texts.title;
+  return "slug" in reason ? texts.notFound(reason.slug) : errorTextAtDoor(reason.error) || texts.title;
 }
 
 /** Platform staff without a second factor set one up here. Others read why they see no workspace. */

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "./dialogs.tsx";
 import { errorText } from "./error-texts.ts";
 import { sharedTexts } from "./texts.ts";
 import { type DialogMutationOptions, useDialogMutation } from "./use-dialog-mutation.ts";
+import { WayUp } from "./way-up.tsx";
 
 type Maybe<Input> = Input | undefined;
 
@@ -63,6 +64,7 @@ export function MutationDialog<R extends RouteContract>(props: MutationDialogPro
       {sentence !== undefined && (
         <Alert severity="error" sx={{ marginBlockStart: children === undefined ? 0 : 2 }}>
           {sentence}
+          <WayUp error={problem} />
         </Alert>
       )}
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import { errorText } from "./error-texts.ts";
 import { type FieldOfIssue, FormFields, showServerIssues } from "./form.tsx";
 import type { InputTexts } from "./input-sentence.ts";
 import { type DialogMutationOptions, useDialogMutation } from "./use-dialog-mutation.ts";
+import { WayUp } from "./way-up.tsx";
 
 interface MutationFormDialogProps<R extends RouteContract, Values extends FieldValues, Output>
   extends DialogMutationOptions<R> {
@@ -80,7 +81,12 @@ export function MutationFormDialog<R extends RouteContract, Values extends Field
       onClose={onClose}
     >
       <FormFields form={form}>
-        {sentence !== undefined && <Alert severity="error">{sentence}</Alert>}
+        {sentence !== undefined && (
+          <Alert severity="error">
+            {sentence}
+            <WayUp error={problem} />
+          </Alert>
+        )}
         {children}
       </FormFields>
     </FormDialog>

@@ -25,7 +25,7 @@ const Channels = onDemand(async () => (await import("#web/channels.tsx")).Channe
 const Offline = onDemand(async () => (await import("#web/offline.tsx")).Offline);
 const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).SidebarSheet);
 
-const SupportBanner = onDemand(async () => (await import("./support-banner.tsx")).SupportBanner);
+const WorkspaceStrip = onDemand(async () => (await import("./workspace-strip.tsx")).WorkspaceStrip);
 const ProofBanner = onDemand(async () => (await import("./proof-banner.tsx")).ProofBanner);
 
 const contentId = "content";
@@ -39,7 +39,10 @@ const loadingTextAfterMilliseconds = 150;
 export function Component() {
   const sidebar = useSidebar();
   useFollowAccountLanguage();
-  const { isEmailProved, supportUntil } = useMe();
+  const { isEmailProved, supportUntil, notice } = useMe();
+  const isTrial = notice?.kind === "trial" || notice?.kind === "trial_unpaid";
+  // One strip at a time. A proof of the address is more urgent than a trial.
+  const hasStrip = supportUntil !== undefined || (notice !== undefined && (isEmailProved || !isTrial));
   const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);
   const isListening = useDelayed(true, listenAfterMilliseconds);
   const widthRem = sidebar.isMobile ? 0 : sidebar.isOpen ? sizes.widthRem : sizes.iconWidthRem;
@@ -85,8 +88,8 @@ export function Component() {
         }}
       >
         <ShellHeader sidebar={sidebar} />
-        {supportUntil !== undefined && <SupportBanner />}
-        {!isEmailProved && <ProofBanner contentId={contentId} />}
+        {hasStrip && <WorkspaceStrip />}
+        {!isEmailProved && !hasStrip && <ProofBanner contentId={contentId} />}
         <Box
           component="main"
           id={contentId}

@@ -1,7 +1,7 @@
 /** Messages for the user pool's refusals, by the pool's name for the reason. */
 
 import type { ErrorCode } from "#lambdas/contract/index.ts";
-import { errorText } from "#web/kit/error-texts.ts";
+import { errorTextAtDoor } from "#web/kit/way-up.tsx";
 import { ApiError } from "#web/session/api.ts";
 import { AuthError, noAnswer } from "#web/session/auth.ts";
 import { authTexts } from "./texts.ts";
@@ -28,7 +28,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const wrongCode = new AuthError("CodeMismatchException", "");
 
 export function refusalText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return errorText(error);
+  if (error instanceof ApiError) return errorTextAtDoor(error);
   if (!(error instanceof AuthError)) return fallback;
   return sentences[error.reason] ?? (error.message || fallback);
 }

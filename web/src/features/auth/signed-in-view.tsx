@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useTellAccount } from "#web/domain/use-account-language.ts";
-import { errorText } from "#web/kit/error-texts.ts";
+import { errorTextAtDoor } from "#web/kit/way-up.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
 import { useAccountEmail } from "#web/session/use-account-email.ts";
@@ -31,7 +31,7 @@ export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: Sh
       await arrival.accept();
     } catch (error) {
       setIsAccepting(false);
-      toasts.error(authTexts.invitation.failed, errorText(error));
+      toasts.error(authTexts.invitation.failed, errorTextAtDoor(error));
     }
   }
 

@@ -12,6 +12,7 @@ import { decode } from "#web/kit/csv-records.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { RowErrors } from "#web/kit/row-errors.tsx";
+import { WayToPlans } from "#web/kit/way-up.tsx";
 import { refreshRoutes } from "#web/session/refresh.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type Checked, checkRows, downloadIssues, inviteRows, mostBytes, readRows } from "./import-file.ts";
@@ -98,7 +99,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {step.checked.issues.length > 0 && `, ${importTexts.wrong(format.number(rows.length - ready))}`}
           </Typography>
           {ready > step.checked.placesLeft && (
-            <Alert severity="warning">{importTexts.overLimit(format.number(step.checked.placesLeft))}</Alert>
+            <Alert severity="warning">
+              {importTexts.overLimit(format.number(step.checked.placesLeft))}
+              <WayToPlans />
+            </Alert>
           )}
           <Issues rows={rows} issues={step.checked.issues} />
         </Stack>

@@ -1,6 +1,7 @@
 import { approveMember } from "#lambdas/joining/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useWayUp } from "#web/kit/way-up.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
@@ -11,6 +12,7 @@ import { decisionTexts } from "./texts.ts";
 export function useApproval() {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
+  const wayUp = useWayUp();
   const approval = useRouteMutation(approveMember);
 
   return {
@@ -21,7 +23,7 @@ export function useApproval() {
         { params: { tenantId, memberId: member.memberId }, body: {} },
         {
           onSuccess: () => toasts.success(decisionTexts.approved(name)),
-          onError: (error) => toasts.error(decisionTexts.failed(name), errorText(error)),
+          onError: (error) => toasts.error(decisionTexts.failed(name), errorText(error), { action: wayUp(error) }),
         },
       );
     },

@@ -1,6 +1,7 @@
 import { type ManagedResource, setResourceArchived } from "#lambdas/resources/staff-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useWayUp } from "#web/kit/way-up.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { resourcesTexts, archiveTexts as texts } from "./texts.ts";
@@ -11,6 +12,7 @@ type Archived = Pick<ManagedResource, "resourceId" | "name" | "version">;
 export function useArchive(): (resource: Archived, isArchived: boolean) => void {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
+  const wayUp = useWayUp();
   const { mutateAsync } = useRouteMutation(setResourceArchived);
 
   // `mutateAsync`, because an Undo can come while another change is pending, and both need their answer.
@@ -18,7 +20,8 @@ export function useArchive(): (resource: Archived, isArchived: boolean) => void 
     try {
       return await mutateAsync({ params: { tenantId, resourceId }, body: { isArchived, version } });
     } catch (error) {
-      toasts.error(isArchived ? texts.notArchived(name) : texts.notRestored(name), errorText(error));
+      const title = isArchived ? texts.notArchived(name) : texts.notRestored(name);
+      toasts.error(title, errorText(error), { action: wayUp(error) });
       return undefined;
     }
   }

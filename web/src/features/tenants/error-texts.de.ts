@@ -10,8 +10,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
     "Dieser Arbeitsbereich wird geschlossen. Alles bleibt vorerst lesbar, und nichts kann geändert werden.",
   "tenants.paused":
     "Änderungen ruhen, weil eine Rechnung offen ist. Alles bleibt lesbar. Die Administration kann in den Einstellungen unter Tarif zahlen.",
-  "tenants.member_limit_reached":
-    "Dieser Arbeitsbereich hat so viele Mitglieder, wie sein Tarif erlaubt. Seine Administration kann Platz schaffen.",
+  "tenants.member_limit_reached": "Dieser Arbeitsbereich hat so viele Mitglieder, wie sein Tarif erlaubt.",
   "tenants.resource_limit_reached": "Dieser Arbeitsbereich hat so viele Ressourcen, wie sein Tarif erlaubt.",
   "tenants.slug_taken": "Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.",
   "tenants.slug_too_similar": "Diese Adresse ist mit einer vergebenen zu verwechseln. Bitte wählen Sie eine andere.",
