@@ -72,10 +72,13 @@ export const clearingSchema = z.object({
   pointsReturned: pointsSchema,
   /** Bookings that have begun, or whose member is there. */
   leftOut: z.int(),
+  /** At the end, with those that no list has named. */
   failed: z.int(),
   /** The first of those that failed. */
   failures: z.array(clearingFailureSchema),
   createdAt: instantSchema,
+  /** It waits until then, because slots of the days are held by bookings that no list names yet. */
+  looksAgainAt: instantSchema.nullable().default(null),
   finishedAt: instantSchema.nullable(),
 });
 export type Clearing = z.infer<typeof clearingSchema>;

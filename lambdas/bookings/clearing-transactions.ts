@@ -14,11 +14,14 @@ import { type WriteItem, whileMissing } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { markBookingRules } from "../tenants/repository.ts";
 import {
+  afterLook,
   afterStep,
   type ClearedBooking,
   clearedPoints,
   keptFailures,
   rulesWithClosure,
+  type StillHeld,
+  undecided,
   withClosure,
 } from "./clearing.ts";
 import type { ClearingFailure } from "./clearing-contract.ts";
@@ -92,18 +95,22 @@ export function clearBooking(
   return { points, writes: [audit, whileInStep(scope, stored), ...writes] };
 }
 
-/** The end of a step. A booking that another delivery has cancelled meanwhile is not reported as failed. */
+/**
+ * The end of a step. A booking that another delivery has cancelled meanwhile is not reported as failed.
+ * @param still what the days still hold, at the end of a look
+ */
 export function endStep(
   scope: TenantScope,
   stored: StoredClearing,
   found: readonly ClearedBooking[],
-  { place, now }: { place: string | null; now: number },
+  { place, still, now }: { place: string | null; still: StillHeld | undefined; now: number },
 ): WriteItem[] {
   const failures = found.flatMap((one) => (one.kind === "failed" ? [one.failure as ClearingFailure] : []));
-  const next = afterStep(stored, found, place, toInstant(now));
-  const kept = keptFailures(stored.failures, failures, next.pass > stored.pass);
+  const step = afterStep(stored, found, place);
+  const named = keptFailures(stored.failures, failures);
+  const next = still === undefined ? step : afterLook(step, undecided(still, named, step.failed), now);
   return [
-    saveClearing(scope, { ...next, failures: kept }),
+    saveClearing(scope, { ...next, failures: next.pass > stored.pass ? [] : named }),
     ...failures.map(({ bookingId }) => whileMissing(auditEntryRef(scope, clearedAuditId(stored, bookingId)).key)),
   ];
 }

@@ -1,8 +1,14 @@
 /** Decisions about clearing days: which bookings, what comes back, and how far it is. Pure. */
 import { AppError } from "../contract/errors.ts";
-import { toMilliseconds } from "../contract/time.ts";
+import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { type BookingRules, type Closure, ruleLimits } from "../resources/rules-contract.ts";
-import { type ClearingBody, type ClearingRefund, clearingLimits, closuresFull } from "./clearing-contract.ts";
+import {
+  type ClearingBody,
+  type ClearingFailure,
+  type ClearingRefund,
+  clearingLimits,
+  closuresFull,
+} from "./clearing-contract.ts";
 import type { Booking } from "./contract.ts";
 import { closurePast } from "./policy-contract.ts";
 import { returnAt } from "./policy-returns.ts";
@@ -54,8 +60,30 @@ export type ClearedBooking =
   | { kind: "left_out" | "none" }
   | { kind: "failed"; failure: { bookingId: string; reason: string } };
 
-/** The most looks through the days. A look finds what an index had not listed before. */
-const mostPasses = 5;
+/** So many looks through the days follow each other. A look finds what an index had not listed before. */
+const quickPasses = 5;
+
+/** Before each look after those, in minutes. An index lags for a moment, and during an outage for longer. */
+const waits = [1, 2, 5, 10, 20, 60] as const;
+
+/** What the slots of the days still tell after a look. They are read strongly. */
+export interface StillHeld {
+  /** Bookings that hold slots, and that no list names yet. */
+  unlisted: number;
+  /** Ids of held bookings that a list names and that should end. */
+  open: readonly string[];
+}
+
+/** How many of those no step has decided on. A step has tried those that failed, and the first are kept by name. */
+export function undecided(
+  { unlisted, open }: StillHeld,
+  failures: readonly Pick<ClearingFailure, "bookingId">[],
+  failed: number,
+): number {
+  const unnamed = failed - failures.length;
+  const others = open.filter((id) => failures.every(({ bookingId }) => bookingId !== id));
+  return unlisted + Math.max(0, others.length - unnamed);
+}
 
 interface Progress {
   status: "running" | "done";
@@ -67,22 +95,14 @@ interface Progress {
   pass: number;
   clearedInPass: number;
   step: number;
+  looksAgainAt: string | null;
   finishedAt: string | null;
 }
 
-/**
- * How far it is after a step. It is done when a look through all days has found nothing to cancel.
- * @param place where the next step reads on; null at the end of the days
- */
-export function afterStep<Of extends Progress>(
-  before: Of,
-  found: readonly ClearedBooking[],
-  place: string | null,
-  at: string,
-): Of {
+/** How far it is after a step, within a look. */
+export function afterStep<Of extends Progress>(before: Of, found: readonly ClearedBooking[], place: string | null): Of {
   const cancelled = found.filter((one) => one.kind === "cancelled");
-  const clearedInPass = before.clearedInPass + cancelled.length;
-  const next = {
+  return {
     ...before,
     cancelled: before.cancelled + cancelled.length,
     pointsReturned: before.pointsReturned + cancelled.reduce((sum, { points }) => sum + points, 0),
@@ -90,20 +110,33 @@ export function afterStep<Of extends Progress>(
     leftOut: before.leftOut + (before.pass === 1 ? found.filter(({ kind }) => kind === "left_out").length : 0),
     failed: before.failed + found.filter(({ kind }) => kind === "failed").length,
     place,
-    clearedInPass,
+    clearedInPass: before.clearedInPass + cancelled.length,
     step: before.step + 1,
   };
-  if (place !== null) return next;
-  if (clearedInPass === 0 || before.pass >= mostPasses) return { ...next, status: "done", finishedAt: at };
-  // What failed is tried again.
-  return { ...next, failed: 0, pass: before.pass + 1, clearedInPass: 0 };
 }
 
-/** The failures that are kept by name. A new look through the days begins without any. */
-export function keptFailures<Failure>(
-  before: readonly Failure[],
-  found: readonly Failure[],
-  isNewPass: boolean,
-): Failure[] {
-  return isNewPass ? [] : [...before, ...found].slice(0, clearingLimits.failures);
+/**
+ * How far it is at the end of a look. It is done when the slots of the days say that nothing is left. What failed is tried
+ * again after a look that has cancelled something.
+ * @param missed how many held bookings no step has decided on
+ */
+export function afterLook<Of extends Progress>(look: Of, missed: number, now: number): Of {
+  const isRetried = look.failed > 0 && look.clearedInPass > 0 && look.pass < quickPasses;
+  const wait = waits[look.pass - quickPasses];
+  const isLast = look.pass >= quickPasses && wait === undefined;
+  if (isLast || (missed === 0 && !isRetried))
+    return { ...look, status: "done", failed: look.failed + missed, finishedAt: toInstant(now) };
+  const looksAgainAt = wait === undefined ? null : toInstant(now + wait * minuteMilliseconds);
+  return { ...look, failed: 0, pass: look.pass + 1, clearedInPass: 0, looksAgainAt };
 }
+
+/** The next step of one that has waited long enough; undefined while it does not wait, and before. */
+export function lookingAgain<Of extends Progress>(waiting: Of, now: number): Of | undefined {
+  const { status, looksAgainAt, step } = waiting;
+  const isDue = status === "running" && looksAgainAt !== null && toMilliseconds(looksAgainAt) <= now;
+  return isDue ? { ...waiting, looksAgainAt: null, step: step + 1 } : undefined;
+}
+
+/** The failures of a look that are kept by name. */
+export const keptFailures = <Failure>(before: readonly Failure[], found: readonly Failure[]): Failure[] =>
+  [...before, ...found].slice(0, clearingLimits.failures);

@@ -35,8 +35,17 @@ export const clearBookings = defineConsumer({
   summary: "Cancels the bookings of days that an administrator clears, one page at a time",
   source: {
     kind: "changes",
-    watches: [watch(clearingItem, { created: true, changed: ["step"], after: { status: ["running"] } })],
+    watches: [
+      watch(clearingItem, { created: true, changed: ["step"], after: { status: ["running"], looksAgainAt: [null] } }),
+    ],
   },
+  uses: { table: "write" },
+});
+
+export const lookAgain = defineConsumer({
+  id: "bookings.lookAgain",
+  summary: "Starts another look through days that are cleared, once lists have had time to name what is booked",
+  source: { kind: "due", of: "clearing" },
   uses: { table: "write" },
 });
 

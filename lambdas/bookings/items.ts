@@ -244,6 +244,9 @@ export const clearingItem = defineItem({
   key: tenantKey<[clearingId: ClearingId]>("CLEAR#<clearingId>", "CLEAR"),
   // The steps read it from the item.
   personal: { reason: "" },
-  lists: [{ list: clearingsList, order: "all by creation" }],
+  lists: [
+    { list: clearingsList, order: "all by creation" },
+    { list: dueList, order: "days that are looked through again" },
+  ],
 });
 export type StoredClearing = z.output<(typeof clearingItem)["schema"]>;

@@ -8,6 +8,7 @@ import {
   endWishes,
   followMembers,
   lapseApprovals,
+  lookAgain,
   mailBookingChanges,
   mailOffers,
   releaseUnclaimed,
@@ -163,6 +164,7 @@ export const bookings = defineNoun({
   },
   consumers: {
     clearBookings,
+    lookAgain,
     followMembers,
     lapseApprovals,
     mailBookingChanges,

@@ -71,6 +71,9 @@ export function offerTag(wishId: string): string {
   return `o${wishId.slice(4, 9)}`;
 }
 
+/** Neither an event holds it nor an offer. */
+export const isBookingTag = (tag: string) => !isEventTag(tag) && !tag.startsWith("o");
+
 /** Slots that one holder has: from the first one up to but not including `to`. */
 export interface SlotRun {
   from: number;

@@ -146,9 +146,13 @@ describe("days that were cleared", () => {
     const audited: RawItem = { pk: "T#t#AUD#2", sk: "A", entity: "auditEntry", action: "bookings.startClearing" };
     const two = [booking(), booking({ pk: "T#t#B#bkg_2" })];
     const history = [made("bkg_1"), made("bkg_2"), begun];
-    expect(verdict(history, [clearing(), audited, ...two])).toEqual(["bkg_1, bkg_2 stand on days that were cleared"]);
-    // The faults keep one of them from the list for an hour.
-    expect(verdict([made("bkg_1"), begun], [clearing(), audited, booking()])).toEqual([]);
+    expect(verdict(history, [clearing({ failed: 2 }), audited, ...two])).toEqual([
+      "bkg_1, bkg_2 stand on days that were cleared",
+    ]);
+    // The faults keep one of them from the list for an hour. The clearing says so.
+    const one = [made("bkg_1"), begun];
+    expect(verdict(one, [clearing({ failed: 1 }), audited, booking()])).toEqual([]);
+    expect(verdict(one, [clearing(), audited, booking()])).toEqual(["clr_1 does not count 1 that it has left"]);
     expect(verdict([begun], [clearing({ status: "running" }), audited])).toEqual(["clr_1 is not done"]);
   });
 });

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { afterStep, clearedPoints, isCleared, keptFailures, withClosure } from "#lambdas/bookings/clearing.ts";
+import {
+  afterLook,
+  afterStep,
+  clearedPoints,
+  isCleared,
+  keptFailures,
+  lookingAgain,
+  undecided,
+  withClosure,
+} from "#lambdas/bookings/clearing.ts";
 import { bookingSchema } from "#lambdas/bookings/contract.ts";
+import { bookingIdSchema } from "#lambdas/contract/ids.ts";
 
 const booking = bookingSchema.parse({
   bookingId: `bkg_${"7".repeat(26)}`,
@@ -66,6 +76,7 @@ describe("how far it is", () => {
     pass: 1,
     clearedInPass: 0,
     step: 1,
+    looksAgainAt: null as string | null,
     finishedAt: null as string | null,
   };
   const at = "2026-11-23T10:00:00.000Z";
@@ -73,7 +84,7 @@ describe("how far it is", () => {
   const failed = { kind: "failed", failure: { bookingId: "bkg_1", reason: "gone" } } as const;
 
   test("a step adds what it found, and the next one reads on", () => {
-    expect(afterStep(begun, [ended, { kind: "left_out" }, failed, ended, { kind: "none" }], "2026-11~x", at)).toEqual({
+    expect(afterStep(begun, [ended, { kind: "left_out" }, failed, ended, { kind: "none" }], "2026-11~x")).toEqual({
       ...begun,
       cancelled: 2,
       pointsReturned: 10,
@@ -85,32 +96,59 @@ describe("how far it is", () => {
     });
   });
 
-  test("after a look that ended something, another one tries again what failed", () => {
-    expect(afterStep({ ...begun, failed: 1 }, [ended], null, at)).toMatchObject({
-      status: "running",
-      cancelled: 1,
-      failed: 0,
-      pass: 2,
-      clearedInPass: 0,
-    });
+  test("what a later look leaves out is counted once", () => {
+    expect(afterStep({ ...begun, pass: 2, leftOut: 1 }, [{ kind: "left_out" }], null).leftOut).toBe(1);
   });
 
-  test("it is done after a look that ended nothing, and at the latest after five", () => {
-    const second = { ...begun, pass: 2, cancelled: 3, leftOut: 1, step: 3 };
-    expect(afterStep(second, [{ kind: "left_out" }, failed], null, at)).toMatchObject({
-      status: "done",
-      cancelled: 3,
-      leftOut: 1,
-      failed: 1,
-      finishedAt: at,
-    });
-    expect(afterStep({ ...begun, pass: 5 }, [ended], null, at)).toMatchObject({ status: "done", cancelled: 1 });
+  test("it is done when the days hold nothing more", () => {
+    const look = { ...begun, cancelled: 3, clearedInPass: 3, leftOut: 1, step: 3 };
+    expect(afterLook(look, 0, now)).toEqual({ ...look, status: "done", finishedAt: at });
+  });
+
+  test("what failed is tried again after a look that cancelled something, and then stays failed", () => {
+    const look = { ...begun, failed: 1, clearedInPass: 2 };
+    expect(afterLook(look, 0, now)).toMatchObject({ status: "running", failed: 0, pass: 2, clearedInPass: 0 });
+    expect(afterLook({ ...look, pass: 2, clearedInPass: 0 }, 0, now)).toMatchObject({ status: "done", failed: 1 });
+  });
+
+  test("while something is hidden, five looks follow each other, and later ones wait longer each time", () => {
+    let look: typeof begun = begun;
+    let clock = now;
+    const minutes: (number | null)[] = [];
+    while (look.status === "running") {
+      look = afterLook<typeof begun>(look, 2, clock);
+      minutes.push(look.looksAgainAt === null ? null : (Date.parse(look.looksAgainAt) - clock) / 60_000);
+      clock = look.looksAgainAt === null ? clock : Date.parse(look.looksAgainAt);
+      if (look.looksAgainAt !== null) look = { ...look, looksAgainAt: null };
+    }
+    expect(minutes).toEqual([null, null, null, null, 1, 2, 5, 10, 20, 60, null]);
+    expect(look).toMatchObject({ status: "done", failed: 2, finishedAt: new Date(clock).toISOString() });
+  });
+
+  test("a wait ends at its moment, once", () => {
+    const waiting = { ...begun, looksAgainAt: at };
+    expect(lookingAgain(waiting, now - 1)).toBeUndefined();
+    expect(lookingAgain(waiting, now)).toEqual({ ...begun, step: 2 });
+    expect(lookingAgain(begun, now)).toBeUndefined();
+    expect(lookingAgain({ ...waiting, status: "done" as const }, now)).toBeUndefined();
+  });
+
+  test("counts what no step has decided on: what no list names, and what a list names only since", () => {
+    const [one, two, three] = ["1", "2", "3"].map((digit) => bookingIdSchema.parse(`bkg_${digit.repeat(26)}`));
+    if (one === undefined || two === undefined || three === undefined) throw new Error("No ids.");
+    const named = [{ bookingId: one }];
+    expect(undecided({ unlisted: 0, open: [] }, [], 0)).toBe(0);
+    expect(undecided({ unlisted: 2, open: [] }, [], 0)).toBe(2);
+    expect(undecided({ unlisted: 0, open: [one] }, named, 1)).toBe(0);
+    expect(undecided({ unlisted: 1, open: [one, two] }, named, 1)).toBe(2);
+    // Of three that failed, one is kept by name.
+    expect(undecided({ unlisted: 0, open: [one, two, three] }, named, 3)).toBe(0);
+    expect(undecided({ unlisted: 0, open: [two] }, named, 3)).toBe(0);
   });
 
   test("keeps at most fifty failures by name", () => {
     const many = Array.from({ length: 60 }, (_, index) => index);
-    expect(keptFailures(many.slice(0, 40), many.slice(40), false)).toHaveLength(50);
-    expect(keptFailures(many, many, true)).toEqual([]);
+    expect(keptFailures(many.slice(0, 40), many.slice(40))).toEqual(many.slice(0, 50));
   });
 });
 

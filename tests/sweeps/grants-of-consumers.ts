@@ -59,6 +59,7 @@ export const consumerRows = `
   domains.followDomain              due:domain            write  domains:connect
 
   bookings.clearBookings            changes               write  -
+  bookings.lookAgain                due:clearing          write  -
   bookings.followMembers            changes               write  -
   bookings.lapseApprovals           due:approval          write  -
   access.claimBookings              changes               write  -

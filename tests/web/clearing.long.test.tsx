@@ -112,6 +112,13 @@ describe("the progress above the bookings", () => {
     show({ "bookings.listClearings": () => ({ clearings: [clearing()] }) });
     const bar = await screen.findByRole("progressbar", { name: "Cancelling bookings: 25 of 40" });
     expect(bar.getAttribute("aria-valuenow")).toBe("62.5");
+    expect(screen.queryByText(/not listed yet/)).toBeNull();
+  });
+
+  it("says why it waits, and until when", async () => {
+    const waiting = clearing({ looksAgainAt: "2026-11-21T08:12:00.000Z" });
+    show({ "bookings.listClearings": () => ({ clearings: [waiting] }) });
+    expect(await screen.findByText(/not listed yet\. The next look is at \d\d:12\.$/)).toBeTruthy();
   });
 
   it("names the result and each failure, and tries again with the same days", async () => {

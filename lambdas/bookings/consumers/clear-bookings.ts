@@ -1,20 +1,25 @@
+import { boundsOfDays } from "../../contract/calendar.ts";
 import { AppError } from "../../contract/errors.ts";
+import { limits } from "../../contract/limits.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import { walletFull } from "../../points/contract.ts";
 import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { auditEntryRef } from "../../store/audit.ts";
+import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
-import { type ClearedBooking, isCleared } from "../clearing.ts";
-import { clearingRef, nextToClear } from "../clearing-repository.ts";
+import { type ClearedBooking, isCleared, type StillHeld } from "../clearing.ts";
+import { clearingRef, nextToClear, readNamed } from "../clearing-repository.ts";
 import { clearBooking, clearedAuditId, endStep } from "../clearing-transactions.ts";
 import { clearBookings } from "../consumers.ts";
 import { notCancellable } from "../contract.ts";
+import { readNumberedDays } from "../day-repository.ts";
 import type { BookingRecord, StoredClearing } from "../items.ts";
 import { bookingRef } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
+import { dayNosBetween, isBookingTag, timesOf } from "../slots.ts";
 import { isWanted, startsOf } from "../wanted.ts";
 
 /** Handles one page of bookings per step. The write at its end is the change that starts the next step. */
@@ -24,8 +29,9 @@ export const handler = changesConsumer(clearBookings, async ({ after }, scope, r
     { stored: clearingRef(scope, after.clearingId), tenant: tenantRef(scope) },
     { consistent: true },
   );
-  // A late delivery belongs to a step that is done.
+  // A late delivery belongs to a step that is done, or to one before a wait.
   if (stored?.status !== "running" || stored.step !== after.step || tenant === undefined) return;
+  if (stored.looksAgainAt !== null) return;
   const bounds = startsOf({ from: stored.from, to: stored.to, by: "use" }, tenant);
   const { rows, place } = await nextToClear(request.table, scope, bounds, stored.place);
   const found: ClearedBooking[] = [];
@@ -34,8 +40,52 @@ export const handler = changesConsumer(clearBookings, async ({ after }, scope, r
     if (one === "overtaken") return;
     found.push(one);
   }
-  await request.table.commit(endStep(scope, stored, found, { place, now: request.now }));
+  const still = place === null ? await stillHeld(scope, { stored, tenant, starts: bounds }, request) : undefined;
+  await request.table.commit(endStep(scope, stored, found, { place, still, now: request.now }));
 });
+
+interface Days {
+  stored: StoredClearing;
+  tenant: Tenant;
+  starts: { from: number; to: number };
+}
+
+/** The bookings that hold slots of the days, as last committed. */
+async function readTags(
+  table: Table,
+  scope: TenantScope,
+  stored: StoredClearing,
+  tenant: Tenant,
+): Promise<Set<string>> {
+  const { originMinutes } = tenant;
+  const days = boundsOfDays(stored, tenant);
+  const numbered = await readNumberedDays(table, scope, dayNosBetween(days.from, days.to, originMinutes));
+  const runs = [...numbered.values()]
+    .flat()
+    .filter(({ resourceId }) => stored.resourceIds?.includes(resourceId) !== false)
+    .flatMap((day) => day.runs);
+  return new Set(timesOf(runs, days, originMinutes).flatMap(({ tag }) => (isBookingTag(tag) ? [tag] : [])));
+}
+
+/** What the days hold after a look. The slots are read strongly, so what an index hides is counted. */
+async function stillHeld(
+  scope: TenantScope,
+  { stored, tenant, starts }: Days,
+  { table, now }: ConsumerRequest,
+): Promise<StillHeld> {
+  const tags = await readTags(table, scope, stored, tenant);
+  const { unlisted, listed } = await readNamed(table, scope, tags, starts);
+  const open: string[] = [];
+  for (let at = 0; at < listed.length; at += limits.batchGetKeys) {
+    const part = listed.slice(at, at + limits.batchGetKeys);
+    const refs = Object.fromEntries(part.map((bookingId) => [bookingId, bookingRef(scope, bookingId)]));
+    for (const booking of Object.values(await table.getMany(refs, { consistent: true }))) {
+      if (booking === undefined || !isOnDays(booking, stored, tenant, now)) continue;
+      if (isCleared(presentBooking(booking, now, "administrator"), now)) open.push(booking.bookingId);
+    }
+  }
+  return { unlisted, open };
+}
 
 interface Wish {
   stored: StoredClearing;

@@ -31,6 +31,7 @@ export const handler = tenantRoute(startClearing, {
       failed: 0,
       failures: [],
       createdAt: toInstant(now),
+      looksAgainAt: null,
       finishedAt: null,
     };
     const progress = { place: null, pass: 1, clearedInPass: 0, step: 1, version: 1 };

@@ -3,7 +3,7 @@
  * nothing is left.
  */
 import type { DynamoDBRecord, SQSBatchResponse } from "aws-lambda";
-import { clearBookings, endWishes, serveWaitlist } from "#lambdas/bookings/consumers.ts";
+import { clearBookings, endWishes, lookAgain, serveWaitlist } from "#lambdas/bookings/consumers.ts";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { endOffers, followMembers, offerSeats, refundCancelled, settleLine } from "#lambdas/events/consumers.ts";
 import { refundPasses } from "#lambdas/live/consumers.ts";
@@ -39,12 +39,15 @@ export function follower(server: TestServer): (tenantId: string, seed: number) =
   const newRecords = recordsSince(() => server);
   return async (tenantId, seed) => {
     const random = createRandom(seed);
+    const waiting = new Map<string, DueRow>();
     const left = new Map<ConsumerContract, Message[]>(followed.map((consumer) => [consumer, []]));
     for (let round = 0; round < mostRounds; round += 1) {
       const areOffersEnded = await hasEndedOffers(server, tenantId);
       const records = await newRecords();
+      for (const record of records) noteWait(record, tenantId, waiting);
+      await Promise.all([1, 2].map(() => lookAtOnce([...waiting.values()])));
       for (const [consumer, messages] of left) messages.push(...doubled(records, consumer, tenantId));
-      const isNothingLeft = [...left.values()].every((messages) => messages.length === 0);
+      const isNothingLeft = waiting.size === 0 && [...left.values()].every((messages) => messages.length === 0);
       if (areOffersEnded && isNothingLeft) return;
       await Promise.all(
         [...left].map(async ([consumer, messages]) => {
@@ -55,6 +58,30 @@ export function follower(server: TestServer): (tenantId: string, seed: number) =
     }
     throw new Error("What follows the changes does not come to an end.");
   };
+}
+
+interface DueRow {
+  pk: string;
+  sk: string;
+  looksAgainAt: string;
+}
+
+/** The stream tells which clearings wait. The list of due work may hide one for an hour. */
+function noteWait({ dynamodb }: DynamoDBRecord, tenantId: string, waiting: Map<string, DueRow>): void {
+  const { pk, sk, entity, looksAgainAt } = dynamodb?.NewImage ?? {};
+  if (entity?.S !== "clearing" || pk?.S?.startsWith(`T#${tenantId}#`) !== true || sk?.S === undefined) return;
+  waiting.delete(pk.S);
+  if (looksAgainAt?.S !== undefined) waiting.set(pk.S, { pk: pk.S, sk: sk.S, looksAgainAt: looksAgainAt.S });
+}
+
+/** Its waits are longer than a storm. So each later look comes at once. A fault fails it, and the next round tries again. */
+async function lookAtOnce(rows: readonly DueRow[]): Promise<void> {
+  const handler = await loadSource(lookAgain.id, "consumers");
+  const Records = rows.map(({ pk, sk, looksAgainAt }, position) => ({
+    messageId: `look-${position}`,
+    body: JSON.stringify({ pk, sk, dueAt: looksAgainAt, askedAt: Date.parse(looksAgainAt) }),
+  }));
+  if (Records.length > 0) await handler({ Records }, lambdaContext(lookAgain.id, "storm"));
 }
 
 function doubled(records: readonly DynamoDBRecord[], consumer: ConsumerContract, tenantId: string): Message[] {

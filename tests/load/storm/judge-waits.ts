@@ -92,7 +92,7 @@ function judgeServed(items: readonly RawItem[]): string[] {
   });
 }
 
-/** The faults keep one change from the indexes for an hour. A clearing does not find that booking. */
+/** The faults keep one change from the indexes for an hour. A clearing counts that booking as failed. */
 const mostUnlisted = 1;
 
 /** What stood on cleared days before the call, and was left alone meanwhile, is cancelled. */
@@ -106,7 +106,9 @@ export function judgeClearings(history: readonly Operation[], { bookings, items 
     violations.push(`${stored.length} clearings exist for ${calls.length} calls`);
   for (const clearing of stored) if (clearing.status !== "done") violations.push(`${idIn(clearing)} is not done`);
   const left = new Set<string>();
-  for (const { from, to, resourceIds, invokedAt } of ok) {
+  for (const { clearingId, from, to, resourceIds, invokedAt } of ok) {
+    const failed = Number(stored.find((clearing) => idIn(clearing) === clearingId)?.failed ?? 0);
+    let uncounted = -failed;
     for (const booking of bookings.filter(({ status }) => status !== "cancelled")) {
       const id = idIn(booking);
       const made = history.find((operation) => operation.kind === "book" && operation.bookingId === id);
@@ -114,8 +116,12 @@ export function judgeClearings(history: readonly Operation[], { bookings, items 
       const hasMoved = history.some((operation) => operation.kind === "move" && operation.bookingId === id);
       const isThere = resourceIds === null || resourceIds.includes(String(booking.resourceId));
       const day = String(booking.startAt).slice(0, 10);
-      if (isEarlier && !hasMoved && isThere && from <= day && day <= to) left.add(id);
+      if (isEarlier && !hasMoved && isThere && from <= day && day <= to) {
+        left.add(id);
+        uncounted += 1;
+      }
     }
+    if (uncounted > 0) violations.push(`${String(clearingId)} does not count ${uncounted} that it has left`);
   }
   if (left.size > mostUnlisted) violations.push(`${[...left].join(", ")} stand on days that were cleared`);
   return violations;

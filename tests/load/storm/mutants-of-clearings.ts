@@ -2,6 +2,7 @@
 import { type Mutant, of } from "./mutant.ts";
 
 const clearings = of("api/clearings.long");
+const late = of("api/clearings-late.long");
 const rules = of("rules/clearing");
 const storm = of("load/short-storm.long", "days are cleared by");
 
@@ -57,10 +58,31 @@ export const mutantsOfClearings: readonly Mutant[] = [
     checks: [rules, clearings],
   },
   {
-    name: "one look through the days ends it, whatever an index had not listed",
+    name: "a look ends it, whatever holds slots that no list names",
     file: "lambdas/bookings/clearing.ts",
-    find: "if (clearedInPass === 0 || before.pass >= mostPasses)",
-    replace: "if (clearedInPass >= 0)",
+    find: "return unlisted + Math.max(0, others.length - unnamed);",
+    replace: "return Math.max(0, others.length - unnamed);",
+    checks: [rules, late],
+  },
+  {
+    name: "the slots of the days are not compared with the lists",
+    file: "lambdas/bookings/clearing-repository.ts",
+    find: "unlisted: [...tags].filter((tag) => !named.has(tag)).length, listed",
+    replace: "unlisted: 0, listed",
+    checks: [late, storm],
+  },
+  {
+    name: "a booking that a list names between look and comparison stays",
+    file: "lambdas/bookings/clearing.ts",
+    find: "return unlisted + Math.max(0, others.length - unnamed);",
+    replace: "return unlisted + Math.min(0, unnamed);",
     checks: [rules],
+  },
+  {
+    name: "a clearing that waits is not due",
+    file: "lambdas/bookings/clearing-repository.ts",
+    find: "set: { ...moved, ...due, version: version + 1 },",
+    replace: "set: { ...moved, version: version + 1 },",
+    checks: [late],
   },
 ];

@@ -58,7 +58,7 @@ export function ClearingProgress({ onAgain }: { onAgain: (clearing: Clearing) =>
   );
 }
 
-function Running({ clearing: { from, to, reason, cancelled, expected } }: { clearing: Clearing }) {
+function Running({ clearing: { from, to, reason, cancelled, expected, looksAgainAt } }: { clearing: Clearing }) {
   const format = useFormat();
   const all = Math.max(expected, cancelled);
   const text = texts.running(cancelled, all);
@@ -69,6 +69,7 @@ function Running({ clearing: { from, to, reason, cancelled, expected } }: { clea
       sx={{ marginBlockEnd: 1, paddingBlock: 0, "& .MuiAlert-message": { flexGrow: 1 } }}
     >
       <strong>{text}</strong> {texts.days(format.days(from, to), reason)}
+      {looksAgainAt !== null && <div>{texts.waits(format.time(looksAgainAt))}</div>}
       <LinearProgress
         variant="determinate"
         value={(cancelled / all) * 100}

@@ -45,6 +45,7 @@ export const clearingTexts: Translated<English["clearingTexts"]> = {
   started: "Die Buchungen werden storniert",
   startedText: "Sie können diese Seite verlassen. Es geht weiter.",
   running: (done, all) => `Buchungen werden storniert: ${done} von ${all}`,
+  waits: (clock) => `Eine eben erst gemachte Buchung ist noch nicht gelistet. Der nächste Durchgang ist um ${clock}.`,
   done: (count) => `${bookings(count)} storniert`,
   days: (days, reason) => `${days}: ${reason}`,
   returned: (points) => `${points} gingen zurück.`,

@@ -42,6 +42,7 @@ export const clearingTexts = {
   started: "The bookings are being cancelled",
   startedText: "You can leave this page. It goes on.",
   running: (done: number, all: number) => `Cancelling bookings: ${done} of ${all}`,
+  waits: (clock: string) => `A booking that was just made is not listed yet. The next look is at ${clock}.`,
   done: (count: number) => `${bookings(count)} cancelled`,
   days: (days: string, reason: string) => `${days}: ${reason}`,
   returned: (points: string) => `${points} went back.`,
