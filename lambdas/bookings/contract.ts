@@ -321,6 +321,8 @@ const listQuery = pageQuery
     memberId: memberIdSchema.optional(),
     /** The plan that the member had when the booking was made. */
     planId: planIdSchema.optional(),
+    /** Words of the names of member and resource, and of its location. All have to be there, if only in part. */
+    search: z.string().trim().max(100).optional(),
     /** With `use`: only bookings that touch this weekday (1 is Monday) and this hour of the clock. */
     weekday: z.coerce.number().int().min(1).max(7).optional(),
     hour: z.coerce.number().int().min(0).max(23).optional(),

@@ -1,6 +1,7 @@
 /** Which bookings administrators ask a list for. A figure and the list behind it count by the same days. Pure. */
 import { boundsOfDays, clockHours, dayOf, localDate, weekdayOf, type Zones, zoneAt } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
+import { foldText } from "../contract/text.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { firstRules } from "../resources/rules-contract.ts";
 import { type Booking, type listBookings } from "./contract.ts";
@@ -65,6 +66,7 @@ export function isWanted(
     (wanted.memberId === undefined || booking.memberId === wanted.memberId) &&
     (wanted.planId === undefined || stored.planId === wanted.planId) &&
     hasStatus(booking, wanted.status) &&
+    hasWords(booking, wanted.search) &&
     (days === undefined || isOnDays(booking, days, zones))
   );
 }
@@ -86,6 +88,13 @@ function hasStatus(booking: Booking, status: Wanted["status"]): boolean {
     default:
       return booking.status === status;
   }
+}
+
+function hasWords({ memberName, resourceName, resourceLocation }: Booking, search = ""): boolean {
+  const text = foldText([memberName ?? "", resourceName, resourceLocation].join("\n"));
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function isOnDays(booking: Booking, days: WantedDays, zones: Zones): boolean {

@@ -76,3 +76,18 @@ test("pages through one member's bookings, and refuses the cursor of another lis
   expect((await list({ ...everybody, cursor: "2026-10~" })).status).toBe(400);
   expect((await list({ ...everybody, cursor: "2026-12~" })).status).toBe(200);
 });
+
+test("finds bookings by words of resource and location, beside the other filters and page by page", async () => {
+  const { list, maya, mayas } = await openHouse();
+  const days = { by: "use", from: "2026-11-20", to: "2026-12-05", memberId: maya.memberId } as const;
+  expect((await list({ ...days, search: " desk " })).ids).toEqual(mayas.slice(1));
+  expect((await list({ ...days, search: "room" })).ids).toEqual(mayas.slice(0, 1));
+  expect((await list({ ...days, search: "desk room" })).ids).toEqual([]);
+  expect((await list({ month: "2026-11", search: "room" })).ids).toEqual(mayas.slice(0, 1));
+  const page = await list({ ...days, search: "desk", limit: 1 });
+  expect(page.ids).toEqual(mayas.slice(1, 2));
+  expect((await list({ ...days, search: "desk", limit: 1, cursor: page.nextCursor ?? "" })).ids).toEqual(
+    mayas.slice(2),
+  );
+  expect((await list({ ...days, search: "d".repeat(101) })).status).toBe(400);
+});

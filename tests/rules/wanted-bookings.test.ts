@@ -36,6 +36,32 @@ const booked = (startAt: string, endAt: string, facts: object = {}): Booking =>
 const isOn = (booking: Booking, by: Wanted["by"], from: string, more: object = {}) =>
   isWanted({ planId: null }, booking, { by, from, to: from, limit: 50, ...more }, zones);
 
+describe("a search", () => {
+  const night = booked("2026-11-24T21:00:00.000Z", "2026-11-25T01:00:00.000Z", {
+    memberName: "Zoë Weiß",
+    resourceName: "Große Halle",
+    resourceLocation: "2nd floor",
+  });
+  const isFound = (search: string, booking = night) => isOn(booking, "start", "2026-11-24", { search });
+
+  test("finds words anywhere in the names and the location, in any order, without case and accents", () => {
+    expect(["", "zoe", "WEISS halle", "floor große", "oss alle"].map((words) => isFound(words))).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+  });
+
+  test("leaves out what lacks one of the words, and joins no word over the end of a name", () => {
+    expect(["zoe maya", "weißgroße", "halle2nd", "desk"].map((words) => isFound(words))).toEqual(
+      Array.from({ length: 4 }, () => false),
+    );
+  });
+
+  test("finds what an erased member had booked by its resource", () => {
+    const erased = { ...night, memberName: null };
+    expect([isFound("halle", erased), isFound("zoe", erased), isFound("null", erased)]).toEqual([true, false, false]);
+  });
+});
+
 describe("a booking on the workspace's days", () => {
   // From 20:00 to midnight in Vienna.
   const evening = booked("2026-11-24T19:00:00.000Z", "2026-11-24T23:00:00.000Z");

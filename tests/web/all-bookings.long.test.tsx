@@ -98,6 +98,29 @@ describe("All Bookings", () => {
     await waitFor(() => expect(location.search).toBe("?view=list&status=pending"));
   });
 
+  it("finds by words, which stand in the address", async () => {
+    const { callsOf, location } = show({
+      "bookings.listBookings": ({ url }) => {
+        const words = url.searchParams.get("search");
+        return { bookings: words === null ? [over, aBooking()] : words === "studio" ? [over] : [], nextCursor: null };
+      },
+    });
+    await screen.findByRole("button", { name: /^More about Desk 4/ });
+    const field = screen.getByRole("searchbox", { name: "Search" });
+    await userEvent.type(field, "studio");
+    await waitFor(() => expect(location.search).toBe("?view=list&search=studio"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^More about Desk 4/ })).toBeNull());
+    expect(screen.getByRole("button", { name: /^More about Studio/ })).toBeTruthy();
+    const asked = callsOf(listBookings).map(({ url }) => url.searchParams.get("search"));
+    expect(asked.filter((words) => words !== null && words !== "studio")).toEqual([]);
+    await userEvent.type(field, " rack");
+    expect(await screen.findByText("No booking matches")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show all bookings" }));
+    expect(await screen.findByRole("button", { name: /^More about Desk 4/ })).toBeTruthy();
+    expect(location.search).toBe("?view=list");
+    expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" }).value).toBe("");
+  });
+
   it("lists what a figure counted, as the address asks", async () => {
     const planId = `pln_${"1".repeat(26)}`;
     const { callsOf, location } = show(
@@ -182,6 +205,47 @@ describe("All Bookings", () => {
     expect(drawer.getByText("Mon 2 Nov, 09:55")).toBeTruthy();
     expect(drawer.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(drawer.queryByRole("button", { name: "Cancel booking" })).toBeNull();
+  });
+
+  it("shows the policy as booked, the member and the trail", async () => {
+    const booked = aBooking({
+      countsFrom: "2026-11-24T09:00:00.000Z",
+      status: "completed",
+      terms: {
+        bufferMinutes: 30,
+        cancellationTiers: [
+          { hours: 24, percent: 100 },
+          { hours: 2, percent: 50 },
+        ],
+        checkInMinutes: 15,
+        releaseMinutes: 10,
+      },
+      claim: {
+        opensAt: "2026-11-24T09:45:00.000Z",
+        closesAt: "2026-11-24T10:10:00.000Z",
+        isReleased: true,
+        isClaimable: false,
+      },
+      allowed: { cancel: false, approve: false },
+    });
+    show(
+      { "bookings.listBookings": inMonth("2026-11", booked) },
+      { path: `/demo/admin/bookings?view=list&booking=${booked.bookingId}` },
+    );
+    const drawer = within(await screen.findByRole("dialog", { name: "Desk 4" }));
+    const fact = (name: string) => drawer.getByText(name).nextElementSibling?.textContent;
+    // Tiers count from the earliest start that the booking ever had.
+    expect(fact("Cancellation as booked")).toBe(
+      "Cancelled before Mon 23 Nov, 09:00: 20 of 20 points back (100%). Before Tue 24 Nov, 07:00: 10 of 20 (50%).",
+    );
+    expect(fact("Free around it, as booked")).toBe("30 minutes");
+    expect(fact("Check-in as booked")).toContain("10:10");
+    expect(drawer.getByRole("link", { name: "Maya Chen" }).getAttribute("href")).toBe(
+      `/demo/admin/members?member=${booked.memberId}`,
+    );
+    expect(drawer.getByRole("link", { name: "History of changes" }).getAttribute("href")).toBe(
+      `/demo/admin/audit?object=booking%3A${booked.bookingId}`,
+    );
   });
 
   it("names resource and member below the time while a detail stands beside the list", async () => {

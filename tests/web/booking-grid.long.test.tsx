@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { heldOn, showBooking } from "../support/booking-screen.tsx";
 import { type Answers, aBooking, aResource, refusal } from "../support/member-screen.tsx";
@@ -39,6 +40,17 @@ describe("the day", () => {
     await userEvent.click(screen.getByRole("button", { name: "Week" }));
     await screen.findByRole("link", { name: "Sat 21 Nov, 15:00 to 16:00, yours" });
     expect(asked().at(-1)).toBe("?from=2026-11-21T00%3A00%3A00.000Z&until=2026-11-28T00%3A00%3A00.000Z&limit=100");
+  });
+
+  it("names the days that it asks for by their numbers, so that access and days are read side by side", async () => {
+    const { callsOf } = show(answers, day);
+    await screen.findByRole("link", { name: "Desk 4, 15:00 to 16:00, yours" });
+    const asked = () => callsOf(getDays).map(({ url }) => Object.fromEntries(url.searchParams));
+    expect(asked()).toEqual([{ date: "2026-11-21", days: "1", dayNos: "20778" }]);
+    await userEvent.click(screen.getByRole("button", { name: "Week" }));
+    await screen.findByRole("link", { name: "Sat 21 Nov, 15:00 to 16:00, yours" });
+    const week = { date: "2026-11-21", days: "7", dayNos: "20778,20779,20780,20781,20782,20783,20784" };
+    expect(asked().at(-1)).toEqual(week);
   });
 
   it("can be navigated with the arrow keys, and Enter on a free hour shows what it costs", async () => {

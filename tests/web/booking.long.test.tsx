@@ -100,6 +100,59 @@ describe("the resources", () => {
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ date: "2026-11-23", start: "14:00" });
   });
 
+  it("are those for so many people, on a floor and with what they must have, and the address keeps it", async () => {
+    const resource = (place: number, fields: object) =>
+      aResource({ resourceId: resourceIdSchema.parse(`res_${String(place).repeat(26)}`), amenities: [], ...fields });
+    const resources = [
+      resource(1, { name: "Nook", capacity: 4, floor: "Ground", amenities: ["Screen"] }),
+      resource(2, { name: "Loft", capacity: 8, floor: "Top", amenities: ["screen", "Piano"] }),
+      resource(3, { name: "Barn", capacity: 8, floor: "Ground", amenities: ["Screen", "Piano"] }),
+      resource(4, { name: "Cell", capacity: 1, floor: "Ground" }),
+      ...[5, 6, 7].map((place) => resource(place, { name: `Desk ${place}`, floor: "Ground" })),
+    ];
+    const { location } = show({ "resources.listResources": () => ({ resources }) });
+    await screen.findAllByRole("article");
+    const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+    await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+    // Words that differ in case alone are one, and those of most resources come first.
+    const must = within(screen.getByRole("group", { name: "Must have" }));
+    expect(must.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Screen", "Piano"]);
+    await userEvent.click(must.getByRole("button", { name: "Screen" }));
+    expect(names()).toEqual(["Nook", "Loft", "Barn"]);
+    await userEvent.click(screen.getByRole("combobox", { name: "People" }));
+    await userEvent.click(screen.getByRole("option", { name: "6 or more" }));
+    expect(names()).toEqual(["Loft", "Barn"]);
+    await userEvent.click(screen.getByRole("combobox", { name: "Floor or zone" }));
+    await userEvent.click(screen.getByRole("option", { name: "Ground" }));
+    expect(names()).toEqual(["Barn"]);
+    await userEvent.click(must.getByRole("button", { name: "Piano" }));
+    expect(names()).toEqual(["Barn"]);
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      has: "Screen\nPiano",
+      people: "6",
+      floor: "Ground",
+    });
+  });
+
+  it("show what an address asks for, and all again on request", async () => {
+    const resources = [
+      aResource({ floor: "Top" }),
+      ...[1, 2, 3, 5, 6, 7].map((place) =>
+        aResource({ resourceId: resourceIdSchema.parse(`res_${String(place).repeat(26)}`), name: `Desk ${place}` }),
+      ),
+    ];
+    const { location } = show(
+      { "resources.listResources": () => ({ resources }) },
+      { path: "/demo/booking?type=desk&people=1&floor=Top&has=Lamp&q=desk" },
+    );
+    expect(await screen.findByRole("button", { name: "Hide filters" })).toBeTruthy();
+    expect((await screen.findAllByRole("article")).length).toBe(1);
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search resources" }), " 5");
+    await userEvent.click(await screen.findByRole("button", { name: "Show all resources" }));
+    expect(screen.getAllByRole("article")).toHaveLength(7);
+    expect(location.search).toBe("");
+  });
+
   it("remain, if the free times cannot be loaded", async () => {
     show({ "bookings.getDays": () => refusal(503, "unavailable") });
     expect(await screen.findByText("The free times could not be loaded.")).toBeTruthy();

@@ -37,8 +37,8 @@ export function BookingsHit({ bookings, fates, onChoose }: BookingsHitProps) {
   return (
     <Box component="section" aria-labelledby={id}>
       <Stack direction="row" sx={{ alignItems: "center", columnGap: 1, flexWrap: "wrap" }}>
-        <Typography id={id} variant="subtitle2" component="h3" role="status" sx={{ flexGrow: 1 }}>
-          {texts.hit(bookings.length)}
+        <Typography id={id} variant="subtitle2" component="h3" sx={{ flexGrow: 1 }}>
+          <span role="status">{texts.hit(bookings.length)}</span>
         </Typography>
         {bookings.length > 1 && (
           <>

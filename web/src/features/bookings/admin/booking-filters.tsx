@@ -9,6 +9,7 @@ import { bookedByText } from "#web/domain/record-words.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import { printHour, printWeekday } from "#web/domain/week.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { SearchField } from "#web/kit/list/search-field.tsx";
 import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -23,8 +24,12 @@ interface BookingFiltersProps {
   filter: BookingFilter;
   /** The month in the address, which days are chosen from. */
   month: string;
-  onChange: (change: AddressChange) => void;
+  onChange: (change: AddressChange, options?: { replace: boolean }) => void;
 }
+
+/** Milliseconds after the last key before the list is asked. */
+const typingPause = 300;
+const mostCharacters = 100;
 
 export function BookingFilters({ filter, month, onChange }: BookingFiltersProps) {
   const { by, from = "", to = "" } = filter;
@@ -33,6 +38,14 @@ export function BookingFilters({ filter, month, onChange }: BookingFiltersProps)
       active={[filter.status, filter.resourceId, filter.memberId, by].filter((value) => value !== undefined).length}
       lead={
         <>
+          <SearchField
+            label={allBookingsTexts.search}
+            placeholder={allBookingsTexts.searchHint}
+            value={filter.search ?? ""}
+            pause={typingPause}
+            maxLength={mostCharacters}
+            onSearch={(words) => onChange({ search: words === "" ? null : words }, { replace: true })}
+          />
           {by === undefined ? (
             <MonthSwitcher month={month} onChange={(chosen) => onChange({ month: chosen })} />
           ) : (

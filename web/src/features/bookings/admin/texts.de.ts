@@ -12,6 +12,8 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
   subtitle: "Wer was gebucht hat",
   loading: "Buchungen werden geladen …",
   caption: (month) => `Buchungen im ${month}`,
+  search: "Suchen",
+  searchHint: "Mitglied, Ressource oder Ort",
   month: "Monat",
   previousMonth: "Voriger Monat",
   nextMonth: "Nächster Monat",
@@ -46,7 +48,7 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
   }),
   noneFound: {
     title: "Keine Buchung passt",
-    text: "Versuchen Sie einen anderen Status, eine andere Ressource oder einen anderen Monat.",
+    text: "Versuchen Sie andere Wörter, einen anderen Status, eine andere Ressource oder einen anderen Monat.",
     action: "Alle Buchungen zeigen",
   },
 };

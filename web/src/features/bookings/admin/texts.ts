@@ -10,6 +10,8 @@ export const allBookingsTexts = {
   subtitle: "Who has booked what",
   loading: "Loading bookings...",
   caption: (month: string) => `Bookings in ${month}`,
+  search: "Search",
+  searchHint: "Member, resource or location",
   month: "Month",
   previousMonth: "Previous month",
   nextMonth: "Next month",
@@ -44,7 +46,7 @@ export const allBookingsTexts = {
   }),
   noneFound: {
     title: "No booking matches",
-    text: "Try another status or resource, or another month.",
+    text: "Try other words, another status or resource, or another month.",
     action: "Show all bookings",
   },
 };

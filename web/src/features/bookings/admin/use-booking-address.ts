@@ -27,6 +27,7 @@ const shape = {
   resource: oneOf(resourceIdSchema),
   member: oneOf(memberIdSchema),
   plan: oneOf(planIdSchema),
+  search: anyText,
   weekday: numberUpTo(7),
   hour: numberUpTo(23),
   booking: anyText,
@@ -40,6 +41,7 @@ export const noFilters: AddressChange = {
   resource: null,
   member: null,
   plan: null,
+  search: null,
   weekday: null,
   hour: null,
 };
@@ -47,7 +49,7 @@ export const noFilters: AddressChange = {
 export function useBookingAddress() {
   const { tenantId, timeZone } = useWorkspace();
   const { values, set: setAddress, linkTo: linkOf } = useAddress(shape);
-  const { by, from, to, status, resource: resourceId, member: memberId, plan: planId, weekday, hour } = values;
+  const { by, from, to, status, resource: resourceId, member: memberId, plan: planId, search, weekday, hour } = values;
   const now = useNow();
   const month = monthOf(values.month ?? null, now, timeZone);
   const isInUse = by === "use" && weekday !== undefined && weekday > 0 && hour !== undefined;
@@ -57,11 +59,13 @@ export function useBookingAddress() {
     resourceId,
     memberId,
     planId,
+    search,
     ...(isInUse && { weekday, hour }),
   };
-  const isFiltered = by !== undefined || [status, resourceId, memberId, planId].some((value) => value !== undefined);
-  // Only the list has a period or a plan. Links to it were made before the grid existed, and name no view.
-  const isOfList = [by, from, to, values.month, planId, weekday, hour].some((value) => value !== undefined);
+  const isFiltered =
+    by !== undefined || [status, resourceId, memberId, planId, search].some((value) => value !== undefined);
+  // Only the list has a period, a plan or a search. Links to it were made before the grid existed, and name no view.
+  const isOfList = [by, from, to, values.month, planId, search, weekday, hour].some((value) => value !== undefined);
   const view: BookingView = values.view ?? (isOfList ? "list" : (lastView(tenantId) ?? "day"));
   const date = values.date ?? localDate(now, timeZone);
   // The view stays in the address, so that a link shows the same to everybody.
