@@ -1,11 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { changeEmail } from "./account.ts";
 import { emailTaken, invalidParameter, userNotFound } from "./errors.ts";
-import { acceptablePassword, adminAttributes, type Input, namedValues, requiredText, textMap } from "./input.ts";
+import {
+  acceptablePassword,
+  adminAttributes,
+  emailAddress,
+  type Input,
+  namedValues,
+  requiredText,
+  textMap,
+} from "./input.ts";
 import { withdrawCode } from "./limits.ts";
 import { attributeList, findCaller, mergedProfile, type Pool } from "./pool.ts";
 import { createVerifier } from "./srp.ts";
 import type { User } from "./store.ts";
 import { factorsOf, setPreference } from "./totp.ts";
+import { invoke } from "./triggers.ts";
 
 export async function AdminGetUser(pool: Pool, input: Input): Promise<object> {
   const user = namedUser(pool, input);
@@ -19,6 +29,40 @@ export async function AdminGetUser(pool: Pool, input: Input): Promise<object> {
     UserLastModifiedDate: modifiedAt / 1000,
     ...factorsOf(user),
   };
+}
+
+/**
+ * Makes an account to which nobody knows a password. AWS would mail a temporary one, so `SUPPRESS` is required here. As
+ * on AWS, the trigger is asked, and its answer confirms nothing.
+ */
+export async function AdminCreateUser(pool: Pool, input: Input): Promise<object> {
+  if (input.MessageAction !== "SUPPRESS") throw invalidParameter("Only MessageAction SUPPRESS is supported here.");
+  const email = emailAddress(requiredText(input, "Username"));
+  const values = adminAttributes(namedValues(input, "UserAttributes"));
+  if (pool.store.userByEmail(email) !== undefined) throw emailTaken("UsernameExistsException");
+  const sub = randomUUID();
+  await invoke(pool, {
+    trigger: "PreSignUp",
+    source: "PreSignUp_AdminCreateUser",
+    userName: sub,
+    request: { userAttributes: { ...values, email }, validationData: null },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  });
+  const now = pool.now();
+  const status = "FORCE_CHANGE_PASSWORD";
+  const isNew = pool.store.insertUser({
+    sub,
+    email,
+    emailVerified: values.email_verified === "true",
+    profile: mergedProfile({}, values),
+    status,
+    password: createVerifier(pool.name, sub, randomUUID()),
+    createdAt: now,
+    modifiedAt: now,
+  });
+  // Another request may have taken this address while the trigger ran.
+  if (!isNew) throw emailTaken("UsernameExistsException");
+  return { User: { Username: sub, UserStatus: status, Enabled: true } };
 }
 
 /** A permanent password also confirms the account. A temporary one would ask for another, which nobody here answers. */

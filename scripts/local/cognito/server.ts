@@ -70,6 +70,7 @@ const TOKEN_ACTIONS = new Map<string, Action>([
  */
 const ADMIN_ACTIONS = new Map<string, Action>([
   ["AdminInitiateAuth", signIn.AdminInitiateAuth],
+  ["AdminCreateUser", admin.AdminCreateUser],
   ["AdminGetUser", admin.AdminGetUser],
   ["AdminSetUserPassword", admin.AdminSetUserPassword],
   ["AdminDisableUser", admin.AdminDisableUser],

@@ -12,7 +12,7 @@ export interface User {
   pendingEmail?: string;
   /** given_name, family_name, name, locale. */
   profile: Record<string, string>;
-  status: "UNCONFIRMED" | "CONFIRMED";
+  status: "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
   /** An administrator has closed the account. */
   isDisabled?: boolean;
   password: PasswordVerifier;

@@ -1,4 +1,5 @@
 import {
+  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
@@ -152,4 +153,39 @@ test("an administrator changes an address, signs a user out everywhere and delet
   await expect(pool.admin.send(new AdminDeleteUserCommand(named))).rejects.toEqual(refusal("UserNotFoundException"));
   expect((await pool.post("GetUser", { AccessToken: token })).type).toBe("UserNotFoundException");
   expect(await signUpAnna()).toMatchObject({ isSignUpComplete: false });
+});
+
+test("makes an account that only its proved address opens", async () => {
+  const pool = await startPool();
+  const create = (more: object = {}) =>
+    pool.admin.send(
+      new AdminCreateUserCommand({
+        UserPoolId: POOL.userPoolId,
+        Username: "New@Example.org",
+        MessageAction: "SUPPRESS",
+        UserAttributes: [
+          { Name: "email", Value: "New@Example.org" },
+          { Name: "email_verified", Value: "true" },
+          { Name: "given_name", Value: "Nora" },
+        ],
+        ...more,
+      }),
+    );
+  await expect(create({ MessageAction: "RESEND" })).rejects.toEqual(refusal("InvalidParameterException"));
+  expect((await create()).User).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true });
+  await expect(create()).rejects.toEqual(refusal("UsernameExistsException"));
+  const named = { UserPoolId: POOL.userPoolId, Username: "new@example.org" };
+  const { UserAttributes } = await pool.admin.send(new AdminGetUserCommand(named));
+  expect(UserAttributes).toEqual(
+    expect.arrayContaining([
+      { Name: "email", Value: "new@example.org" },
+      { Name: "email_verified", Value: "true" },
+      { Name: "given_name", Value: "Nora" },
+    ]),
+  );
+  expect(pool.mails).toEqual([]);
+  expect(pool.events.map((event) => event.triggerSource)).toEqual(["PreSignUp_AdminCreateUser"]);
+  await expect(signInAs("new@example.org", "")).rejects.toThrow();
+  await pool.admin.send(new AdminSetUserPasswordCommand({ ...named, Password: "a new one", Permanent: true }));
+  expect(await signInAs("new@example.org", "a new one")).toMatchObject({ isSignedIn: true });
 });
