@@ -53,10 +53,11 @@ test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 400_000 }, a
   if (name === "seats are taken") expectFullHouse(history);
 });
 
-/** Offers were made and accepted. */
+/** Several offers were accepted. */
 function expectAccepted(history: readonly Operation[]): void {
   const booked = history.filter((operation) => operation.kind === "book" && operation.outcome === "ok");
-  expect(booked.filter((operation) => operation.kind === "book" && operation.wishId !== undefined)).not.toEqual([]);
+  const accepted = booked.filter((operation) => operation.kind === "book" && operation.wishId !== undefined);
+  expect(accepted.length).toBeGreaterThanOrEqual(3);
 }
 
 /** 64 clients who make overlapping bookings, across midnight, while resources are withdrawn. */

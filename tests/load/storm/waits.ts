@@ -13,6 +13,8 @@ import { instant, type StormContext } from "./storms.ts";
 
 const minute = 60_000;
 const rounds = 7;
+/** At the end of each turn, whoever has an offer accepts it. The times of the last turn stay booked. */
+const turns = 3;
 
 interface Held {
   bookingId: string;
@@ -41,8 +43,48 @@ export async function waitsInStorm(context: StormContext): Promise<Operation[]> 
     await context.setClock(context.now + (round + 1) * 6 * minute);
   }
   await context.follow();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const all = (act: (member: Person, doing: Doing) => Promise<void>) =>
+      people.members.map((member, position) =>
+        act(member, { held, random: chancesOf[position] ?? context.random, history }),
+      );
+    await Promise.all(all((member, doing) => waitForTaken(context, member, doing)));
+    await Promise.all([...all((member, doing) => giveUp(context, member, doing)), context.follow()]);
+    await context.follow();
+    await Promise.all([...all((member, doing) => takeOffer(context, member, doing)), context.follow()]);
+  }
+  await context.follow();
   return history;
 }
+
+/** Whoever waits for nothing joins for a time that is taken, to be offered it. */
+async function waitForTaken(context: StormContext, member: Person, { held, random, history }: Doing): Promise<void> {
+  if ((await ownWish(context, member)) !== undefined) return;
+  const { resourceId, startAt, durationMinutes } = anyTime(context, random);
+  const position = context.people.resources.indexOf(resourceId);
+  const booked = await book(context, member, position, startAt, durationMinutes);
+  history.push(booked);
+  note(held, member, booked);
+  if (isTaken(booked))
+    history.push(...(await join(context, member, { resourceId, startAt, durationMinutes }, random, false)));
+}
+
+async function giveUp(context: StormContext, member: Person, { held, random, history }: Doing): Promise<void> {
+  const own = held.get(member.memberId);
+  if (own === undefined || random.chance(0.2)) return;
+  held.delete(member.memberId);
+  history.push(await cancel(context, member, own.bookingId));
+}
+
+async function takeOffer(context: StormContext, member: Person, { held, random, history }: Doing): Promise<void> {
+  const wish = await ownWish(context, member);
+  if (wish?.status !== "offered") return;
+  const accepted = await accept(context, member, wish, random);
+  history.push(...accepted);
+  note(held, member, accepted[0]);
+}
+
+const isTaken = ({ code }: Operation) => ["bookings.slot_taken", "bookings.too_close"].includes(code);
 
 interface Doing {
   held: Map<string, Held>;
@@ -85,8 +127,7 @@ async function step(context: StormContext, member: Person, { held, random, histo
   const booked = await book(context, member, position, startAt, durationMinutes);
   history.push(booked);
   note(held, member, booked);
-  const isTaken = ["bookings.slot_taken", "bookings.too_close"].includes(booked.code);
-  if (isTaken) history.push(...(await join(context, member, { resourceId, startAt, durationMinutes }, random)));
+  if (isTaken(booked)) history.push(...(await join(context, member, { resourceId, startAt, durationMinutes }, random)));
 }
 
 function note(held: Map<string, Held>, { memberId }: Person, operation: Operation | undefined): void {
@@ -117,8 +158,8 @@ export async function join(
   member: Person,
   wanted: { resourceId: string; startAt: string; durationMinutes: number },
   random: Random,
+  atOnce = random.chance(0.3),
 ): Promise<Operation[]> {
-  const atOnce = random.chance(0.3);
   const call = {
     method: "POST",
     path: `/api/tenants/${context.people.tenantId}/waitlist`,
