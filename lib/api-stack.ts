@@ -36,9 +36,6 @@ export class ApiStack extends Stack {
     const shared = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret, passSecrets };
     const withoutRealtime: Surroundings = data.video === undefined ? shared : { ...shared, video: data.video };
     this.realtime = this.createRealtime(withoutRealtime);
-    const surroundings: Surroundings = { ...withoutRealtime, realtime: this.realtime };
-    const roles = new SharedRoles(this, surroundings);
-
     const gatewayRole = new Role(this, "GatewayRole", {
       description: "Lets the gateways call the functions of their routes",
       assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
@@ -52,6 +49,10 @@ export class ApiStack extends Stack {
     const create = (name: GatewayName) =>
       new Gateway(this, idOf(name), { name, stage, userPool, role: gatewayRole, accessLogs });
     this.gateways = { workspaces: create("workspaces"), platform: create("platform") };
+
+    const gatewayIds = Object.values(this.gateways).map(({ api }) => api.apiId);
+    const surroundings: Surroundings = { ...withoutRealtime, realtime: this.realtime, gatewayIds };
+    const roles = new SharedRoles(this, surroundings);
 
     const ofNouns = consumers.filter(standsInNoun);
     const stacks = [...new Set([...routes, ...ofNouns].map(nounOf))].map((noun) => {

@@ -46,7 +46,7 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
         },
       ]),
   {
-    reason: "X-Ray has no resources to name.",
+    reason: "X-Ray and the metrics of CloudWatch have no resources to name.",
     rules: ["AwsSolutions-IAM5[Resource::*]"],
   },
   {
@@ -95,6 +95,12 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
     reason: "The dispatcher may send to this stage's queues; a list of them all would outgrow what a policy holds.",
     rules: [
       `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:sqs:${stage.region}:<AWS::AccountId>:${names.queue(stage, "*")}]`,
+    ],
+  },
+  {
+    reason: "The platform's staff read dead letters of any queue, and send them back. These queues end alike.",
+    rules: [
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:sqs:${stage.region}:<AWS::AccountId>:${names.queue(stage, "*-dead")}]`,
     ],
   },
   {

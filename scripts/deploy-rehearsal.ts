@@ -164,6 +164,7 @@ async function start({ endpoint, apiKey, webhookSecret, accountWebhookSecret }: 
     // The pool's keys, and the address at which a ring names its API.
     COGNITO_ENDPOINT: emulatorEndpoint,
     REALTIME_ENDPOINT: emulatorEndpoint,
+    CLOUDWATCH_ENDPOINT: emulatorEndpoint,
   });
   const started = await startEmulator({
     enforcesGrants: true,

@@ -91,6 +91,8 @@ async function startFromSource(): Promise<Stack> {
     dataDir,
     log: sayOnDemand,
     onEngineDeath: endWithEngine,
+    // The page of health then shows each call.
+    useSampling: 1,
     withStaleReads: process.env.STALE_READS !== undefined,
     beforeNewTable: () => seeding.begin(Date.now()),
     seed,
@@ -124,6 +126,8 @@ async function startBuilt(): Promise<Stack> {
     dataDir,
     log: sayOnDemand,
     onEngineDeath: endWithEngine,
+    // The page of health then shows each call.
+    useSampling: 1,
     withStaleReads: process.env.STALE_READS !== undefined,
     beforeNewTable: () => seeding.begin(Date.now()),
     seed,

@@ -35,6 +35,9 @@ export type PassGrant = "apple" | "google";
 /** What a function may do at Cognito with other people's accounts. */
 export type IdentityGrant = "look" | "password" | "change" | "admin" | "prove" | "recover";
 
+/** What a function may see and do for operators. */
+export type OperationsGrant = "signals" | "depths" | "letters" | "replay";
+
 /** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
 export interface Uses {
   table?: "read" | "write";
@@ -81,6 +84,14 @@ export interface Uses {
   domains?: "look" | "connect";
   /** Reads the keys with which passes of this wallet are signed. */
   passes?: PassGrant;
+  /**
+   * What operators see and do.
+   * - `signals`: reads metrics of CloudWatch.
+   * - `depths`: counts the messages of queues.
+   * - `letters`: reads dead letters, and what the log says of them.
+   * - `replay`: sends dead letters back to their queue.
+   */
+  operations?: OperationsGrant;
 }
 
 interface RouteShape {

@@ -113,6 +113,7 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
 
   /** Access is proved, so the caller may learn that the house is too busy. */
   const limitRate = (rated: RateSubject) => {
+    call.house = scope.tenantId;
     rememberProof(rated, actorId, now);
     refuseBlocked(rated.name, now);
     call.counting.push(countCall(rated, now, call.log));

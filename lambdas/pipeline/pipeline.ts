@@ -7,13 +7,14 @@ import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { type Answer, type RouteContract, takesBody } from "../contract/define-route.ts";
 import { AppError, type ErrorBody, forbidden, internal, unauthorized, unavailable } from "../contract/errors.ts";
-import type { MemberId } from "../contract/ids.ts";
+import type { MemberId, TenantId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { isRated } from "../contract/rates.ts";
 import { readStationKey, type StationKey, stationHeader } from "../contract/station-key.ts";
 import { environment } from "../runtime/env.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import type { Table } from "../store/table.ts";
+import { measureUse } from "./house-use.ts";
 import { type Input, readInput } from "./input.ts";
 import { callerSubject, countCall, networkSubject, type RateSubject, refuseBlocked } from "./rates.ts";
 import { callerOf } from "./tenant-access.ts";
@@ -41,6 +42,8 @@ export interface Call extends Input {
   callerAddress: string;
   /** Values of `Set-Cookie` for a successful answer. */
   cookies: readonly string[];
+  /** The house whose use the call counts as. Undefined outside houses, and for the platform's staff. */
+  house: TenantId | undefined;
   /** Counts that run beside the work. A function that has answered stands still, so the answer waits for them. */
   counting: Promise<void>[];
 }
@@ -78,6 +81,10 @@ function observe(route: RouteContract): Stage {
     await Promise.all(call.counting);
     const status = response?.statusCode ?? 500;
     const durationMilliseconds = Math.round((performance.now() - call.startedAt) * 10) / 10;
+    if (call.house !== undefined && call.table !== undefined) {
+      const { now, log } = call;
+      await measureUse(call.house, { meter: call.table.meter, milliseconds: durationMilliseconds, now, log });
+    }
     call.log.info("request", {
       status,
       ...call.table?.meter,
@@ -101,6 +108,7 @@ function observe(route: RouteContract): Stage {
         stationKey: undefined,
         signedInAt: 0,
         cookies: [],
+        house: undefined,
         counting: [],
         callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
         idempotencyKey: undefined,

@@ -4,10 +4,11 @@ import { defaultFeatures } from "../contract/modules.ts";
 import * as closing from "./closing-contract.ts";
 import * as founding from "./founding-contract.ts";
 import * as support from "./support-contract.ts";
+import * as health from "./health-contract.ts";
 import * as contract from "./tenant-contract.ts";
 
 export const examples = examplesOf(
-  { ...contract, ...founding, ...support, ...closing },
+  { ...contract, ...founding, ...support, ...closing, ...health },
   {
     createTenant: ({ slug, nextEmail }) => {
       const wanted = {
@@ -25,6 +26,9 @@ export const examples = examplesOf(
       } as const;
       return { body: wanted, otherBody: { ...wanted, name: "Fourth House" } };
     },
+    listDeadLetters: () => ({ params: { consumerId: "platform.followTenants" } }),
+    // No queue of a fixture has dead letters, so nothing moves.
+    replayDeadLetters: () => ({ params: { consumerId: "platform.followTenants" }, body: { messageId: "none" } }),
     // Restores a workspace that nobody closes. A closing one would refuse every example after this.
     setClosure: () => ({
       body: { isClosing: false, reason: "They stay." },

@@ -2,7 +2,9 @@ import { defineNoun } from "../contract/define-noun.ts";
 import { archived, hasSubscription, setClosure, setPlan, setTrial } from "./closing-contract.ts";
 import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants } from "./consumers.ts";
 import { getDocs, getHealth, getOpenapi } from "./contract.ts";
+import { listCosts } from "./costs-contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
+import { getSignals, listDeadLetters, listQueues, queueNotFound, replayDeadLetters } from "./health-contract.ts";
 import { dueProgressItem, tenantActItem, tenantListingItem, tenantStepItem } from "./items.ts";
 import { endSupport, openSupport, tooManyEntries } from "./support-contract.ts";
 import { getTenant, moveOwner, notAnAdministrator, setSuspension } from "./tenant-contract.ts";
@@ -26,8 +28,13 @@ export const platform = defineNoun({
     setPlan,
     openSupport,
     endSupport,
+    getSignals,
+    listQueues,
+    listDeadLetters,
+    replayDeadLetters,
+    listCosts,
   },
   consumers: { followTenants, mailOwners, settleTenants, sendDueWork, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantStepItem, tenantActItem },
-  errors: [notAnAdministrator, trialEndWrong, hasOwner, tooManyEntries, archived, hasSubscription],
+  errors: [notAnAdministrator, trialEndWrong, hasOwner, tooManyEntries, archived, hasSubscription, queueNotFound],
 });

@@ -1,9 +1,10 @@
-import type { TenantId } from "../contract/ids.ts";
-import { dueList, dueShardOf } from "../store/items.ts";
+import { type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { dueList, dueShardOf, dueShards, houseUseItem } from "../store/items.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
-import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
+import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import {
   dueProgressItem,
   type TenantListing,
@@ -39,6 +40,30 @@ export function saveDueProgress({ at, positions }: DueProgress): WriteItem {
 
 export function tenantListingRef(tenantId: TenantId): ItemRef<TenantListing> {
   return tenantListingItem.ref(tenantId);
+}
+
+/** By the workspace's id. A workspace that is named twice is read once. */
+export const tenantListingRefs = (tenantIds: readonly TenantId[]): Record<string, ItemRef<TenantListing>> =>
+  Object.fromEntries(tenantIds.map((tenantId) => [tenantId, tenantListingRef(tenantId)]));
+
+/** What the calls of each workspace consumed on a day. */
+export async function readUses(table: Table, day: string): Promise<HouseUse[]> {
+  const parse = (item: StoredItem) => ({ tenantId: tenantIdSchema.parse(item.sk), ...houseUseItem.parse(item) });
+  const readShard = async (shard: number) => {
+    const uses: HouseUse[] = [];
+    const partition = houseUseItem.key.partition(day, shard);
+    for await (const use of table.all({ partition, limit: limits.pageRows, parse })) uses.push(use);
+    return uses;
+  };
+  return (await Promise.all(Array.from({ length: dueShards }, (_, shard) => readShard(shard)))).flat();
+}
+
+interface HouseUse {
+  tenantId: TenantId;
+  calls: number;
+  readUnits: number;
+  writeUnits: number;
+  milliseconds: number;
 }
 
 /** The attributes that list a workspace, in all four lists. Workspaces without a known age count as the oldest. */

@@ -25,6 +25,10 @@ const environmentSchema = z.object({
   STAFF_TWO_FACTOR: z.enum(["required", "optional"]).default("required"),
   /** Whether the rate of calls is limited. Off only in tests, which make more calls than people do. */
   RATES: z.enum(["on", "off"]).default("on"),
+  /** One call of so many is measured for what a workspace costs. */
+  USE_SAMPLING: z.coerce.number().int().min(1).default(64),
+  /** Set by Lambda. All functions but a few have the same. */
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: z.coerce.number().default(1024),
   /** CloudFront adds it to each request. A call without it did not come through CloudFront and is refused. */
   ORIGIN_SECRET: z.string().optional(),
   /** The address of this function's cache of secrets, AWS's extension. */
@@ -65,6 +69,10 @@ const environmentSchema = z.object({
   REALTIME_HOST: z.string().default(""),
   /** Set locally and in rehearsals only: where that host is. */
   REALTIME_ENDPOINT: z.string().optional(),
+  /** The ids of the gateways, separated by commas. CloudWatch names their metrics so. */
+  GATEWAY_IDS: z.string().default(""),
+  /** Set locally and in rehearsals only: where CloudWatch and its logs are. */
+  CLOUDWATCH_ENDPOINT: z.string().optional(),
   /** The beginning of each queue's address; the name follows (`contract/queue-names.ts`). */
   QUEUES_URL: z.string().default(""),
 });

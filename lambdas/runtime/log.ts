@@ -28,7 +28,8 @@ let sink: Sink = (line) => {
 };
 
 /**
- * Publishes each line within the process too. The local stack listens, even to lines from another copy of this module.
+ * Publishes each line within the process too, whatever its level. The local stack listens, even to lines from another
+ * copy of this module. On AWS nobody does.
  */
 const lines = channel("guildhall.log");
 
@@ -39,10 +40,11 @@ export function setLogSink(next: Sink): void {
 
 export function createLog(context: LogFields = {}): Log {
   const write = (level: Level, event: string, fields: LogFields = {}) => {
-    if (severity[level] < severity[environment().LOG_LEVEL]) return;
+    const isWritten = severity[level] >= severity[environment().LOG_LEVEL];
+    if (!isWritten && !lines.hasSubscribers) return;
     const line = { level, event, at: new Date().toISOString(), ...context, ...fields };
     const text = JSON.stringify(line, redact);
-    sink(text, level);
+    if (isWritten) sink(text, level);
     lines.publish(text);
   };
   return {

@@ -106,6 +106,18 @@ export const rateCounterItem = defineItem({
   key: platformKey<[subject: string], [minute: number]>(`${rateCounterPrefix}<subject>`, "<minute>"),
 });
 
+/** Of the sampled calls alone, each as often as it stands for. The key is the tenant's, so the item names it again. */
+export const houseUseItem = defineItem({
+  entity: "houseUse",
+  summary: "what the calls of a house consumed on a day; expires",
+  readBy: "the platform's page of health",
+  schema: z.object({ calls: z.number(), readUnits: z.number(), writeUnits: z.number(), milliseconds: z.number() }),
+  key: platformKey<[utcDay: string, shard: number], [tenantId: string]>(
+    `${rateCounterPrefix}USE#<utcDay>#<shard>`,
+    "<tenantId>",
+  ),
+});
+
 /** Whether the partition holds only counters of calls. Every function of a route may change those. */
 export const isRateCounter = (pk: string) => pk.startsWith(rateCounterPrefix);
 
@@ -131,4 +143,5 @@ export const storeItems = {
   hourlyCounterItem,
   tenantHourlyCounterItem,
   rateCounterItem,
+  houseUseItem,
 };

@@ -16,7 +16,7 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import type { IdentityGrant, PassGrant, Uses, VideoGrant } from "#lambdas/contract/define-route.ts";
+import type { IdentityGrant, OperationsGrant, PassGrant, Uses, VideoGrant } from "#lambdas/contract/define-route.ts";
 import { rateCounterPrefix } from "#lambdas/contract/rates.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
@@ -37,6 +37,8 @@ export interface Surroundings {
   passSecrets: Readonly<Record<PassGrant, ISecret>>;
   /** Undefined where the stage has no live video. */
   video?: LiveVideo;
+  /** Undefined for the functions that exist before them. */
+  gatewayIds?: readonly string[];
   /** Undefined for the functions that exist before it. */
   realtime?: { httpHost: string; namespaceArns: readonly string[] };
 }
@@ -142,7 +144,7 @@ export class RouteFunction extends Construct {
 
 /** `lambdas/runtime/env.ts` reads these names. */
 function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
-  const { stage, table, uploads, userPool, originSecret, realtime, video } = surroundings;
+  const { stage, table, uploads, userPool, originSecret, realtime, video, gatewayIds } = surroundings;
   return {
     STAGE: stage.name,
     PUBLIC_URL: stage.publicUrl,
@@ -167,7 +169,10 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(uses.video === "remove" && video !== undefined ? { VIDEO_BUCKET: video.recordings.bucketName } : {}),
     ...domainVariables(uses, stage),
     ...(uses.realtime === true && realtime !== undefined ? { REALTIME_HOST: realtime.httpHost } : {}),
-    ...(uses.queues === true ? { QUEUES_URL: stage.cloud.queuesUrl ?? queuesUrlOf(Stack.of(scope)) } : {}),
+    ...(uses.operations === "signals" ? { GATEWAY_IDS: (gatewayIds ?? []).join(",") } : {}),
+    ...(uses.queues === true || (uses.operations !== undefined && uses.operations !== "signals")
+      ? { QUEUES_URL: stage.cloud.queuesUrl ?? queuesUrlOf(Stack.of(scope)) }
+      : {}),
   };
 }
 
@@ -274,6 +279,7 @@ export class SharedRoles {
     if (uses.domains === "connect" && stage.tenantDomains !== null) {
       statements.push(...domainStatements(stack, stage.tenantDomains));
     }
+    if (uses.operations !== undefined) statements.push(...operationStatements(stack, uses.operations, stage));
     if (uses.realtime === true && realtime !== undefined) {
       statements.push(allow(["appsync:EventPublish"], [...realtime.namespaceArns]));
     }
@@ -315,6 +321,27 @@ function domainStatements(
       [stack.formatArn({ service: "acm", region: "us-east-1", resource: "certificate", resourceName: "*" })],
     ),
   ];
+}
+
+/** Queues are named by their common prefix, and dead letters by their ending, too. CloudWatch's metrics have no resources. */
+function operationStatements(stack: Stack, grant: OperationsGrant, stage: Stage): PolicyStatement[] {
+  const allow = (actions: readonly string[], resources: string[]) =>
+    new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources });
+  const queue = (id: string) => stack.formatArn({ service: "sqs", resource: names.queue(stage, id) });
+  const deadLetters = [queue("*-dead")];
+  if (grant === "signals") return [allow(["cloudwatch:GetMetricData"], ["*"])];
+  if (grant === "depths") return [allow(["sqs:GetQueueAttributes"], [queue("*")])];
+  const look = ["sqs:ChangeMessageVisibility", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"];
+  if (grant === "replay") {
+    return [allow([...look, "sqs:DeleteMessage"], deadLetters), allow(stage.cloud.sendToQueue, [queue("*")])];
+  }
+  const logs = stack.formatArn({
+    service: "logs",
+    resource: "log-group",
+    resourceName: `${logPrefix(stage)}/*`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+  return [allow(look, deadLetters), allow(["logs:FilterLogEvents"], [logs])];
 }
 
 /** A route that only reads still counts its calls. It may change those counters, and no other item. */
@@ -370,6 +397,7 @@ function nameOf(uses: Uses): string {
     uses.video === undefined ? "" : `video-${uses.video}`,
     uses.passes === undefined ? "" : `passes-${uses.passes}`,
     uses.domains === undefined ? "" : `domains-${uses.domains}`,
+    uses.operations === undefined ? "" : `operations-${uses.operations}`,
   ];
   return parts.filter((part) => part !== "").join("-") || "nothing";
 }

@@ -21,6 +21,9 @@ export const videoSecretId = "guildhall/local/video";
 
 export const originSecret = randomUUID();
 
+/** The ids of the local gateways. */
+export const localGateways = ["workspaces", "platform"] as const;
+
 export const realtimePrefix = "/_local/realtime";
 
 export const hostOf = (url: string) => new URL(url).host;
@@ -59,6 +62,8 @@ export function setEnvironment(options: {
     REALTIME_HOST: hostOf(url),
     REALTIME_ENDPOINT: `${url}${realtimePrefix}`,
     ORIGIN_SECRET: originSecret,
+    CLOUDWATCH_ENDPOINT: `${url}/_local/cloudwatch`,
+    GATEWAY_IDS: localGateways.join(","),
     QUEUES_URL: `${url}/_local/sqs/000000000000`,
     SECRETS_ENDPOINT: `${url}/_local`,
     STRIPE_SECRET_ID: "guildhall/local/stripe",

@@ -21,6 +21,10 @@ export interface HttpApiOptions {
   clientId: string;
   originSecret: string;
   now: () => number;
+  /** Told of each call of a route, once it is answered. */
+  onAnswered?: (call: { route: RouteContract; status: number; milliseconds: number }) => void;
+  /** Told of a function that threw, or was not called because too many ran. */
+  onFunctionFailed?: (what: "Errors" | "Throttles") => void;
 }
 
 interface Matcher {
@@ -46,6 +50,11 @@ export function createHttpApi(options: HttpApiOptions) {
       .filter(({ route, pattern }) => route.method === request.method && pattern.test(url.pathname))
       .at(0);
     if (match === undefined) return answer(404, "Not Found");
+    const startedAt = performance.now();
+    response.once("finish", () => {
+      const milliseconds = performance.now() - startedAt;
+      options.onAnswered?.({ route: match.route, status: response.statusCode, milliseconds });
+    });
 
     const takesToken = match.route.access !== "public" && match.route.access !== "station";
     const claims = takesToken ? await verifyToken(request.headers.authorization) : undefined;
@@ -66,6 +75,7 @@ export function createHttpApi(options: HttpApiOptions) {
       const result = await withTimeout(handler(event, lambdaContext(match.route.id, requestId)));
       sendResult(response, result as APIGatewayProxyStructuredResultV2);
     } catch (error) {
+      options.onFunctionFailed?.(error instanceof TooManyRequests ? "Throttles" : "Errors");
       // The gateway does not try again.
       if (error instanceof TooManyRequests) return answer(503, "Service Unavailable");
       process.stderr.write(`${match.route.id}: ${error instanceof Error ? error.stack : String(error)}\n`);

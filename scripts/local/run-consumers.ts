@@ -87,7 +87,9 @@ function deadLettersOf(queues: LocalQueues, consumer: ConsumerContract) {
 /** The consumer's log says why a message failed. The local queue stores it with the message. */
 export function keepReasons(queues: LocalQueues): () => void {
   const keep = (line: unknown) => {
-    const { event, messageId, error } = JSON.parse(String(line)) as FailureLine;
+    const text = String(line);
+    if (!text.includes("consumer_failed")) return;
+    const { event, messageId, error } = JSON.parse(text) as FailureLine;
     if (event !== "consumer_failed" || messageId === undefined) return;
     const [where = ""] = error?.stack ?? [];
     queues.noteFailure(messageId, `${error?.name ?? "Error"} ${where.trim()}`.trim());

@@ -12,6 +12,7 @@ import { namespaceOf } from "#lambdas/contract/define-channel.ts";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { channels, consumers, routes } from "#lambdas/contract/index.ts";
 import { renewEnvironment } from "#lambdas/runtime/env.ts";
+import { createCloudWatch } from "./cloudwatch/cloudwatch.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
 import { type Concurrency, type ConcurrencyLimit, createConcurrency } from "./concurrency.ts";
 import { claimDataFolder } from "./data-folder.ts";
@@ -84,6 +85,8 @@ export interface StackOptions {
   staffTwoFactor?: "required" | "optional";
   /** `on` by default. */
   rates?: "on" | "off" | undefined;
+  /** One call of so many is measured for what a workspace costs. By default as on AWS. */
+  useSampling?: number;
   /** Lambda's quota of functions that run at once. By default there is none. */
   concurrency?: ConcurrencyLimit;
   /** Puts a server before the engine that can make eventual reads late. The caller switches it on. */
@@ -155,6 +158,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     setEnvironment({ url, dynamodbEndpoint: staleReads?.endpoint ?? engine.endpoint, tableName, credentials });
     process.env.STAFF_TWO_FACTOR = options.staffTwoFactor ?? "optional";
     process.env.RATES = options.rates ?? "on";
+    if (options.useSampling !== undefined) process.env.USE_SAMPLING = String(options.useSampling);
     const clientSettings = { region: pool.region, endpoint: engine.endpoint };
     const client = new DynamoDBClient(clientSettings);
     await ensureTable(client, tableName, {
@@ -173,6 +177,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       lookAgainMs: options.lookAgainMs,
     });
     closers.push(() => queues.close());
+    const cloudwatch = createCloudWatch({ tableName, agesOfQueues: queues.ages, now });
+    closers.push(() => cloudwatch.close());
     const storage = createStorage({
       prefix: "/_local/s3",
       dataDir: file("storage"),
@@ -276,6 +282,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       clientId: pool.clientId,
       originSecret,
       now,
+      onAnswered: ({ route, status, milliseconds }) => {
+        const isOfWorkspaces = route.path.startsWith("/api/tenants/");
+        cloudwatch.noteCall({ gateway: isOfWorkspaces ? "workspaces" : "platform", status, milliseconds });
+      },
+      onFunctionFailed: cloudwatch.noteFunction,
     });
     const authorizer = consumers.find(({ source }) => source.kind === "listeners");
     const realtime = createRealtime({
@@ -312,6 +323,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ["/_local/cognito", cognito.handle],
       ["/_local/mail", mail.handle],
       ["/_local/sqs", queues.handle],
+      ["/_local/cloudwatch", cloudwatch.handle],
       ["/_local/s3", storage.handle],
       ["/_local/dns", dns.handle],
       ["/_local/cloudfront", edge.handle],

@@ -243,6 +243,8 @@ export const visitors: readonly Visitor[] = [
     pages: [
       { path: "/demo/super-admin/inbox" },
       { path: "/demo/super-admin/inbox?message=none" },
+      { path: "/demo/super-admin/health" },
+      { path: "/demo/super-admin/health?period=day&queue=platform.mailOwners" },
       { path: "/demo/super-admin/compliance" },
       { path: "/demo/super-admin/compliance?show=closed&request=none" },
       { path: "/demo/super-admin/tenants" },

@@ -29,13 +29,15 @@ function load(id: string): Handler {
  */
 function mostBytes(id: string): number {
   const { besides } = grantsOf(id);
+  const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
   // They hold the contracts of every noun.
   if (["platform.getOpenapi", "platform.getDocs", "realtime.authorizeListener"].includes(id)) return 900_000;
   // They know the due work or the consumers of every noun, and no page waits for them.
   if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 720_000;
+  // They know the queues of every consumer. Only the platform's staff wait for them.
+  if (isWith("operations:")) return 720_000;
   // They write calendar files with the table of all zones, and no page waits for them.
   if (["bookings.mailBookingChanges", "events.mailRegistrations"].includes(id)) return 640_000;
-  const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
   // It signs as only Apple's wallet asks, and draws pictures.
   if (isWith("passes:apple")) return 1_450_000;
   if (isWith("stripe")) return 800_000;

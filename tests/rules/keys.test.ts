@@ -387,6 +387,7 @@ const outside = [
   "figuresNow",
   "figuresOfMonth",
   "hourlyCounter",
+  "houseUse",
   "inboxEntry",
   "liveClaim",
   "lookClaim",

@@ -16,6 +16,7 @@ const keptSeconds: Readonly<Record<string, number>> = {
   enquiry: 730 * day,
   /** As long as its message, which is older. */
   inboxEntry: 730 * day,
+  houseUse: 62 * day,
   /** An invitation can be accepted for 14 days, and its address stays for 30 more. */
   invitation: 44 * day,
   invitedAddress: 44 * day,

@@ -406,6 +406,11 @@ const rows = `
   platform.setPlan                 super_admin  -         staff
   platform.openSupport             super_admin  -         staff
   platform.endSupport              admin        -         admins
+  platform.getSignals              super_admin  -         staff
+  platform.listQueues              super_admin  -         staff
+  platform.listDeadLetters         super_admin  -         staff
+  platform.replayDeadLetters       super_admin  -         staff
+  platform.listCosts               super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

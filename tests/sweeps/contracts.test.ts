@@ -112,6 +112,8 @@ describe("the audit trail", () => {
       "enquiries.writeEntry",
       "imports.checkImport",
       "invitations.checkImport",
+      // The log tells who sent what back.
+      "platform.replayDeadLetters",
       // A request keeps its own steps.
       "privacy.followRequest",
       "privacy.recordRequest",

@@ -23,6 +23,8 @@
  * - `video:remove`: removes channels and deletes recordings.
  * - `passes:apple`, `passes:google`: reads the keys that sign passes of this wallet.
  * - `domains:look`: knows where a domain has to lead. `domains:connect`: makes hosts known to the edge.
+ * - `operations:signals`: reads metrics. `operations:depths`: counts the messages of queues.
+ * - `operations:letters`: reads dead letters and the log. `operations:replay`: sends dead letters back.
  * - `mails`: sends mail. `queues`: sends to queues. `rings`: rings channels. `stripe`: reads Stripe's secret key.
  */
 import type { ConsumerSource } from "#lambdas/contract/define-consumer.ts";
@@ -64,6 +66,10 @@ const besides = {
   "passes:google": { passes: "google" },
   "domains:look": { domains: "look" },
   "domains:connect": { domains: "connect" },
+  "operations:signals": { operations: "signals" },
+  "operations:depths": { operations: "depths" },
+  "operations:letters": { operations: "letters" },
+  "operations:replay": { operations: "replay" },
 } as const satisfies Record<string, Uses>;
 export type Besides = keyof typeof besides;
 

@@ -390,4 +390,9 @@ export const routeRows = `
   platform.setPlan                     write  -
   platform.openSupport                 write  -
   platform.endSupport                  write  -
+  platform.getSignals                  read   operations:signals
+  platform.listQueues                  read   operations:depths
+  platform.listDeadLetters             read   operations:letters
+  platform.replayDeadLetters           read   operations:replay
+  platform.listCosts                   read   -
 `;

@@ -150,6 +150,11 @@ export const refusalsOfPeople = `
   platform.setPlan                     key      platform.archived platform.has_subscription
   platform.openSupport                 key      platform.too_many_entries platform.archived
   platform.endSupport                  key      -
+  platform.getSignals                  -        -
+  platform.listQueues                  -        -
+  platform.listDeadLetters             -        platform.queue_not_found
+  platform.replayDeadLetters           natural  platform.queue_not_found
+  platform.listCosts                   -        -
   platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network
 `;

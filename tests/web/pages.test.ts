@@ -20,7 +20,7 @@ const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resourc
   /admin/bookings /admin/bookings/rules /admin/access /admin/access/cards /admin/access/settings /admin/access/stations /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId
   /admin/live-sessions /admin/live-sessions/:sessionId /admin/points /admin/points/packages /admin/points/purchases /admin/reconciliation /admin/refunds /admin/sales /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
-  /super-admin/subscriptions /super-admin/inbox /super-admin/compliance`;
+  /super-admin/subscriptions /super-admin/inbox /super-admin/health /super-admin/compliance`;
 
 const memberMenu = [
   ["Dashboard", "/dashboard"],
@@ -58,6 +58,7 @@ const superAdminMenu = [
   ["Tenant Management", "/super-admin/tenants"],
   ["Subscription Management", "/super-admin/subscriptions"],
   ["Inbox", "/super-admin/inbox"],
+  ["Health", "/super-admin/health"],
   ["Compliance", "/super-admin/compliance"],
 ];
 

@@ -91,6 +91,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   platform("/super-admin/tenants/:tenantId", { ...platformEntries.tenant, load: () => import("./features/platform/tenant/tenant-page.tsx"), isOutsideMenu: true }),
   platform("/super-admin/subscriptions", { ...platformEntries.subscriptions, load: () => import("./features/platform/subscriptions/subscriptions-page.tsx") }),
   platform("/super-admin/inbox", { ...enquiries.enquiries, load: () => import("./features/enquiries/enquiries-page.tsx") }),
+  platform("/super-admin/health", { ...platformEntries.health, load: () => import("./features/platform/health/health-page.tsx") }),
   platform("/super-admin/compliance", { ...platformEntries.compliance, load: () => import("./features/platform/compliance/compliance-page.tsx") }),
 ];
 

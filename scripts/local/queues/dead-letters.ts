@@ -1,5 +1,5 @@
 /** The messages on which consumers failed every time. Describes them, and sends them back after the cause is fixed. */
-
+import { describeLetter } from "#lambdas/platform/dead-letter-rules.ts";
 import { queueNames } from "./queue-names.ts";
 import { openQueueStore, type QueueStore, type StoredMessage } from "./store.ts";
 
@@ -40,39 +40,5 @@ function isThere(store: QueueStore, name: string): boolean {
 }
 
 function toDeadLetter(consumerId: string, { body, lastFailure, receiveCount }: StoredMessage): DeadLetter {
-  return { consumerId, change: describe(body), error: lastFailure ?? "unknown", tries: receiveCount };
-}
-
-interface Item {
-  entity?: string;
-  pk?: string;
-  sk?: string;
-  version?: number;
-}
-
-/** A change from the dispatcher, one that it kept for a consumer, or a record of the stream. */
-interface Message {
-  after?: Item | null;
-  before?: Item | null;
-  consumerId?: string;
-  change?: { after?: Item | null; before?: Item | null };
-  eventName?: string;
-  dynamodb?: { Keys?: Record<string, { S?: string }> };
-}
-
-function describe(body: string): string {
-  let message: Message | null;
-  try {
-    message = JSON.parse(body) as Message | null;
-  } catch {
-    message = null;
-  }
-  const { after, before } = message?.change ?? message ?? {};
-  const item = after ?? before;
-  const to = message?.consumerId === undefined ? "" : ` for ${message.consumerId}`;
-  if (item?.pk !== undefined)
-    return `${item.entity ?? "item"} ${item.pk} ${item.sk ?? ""} v${item.version ?? "?"}${to}`;
-  const keys = message?.dynamodb?.Keys;
-  if (keys !== undefined) return `${message?.eventName ?? "change of"} ${keys.pk?.S ?? "?"} ${keys.sk?.S ?? "?"}`;
-  return `unreadable, ${Buffer.byteLength(body)} bytes`;
+  return { consumerId, change: describeLetter(body).change, error: lastFailure ?? "unknown", tries: receiveCount };
 }

@@ -37,6 +37,8 @@ export interface LocalQueues {
   /** Creates the queue at the start, or updates its attributes. */
   ensureQueue(name: string, attributes?: QueueAttributes): LocalQueue;
   queue(name: string): LocalQueue;
+  /** By the queue's name: the age of its oldest message, in seconds. Queues without a message are missing. */
+  ages(): Map<string, number>;
   /** Stores with a message why its last delivery failed, for readers of a dead letter queue. */
   noteFailure(messageId: string, because: string): void;
   close(): void;
@@ -168,6 +170,10 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
       const names = [input.MessageAttributeNames ?? []].flat().map(String);
       return { Messages: received.map((message) => toWire(message, systemNames, names)) };
     },
+    ChangeMessageVisibility(input) {
+      const seconds = parseWholeNumber("VisibilityTimeout", input.VisibilityTimeout, 0, 43_200) ?? 0;
+      changeVisibility(nameIn(input), String(input.ReceiptHandle), seconds);
+    },
     DeleteMessage: (input) => void store.remove(nameIn(input), input.ReceiptHandle as string),
   };
 
@@ -203,6 +209,7 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
       return toQueue(name);
     },
     queue: toQueue,
+    ages: () => store.ages(),
     noteFailure: (messageId, because) => store.noteFailure(messageId, because),
     close() {
       closing.abort();

@@ -23,6 +23,8 @@ export interface QueueStore {
   changeVisibility(name: string, receiptHandle: string, seconds: number): void;
   /** All messages of a queue, oldest first, without receiving them. */
   list(name: string): StoredMessage[];
+  /** By the queue's name: the age of its oldest message, in seconds. */
+  ages(): Map<string, number>;
   /** Stores with a message why its last delivery failed. */
   noteFailure(messageId: string, because: string): void;
   /** Sends all messages of a dead letter queue back to its source queue, as new messages. Returns how many. */
@@ -113,6 +115,7 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
     "UPDATE messages SET visibleAtMs = ? WHERE queue = ? AND id = ? AND receipt = ? AND visibleAtMs > ?",
   );
   const selectAll = database.prepare("SELECT * FROM messages WHERE queue = ? ORDER BY id");
+  const selectOldest = database.prepare("SELECT queue, min(sentAtMs) AS sentAtMs FROM messages GROUP BY queue");
   const saveFailure = database.prepare("UPDATE messages SET lastFailure = ? WHERE messageId = ?");
   const sendAgain = database.prepare(
     `UPDATE messages SET queue = :queue, messageId = :messageId, sentAtMs = :now, visibleAtMs = :now, receiveCount = 0,
@@ -271,6 +274,10 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
         receiveCount: Number(row.receiveCount),
         lastFailure: row.lastFailure === null ? undefined : String(row.lastFailure),
       }));
+    },
+    ages() {
+      const age = (sentAtMs: unknown) => Math.max(0, Math.floor((nowMs() - Number(sentAtMs)) / 1000));
+      return new Map(selectOldest.all().map(({ queue, sentAtMs }) => [String(queue), age(sentAtMs)]));
     },
     noteFailure(messageId, because) {
       saveFailure.run(because, messageId);

@@ -6,11 +6,13 @@ import type { ReactNode } from "react";
 interface StatProps {
   name: string;
   note: string;
+  /** Below the note: how the figure came about. */
+  chart?: ReactNode;
   children: ReactNode;
 }
 
 /** One figure with its name, inside a `dl`. */
-export function Stat({ name, note, children }: StatProps) {
+export function Stat({ name, note, chart, children }: StatProps) {
   return (
     <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
@@ -34,6 +36,7 @@ export function Stat({ name, note, children }: StatProps) {
         <Typography variant="body2" color="textSecondary">
           {note}
         </Typography>
+        {chart}
       </Box>
     </Card>
   );

@@ -22,6 +22,7 @@ import Inventory2Outlined from "@mui/icons-material/Inventory2Outlined";
 import LiveTvOutlined from "@mui/icons-material/LiveTvOutlined";
 import LocalActivityOutlined from "@mui/icons-material/LocalActivityOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
+import MonitorHeartOutlined from "@mui/icons-material/MonitorHeartOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import PointOfSaleOutlined from "@mui/icons-material/PointOfSaleOutlined";
 import PolicyOutlined from "@mui/icons-material/PolicyOutlined";
@@ -59,6 +60,7 @@ export const pageIcons = {
   people: PeopleOutlined,
   pointOfSale: PointOfSaleOutlined,
   policy: PolicyOutlined,
+  monitorHeart: MonitorHeartOutlined,
   qrCodeScanner: QrCodeScannerOutlined,
   receipt: ReceiptLongOutlined,
   sensors: SensorsOutlined,

@@ -5,5 +5,6 @@ export const platformEntries = {
   createTenant: { title: titles.createTenant },
   tenant: { title: titles.tenant },
   subscriptions: { title: titles.subscriptions, icon: "receipt" },
+  health: { title: titles.health, icon: "monitorHeart" },
   compliance: { title: titles.compliance, icon: "policy" },
 } as const;

@@ -12,6 +12,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "platform.archived": "Dieser Arbeitsbereich ist archiviert. Seine Frist ist vorbei.",
   "platform.has_subscription":
     "Tarif und Probezeit dieses Arbeitsbereichs sind die seines Abonnements. Ändern Sie sie unter „Abonnements verwalten“.",
+  "platform.queue_not_found": "Kein Teil des Produkts mit diesem Namen hat eine Warteschlange.",
   "platform.not_an_administrator":
     "Nur eine aktive Administratorin oder ein aktiver Administrator kann Inhaber sein. Vergeben Sie zuerst diese Rolle.",
 };

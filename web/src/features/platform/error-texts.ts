@@ -7,6 +7,7 @@ export const errorTexts: ErrorTextsOf<"platform"> = {
   "platform.archived": "This workspace is archived. Its grace is over.",
   "platform.has_subscription":
     "Plan and trial of this workspace are those of its subscription. Change them under Subscription Management.",
+  "platform.queue_not_found": "No part of the product with this name has a queue.",
   "platform.not_an_administrator":
     "Only an active administrator of the workspace can own it. Give the person that role first.",
 };

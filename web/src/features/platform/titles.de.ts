@@ -9,4 +9,5 @@ export const titles: Translated<English["titles"]> = {
   tenant: "Arbeitsbereich",
   subscriptions: "Abonnements verwalten",
   compliance: "Datenschutz",
+  health: "Betrieb",
 };

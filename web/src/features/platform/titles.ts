@@ -4,4 +4,5 @@ export const titles = {
   tenant: "Tenant",
   subscriptions: "Subscription Management",
   compliance: "Compliance",
+  health: "Health",
 } as const;

@@ -1,4 +1,4 @@
-/** The drawing of a line chart. MUI X Charts is loaded with this file, and with no other. */
+/** The drawing of a line chart. MUI X Charts is loaded with this file and `spark-drawing.tsx`, and with no other. */
 import { LineChart } from "@mui/x-charts/LineChart";
 
 export interface LineDrawingProps {
