@@ -63,7 +63,7 @@ export const listCosts = defineRoute({
   summary: "List what the calls of each workspace consumed on a day, with its price, the dearest first",
   access: "super_admin",
   /** Without a day: today. */
-  query: z.object({ day: dateSchema.optional() }),
+  query: z.strictObject({ day: dateSchema.optional() }),
   response: costsSchema,
   errors: [],
   uses: { table: "read" },

@@ -20,7 +20,7 @@ interface SentImages {
   before?: Item | null;
 }
 
-/** A change, one that the dispatcher kept for a consumer, a record of the stream, a due item, or a consumer's own. */
+/** A change, a record of the stream, a due item, or a consumer's own message. */
 interface Message extends SentImages {
   consumerId?: string;
   change?: SentImages;

@@ -67,7 +67,7 @@ export const getSignals = defineRoute({
   path: "/api/super-admin/health",
   summary: "Get latency, failures, throttles and ages of queues from CloudWatch, at most a minute old",
   access: "super_admin",
-  query: z.object({ period: healthPeriodSchema.default("hour") }),
+  query: z.strictObject({ period: healthPeriodSchema.default("hour") }),
   response: signalsSchema,
   errors: [],
   uses: { table: "read", operations: "signals" },

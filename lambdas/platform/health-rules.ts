@@ -81,7 +81,7 @@ export function askedMetrics({ gatewayIds, tableName }: { gatewayIds: readonly s
 export const failuresSearch = (kind: "route" | "consumer") =>
   `SELECT SUM(failed) FROM SCHEMA("Guildhall", ${kind}) GROUP BY ${kind} ORDER BY SUM() DESC LIMIT 20`;
 
-/** The age of what waits now is the greatest age of the last steps: SQS reports it once in a minute. */
+/** SQS reports ages once in a minute. */
 export const agesSearch =
   'SELECT MAX(ApproximateAgeOfOldestMessage) FROM SCHEMA("AWS/SQS", QueueName) GROUP BY QueueName ORDER BY MAX() DESC LIMIT 100';
 

@@ -30,7 +30,7 @@ test("a poisoned message is seen, sent back, and gone", async ({ openBrowser, pr
   await signIn(before, "demo", "super@guildhall.example");
   const { tenantId } = await call<{ tenantId: string }>(before, { method: "GET", path: "/api/workspaces/demo" });
   await before.goto("/demo/super-admin/health");
-  await expect(before.getByRole("alert").filter({ hasText: "No dead letters" })).toBeVisible();
+  await expect(before.getByRole("alert").filter({ hasText: "No dead letters" })).toBeVisible({ timeout: 60_000 });
   await expect(before.getByText(/^As of /)).toBeVisible();
   await expect(before.getByRole("table", { name: "Cost per workspace" })).toContainText("Guildhall Demo House");
   await expectAccessible(before);
@@ -43,7 +43,7 @@ test("a poisoned message is seen, sent back, and gone", async ({ openBrowser, pr
   const staff = await openBrowser();
   await signIn(staff, "demo", "super@guildhall.example");
   await staff.goto("/demo/super-admin/health");
-  await expect(staff.getByText(/^1 message failed at every attempt/)).toBeVisible();
+  await expect(staff.getByText(/^1 message failed at every attempt/)).toBeVisible({ timeout: 60_000 });
   await staff.getByRole("button", { name: `Dead letters of ${consumer}` }).click();
   const drawer = staff.getByRole("dialog", { name: `Dead letters of ${consumer}` });
   await expect(drawer.getByRole("link", { name: "Guildhall Demo House" })).toBeVisible();

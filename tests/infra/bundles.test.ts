@@ -35,7 +35,7 @@ function mostBytes(id: string): number {
   // They know the due work or the consumers of every noun, and no page waits for them.
   if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 720_000;
   // They know the queues of every consumer. Only the platform's staff wait for them.
-  if (isWith("operations:")) return 720_000;
+  if (isWith("operations:")) return 760_000;
   // They write calendar files with the table of all zones, and no page waits for them.
   if (["bookings.mailBookingChanges", "events.mailRegistrations"].includes(id)) return 640_000;
   // It signs as only Apple's wallet asks, and draws pictures.

@@ -178,7 +178,9 @@ describe("every function", () => {
       expect("MAIL_FROM" in Variables, id).toBe(uses.email === true);
       expect("UPLOADS_BUCKET" in Variables, id).toBe(uses.storage !== undefined);
       expect("ENQUIRIES_TO" in Variables, id).toBe(uses.email === true);
-      expect("QUEUES_URL" in Variables, id).toBe(uses.queues === true);
+      const seesQueues = uses.operations !== undefined && uses.operations !== "signals";
+      expect("QUEUES_URL" in Variables, id).toBe(uses.queues === true || seesQueues);
+      expect("GATEWAY_IDS" in Variables, id).toBe(uses.operations === "signals");
       expect("REALTIME_HOST" in Variables, id).toBe(uses.realtime === true);
       expect("VIDEO_SECRET_ID" in Variables, id).toBe(uses.video === "sign");
       expect("APPLE_PASS_SECRET_ID" in Variables, id).toBe(uses.passes === "apple");
@@ -253,7 +255,7 @@ describe("every grant", () => {
 
   test("lists its actions one by one, and their resources", () => {
     // These actions have no resources.
-    const unnamed = /^(xray:.*|dynamodb:ListStreams|acm:RequestCertificate)$/;
+    const unnamed = /^(xray:.*|dynamodb:ListStreams|acm:RequestCertificate|cloudwatch:GetMetricData)$/;
     for (const { Action, Resource } of statements) {
       for (const action of [Action].flat()) {
         expect(action).not.toContain("*");
@@ -280,10 +282,28 @@ describe("every grant", () => {
       "events.spreadRound",
       "mailings.spreadMailing",
       "platform.dispatchChanges",
+      "platform.replayDeadLetters",
       "platform.sendDueWork",
     ]);
-    const wide = statements.filter(({ Resource }) => /:sqs:.*\*/.test(JSON.stringify(Resource)));
+    const wide = statements.filter(
+      ({ Action, Resource }) =>
+        [Action].flat().includes("sqs:SendMessage") && /:sqs:.*\*/.test(JSON.stringify(Resource)),
+    );
     expect(wide).toHaveLength(senders.length);
+  });
+
+  test("to take messages is for dead letters, and to delete one is for their replay", () => {
+    const actionsOn = (ending: string) =>
+      statements
+        .filter(({ Resource }) => JSON.stringify(Resource).includes(`guildhall-prod-*${ending}"`))
+        .flatMap(({ Action }) => Action);
+    expect(new Set(actionsOn("-dead"))).toEqual(
+      new Set(["sqs:ChangeMessageVisibility", "sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"]),
+    );
+    expect(actionsOn("-dead").filter((action) => action === "sqs:DeleteMessage")).toHaveLength(1);
+    expect(new Set(actionsOn("").filter((action) => action.startsWith("sqs:")))).toEqual(
+      new Set(["sqs:GetQueueAttributes", "sqs:SendMessage"]),
+    );
   });
 
   test("to uploads separates quarantine and public pictures", () => {

@@ -22,7 +22,7 @@ const ruleFiles = new RegExp(
     "live/(audience|chat|edits|session-views|signals)",
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",
-    "platform/(tenant-rules|sample-words)",
+    "platform/(tenant-rules|sample-words|health-rules|dead-letter-rules|costs-rules)",
     "tenants/standing-rules",
     "domains/hosts",
     "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",
@@ -116,7 +116,7 @@ const layers: Layer[] = [
   {
     name: "small files of a noun",
     files:
-      /^lambdas\/(access\/door|bookings\/(earlier-moves|past-offers|series-change-reads)|invitations\/address-hash|accounts\/code-hash|enquiries\/network|platform\/tenant-views|subscriptions\/views|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
+      /^lambdas\/(access\/door|bookings\/(earlier-moves|past-offers|series-change-reads)|invitations\/address-hash|accounts\/code-hash|enquiries\/network|platform\/(tenant-views|queues)|subscriptions\/views|mailings\/unsubscribe-code|(memberships|orders|payments)\/settle|payments\/(check-[a-z-]*steps|check-ground|note-refunds))\.ts$/,
   },
 ];
 

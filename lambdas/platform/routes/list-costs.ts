@@ -5,7 +5,7 @@ import { listCosts, mostCosts } from "../costs-contract.ts";
 import { dearestFirst, priceOf, totalOf } from "../costs-rules.ts";
 import { readUses, tenantListingRefs } from "../repository.ts";
 
-/** The uses of a day are small: those of ten thousand workspaces are read for less than a hundredth of a cent. */
+/** The uses of ten thousand workspaces on a day are read for less than a hundredth of a cent. */
 export const handler = platformRoute(listCosts, async ({ query, table, now }) => {
   const readAt = toInstant(now);
   const day = query.day ?? readAt.slice(0, 10);

@@ -1,4 +1,4 @@
-/** The dead letters of one queue: what each is about, whose it is, why it failed; one or all go back. */
+/** The dead letters of one queue, with workspace and error. One or all of them go back. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
