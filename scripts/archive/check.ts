@@ -1,8 +1,13 @@
 /** Checks a whole archive before anything is written. Nothing in it is trusted, not even a path. */
+import { createHash } from "node:crypto";
 import { createReadStream, lstatSync, readFileSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 import { createInterface } from "node:readline";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { MemberId } from "#lambdas/contract/ids.ts";
+import type { TableKey } from "#lambdas/store/keys.ts";
+import { refuseUnwritable } from "#lambdas/store/refused-writes.ts";
+import { lostRace } from "#lambdas/store/write-items.ts";
 import {
   type ArchivedAccount,
   ArchiveRefused,
@@ -36,11 +41,9 @@ export interface CheckedArchive {
 export async function checkArchive(folder: string): Promise<CheckedArchive> {
   const written = readPart(folder, "manifest.json");
   const manifest = readManifest(written);
-  for (const part of [...manifest.items, manifest.outside, manifest.accounts, ...manifest.files, ...manifest.tables]) {
-    const content = readPart(folder, part.path);
-    if (content.length !== part.bytes || sha256(content) !== part.sha256)
-      throw new ArchiveRefused("archive.other_content", part.path);
-  }
+  const parts = [...manifest.items, manifest.outside, manifest.accounts, ...manifest.files];
+  for (const part of parts) await checkPart(folder, part, archiveLimits.partBytes);
+  for (const part of manifest.tables) await checkPart(folder, part, Number.POSITIVE_INFINITY);
   const counts: Record<string, number> = {};
   const count = ({ definition: { entity } }: KnownItem) => (counts[entity] = (counts[entity] ?? 0) + 1);
   const members: MemberId[] = [];
@@ -79,8 +82,25 @@ function recogniseArchived(item: WireItem, { tenantId, slug }: Manifest, at: str
   const known = recognise(item, tenantId, at);
   if (isOfTenant(known.definition) !== ofTenant || !isArchived(known, slug))
     throw new ArchiveRefused("archive.not_archived", `${at}.entity`);
+  // Otherwise DynamoDB would refuse the item in the middle of the load.
+  if (isTooDeep(item, archiveLimits.depth)) throw new ArchiveRefused("archive.unwritable_item", at);
+  try {
+    const { pk, sk } = known;
+    refuseUnwritable([
+      { kind: "put", key: { pk, sk } as TableKey, item: unmarshall(item), conditions: [], refused: lostRace },
+    ]);
+  } catch {
+    throw new ArchiveRefused("archive.unwritable_item", at);
+  }
   return known;
 }
+
+/** Each level of an attribute is two levels here: its type, and what it holds. */
+const isTooDeep = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  !(value instanceof Uint8Array) &&
+  (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)));
 
 /** The items of a page that has been checked. */
 export async function* itemsOf(folder: string, path: string): AsyncGenerator<{ item: WireItem; at: string }> {
@@ -93,15 +113,33 @@ export async function* itemsOf(folder: string, path: string): AsyncGenerator<{ i
   }
 }
 
-/** A file of an archive, if it is a file, and lies in the folder. */
-export function readPart(folder: string, path: string): Buffer {
+/** A file of an archive that is read whole. */
+export const readPart = (folder: string, path: string): Buffer =>
+  readFileSync(placeOf(folder, path, archiveLimits.partBytes));
+
+async function checkPart(
+  folder: string,
+  part: { path: string; bytes: number; sha256: string },
+  mostBytes: number,
+): Promise<void> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(placeOf(folder, part.path, mostBytes)) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  if (bytes !== part.bytes || hash.digest("hex") !== part.sha256)
+    throw new ArchiveRefused("archive.other_content", part.path);
+}
+
+/** Where a file of an archive lies, if it is a file, and lies in the folder. */
+function placeOf(folder: string, path: string, mostBytes: number): string {
   const at = join(folder, path);
   const facts = lstatSync(at, { throwIfNoEntry: false });
   if (facts?.isFile() !== true || !realpathSync(at).startsWith(realpathSync(folder) + sep))
     throw new ArchiveRefused("archive.file_missing", path);
-  if (facts.size > archiveLimits.partBytes && !path.startsWith("tables/"))
-    throw new ArchiveRefused("archive.too_large", path);
-  return readFileSync(at);
+  if (facts.size > mostBytes) throw new ArchiveRefused("archive.too_large", path);
+  return at;
 }
 
 function readManifest(content: Buffer): Manifest {

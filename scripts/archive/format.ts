@@ -21,6 +21,8 @@ export const archiveLimits = {
   lineBytes: 2 * 1024 * 1024,
   /** Whole files of this size are held in memory. */
   partBytes: 64 * 1024 * 1024,
+  /** DynamoDB takes 32 levels, and each is two here. */
+  depth: 64,
   parts: 300_000,
   accounts: 100_000,
 } as const;

@@ -102,7 +102,7 @@ export async function loadArchive(target: Installation, folder: string, options:
 }
 
 /** The item before it is complete: with this archive's mark, without its entity and its places in indexes. */
-function opened(item: WireItem, digest: string): WireItem {
+export function opened(item: WireItem, digest: string): WireItem {
   const kept = Object.entries(item).filter(([name]) => !isSetLast(name));
   return { ...Object.fromEntries(kept), [mark]: { S: digest } };
 }

@@ -432,6 +432,23 @@ describe("a small house", () => {
       rewriteLine(page, "WALLET", (line) => line.replace(/"balance":{"N":"\d+"}/, '"balance":{"N":"-5"}')),
     ],
     [
+      "with an item larger than DynamoDB takes",
+      "archive.unwritable_item",
+      rewriteLine(page, "WALLET", (line) => line.replace("{", `{"extra":{"S":"${"a".repeat(420_000)}"},`)),
+    ],
+    [
+      "with an item deeper than DynamoDB takes",
+      "archive.unwritable_item",
+      rewriteLine(page, "WALLET", (line) => line.replace("{", `{"extra":${'{"L":['.repeat(100)}${"]}".repeat(100)},`)),
+    ],
+    [
+      "with an item as deep as nobody reads",
+      "archive.not_json",
+      rewriteLine(page, "WALLET", (line) =>
+        line.replace("{", `{"extra":${'{"L":['.repeat(50_000)}${"]}".repeat(50_000)},`),
+      ),
+    ],
+    [
       "with an item twice",
       "archive.not_in_order",
       (folder) => {
