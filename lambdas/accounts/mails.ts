@@ -1,6 +1,6 @@
 /** The mails about an account. */
 import type { Language } from "../contract/languages.ts";
-import type { MailContent } from "../mail/layout.ts";
+import { type MailContent, platformName } from "../mail/layout.ts";
 import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
@@ -25,7 +25,7 @@ interface CodeMailFacts extends AccountMailFacts {
 }
 
 function letterheadIn({ workspace, publicUrl, language }: AccountMailFacts) {
-  const platform = { name: "Guildhall", colours: null, logoUrl: null };
+  const platform = { name: platformName, colours: null, logoUrl: null };
   return { ...letterheadOf(workspace ?? platform, publicUrl), language };
 }
 
@@ -95,7 +95,7 @@ export function recoveryUseMail(
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): MailContent {
   const texts = textsIn[language];
-  const base = { ...letterheadOf({ name: "Guildhall", colours: null, logoUrl: null }, publicUrl), language };
+  const base = { ...letterheadOf({ name: platformName, colours: null, logoUrl: null }, publicUrl), language };
   return {
     ...base,
     title: isNewSet ? texts.recoveryMadeTitle : texts.recoveryUsedTitle,

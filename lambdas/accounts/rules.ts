@@ -4,6 +4,7 @@ import { limits } from "../contract/limits.ts";
 import { checkoutSessionIdSchema, subscriptionPlanSchema } from "../contract/plans.ts";
 import { toMilliseconds } from "../contract/time.ts";
 import { slugSchema } from "../tenants/contract.ts";
+import type { MailSender } from "../tenants/rules.ts";
 import { setupPendingSlug } from "./contract.ts";
 
 interface PoolRequest {
@@ -67,11 +68,12 @@ export function getsCode(
 
 /**
  * The workspace of a mail with a code. Only a workspace of the account gets the code on its own host. Any other is
- * opened on the platform's host, because its owner must not collect the codes of foreign accounts.
+ * opened on the platform's host, because its owner must not collect the codes of foreign accounts. It writes as the
+ * platform, too, and gets no answers.
  */
-export function safeWorkspace<Workspace extends { domain: string | null }>(
+export function safeWorkspace<Workspace extends { domain: string | null } & MailSender>(
   workspace: Workspace,
   isOfAccount: boolean,
 ): Workspace {
-  return isOfAccount ? workspace : { ...workspace, domain: null };
+  return isOfAccount ? workspace : { ...workspace, domain: null, mailDomain: null, replyTo: null };
 }

@@ -5,7 +5,7 @@ import type { MailContent } from "../mail/layout.ts";
 import { countIn, type MailReader, printMoment, printTime } from "../mail/reader.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Workspace } from "../tenants/contract.ts";
-import { addressOf, letterheadOf } from "../tenants/rules.ts";
+import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
 import { claimOf } from "./claims.ts";
 import type { EndedBy } from "./contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
@@ -16,9 +16,10 @@ import type { Series } from "./series-contract.ts";
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
 /** What a mail about bookings says of their workspace. */
-export type MailedWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl"> & {
-  features: Pick<Features, "bookingEnabled" | "pointsEnabled">;
-};
+export type MailedWorkspace = MailingWorkspace &
+  Pick<Workspace, "timeZone"> & {
+    features: Pick<Features, "bookingEnabled" | "pointsEnabled">;
+  };
 
 /**
  * The mail to the member about a change of a booking. Undefined when the change needs no mail, or bookings are switched

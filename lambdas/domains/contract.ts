@@ -22,9 +22,26 @@ export type RecordState = z.infer<typeof recordStateSchema>;
 
 export const certificateStateSchema = z.enum(["none", "pending", "issued", "failed"]);
 
+/**
+ * Who mails come from.
+ * - `none`: the platform's address. Nothing is asked of SES yet.
+ * - `waiting`: the platform's address, until the records are there and SES has found them.
+ * - `verified`: an address on the workspace's own host.
+ * - `broken`: the platform's address again, because a record is gone or changed.
+ */
+export const senderStateSchema = z.enum(["none", "waiting", "verified", "broken"]);
+export type SenderState = z.infer<typeof senderStateSchema>;
+
+/** What a workspace's administrators are told of: visitors do not arrive, or mails come from the platform again. */
+export const domainTroubleSchema = z.enum(["address", "sender", "both"]);
+export type DomainTrouble = z.infer<typeof domainTroubleSchema>;
+
 const domainRecordSchema = z.object({
-  /** `proof`: the domain is yours. `address`: its visitors come to us. */
-  purpose: z.enum(["proof", "address"]),
+  /**
+   * `proof`: the domain is yours. `address`: its visitors come to us. `signature`: its mails are ours to sign. `policy`:
+   * what receivers do with mails that are not signed; nobody needs it.
+   */
+  purpose: z.enum(["proof", "address", "signature", "policy"]),
   type: z.enum(["TXT", "CNAME"]),
   name: z.string(),
   value: z.string(),
@@ -45,6 +62,15 @@ export const connectedDomainSchema = z.object({
   releasedAt: instantSchema.nullable(),
   /** The edge refused the host: somebody else serves it there. */
   isServedElsewhere: z.boolean(),
+  sender: z.object({
+    state: senderStateSchema,
+    /** The address that mails come from once it is verified. */
+    address: z.string(),
+    /** Empty until the domain is proved. */
+    records: z.array(domainRecordSchema),
+    verifiedAt: instantSchema.nullable(),
+    brokenAt: instantSchema.nullable(),
+  }),
 });
 
 const domainViewSchema = z.object({

@@ -1,5 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { followDomain } from "./consumers.ts";
+import { followDomain, mailTroubles } from "./consumers.ts";
 import {
   apexRefused,
   askDomain,
@@ -20,7 +20,7 @@ import { domainHoldItem, domainItem, domainLookItem, releasedDomainItem } from "
 export const domains = defineNoun({
   name: "domains",
   routes: { getDomain, askDomain, checkDomain, removeDomain },
-  consumers: { followDomain },
+  consumers: { followDomain, mailTroubles },
   items: { domainItem, domainHoldItem, domainLookItem, releasedDomainItem },
   errors: [
     domainsUnavailable,

@@ -20,7 +20,7 @@ import {
 import { hostTaken, hostTooSimilar, tooManyLooks } from "./contract.ts";
 import { domainHoldItem, domainItem, domainLookItem, releasedDomainItem } from "./items.ts";
 import { quarantineEndsAt, skeletonOfHost } from "./rules.ts";
-import type { OwnDomain, ReleasedDomain } from "./stored-contract.ts";
+import { noSender, type OwnDomain, type ReleasedDomain } from "./stored-contract.ts";
 
 export const domainRef = (scope: TenantScope): ItemRef<OwnDomain> => domainItem.ref(scope);
 
@@ -54,6 +54,9 @@ export function newDomain(wish: { host: string; token: string; askedBy: MemberId
     certificate: "none",
     liveAt: null,
     brokenAt: null,
+    sender: noSender,
+    trouble: null,
+    troubledAt: null,
     // Its records may be there already.
     dueAt: toInstant(now),
     version: 1,

@@ -3,17 +3,18 @@
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
-import type { Workspace } from "../tenants/contract.ts";
+import { senderAddressOf, type Workspace } from "../tenants/contract.ts";
 import { addressOf, skeletonOf } from "../tenants/rules.ts";
 import {
   type DomainRecord,
+  type DomainTrouble,
   type DomainView,
   hostQuarantined,
   hostTaken,
   hostTooSimilar,
   type RecordState,
 } from "./contract.ts";
-import type { OwnDomain, ReleasedDomain } from "./stored-contract.ts";
+import { noSender, type OwnDomain, type ReleasedDomain, type Sender } from "./stored-contract.ts";
 
 /** A host without its records is let go after so long. */
 export const releaseAfterDays = 14;
@@ -33,8 +34,42 @@ export function recordsOf({ host, token, proof, address }: OwnDomain, target: st
   ];
 }
 
+const signatureNameOf = (selector: string, host: string) => `${selector}._domainkey.${host}`;
+const policyNameOf = (host: string) => `_dmarc.${host}`;
+/** It asks for nothing but reports. A stricter one is the organisation's own decision. */
+const advisedPolicy = "v=DMARC1; p=none";
+
+/** The records that let mails come from the host. Empty until SES has named them. */
+export function senderRecordsOf({ host, sender }: Pick<OwnDomain, "host" | "sender">): DomainRecord[] {
+  const { selectors, zone, signatures, policy } = sender;
+  if (selectors.length === 0) return [];
+  return [
+    ...selectors.map((selector, position) => ({
+      purpose: "signature" as const,
+      type: "CNAME" as const,
+      name: signatureNameOf(selector, host),
+      value: `${selector}.${zone}`,
+      state: signatures[position] ?? ("unchecked" as const),
+    })),
+    { purpose: "policy", type: "TXT", name: policyNameOf(host), value: advisedPolicy, state: policy },
+  ];
+}
+
 /** DNS's answer: the values of a record. Undefined when DNS did not answer. */
 export type Heard = readonly string[] | undefined;
+
+/** Every name that a look at the domain asks DNS for. Those of signatures are numbered. */
+export function namesOf({ host, sender: { selectors } }: Pick<OwnDomain, "host" | "sender">) {
+  const signatures = selectors.map(
+    (selector, position) => [`signature${position}`, { type: "CNAME", name: signatureNameOf(selector, host) }] as const,
+  );
+  return {
+    proof: { type: "TXT", name: proofNameOf(host) },
+    address: { type: "CNAME", name: host },
+    policy: { type: "TXT", name: policyNameOf(host) },
+    ...Object.fromEntries(signatures),
+  } as const;
+}
 
 const judge = (heard: Heard, isOurs: (value: string) => boolean): RecordState => {
   if (heard === undefined) return "unknown";
@@ -53,6 +88,18 @@ export function judgeRecords(token: string, target: string, heard: { proof: Hear
   return {
     proof: judge(heard.proof, (value) => value === proofValueOf(token)),
     address: judge(heard.address, (value) => withoutDot(value) === withoutDot(target)),
+  };
+}
+
+/** The sender after a look at its records. What a look leads to, `afterSender` decides. */
+export function judgeSender(sender: Sender, heard: Readonly<Record<string, Heard>>): Sender {
+  const { selectors, zone } = sender;
+  return {
+    ...sender,
+    signatures: selectors.map((selector, position) =>
+      judge(heard[`signature${position}`], (value) => withoutDot(value) === `${selector}.${zone}`.toLowerCase()),
+    ),
+    policy: judge(heard.policy, (value) => /^v=DMARC1\s*(;|$)/.test(value)),
   };
 }
 
@@ -117,6 +164,87 @@ export function afterWeek(domain: OwnDomain, look: Look, now: number): OwnDomain
   return toMilliseconds(releasedAtOf(broken) ?? "") <= now ? "release" : broken;
 }
 
+/** What SES said of the host. Undefined where it does not know the host. */
+export type SenderIdentity = Pick<Sender, "selectors" | "zone"> & { state: "waiting" | "verified" | "failed" };
+
+/** Records that are awaited for two weeks are looked at once a day. */
+const senderPause = (waited: number) =>
+  waited < releaseAfterDays * dayMilliseconds ? pauseAfter(waited) : dayMilliseconds;
+
+/**
+ * The domain after a look at who its mails come from. SES is late to notice that records are gone, so both have a say.
+ * An answer that DNS did not give changes nothing.
+ */
+export function afterSender(domain: OwnDomain, identity: SenderIdentity | undefined, now: number): OwnDomain {
+  if (identity === undefined) return { ...domain, sender: noSender, dueAt: toInstant(now) };
+  const at = toInstant(now);
+  const { sender } = domain;
+  const { selectors, zone } = identity;
+  const isSame = selectors.length > 0 && selectors.join() === sender.selectors.join();
+  const named: Sender = {
+    ...sender,
+    selectors,
+    zone,
+    signatures: isSame ? sender.signatures : selectors.map(() => "unchecked" as const),
+    askedAt: sender.askedAt ?? at,
+  };
+  const isLost = named.signatures.some((state) => state === "missing" || state === "wrong");
+  if (identity.state === "verified" && !isLost) {
+    return { ...domain, sender: { ...named, state: "verified", verifiedAt: named.verifiedAt ?? at, brokenAt: null } };
+  }
+  const wasVerified = sender.state === "verified" || sender.state === "broken";
+  const waited = now - toMilliseconds((wasVerified ? sender.brokenAt : named.askedAt) ?? at);
+  const next: Sender = wasVerified
+    ? { ...named, state: "broken", brokenAt: sender.brokenAt ?? at }
+    : { ...named, state: "waiting" };
+  return { ...domain, sender: next, dueAt: soonerOf(domain.dueAt, inMilliseconds(now, senderPause(waited))) };
+}
+
+const soonerOf = (one: string | null, other: string) => (one === null || other < one ? other : one);
+
+/** The domain after a step in which SES did not answer. */
+export const withoutSender = (domain: OwnDomain, now: number): OwnDomain => ({
+  ...domain,
+  dueAt: soonerOf(domain.dueAt, inMilliseconds(now, 15 * minuteMilliseconds)),
+});
+
+/** SES gives up after three days. It is asked anew once every record is there. */
+export const isWorthAskingAgain = ({ signatures }: Sender, identity: SenderIdentity): boolean =>
+  identity.state === "failed" && signatures.length > 0 && signatures.every((state) => state === "found");
+
+/** The host that mails come from; null for the platform's own. A host whose proof is gone may be somebody else's now. */
+export function mailDomainOf({ host, state, proof, sender }: OwnDomain): string | null {
+  const isOurs = (state === "connecting" || state === "live") && proof !== "missing" && proof !== "wrong";
+  return isOurs && sender.state === "verified" ? host : null;
+}
+
+/** What works no longer, for a domain that still belongs to the workspace. */
+function troubleOf({ state, sender }: Pick<OwnDomain, "state" | "sender">): DomainTrouble | null {
+  if (state !== "connecting" && state !== "live" && state !== "broken") return null;
+  const isSenderBroken = sender.state === "broken";
+  if (state === "broken") return isSenderBroken ? "both" : "address";
+  return isSenderBroken ? "sender" : null;
+}
+
+/** The domain with what works no longer, and since when. */
+export function withTrouble(domain: OwnDomain, now: number): OwnDomain {
+  const trouble = troubleOf(domain);
+  return { ...domain, trouble, troubledAt: trouble === null ? null : (domain.troubledAt ?? toInstant(now)) };
+}
+
+/** What the owner of a workspace is told of its domain. */
+export type DomainNews = DomainTrouble | "restored" | "released";
+type Troubled = Pick<OwnDomain, "host" | "state" | "trouble" | "troubledAt" | "brokenAt">;
+
+/** What a change of the domain means to the owner, and its id. Undefined for nothing, as when somebody removed it. */
+export function newsOfDomain(before: Troubled, after: Troubled): { news: DomainNews; id: string } | undefined {
+  if (before.trouble === after.trouble || before.host !== after.host) return undefined;
+  const told = (news: DomainNews) => ({ news, id: `${after.host}.${news}.${after.troubledAt ?? before.troubledAt}` });
+  if (after.trouble !== null) return told(after.trouble);
+  if (after.state !== "removing") return told("restored");
+  return after.brokenAt === null ? undefined : told("released");
+}
+
 /** What a host looks like, label by label. Hosts with one skeleton can be mistaken for each other. */
 export const skeletonOfHost = (host: string): string => host.split(".").map(skeletonOf).join(".");
 
@@ -131,6 +259,7 @@ const connectedByStaff = (host: string): DomainView["domain"] => ({
   liveAt: null,
   releasedAt: null,
   isServedElsewhere: false,
+  sender: { state: "none", address: senderAddressOf(host), records: [], verifiedAt: null, brokenAt: null },
 });
 
 /** @param at where domains have to lead, and the platform's own address */
@@ -155,6 +284,13 @@ export function domainViewOf(
           liveAt: domain.liveAt,
           releasedAt: releasedAtOf(domain),
           isServedElsewhere: domain.isServedElsewhere,
+          sender: {
+            state: domain.sender.state,
+            address: senderAddressOf(domain.host),
+            records: senderRecordsOf(domain),
+            verifiedAt: domain.sender.verifiedAt,
+            brokenAt: domain.sender.brokenAt,
+          },
         };
   const isAvailable = at.target !== "";
   return {

@@ -2,9 +2,9 @@
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
-import { connectDomain, disconnectDomain, domainClaimRef } from "../tenants/repository.ts";
+import { connectDomain, disconnectDomain, domainClaimRef, setMailDomain } from "../tenants/repository.ts";
 import { holdHost, holdRefs, releaseHost, saveDomain } from "./repository.ts";
-import { isProvedBy } from "./rules.ts";
+import { isProvedBy, mailDomainOf } from "./rules.ts";
 import type { OwnDomain, ReleasedDomain } from "./stored-contract.ts";
 
 /** All that may stand in the way of a host. */
@@ -21,7 +21,13 @@ export function storeLook(
 
 /** The writes that make a domain live. From then on its host finds the workspace. */
 export function goLive(scope: TenantScope, tenant: Tenant, seen: OwnDomain, next: OwnDomain): WriteItem[] {
-  return [...connectDomain(scope, tenant, seen.host), saveDomain(scope, seen, next)];
+  const hosts = { host: seen.host, mailDomain: mailDomainOf(next) };
+  return [...connectDomain(scope, tenant, hosts), saveDomain(scope, seen, next)];
+}
+
+/** The writes of any other step. Mails change their sender together with the domain. */
+export function storeStep(scope: TenantScope, tenant: Tenant, seen: OwnDomain, next: OwnDomain): WriteItem[] {
+  return [...setMailDomain(scope, tenant, mailDomainOf(next)), saveDomain(scope, seen, next)];
 }
 
 /** The writes that let a held domain go. Its host finds nothing from then on; the edge forgets it afterwards. */

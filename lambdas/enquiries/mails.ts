@@ -1,7 +1,7 @@
 /** The mail that brings a visitor's message to the operator, and the answer to it. */
 import type { Language } from "../contract/languages.ts";
 import { localeIn } from "../contract/languages.ts";
-import type { MailContent } from "../mail/layout.ts";
+import { type MailContent, platformName } from "../mail/layout.ts";
 import type { ReceivedMessage, Standing } from "./contract.ts";
 import { texts as german } from "./mail-texts.de.ts";
 import { texts as english } from "./mail-texts.en.ts";
@@ -20,7 +20,7 @@ export function answerMail(message: ReceivedMessage & Standing, answer: string):
   const date = new Intl.DateTimeFormat(localeIn(language, "en-GB"), { dateStyle: "long", timeZone: "UTC" });
   return {
     language,
-    workspaceName: "Guildhall",
+    workspaceName: platformName,
     colour: null,
     title: texts.subject(about),
     paragraphs: [
@@ -38,7 +38,7 @@ export function messageMail(message: ReceivedMessage): MailContent {
   return {
     // The operator's own staff read it.
     language: "en",
-    workspaceName: "Guildhall",
+    workspaceName: platformName,
     colour: null,
     title,
     paragraphs: [

@@ -4,7 +4,7 @@ import type { Features } from "../contract/modules.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { countIn, type MailReader, printMoment, printTime } from "../mail/reader.ts";
 import type { Workspace } from "../tenants/contract.ts";
-import { addressOf, letterheadOf } from "../tenants/rules.ts";
+import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
 import { placeWords } from "./contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
@@ -13,9 +13,10 @@ import type { EventRound, RegistrationRecord, StoredEvent } from "./stored-contr
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
-type Letterhead = Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl"> & {
-  features: Pick<Features, "pointsEnabled">;
-};
+type Letterhead = MailingWorkspace &
+  Pick<Workspace, "timeZone"> & {
+    features: Pick<Features, "pointsEnabled">;
+  };
 
 interface Writing {
   publicUrl: string;

@@ -22,8 +22,12 @@ const readTexts = (name: string): Promise<string[] | undefined> =>
 
 const readAlias = (name: string): Promise<string[] | undefined> => ask((resolver) => resolver.resolveCname(name));
 
-/** The texts of one name, and the name that a host stands for. Undefined where DNS does not answer. */
-export async function readRecords(of: { proofName: string; host: string }) {
-  const [proof, address] = await Promise.all([readTexts(of.proofName), readAlias(of.host)]);
-  return { proof, address };
+/** The texts of names, and the names that others stand for, by what they are for. Undefined where DNS does not answer. */
+export async function readRecords<Purpose extends string>(
+  names: Record<Purpose, { type: "TXT" | "CNAME"; name: string }>,
+): Promise<Record<Purpose, string[] | undefined>> {
+  const asked = Object.entries<{ type: "TXT" | "CNAME"; name: string }>(names).map(
+    async ([purpose, { type, name }]) => [purpose, await (type === "TXT" ? readTexts(name) : readAlias(name))] as const,
+  );
+  return Object.fromEntries(await Promise.all(asked)) as Record<Purpose, string[] | undefined>;
 }

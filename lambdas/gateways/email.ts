@@ -2,7 +2,7 @@
  * SES: mails in the workspace's name, as HTML and as text. Text that people typed is escaped here, and nowhere else.
  */
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import { type MailContent, toHtml, toSubject, toText } from "../mail/layout.ts";
+import { type MailContent, platformName, toHtml, toSender, toSubject, toText } from "../mail/layout.ts";
 import { environment, perEnvironment } from "../runtime/env.ts";
 
 const client = perEnvironment(
@@ -24,12 +24,13 @@ interface Attachment {
 }
 
 export async function sendMail(to: string, content: MailContent, options: MailOptions = {}): Promise<void> {
+  const replyTo = options.replyTo ?? content.replyTo;
   const part = (Data: string) => ({ Data, Charset: "UTF-8" });
   await client().send(
     new SendEmailCommand({
-      FromEmailAddress: environment().MAIL_FROM,
+      FromEmailAddress: senderOf(content),
       Destination: { ToAddresses: [to] },
-      ...(options.replyTo === undefined ? {} : { ReplyToAddresses: [options.replyTo] }),
+      ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
       Content: {
         Simple: {
           Subject: part(toSubject(content.title)),
@@ -47,6 +48,14 @@ export async function sendMail(to: string, content: MailContent, options: MailOp
       },
     }),
   );
+}
+
+/** The platform's own mails have its name, and those of a workspace the workspace's. */
+function senderOf({ workspaceName, from }: MailContent): string {
+  const { MAIL_FROM: platform } = environment();
+  if (from !== undefined) return toSender(workspaceName, from);
+  const address = /<(.+)>$/.exec(platform)?.[1];
+  return address === undefined || workspaceName === platformName ? platform : toSender(workspaceName, address);
 }
 
 function attached({ name, contentType, text }: Attachment) {

@@ -10,6 +10,9 @@ export interface MailContent {
   colour: string | null;
   /** The logo as an address that a mail program can fetch. Without it, the workspace's name is shown. */
   logoUrl?: string | null;
+  /** The workspace's own address, and where answers go. Without them, the platform's address and nowhere. */
+  from?: string;
+  replyTo?: string;
   /** Subject and headline. */
   title: string;
   paragraphs: readonly string[];
@@ -19,6 +22,9 @@ export interface MailContent {
   /** Small text at the end: why the mail came, and how to stop such mails. */
   footer?: { text: string; link: { label: string; url: string } };
 }
+
+/** What the platform's own mails have in place of a workspace's name. */
+export const platformName = "Guildhall";
 
 const defaults = productColours.light;
 
@@ -78,6 +84,29 @@ export function toSubject(title: string): string {
     .slice(0, 140)
     .replace(unmailable, "");
 }
+
+/** A sender as RFC 5322 and RFC 2047 spell it: the workspace's name, and an address. */
+export function toSender(name: string, address: string): string {
+  const plain = name
+    .replace(/\p{C}+/gu, " ")
+    .trim()
+    .slice(0, 60);
+  if (/^[\x20-\x7e]*$/.test(plain)) return `"${plain.replace(/["\\]/g, "\\$&")}" <${address}>`;
+  const words: string[] = [];
+  let word = "";
+  for (const character of plain) {
+    if (Buffer.byteLength(word + character) > mostWordBytes) {
+      words.push(word);
+      word = "";
+    }
+    word += character;
+  }
+  const encoded = [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`);
+  return `${encoded.join(" ")} <${address}>`;
+}
+
+/** An encoded word has 75 characters at most. */
+const mostWordBytes = 45;
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -12,6 +12,7 @@ import { limits } from "../contract/limits.ts";
 import type { ModuleOfKind } from "../contract/notices.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { instantSchema } from "../contract/time.ts";
+import { domainNoticeSchema, moduleOfDomainNotice } from "../domains/notices.ts";
 import { eventNoticeSchema, moduleOfEventNotice } from "../events/notices.ts";
 import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
 import { liveNoticeSchema, moduleOfLiveNotice } from "../live/notices.ts";
@@ -30,6 +31,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   liveNoticeSchema,
   orderNoticeSchema,
   productNoticeSchema,
+  domainNoticeSchema,
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
@@ -43,6 +45,7 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfLiveNotice,
   ...moduleOfOrderNotice,
   ...moduleOfProductNotice,
+  ...moduleOfDomainNotice,
 };
 
 /** Converts a notice as earlier releases stored it. */

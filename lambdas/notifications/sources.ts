@@ -1,5 +1,6 @@
 /** The table of what leads to notices, and of who gets them. Only this file and `contract.ts` name a noun. */
 import { bookingNoticeSources, bookingRequests } from "../bookings/notice-sources.ts";
+import { domainRequests } from "../domains/notice-sources.ts";
 import { eventNoticeSources } from "../events/notice-sources.ts";
 import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
 import { liveNoticeSources } from "../live/notice-sources.ts";
@@ -30,4 +31,5 @@ export const requestSources: readonly RequestSource<Notice>[] = [
   orderRequests,
   disputeRequests,
   lowStockRequests,
+  domainRequests,
 ];

@@ -4,7 +4,7 @@ import { formatMoney } from "../contract/money.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { countIn, type MailReader, printMoment } from "../mail/reader.ts";
 import type { Workspace } from "../tenants/contract.ts";
-import { addressOf, letterheadOf } from "../tenants/rules.ts";
+import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 import { type CardRefundState, movedMoney } from "./refunds.ts";
@@ -14,9 +14,10 @@ import { printCode } from "./views.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
-type Letterhead = Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl"> & {
-  features: Workspace["features"];
-};
+type Letterhead = MailingWorkspace &
+  Pick<Workspace, "timeZone"> & {
+    features: Workspace["features"];
+  };
 
 interface Writing {
   publicUrl: string;

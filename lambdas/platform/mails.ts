@@ -1,6 +1,6 @@
 /** What the owner of a workspace is told of its suspension, its end and its return. */
 import type { Language } from "../contract/languages.ts";
-import type { MailContent } from "../mail/layout.ts";
+import { type MailContent, platformName } from "../mail/layout.ts";
 import { addressOf, type MailingWorkspace } from "../tenants/rules.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
@@ -20,7 +20,7 @@ export function ownerMail(
   const text = news === "closing" ? texts.closing.text(lastDay) : texts[news].text;
   const isOpen = news === "restored" || news === "reopened" || news === "closing";
   return {
-    workspaceName: "Guildhall",
+    workspaceName: platformName,
     colour: null,
     language,
     title: texts[news].title(workspace.name),

@@ -1,6 +1,6 @@
 /** The mails about a request: to the person in their language, and to the operator. */
 import type { Language } from "../contract/languages.ts";
-import type { MailContent } from "../mail/layout.ts";
+import { type MailContent, platformName } from "../mail/layout.ts";
 import { type MailReader, printDay } from "../mail/reader.ts";
 import { letterheadOf } from "../tenants/rules.ts";
 import type { PrivacyAct } from "./contract.ts";
@@ -10,7 +10,7 @@ import type { StoredRequest, StoredStep } from "./stored-contract.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
-const platform = { name: "Guildhall", colours: null, logoUrl: null };
+const platform = { name: platformName, colours: null, logoUrl: null };
 
 type ToldAct = Exclude<PrivacyAct, "note">;
 

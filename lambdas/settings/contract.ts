@@ -34,6 +34,8 @@ export const localeSchema = z
 export const settingsFieldsSchema = z.strictObject({
   name: organisationNameSchema,
   description: lineSchema(200),
+  /** Where answers to the workspace's mails go; empty for nowhere. */
+  replyTo: z.literal("").or(z.string().trim().max(255).pipe(z.email())),
   timeZone: timeZoneSchema,
   locale: localeSchema,
   currency: currencySchema,
@@ -53,6 +55,7 @@ export const settingsSchema = z.object({
   /** Stored before today's rules for names, both may break them. */
   name: z.string(),
   description: z.string(),
+  replyTo: z.string(),
   slug: slugSchema,
   domain: domainSchema.nullable(),
   logoUrl: z.string().nullable(),
@@ -89,8 +92,8 @@ const changed = z.object({ version: z.int() });
 
 const settingsTrail = {
   of: "workspace",
-  shows: settingsFieldsSchema.omit({ name: true, description: true }),
-  mentions: ["name", "description"],
+  shows: settingsFieldsSchema.omit({ name: true, description: true, replyTo: true }),
+  mentions: ["name", "description", "replyTo"],
 } as const;
 
 export const getSettings = defineRoute({

@@ -1,7 +1,7 @@
 /** The mail that follows a payment. */
 import type { Language } from "../contract/languages.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans, trialDays } from "../contract/plans.ts";
-import type { MailContent } from "../mail/layout.ts";
+import { type MailContent, platformName } from "../mail/layout.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 
@@ -18,7 +18,7 @@ export function setupMail(facts: {
   const { name } = subscriptionPlans[facts.plan];
   const query = new URLSearchParams({ plan: name, session: facts.sessionId });
   return {
-    workspaceName: "Guildhall",
+    workspaceName: platformName,
     colour: null,
     language,
     title: texts.title,

@@ -19,6 +19,9 @@ export const domainSchema = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
+/** Who mails of a workspace with this host come from. The policy of the functions that send mails names it, too. */
+export const senderAddressOf = (host: string): string => `no-reply@${host}`;
+
 const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 /** Colours of a tenant's theme: six hex digits and nothing else, because they become CSS variables. */

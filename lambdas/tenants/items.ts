@@ -25,6 +25,10 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   isPastFirstSteps: z.boolean().default(false),
   /** Requested at setup. It has no effect until it is proved. */
   requestedDomain: domainSchema.nullable().default(null),
+  /** The host that mails come from, once SES has verified it. Only domains write it. */
+  mailDomain: domainSchema.nullable().default(null),
+  /** Where answers to its mails go. Without it, they go nowhere. */
+  replyTo: z.string().nullable().default(null),
   /** What new members are given. Tenants of earlier releases gave nothing, and so do new ones. */
   welcome: welcomeRuleSchema.default(noWelcome),
   /** The Stripe subscription that pays for the workspace; null without one. */

@@ -225,26 +225,39 @@ export function domainClaimRef(domain: string): ItemRef<TenantId> {
 }
 
 /** Gives the tenant a host as its own, together with the claim that finds it. */
-export function connectDomain(scope: TenantScope, tenant: Tenant, host: string): WriteItem[] {
+export function connectDomain(
+  scope: TenantScope,
+  tenant: Tenant,
+  { host, mailDomain }: { host: string; mailDomain: string | null },
+): WriteItem[] {
   const claim = domainClaimItem.whole({ version: 1, tenantId: tenant.tenantId });
-  return [putNew(domainClaimItem.key(host), claim, lostRace), setDomain(scope, tenant, host)];
+  return [putNew(domainClaimItem.key(host), claim, lostRace), setHosts(scope, tenant, { domain: host, mailDomain })];
 }
 
 /** Takes the tenant's host away, together with its claim. Nothing without one. */
 export function disconnectDomain(scope: TenantScope, tenant: Tenant): WriteItem[] {
-  if (tenant.domain === null) return [];
+  if (tenant.domain === null) return tenant.mailDomain === null ? [] : [setHosts(scope, tenant, { mailDomain: null })];
   const own = { attribute: "tenantId", is: "=", value: tenant.tenantId } as const;
   return [
     { kind: "delete", key: domainClaimItem.key(tenant.domain), conditions: [own], refused: lostRace },
-    setDomain(scope, tenant, null),
+    setHosts(scope, tenant, { domain: null, mailDomain: null }),
   ];
 }
 
+/** Gives the tenant the host that its mails come from, or takes it away. */
+export function setMailDomain(scope: TenantScope, tenant: Tenant, mailDomain: string | null): WriteItem[] {
+  return tenant.mailDomain === mailDomain ? [] : [setHosts(scope, tenant, { mailDomain })];
+}
+
 /** The version stays, because this is no edit. The tenant must be as it was read. */
-function setDomain(scope: TenantScope, { version }: Tenant, domain: string | null): WriteItem {
+function setHosts(
+  scope: TenantScope,
+  { version }: Tenant,
+  hosts: { domain?: string | null; mailDomain: string | null },
+): WriteItem {
   return update(
     tenantItem.key(scope),
-    { set: { domain } },
+    { set: { ...hosts } },
     [{ attribute: "version", is: "=", value: version }],
     lostRace,
   );

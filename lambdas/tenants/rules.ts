@@ -11,6 +11,7 @@ import { type SubscriptionPlan, type SubscriptionStatus } from "../contract/plan
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import {
   type SupportEntry,
+  senderAddressOf,
   slugReserved,
   slugSchema,
   themeColoursSchema,
@@ -55,6 +56,8 @@ export function planOfTenant({
 /** A new tenant. */
 export interface NewTenant extends Workspace, Standing {
   requestedDomain: string | null;
+  mailDomain: string | null;
+  replyTo: string | null;
   welcome: WelcomeRule;
   originMinutes: number;
   earlierZones: { timeZone: string; until: string }[];
@@ -102,6 +105,8 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     description: null,
     domain: null,
     requestedDomain: null,
+    mailDomain: null,
+    replyTo: null,
     subscriptionStanding: "open" as const,
     pausesAt: null,
     trialEndsAt: null,
@@ -241,14 +246,24 @@ export function refuseReservedSlug(slug: string): void {
  * host always serves.
  */
 export function letterheadOf(
-  { name, colours, logoUrl }: Pick<Workspace, "name" | "colours" | "logoUrl">,
+  { name, colours, logoUrl, mailDomain, replyTo }: Pick<Workspace, "name" | "colours" | "logoUrl"> & MailSender,
   publicUrl: string,
-): { workspaceName: string; colour: string | null; logoUrl: string | null } {
+): { workspaceName: string; colour: string | null; logoUrl: string | null; from?: string; replyTo?: string } {
   return {
     workspaceName: name,
     colour: colours?.primary ?? null,
     logoUrl: logoUrl?.startsWith("/") === true ? `${publicUrl}${logoUrl}` : null,
+    ...(mailDomain == null ? {} : { from: senderAddressOf(mailDomain) }),
+    ...(replyTo == null ? {} : { replyTo }),
   };
+}
+
+/** Who a workspace's mails come from. Both are null for a workspace that has neither. */
+export interface MailSender {
+  /** Its own host, once SES has verified it. */
+  mailDomain?: string | null;
+  /** Where answers to its mails go. */
+  replyTo?: string | null;
 }
 
 /** The first part of links into a workspace: its own host once that is proved, otherwise the platform's. */
@@ -258,7 +273,7 @@ export function addressOf({ slug, domain }: Pick<Workspace, "slug" | "domain">, 
 }
 
 /** The facts of a workspace that its mails show. */
-export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">;
+export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl"> & MailSender;
 
 // Its account at Stripe -----------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ import { Construct } from "constructs";
 import type { IdentityGrant, OperationsGrant, PassGrant, Uses, VideoGrant } from "#lambdas/contract/define-route.ts";
 import { rateCounterPrefix } from "#lambdas/contract/rates.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
+import { senderAddressOf } from "#lambdas/tenants/contract.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
 import type { LiveVideo } from "./live-video.ts";
@@ -263,9 +264,7 @@ export class SharedRoles {
       statements.push(allow(actions, [pool]));
     }
     if (uses.email === true) {
-      const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
-      // SES makes a raw mail of one that carries files, and asks for the right to send that.
-      statements.push(allow(["ses:SendEmail", "ses:SendRawEmail"], [stage.cloud.namesMailIdentity ? identity : "*"]));
+      statements.push(sendStatement(stack, stage));
     }
     if (uses.stripe === true) {
       statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));
@@ -277,7 +276,7 @@ export class SharedRoles {
       statements.push(...videoStatements(stack, uses.video, video));
     }
     if (uses.domains === "connect" && stage.tenantDomains !== null) {
-      statements.push(...domainStatements(stack, stage.tenantDomains));
+      statements.push(...domainStatements(stack, stage.tenantDomains), ...senderStatements(stack, stage));
     }
     if (uses.operations !== undefined) statements.push(...operationStatements(stack, uses.operations, stage));
     if (uses.realtime === true && realtime !== undefined) {
@@ -291,6 +290,40 @@ export class SharedRoles {
     }
     return statements;
   }
+}
+
+/**
+ * The right to send mails, from these addresses only. In its sandbox SES asks for the right on the recipient's identity,
+ * too, so the statement names every identity. SES makes a raw mail of one that carries files.
+ */
+function sendStatement(stack: Stack, { cloud, mailFrom, tenantDomains }: Stage): PolicyStatement {
+  const senders = [mailFrom.address, ...(tenantDomains === null ? [] : [senderAddressOf("*")])];
+  return new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions: ["ses:SendEmail", "ses:SendRawEmail"],
+    resources: cloud.namesMailIdentity ? [identityArn(stack, "*")] : ["*"],
+    ...(cloud.namesMailIdentity ? { conditions: { StringLike: { "ses:FromAddress": senders } } } : {}),
+  });
+}
+
+const identityArn = (stack: Stack, resourceName: string) =>
+  stack.formatArn({ service: "ses", resource: "identity", resourceName });
+
+/** Workspaces' hosts as senders. The platform's own identity is nobody's to make or to delete. */
+function senderStatements(stack: Stack, stage: Stage): PolicyStatement[] {
+  const changes = ["ses:CreateEmailIdentity", "ses:DeleteEmailIdentity"];
+  return [
+    new PolicyStatement({
+      effect: Effect.ALLOW,
+      actions: [...changes, "ses:GetEmailIdentity"],
+      resources: [identityArn(stack, "*")],
+    }),
+    new PolicyStatement({
+      effect: Effect.DENY,
+      actions: changes,
+      resources: [identityArn(stack, mailDomain(stage)), identityArn(stack, stage.mailFrom.address)],
+    }),
+  ];
 }
 
 /** CloudFront names hosts and certificates itself. The distribution and the group are this stage's own. */

@@ -40,6 +40,7 @@ import { createEventPages, isOfEventPage } from "./event-pages.ts";
 import { createHttpApi, type Handler, sendJson } from "./http-api.ts";
 import { lambdaContext } from "./lambda-context.ts";
 import { closeServer, listen } from "./listen.ts";
+import { createIdentities, type Identities } from "./mail/identities.ts";
 import { createMail, type LocalMail } from "./mail/mail.ts";
 import { createPasses, type PassesStandIn, passesPrefix } from "./passes/passes.ts";
 import { queueNames } from "./queues/queue-names.ts";
@@ -111,6 +112,7 @@ export interface Stack {
   staleReads: StaleReads | undefined;
   cognito: CognitoStandIn;
   mail: LocalMail;
+  identities: Identities;
   putPicture: PutPicture;
   stripe: StripeStandIn;
   video: VideoStandIn;
@@ -167,7 +169,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => client.destroy());
 
-    const mail = createMail({ prefix: "/_local/mail", databaseFile: file("mail.db"), now: () => new Date(now()) });
+    const dns = await createDns({ prefix: "/_local/dns", file: file("dns.json") });
+    closers.push(() => dns.close());
+    const aliasesOf = (name: string) => dns.valuesOf(name, "CNAME");
+    const identities = createIdentities({ file: file("identities.json"), aliasesOf });
+    const mail = createMail({
+      prefix: "/_local/mail",
+      databaseFile: file("mail.db"),
+      now: () => new Date(now()),
+      senders: { identities, platformDomain: "guildhall.example" },
+    });
     closers.push(() => mail.close());
     const queues = createQueues({
       prefix: "/_local/sqs",
@@ -224,12 +235,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => video.close());
     Object.assign(process.env, { VIDEO_RECORDING_ARN: video.recordingArn });
-    const dns = await createDns({ prefix: "/_local/dns", file: file("dns.json") });
-    closers.push(() => dns.close());
     const edge = createEdge({
       prefix: "/_local/cloudfront",
       file: file("cloudfront.json"),
-      aliasesOf: (host) => dns.valuesOf(host, "CNAME"),
+      aliasesOf,
     });
     Object.assign(process.env, {
       DNS_SERVER: dns.address,
@@ -377,6 +386,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       concurrency,
       cognito,
       mail,
+      identities,
       putPicture,
       stripe,
       video,

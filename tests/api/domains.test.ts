@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
-import { askDomain, checkDomain, getDomain, removeDomain } from "#lambdas/domains/contract.ts";
+import { getDomain } from "#lambdas/domains/contract.ts";
 import { updateSettings } from "#lambdas/settings/contract.ts";
 import { settingsWith } from "#lambdas/settings/examples.ts";
 import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { outcome } from "../support/claims.ts";
-import { settleDue } from "../support/due-work.ts";
+import { day, domainTarget as target, minute, newHost, openDomainHouse } from "../support/own-domains.ts";
 import { readRawTable } from "../support/raw-table.ts";
-import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import { defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 let server: TestServer;
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const target = "domains.guildhall.localhost";
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,39 +20,7 @@ beforeEach(() => {
   server.stack.dns.setFailing(false);
 });
 
-let hosts = 0;
-/** A host that no other test names or resembles. */
-const newHost = () => {
-  hosts += 1;
-  return `members.${"abcdefghjk"[hosts % 10]}${"mnopqrstuv"[Math.floor(hosts / 10)]}house.org`;
-};
-
-async function openHouse() {
-  const own = await server.newTenant({ name: "Mill House" });
-  const admin = await server.newMember(own, { role: "admin" });
-  const params = { tenantId: own.tenantId };
-  const ask = (host: string, as: Actor = admin) => server.call(askDomain, { as, params, body: { host } });
-  const check = (as: Actor = admin) => server.call(checkDomain, { as, params, body: {} });
-  const remove = () => server.call(removeDomain, { as: admin, params, body: {} });
-  const look = async () => (await server.call(getDomain, { as: admin, params })).body;
-  const state = async () => (await look()).domain?.state;
-  /** What the schedule and the queue do each minute. */
-  const follow = () => settleDue(server, "domain", "domains.followDomain", `T#${own.tenantId}#`);
-  /** Sets the records as the page shows them. */
-  const addRecords = async (...purposes: string[]) => {
-    for (const { purpose, type, name, value } of (await look()).domain?.records ?? [])
-      if (purposes.length === 0 || purposes.includes(purpose)) server.stack.dns.set(name, type, value);
-  };
-  const connect = async (host: string) => {
-    await ask(host);
-    await addRecords();
-    for (let step = 0; step < 6; step += 1) {
-      await follow();
-      server.clock.now += minute;
-    }
-  };
-  return { own, admin, params, ask, check, remove, look, state, follow, addRecords, connect };
-}
+const openHouse = () => openDomainHouse(server);
 
 const foundBy = async (host: string) => {
   const answer = await server.call(findWorkspaceByDomain, { query: { domain: host } });
@@ -123,6 +88,7 @@ describe("a domain", () => {
     const host = newHost();
     await house.connect(host);
     expect(await house.state()).toBe("live");
+    await house.signMails();
     const before = await readRawTable(
       { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName },
       `T#${house.own.tenantId}#DOMAIN`,

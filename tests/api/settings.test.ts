@@ -30,6 +30,7 @@ afterAll(() => server.close());
 const fields: SettingsFields = {
   name: "Harbour Studios",
   description: "Studios and benches",
+  replyTo: "desk@harbour.example",
   timeZone: "Australia/Sydney",
   locale: "en-AU",
   currency: "AUD",

@@ -53,6 +53,7 @@ async function moveZone({ admin, params }: Side, timeZone: string): Promise<void
   const fields: SettingsFields = {
     name: "Harbour Studios",
     description: "",
+    replyTo: "",
     timeZone,
     locale: "en-GB",
     currency: "GBP",

@@ -63,9 +63,33 @@ test("an administrator connects a domain, members use it, and it is removed agai
   await panel.getByRole("button", { name: "Check again" }).click();
   // The page looks by itself from here on.
   await expect(panel.getByText("Live", { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(panel.getByText("Found", { exact: true })).toHaveCount(2);
+  const records = panel.getByRole("region", { name: "Records to add" });
+  await expect(records.getByText("Found", { exact: true })).toHaveCount(2);
   await expect(panel.getByText(`${own(product.url)}/demo`)).toBeVisible();
   await expectAccessible(page);
+
+  // Mails come from the domain once their signatures are there, and from the platform until then.
+  const sender = panel.getByRole("region", { name: "Sender of your mails" });
+  await expect(sender.getByText("Waiting for your records")).toBeVisible();
+  for (const number of [1, 2, 3]) {
+    const name = await shownBy(page, `Copy the name of the CNAME ${number} record`);
+    await addRecord(provider, "CNAME", name, await shownBy(page, `Copy the value of the CNAME ${number} record`));
+  }
+  await panel.getByRole("button", { name: "Check again" }).click();
+  await expect(sender.getByText("Verified", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(sender.getByText(`Mails come from no-reply@${host}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/demo/admin/members");
+  await page.getByRole("button", { name: "Invite members" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite members" });
+  await dialog.getByLabel("Email address").fill("guest-of-the-domain@guests.example");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(async () => {
+    const answer = await page.request.get("/_local/mail/messages.json?to=guest-of-the-domain@guests.example");
+    const [mail] = (await answer.json()) as { from: string }[];
+    expect(mail?.from).toBe(`"Guildhall Demo House" <no-reply@${host}>`);
+  }).toPass();
+  await page.goto("/demo/admin/settings?tab=domain");
 
   const member = await openBrowser({ baseURL: own(product.url) });
   await member.goto(`${own(product.url)}/`);

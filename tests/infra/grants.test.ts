@@ -106,6 +106,9 @@ const actionsFor: Record<Besides, string[]> = {
     "cloudfront:GetDistributionTenant",
     "cloudfront:GetManagedCertificateDetails",
     "cloudfront:UpdateDistributionTenant",
+    "ses:CreateEmailIdentity",
+    "ses:DeleteEmailIdentity",
+    "ses:GetEmailIdentity",
   ],
   "operations:signals": ["cloudwatch:GetMetricData"],
   "operations:depths": ["sqs:GetQueueAttributes"],
@@ -264,10 +267,24 @@ describe("every grant", () => {
     }
   });
 
-  test("to send mail is for the stage's own sender", () => {
+  test("to send mail is for the stage's own sender and for one address of workspaces' hosts", () => {
     const senders = statements.filter(({ Action }) => [Action].flat().includes("ses:SendEmail"));
     expect(senders.length).toBeGreaterThan(0);
-    for (const { Resource } of senders) expect(JSON.stringify(Resource)).toContain(`:identity/${mailDomain(stage)}"`);
+    for (const { Resource, Condition } of senders) {
+      // In its sandbox SES asks for the right on the recipient's identity, too.
+      expect(JSON.stringify(Resource)).toMatch(/:identity\/\*"/);
+      expect(Condition).toEqual({ StringLike: { "ses:FromAddress": ["no-reply@guildhall.example", "no-reply@*"] } });
+    }
+  });
+
+  test("to make workspaces' hosts known to SES is for one consumer, and never reaches the platform's own identity", () => {
+    const makers = contracts.filter(({ id }) => actionsIn(statementsOf(id)).includes("ses:CreateEmailIdentity"));
+    expect(makers.map(({ id }) => id)).toEqual(["domains.followDomain"]);
+    const denied = statementsOf("domains.followDomain").filter(({ Effect }) => Effect === "Deny");
+    expect(denied).toHaveLength(1);
+    expect(denied[0]?.Action).toEqual(["ses:CreateEmailIdentity", "ses:DeleteEmailIdentity"]);
+    expect(JSON.stringify(denied[0]?.Resource)).toContain(`:identity/${mailDomain(stage)}"`);
+    expect(JSON.stringify(denied[0]?.Resource)).not.toContain("*");
   });
 
   test("to send to queues is for functions that pass work on, and for queues of this stage alone", () => {

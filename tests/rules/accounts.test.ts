@@ -41,7 +41,7 @@ describe("what a caller of the user pool asks for", () => {
   test("gets a mail on a workspace's own host only for an account of that workspace", () => {
     const workspace = { slug: "demo", domain: "members.demo.example" };
     expect(safeWorkspace(workspace, true)).toEqual(workspace);
-    expect(safeWorkspace(workspace, false)).toEqual({ slug: "demo", domain: null });
+    expect(safeWorkspace(workspace, false)).toEqual({ slug: "demo", domain: null, mailDomain: null, replyTo: null });
   });
 });
 

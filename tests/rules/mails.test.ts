@@ -5,7 +5,7 @@ import { bookingMail } from "#lambdas/bookings/mails.ts";
 import type { StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
 import { decisionMail } from "#lambdas/joining/mails.ts";
-import { escapeHtml, type MailContent, toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
+import { escapeHtml, type MailContent, toHtml, toSender, toSubject, toText } from "#lambdas/mail/layout.ts";
 import type { ThemeColours } from "#lambdas/tenants/contract.ts";
 
 const bad = `<img src=x onerror="alert('1')">&`;
@@ -72,6 +72,30 @@ describe("a mail", () => {
         expect(toSubject(title)).not.toMatch(/\p{Cc}/u);
         expect(toSubject(title).length).toBeLessThanOrEqual(140);
         expect(toSubject(title).isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a sender", () => {
+  test.each([
+    ["Mill House", '"Mill House" <no-reply@mill.example>'],
+    ['The "Mill", Ltd. <x@y.example>', '"The \\"Mill\\", Ltd. <x@y.example>" <no-reply@mill.example>'],
+    ["Mill\r\nBcc: everybody@example.org", '"Mill Bcc: everybody@example.org" <no-reply@mill.example>'],
+    ["Mühle", "=?UTF-8?B?TcO8aGxl?= <no-reply@mill.example>"],
+  ])("named %j is %s", (name, expected) => {
+    expect(toSender(name, "no-reply@mill.example")).toBe(expected);
+  });
+
+  test("has one address and no line break, whatever its name is, and words of 75 characters at most", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 100 }), (name) => {
+        const sender = toSender(name, "no-reply@mill.example");
+        expect(sender).toMatch(/ <no-reply@mill\.example>$/);
+        expect(sender).toMatch(/^[\x20-\x7e]+$/);
+        for (const word of sender.matchAll(/=\?UTF-8\?B\?\S*/g)) expect(word[0].length).toBeLessThanOrEqual(75);
+        const quoted = sender.slice(0, -" <no-reply@mill.example>".length);
+        expect(quoted).toMatch(/^("([^"\\]|\\.)*"|=\?UTF-8\?B\?\S*( =\?UTF-8\?B\?\S*)*)$/);
       }),
     );
   });

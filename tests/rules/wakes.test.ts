@@ -27,6 +27,7 @@ const booking = {
 };
 const draft = { publication: "draft", title: "Closed on Friday", version: 1 };
 const article = { ...draft, publication: "published" };
+const domain = { host: "members.mill.example", state: "live", trouble: null, version: 1 };
 const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, version: 1 };
 const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
 const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
@@ -193,6 +194,21 @@ test.each<[string, ChangedItem, string[]]>([
     "a draft is described",
     changed("product", { state: "draft", description: "", version: 1 }, { description: "Stoneware" }),
     ["realtime.ringChannels"],
+  ],
+  [
+    "a domain is looked at, and all is well",
+    changed("domain", { ...domain, checkedAt: null }, { checkedAt: "2026-11-24T09:00:00.000Z" }),
+    [],
+  ],
+  [
+    "the sender of a domain breaks",
+    changed("domain", domain, { trouble: "sender" }),
+    ["domains.mailTroubles", "notifications.followRequests"],
+  ],
+  [
+    "a domain works again",
+    changed("domain", { ...domain, trouble: "both" }, { trouble: null }),
+    ["domains.mailTroubles", "notifications.followRequests"],
   ],
   ["a stock is noted as low", created("lowStock", { isLow: true, left: 2 }), ["notifications.followRequests"]],
   [

@@ -2,6 +2,7 @@
 import type { TestServer } from "./test-server.ts";
 
 export interface Mail {
+  from: string;
   to: string[];
   subject: string;
   html: string;

@@ -57,6 +57,7 @@ export const consumerRows = `
   settings.removeReplacedLogos      changes               read   uploads:remove
 
   domains.followDomain              due:domain            write  domains:connect
+  domains.mailTroubles              changes               write  mails
 
   bookings.clearBookings            changes               write  -
   bookings.lookAgain                due:clearing          write  -

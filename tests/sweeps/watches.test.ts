@@ -18,6 +18,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "chatMessage",
     "clearing",
     "departure",
+    "domain",
     "enquiry",
     "event",
     "eventRefunds",

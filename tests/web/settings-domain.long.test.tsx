@@ -34,7 +34,21 @@ const asked = {
   liveAt: null,
   releasedAt: null,
   isServedElsewhere: false,
+  sender: {
+    state: "none",
+    address: "no-reply@members.mill.example",
+    records: [] as object[],
+    verifiedAt: null,
+    brokenAt: null,
+  },
 };
+const signature = (selector: string, state: string) => ({
+  purpose: "signature",
+  type: "CNAME",
+  name: `${selector}._domainkey.members.mill.example`,
+  value: `${selector}.dkim.amazonses.com`,
+  state,
+});
 
 const show = (answers: Answers) =>
   showScreen(SettingsPage, {
@@ -84,6 +98,37 @@ describe("the domain in the settings", () => {
     expect(await screen.findByText("Being connected")).toBeTruthy();
     expect(screen.getByText("On its way")).toBeTruthy();
     expect(callsOf(checkDomain)).toHaveLength(1);
+  });
+
+  test("shows who mails come from, with the records that sign them, once the domain is proved", async () => {
+    const user = userEvent.setup();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
+    const policy = {
+      purpose: "policy",
+      type: "TXT",
+      name: "_dmarc.members.mill.example",
+      value: "v=DMARC1; p=none",
+      state: "missing",
+    };
+    const records = [signature("one", "found"), signature("two", "missing"), signature("three", "found"), policy];
+    show(withDomain({ state: "live", sender: { ...asked.sender, state: "waiting", records } }));
+    const part = within(await screen.findByRole("region", { name: "Sender of your mails" }));
+    expect(part.getByText("Waiting for your records")).toBeTruthy();
+    expect(part.getByText(/mails come from no-reply@members.mill.example/)).toBeTruthy();
+    expect(part.getAllByText("Found")).toHaveLength(2);
+    expect(part.getByText("DMARC: Advised, not needed")).toBeTruthy();
+    await user.click(part.getByRole("button", { name: "Copy the value of the CNAME 2 record" }));
+    await user.click(part.getByRole("button", { name: "Copy the name of the DMARC record" }));
+    expect(write.mock.calls.slice(-2)).toEqual([["two.dkim.amazonses.com"], ["_dmarc.members.mill.example"]]);
+  });
+
+  test("says that mails come from the platform while a signature is missing", async () => {
+    show(
+      withDomain({ state: "live", sender: { ...asked.sender, state: "broken", records: [signature("a", "wrong")] } }),
+    );
+    const part = within(await screen.findByRole("region", { name: "Sender of your mails" }));
+    expect(part.getByText(/Mails come from our address until it is back/)).toBeTruthy();
+    expect(part.getByText("Another value")).toBeTruthy();
   });
 
   test("that lost its records says until when it serves", async () => {

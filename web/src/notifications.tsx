@@ -12,6 +12,7 @@ import { joiningNoticeViews } from "./features/members/notice-views.ts";
 import { membershipNoticeViews } from "./features/memberships/notice-views.ts";
 import { type DrawerProps, NotificationsDrawer } from "./features/notifications/notifications-drawer.tsx";
 import { pointNoticeViews } from "./features/points/notice-views.ts";
+import { domainNoticeViews } from "./features/settings/notice-views.ts";
 
 const views: NoticeViews<Notice> = {
   ...bookingNoticeViews,
@@ -22,6 +23,7 @@ const views: NoticeViews<Notice> = {
   ...liveNoticeViews,
   ...orderNoticeViews,
   ...productNoticeViews,
+  ...domainNoticeViews,
 };
 
 export function Notifications(props: DrawerProps) {

@@ -3,16 +3,32 @@ import { toInstant, toMilliseconds } from "../../contract/time.ts";
 import { readRecords } from "../../gateways/dns.ts";
 import { addHost, followHost, removeHost } from "../../gateways/edge.ts";
 import { edgePlaces } from "../../gateways/edge-places.ts";
+import { addIdentity, readIdentity, removeIdentity } from "../../gateways/sender-identities.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
+import type { Log } from "../../runtime/log.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { WriteItem } from "../../store/write-items.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { followDomain } from "../consumers.ts";
 import { deleteDomain, domainRef, saveDomain } from "../repository.ts";
-import { afterEdge, afterLook, afterWeek, isProvedBy, judgeRecords, proofNameOf, refuseHeld } from "../rules.ts";
+import {
+  afterEdge,
+  afterLook,
+  afterSender,
+  afterWeek,
+  isProvedBy,
+  isWorthAskingAgain,
+  judgeRecords,
+  judgeSender,
+  type Look,
+  namesOf,
+  refuseHeld,
+  withoutSender,
+  withTrouble,
+} from "../rules.ts";
 import type { OwnDomain } from "../stored-contract.ts";
-import { goLive, hostRefs, letGo, storeLook } from "../transactions.ts";
+import { goLive, hostRefs, letGo, storeLook, storeStep } from "../transactions.ts";
 
 /** Every step can be repeated: the edge is asked again, and each write expects the domain as it was read. */
 export const handler = dueConsumer(followDomain, async (_due, scope, { table, now, log }) => {
@@ -20,8 +36,8 @@ export const handler = dueConsumer(followDomain, async (_due, scope, { table, no
   const { domain: seen, tenant } = await table.getMany(refs, { consistent: true });
   // The index lags, so the step may have been taken already.
   if (seen?.dueAt == null || tenant === undefined || toMilliseconds(seen.dueAt) > now) return;
-  if (seen.state !== "asked") return table.commit(await nextStep({ scope, tenant, seen, now }));
-  const next = afterLook(seen, await lookAt(seen), now);
+  if (seen.state !== "asked") return table.commit(await nextStep({ scope, tenant, seen, now, log }));
+  const next = afterLook(seen, (await lookAt(seen)).look, now);
   try {
     const holders = await table.getMany(hostRefs(seen.host), { consistent: true });
     if (isProvedBy(seen, next)) refuseHeld(holders, scope.tenantId, now);
@@ -34,9 +50,10 @@ export const handler = dueConsumer(followDomain, async (_due, scope, { table, no
   }
 });
 
-async function lookAt({ host, token }: OwnDomain) {
-  const heard = await readRecords({ proofName: proofNameOf(host), host });
-  return judgeRecords(token, edgePlaces().target, heard);
+async function lookAt(seen: OwnDomain) {
+  const heard = await readRecords(namesOf(seen));
+  const look = judgeRecords(seen.token, edgePlaces().target, heard);
+  return { look, looked: { ...seen, sender: judgeSender(seen.sender, heard) } };
 }
 
 const nowhere = { certificate: "none", isServing: false } as const;
@@ -49,33 +66,55 @@ interface Following {
   tenant: Tenant;
   seen: OwnDomain;
   now: number;
+  log: Log;
 }
 
-async function nextStep({ scope, tenant, seen, now }: Following): Promise<WriteItem[]> {
+async function nextStep({ scope, tenant, seen, now, log }: Following): Promise<WriteItem[]> {
   // The schedule looks each minute.
   const soon = toInstant(now);
-  const save = (next: OwnDomain) => [saveDomain(scope, seen, next)];
-  const release = () => letGo(scope, tenant, seen, { ...seen, state: "removing", dueAt: soon }, now);
   if (seen.state === "removing") {
     const isGone = seen.edgeId === null || (await removeHost(seen.edgeId));
-    return isGone ? [deleteDomain(scope, seen)] : save({ ...seen, dueAt: soon });
+    if (!isGone) return [saveDomain(scope, seen, { ...seen, dueAt: soon })];
+    if (seen.sender.askedAt !== null) await removeIdentity(seen.host);
+    return [deleteDomain(scope, seen)];
   }
-  const look = await lookAt(seen);
-  if (seen.state === "live" || seen.state === "broken") {
-    const next = afterWeek(seen, look, now);
-    return next === "release" ? release() : save(next);
-  }
+  const { look, looked } = await lookAt(seen);
+  const atEdge = await nextAtEdge(tenant, looked, look, now);
+  if (atEdge === "release")
+    return letGo(scope, tenant, seen, { ...seen, state: "removing", trouble: null, dueAt: soon }, now);
+  const next = withTrouble(await nextOfSender(atEdge, now, log), now);
+  const isNewlyLive = next.state === "live" && seen.state === "connecting";
+  return (isNewlyLive ? goLive : storeStep)(scope, tenant, seen, next);
+}
+
+/** The domain after this step at the edge. */
+async function nextAtEdge(tenant: Tenant, seen: OwnDomain, look: Look, now: number): Promise<OwnDomain | "release"> {
+  const soon = toInstant(now);
+  if (seen.state === "live" || seen.state === "broken") return afterWeek(seen, look, now);
   if (seen.edgeId === null) {
     const added = await addHost(edgeNameOf(tenant), seen.host);
+    if (added !== "elsewhere")
+      return { ...seen, ...look, edgeId: added.id, isServedElsewhere: false, certificate: "pending", dueAt: soon };
     // Its owner removes the host there, or it is let go in the end.
-    const waiting = added === "elsewhere" ? afterEdge(seen, look, nowhere, now) : undefined;
-    if (waiting === "release") return release();
-    if (added === "elsewhere" || waiting !== undefined) return save({ ...seen, ...waiting, isServedElsewhere: true });
-    return save({ ...seen, ...look, edgeId: added.id, isServedElsewhere: false, certificate: "pending", dueAt: soon });
+    const waiting = afterEdge(seen, look, nowhere, now);
+    return waiting === "release" ? waiting : { ...waiting, isServedElsewhere: true };
   }
   const edge = await followHost(seen.edgeId, seen.host);
-  if (edge === undefined) return save({ ...seen, edgeId: null, dueAt: soon });
-  const next = afterEdge(seen, look, edge, now);
-  if (next === "release") return release();
-  return next.state === "live" ? goLive(scope, tenant, seen, next) : save(next);
+  return edge === undefined ? { ...seen, edgeId: null, dueAt: soon } : afterEdge(seen, look, edge, now);
+}
+
+/** The domain after this step at SES. Without SES the host goes on, and mails keep their sender. */
+async function nextOfSender(domain: OwnDomain, now: number, log: Log): Promise<OwnDomain> {
+  const { host, sender } = domain;
+  try {
+    const identity = sender.askedAt === null ? await addIdentity(host) : await readIdentity(host);
+    if (identity !== undefined && isWorthAskingAgain(sender, identity)) {
+      await removeIdentity(host);
+      return afterSender(domain, await addIdentity(host), now);
+    }
+    return afterSender(domain, identity, now);
+  } catch (error) {
+    log.warn("sender_not_followed", { cause: error instanceof Error ? error.name : "unknown" });
+    return withoutSender(domain, now);
+  }
 }

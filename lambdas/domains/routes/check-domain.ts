@@ -6,7 +6,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
 import { checkDomain, domainNotAsked } from "../contract.ts";
 import { domainRef, lookLimit } from "../repository.ts";
-import { afterLook, domainViewOf, isProvedBy, judgeRecords, proofNameOf, refuseHeld } from "../rules.ts";
+import { afterLook, domainViewOf, isProvedBy, judgeRecords, judgeSender, namesOf, refuseHeld } from "../rules.ts";
 import { hostRefs, storeLook } from "../transactions.ts";
 
 /** What a look leads to beyond the proof, the consumer does. It is due at once. */
@@ -18,9 +18,11 @@ export const handler = tenantRoute(checkDomain, {
     const counted = countWithinHour(lookLimit(scope), 1, looks, now);
     const at = toInstant(now);
     const { host, token, state } = seen;
-    const heard = await readRecords({ proofName: proofNameOf(host), host });
+    const heard = await readRecords(namesOf(seen));
     const look = judgeRecords(token, edgePlaces().target, heard);
-    const next = state === "asked" ? afterLook(seen, look, now) : { ...seen, ...look, checkedAt: at, dueAt: at };
+    const sender = judgeSender(seen.sender, heard);
+    const next =
+      state === "asked" ? afterLook(seen, look, now) : { ...seen, ...look, sender, checkedAt: at, dueAt: at };
     const holders = await table.getMany(hostRefs(host), { consistent: true });
     if (isProvedBy(seen, next)) refuseHeld(holders, tenant.tenantId, now);
     const writes = storeLook(scope, { seen, next, released: holders.released });

@@ -18,7 +18,7 @@ export const handler = tenantRoute(removeDomain, {
     if (seen === undefined || seen.state === "removing") return domainViewOf(tenant, seen, edgePlaces());
     if (seen.state === "asked")
       return commit([deleteDomain(scope, seen)], domainViewOf(without, undefined, edgePlaces()), removed);
-    const next = { ...seen, state: "removing" as const, brokenAt: null, dueAt: toInstant(now) };
+    const next = { ...seen, state: "removing" as const, brokenAt: null, trouble: null, dueAt: toInstant(now) };
     return commit(letGo(scope, tenant, seen, next, now), domainViewOf(without, next, edgePlaces()), removed);
   },
 });

@@ -14,6 +14,7 @@ export const handler = tenantRoute(getSettings, {
     return {
       ...tenant,
       description: tenant.description ?? "",
+      replyTo: tenant.replyTo ?? "",
       use: {
         members: counters?.members ?? 0,
         maxMembers: tenant.maxMembers,

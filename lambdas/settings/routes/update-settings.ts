@@ -16,6 +16,7 @@ export const handler = tenantRoute(updateSettings, {
     const changes = {
       ...fields,
       description: fields.description === "" ? null : fields.description,
+      replyTo: fields.replyTo === "" ? null : fields.replyTo,
       earlierZones: earlierZonesAfter(tenant, fields.timeZone, now),
     };
     return commit(

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BodyTooLarge, readBody } from "../storage/read-body.ts";
+import type { Identities } from "./identities.ts";
 import { inboxPage, mailPage, missingPage, type Page } from "./pages.ts";
 import { checkMail, MailRefused, parseSendEmail } from "./send-email.ts";
-import { openMailStore } from "./store.ts";
+import { bareAddress, openMailStore } from "./store.ts";
 
 export interface LocalMail {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -17,12 +18,14 @@ export interface LocalMailOptions {
   /** A path, or ":memory:". */
   databaseFile: string;
   now?: () => Date;
+  /** The senders of workspaces' own hosts. Without them, any sender is taken as verified. */
+  senders?: { identities: Identities; platformDomain: string };
 }
 
 const mostBodyBytes = 54 * 1024 * 1024; // 40 MB, the most that SES takes, in base64
 
 /** SES v2 for the SDK's client, and an inbox that shows the mails. */
-export function createMail({ prefix, databaseFile, now = () => new Date() }: LocalMailOptions): LocalMail {
+export function createMail({ prefix, databaseFile, now = () => new Date(), senders }: LocalMailOptions): LocalMail {
   const store = openMailStore(databaseFile);
 
   async function sendEmail(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -32,9 +35,37 @@ export function createMail({ prefix, databaseFile, now = () => new Date() }: Loc
         throw new MailRefused("The request is not signed.", "MissingAuthenticationTokenException");
       }
       const body = await readBody(request, mostBodyBytes);
-      sendJson(response, 200, { MessageId: store.add(parseSendEmail(body.toString("utf8")), now()) });
+      const sent = parseSendEmail(body.toString("utf8"));
+      refuseUnverified(sent.from);
+      sendJson(response, 200, { MessageId: store.add(sent, now()) });
     } catch (error) {
       if (error instanceof BodyTooLarge) return refuse(response, new MailRefused("Message length exceeds 40 MB."));
+      if (!(error instanceof MailRefused)) throw error;
+      refuse(response, error);
+    }
+  }
+
+  function refuseUnverified(from: string): void {
+    const host = bareAddress(from).split("@").at(-1) ?? "";
+    if (senders === undefined || host === senders.platformDomain || senders.identities.isVerified(host)) return;
+    throw new MailRefused(`Email address is not verified: ${host}`, "MessageRejected");
+  }
+
+  /** The three calls about a host. */
+  async function answerIdentity(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (senders === undefined) throw new MailRefused("There are no identities here.", "UnknownOperationException");
+      const { identities } = senders;
+      if (request.method === "GET" && host !== "") return sendJson(response, 200, identities.read(host));
+      if (request.method === "DELETE" && host !== "") {
+        identities.remove(host);
+        return sendJson(response, 200, {});
+      }
+      if (request.method !== "POST" || host !== "")
+        throw new MailRefused("This call is unknown here.", "UnknownOperationException");
+      const body = JSON.parse((await readBody(request, mostBodyBytes)).toString("utf8")) as { EmailIdentity?: unknown };
+      sendJson(response, 200, identities.create(body.EmailIdentity));
+    } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       refuse(response, error);
     }
@@ -66,6 +97,9 @@ export function createMail({ prefix, databaseFile, now = () => new Date() }: Loc
       if (request.method === "POST" && url.pathname === `${prefix}/v2/email/outbound-emails`) {
         return sendEmail(request, response);
       }
+      const [, host] = /^\/v2\/email\/identities(?:\/([^/]+))?$/.exec(url.pathname.slice(prefix.length)) ?? [null];
+      if (url.pathname.startsWith(`${prefix}/v2/email/identities`))
+        return answerIdentity(decodeURIComponent(host ?? ""), request, response);
       if (request.method === "GET" || request.method === "HEAD") return show(url, response);
       refuse(
         response,
@@ -83,7 +117,10 @@ export function createMail({ prefix, databaseFile, now = () => new Date() }: Loc
 
 function refuse(response: ServerResponse, refusal: MailRefused): void {
   response.setHeader("x-amzn-errortype", refusal.code);
-  const status = { MissingAuthenticationTokenException: 403, UnknownOperationException: 404 }[refusal.code] ?? 400;
+  const status =
+    { MissingAuthenticationTokenException: 403, UnknownOperationException: 404, NotFoundException: 404 }[
+      refusal.code
+    ] ?? 400;
   sendJson(response, status, { message: refusal.message });
 }
 

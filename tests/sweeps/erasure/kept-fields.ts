@@ -276,6 +276,8 @@ const rows = `
   tenantListing.name                      not theirs
   domain.edgeId                           not theirs: an id at CloudFront
   domain.token                            not theirs: a code of ours
+  domain.sender.selectors                 not theirs: names at SES
+  domain.sender.zone                      not theirs
   privacyRequest.bodyHash                 not theirs: a hash
   privacyRequest.steps.bodyHash           not theirs: a hash
   privacyRequest.steps.stepId             not theirs: an id

@@ -32,6 +32,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   granted: "Gegebene Punkte",
   name: "Name",
   description: "Beschreibung",
+  replyTo: "Antworten auf E-Mails",
   timeZone: "Zeitzone",
   locale: "Sprache und Region",
   currency: "Währung",

@@ -30,6 +30,7 @@ export const fieldTexts: Record<Field, string> = {
   granted: "Points given",
   name: "Name",
   description: "Description",
+  replyTo: "Replies to mails",
   timeZone: "Time zone",
   locale: "Language and region",
   currency: "Currency",

@@ -11,6 +11,11 @@ export const settingsInputTexts: Translated<English["settingsInputTexts"]> = {
   description: {
     too_big: ({ maximum }) => `Die Beschreibung darf höchstens ${maximum} Zeichen lang sein`,
   },
+  replyTo: {
+    invalid_union: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    invalid_format: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    too_big: ({ maximum }) => `Die Adresse darf höchstens ${maximum} Zeichen lang sein`,
+  },
   timeZone: {
     unknown_time_zone: "Bitte wählen Sie eine Zeitzone wie Europe/Berlin",
   },

@@ -7,6 +7,11 @@ export const settingsInputTexts = {
   description: {
     too_big: ({ maximum }: { maximum: string }) => `Description must be less than ${maximum} characters`,
   },
+  replyTo: {
+    invalid_union: "Please enter a valid email address",
+    invalid_format: "Please enter a valid email address",
+    too_big: ({ maximum }: { maximum: string }) => `The address must be less than ${maximum} characters`,
+  },
   timeZone: {
     unknown_time_zone: "Expected an IANA time zone like Europe/London",
   },

@@ -14,11 +14,12 @@ export const workspaceRoutes: readonly RouteContract[] = [getWorkspace, findWork
 
 /** The fields that the form edits. An edit sends all of them. */
 export function fieldsOf(settings: SettingsFields): SettingsFields {
-  const { name, description, timeZone, locale, currency, hideBranding } = settings;
+  const { name, description, replyTo, timeZone, locale, currency, hideBranding } = settings;
   const { signUpPolicy, confirmsSignUps, freeCancelMinutes, features, requiresAdminTwoFactor } = settings;
   return {
     name,
     description,
+    replyTo,
     timeZone,
     locale,
     currency,

@@ -22,6 +22,12 @@ export function SettingsFieldset({ settings }: { settings: Settings }) {
       <Group {...groupTexts.organisation}>
         <FormTextField name="name" label={fieldTexts.name} required autoComplete="organization" />
         <FormTextField name="description" label={fieldTexts.description} helperText={fieldTexts.descriptionHint} />
+        <FormTextField
+          name="replyTo"
+          label={fieldTexts.replyTo}
+          helperText={fieldTexts.replyToHint}
+          slotProps={{ htmlInput: { inputMode: "email", spellCheck: false, autoCapitalize: "none" } }}
+        />
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {fieldTexts.address}: {window.location.origin}/{slug}
           {domain !== null && <> · {fieldTexts.domain(domain)}</>}

@@ -44,6 +44,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   name: "Name der Organisation",
   description: "Beschreibung",
   descriptionHint: "Eine Zeile unter dem Namen in der Kopfzeile.",
+  replyTo: "Antworten auf E-Mails gehen an",
+  replyToHint: "E-Mails kommen im Namen Ihrer Organisation. Wer auf eine antwortet, erreicht diese Adresse.",
   address: "Adresse",
   domain: (domain) => `Auch unter ${domain}, sobald die Domain bestätigt ist.`,
   hideBranding: "„Powered by Guildhall“ ausblenden",

@@ -40,6 +40,8 @@ export const fieldTexts = {
   name: "Organization name",
   description: "Description",
   descriptionHint: "One line under the name in the header.",
+  replyTo: "Replies to mails go to",
+  replyToHint: "Mails come in your organisation's name. Members who answer one reach this address.",
   address: "Address",
   domain: (domain: string) => `Also at ${domain}, once the domain is verified.`,
   hideBranding: 'Hide "Powered by Guildhall"',

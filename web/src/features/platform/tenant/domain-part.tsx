@@ -39,6 +39,14 @@ export function DomainPart({ tenant: { tenantId } }: { tenant: Pick<TenantDetail
                 {texts.recordStates[state]}
               </Fact>
             ))}
+            <Fact name={texts.sender}>{texts.senderStates[domain.sender.state]}</Fact>
+            {domain.sender.records
+              .filter(({ purpose }) => purpose === "signature")
+              .map(({ name, state }, position) => (
+                <Fact key={name} name={texts.signatureOf(position + 1)}>
+                  {texts.recordStates[state]}
+                </Fact>
+              ))}
             <Fact name={texts.checkedAt}>
               {domain.checkedAt === null ? texts.never : format.dateTime(domain.checkedAt)}
             </Fact>

@@ -28,6 +28,14 @@ export const domainPartTexts: Translated<English["domainPartTexts"]> = {
     issued: "Ausgestellt",
     failed: "Fehlgeschlagen, neu angefordert",
   },
+  sender: "Absender der E-Mails",
+  signatureOf: (number) => `Signatur-Eintrag ${number}`,
+  senderStates: {
+    none: "Die Plattform, noch nichts angefragt",
+    waiting: "Die Plattform, wartet auf Einträge",
+    verified: "Der eigene Host",
+    broken: "Die Plattform, Einträge fehlen",
+  },
   recordStates: {
     unchecked: "Noch nicht geprüft",
     found: "Gefunden",

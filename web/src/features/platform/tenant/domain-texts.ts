@@ -1,5 +1,5 @@
 /** Texts of a workspace's own domain, for the platform's staff. */
-import type { DomainState, RecordState } from "#lambdas/domains/contract.ts";
+import type { DomainState, RecordState, SenderState } from "#lambdas/domains/contract.ts";
 
 export const domainPartTexts = {
   title: "Domain",
@@ -21,6 +21,14 @@ export const domainPartTexts = {
     removing: "Being removed",
   } satisfies Record<DomainState, string>,
   certificates: { none: "None yet", pending: "On its way", issued: "Issued", failed: "Failed, asked again" },
+  sender: "Sender of mails",
+  signatureOf: (number: number) => `Signature record ${number}`,
+  senderStates: {
+    none: "The platform, nothing asked yet",
+    waiting: "The platform, waits for records",
+    verified: "Its own host",
+    broken: "The platform, records missing",
+  } satisfies Record<SenderState, string>,
   recordStates: {
     unchecked: "Not looked at yet",
     found: "Found",

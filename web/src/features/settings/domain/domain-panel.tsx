@@ -3,7 +3,7 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { type DomainState, getDomain } from "#lambdas/domains/contract.ts";
+import { type DomainState, type DomainView, getDomain } from "#lambdas/domains/contract.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
@@ -17,12 +17,14 @@ import { domainTexts as texts } from "./texts.ts";
 const moving: readonly DomainState[] = ["asked", "connecting", "removing"];
 const lookEveryMilliseconds = 10_000;
 
+const isMoving = (domain: DomainView["domain"] | undefined) =>
+  domain != null && (moving.includes(domain.state) || domain.sender.state === "waiting");
+
 export function DomainPanel() {
   const { tenantId } = useWorkspace();
   const found = useQuery({
     ...routeQuery(getDomain, { params: { tenantId } }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.domain != null && moving.includes(data.domain.state) ? lookEveryMilliseconds : false,
+    refetchInterval: ({ state: { data } }) => (isMoving(data?.domain) ? lookEveryMilliseconds : false),
   });
   return (
     <Card component="section" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>

@@ -20,6 +20,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { RecordToAdd } from "./record-to-add.tsx";
+import { SenderPart } from "./sender-part.tsx";
 import { domainTexts as texts } from "./texts.ts";
 
 type ShownDomain = NonNullable<DomainView["domain"]>;
@@ -33,7 +34,7 @@ const looks: Record<DomainState, { tone: Tone; icon: ReactElement }> = {
 };
 
 export function DomainProgress({ domain }: { domain: ShownDomain }) {
-  const { host, state, records, certificate, checkedAt, releasedAt, askedAt, isServedElsewhere } = domain;
+  const { host, state, records, certificate, checkedAt, releasedAt, askedAt, isServedElsewhere, sender } = domain;
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const toasts = useToasts();
@@ -63,6 +64,7 @@ export function DomainProgress({ domain }: { domain: ShownDomain }) {
           </Stack>
         </Box>
       )}
+      {!isByStaff && state !== "asked" && state !== "removing" && <SenderPart sender={sender} />}
       {!isByStaff && state !== "removing" && (
         <Facts columns="fit">
           <Fact name={texts.certificate}>{texts.certificates[certificate]}</Fact>

@@ -22,19 +22,24 @@ const looks: Record<RecordState, { tone: Tone; icon: ReactElement }> = {
   unknown: { tone: "neutral", icon: <HelpOutlined /> },
 };
 
-/** One record, as the page of a provider asks for it. */
-export function RecordToAdd({ record }: { record: DomainRecord }) {
+/**
+ * One record, as the page of a provider asks for it.
+ *
+ * @param title tells it from others of its type
+ */
+export function RecordToAdd({ record, title }: { record: DomainRecord; title?: string }) {
   const { purpose, type, name, value, state } = record;
+  const called = title ?? type;
   return (
     <Box component="li" sx={{ border: 1, borderColor: "divider", borderRadius: cardRadius, p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, alignItems: "center", justifyContent: "space-between" }}>
         <Typography variant="strong">
-          {type}: {texts.recordOf[purpose]}
+          {called}: {texts.recordOf[purpose]}
         </Typography>
         <StatusChip {...looks[state]} label={texts.recordStates[state]} />
       </Stack>
-      <Copyable label={texts.name} text={name} action={texts.copyName(type)} />
-      <Copyable label={texts.value} text={value} action={texts.copyValue(type)} />
+      <Copyable label={texts.name} text={name} action={texts.copyName(called)} />
+      <Copyable label={texts.value} text={value} action={texts.copyValue(called)} />
     </Box>
   );
 }

@@ -40,6 +40,26 @@ export const domainTexts: Translated<English["domainTexts"]> = {
   recordOf: {
     proof: "Zeigt, dass die Domain Ihnen gehört",
     address: "Führt ihre Besucher zu Ihrem Arbeitsbereich",
+    signature: "Signiert Ihre E-Mails",
+    policy: "Empfohlen, nicht nötig",
+  },
+  numbered: (type, number) => `${type} ${number}`,
+  policy: "DMARC",
+  sender: "Absender Ihrer E-Mails",
+  senderStates: {
+    none: "Kommt nach dem Nachweis",
+    waiting: "Wartet auf Ihre Einträge",
+    verified: "Bestätigt",
+    broken: "Einträge fehlen",
+  },
+  senderSentences: {
+    none: () =>
+      "E-Mails kommen von unserer Adresse, im Namen Ihrer Organisation. Die Einträge für Ihre eigene folgen in einer Minute.",
+    waiting: (address) =>
+      `Tragen Sie diese Einträge ein, dann kommen E-Mails von ${address}. Bis dahin kommen sie von unserer Adresse, im Namen Ihrer Organisation.`,
+    verified: (address) => `E-Mails kommen von ${address}. Wohin Antworten gehen, legen Sie unter "Organisation" fest.`,
+    broken: () =>
+      "Ein Eintrag fehlt oder hat sich geändert. Bis er zurück ist, kommen E-Mails von unserer Adresse, im Namen Ihrer Organisation.",
   },
   type: "Typ",
   name: "Name",

@@ -1,5 +1,5 @@
 /** Texts of the workspace's own domain. */
-import type { DomainState, RecordState } from "#lambdas/domains/contract.ts";
+import type { DomainRecord, DomainState, RecordState, SenderState } from "#lambdas/domains/contract.ts";
 
 export const domainTexts = {
   title: "Your own domain",
@@ -34,7 +34,27 @@ export const domainTexts = {
   recordOf: {
     proof: "Shows that the domain is yours",
     address: "Leads its visitors to your workspace",
-  },
+    signature: "Signs your mails",
+    policy: "Advised, not needed",
+  } satisfies Record<DomainRecord["purpose"], string>,
+  numbered: (type: string, number: number) => `${type} ${number}`,
+  policy: "DMARC",
+  sender: "Sender of your mails",
+  senderStates: {
+    none: "Comes after the proof",
+    waiting: "Waiting for your records",
+    verified: "Verified",
+    broken: "Records missing",
+  } satisfies Record<SenderState, string>,
+  senderSentences: {
+    none: () =>
+      "Mails come from our address, in your organisation's name. The records for your own follow in a minute.",
+    waiting: (address: string) =>
+      `Add these records, and mails come from ${address}. Until then they come from our address, in your organisation's name.`,
+    verified: (address: string) => `Mails come from ${address}. Set where answers go under "Organisation".`,
+    broken: () =>
+      "A record is gone or has changed. Mails come from our address until it is back, in your organisation's name.",
+  } satisfies Record<SenderState, (address: string) => string>,
   type: "Type",
   name: "Name",
   value: "Value",
