@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
 import { getDomain } from "#lambdas/domains/contract.ts";
-import { updateSettings } from "#lambdas/settings/contract.ts";
+import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { settingsWith } from "#lambdas/settings/examples.ts";
+import { openBilling } from "#lambdas/subscriptions/contract.ts";
 import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { outcome } from "../support/claims.ts";
 import { day, domainTarget as target, minute, newHost, openDomainHouse } from "../support/own-domains.ts";
@@ -300,6 +301,67 @@ describe("nobody takes over", () => {
     await house.follow();
     expect(await house.state()).toBe("removing");
     expect(await itemsOf(host)).toEqual(["RELEASED"]);
+  });
+
+  test("a host by a wish that is older than its release", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    const host = newHost();
+    // Both wish it while nobody has proved it. One connects it, and lets it go.
+    await other.ask(host);
+    await house.connect(host);
+    await house.remove();
+    await other.addRecords();
+    expect(outcome(await other.check())).toEqual([409, "domains.quarantined"]);
+    await other.follow();
+    expect(await other.state()).toBe("asked");
+    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+  });
+
+  test("a subdomain of somebody's domain, or what is above it, without its own proof", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    const host = newHost();
+    await house.connect(host);
+    const proof = server.stack.dns.valuesOf(`_guildhall.${host}`, "TXT");
+    for (const near of [`bar.${host}`, `a.b.${host}`]) {
+      await other.ask(near);
+      // Neither the proof of the host above it nor one at that host proves it.
+      server.stack.dns.set(`_guildhall.${near}`, "TXT", ...proof);
+      server.stack.dns.set(near, "CNAME", target);
+      const [mine] = (await other.look()).domain?.records ?? [];
+      server.stack.dns.set(`_guildhall.${host}`, "TXT", ...proof, mine?.value ?? "");
+      expect((await other.check()).body.domain?.records[0]?.state, near).toBe("wrong");
+      await other.follow();
+      expect([await other.state(), await foundBy(near)]).toEqual(["asked", nobody]);
+    }
+    expect(await foundBy(host)).toBe(house.own.tenantId);
+    expect(await house.state()).toBe("live");
+  });
+
+  test("a host in another spelling: capitals, a dot at its end, a port, punycode", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    const host = newHost();
+    await house.connect(host);
+    for (const spelt of [host.toUpperCase(), `${host}.`, `${host}:443`, `${host}/`, ` ${host}`, `xn--${host}`])
+      expect([400, 422]).toContain((await other.ask(spelt)).status);
+    for (const spelt of [`${host}.`, `${host}:443`, `.${host}`]) {
+      const answer = await server.call(findWorkspaceByDomain, { query: { domain: spelt } });
+      expect([spelt, answer.status]).toEqual([spelt, 400]);
+    }
+    expect(await foundBy(host)).toBe(house.own.tenantId);
+  });
+
+  test("a workspace with a forged host: the header of a caller is not the host that was visited", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.connect(host);
+    const forged = { "x-forwarded-host": host };
+    const other = await openHouse();
+    for (const route of [getDomain, getSettings]) {
+      const stranger = await server.call(route, { as: other.admin, params: house.params, headers: forged });
+      expect(outcome(stranger)).toEqual(nobody);
+    }
+    const answer = await server.call(openBilling, { as: other.admin, params: other.params, headers: forged, body: {} });
+    expect(answer.text, "no way back leads to a host that the caller names").not.toContain(host);
   });
 
   test("a workspace with the host header of another, or of nobody", async () => {

@@ -201,6 +201,25 @@ describe("an entry", () => {
     expect(await write(own, colleague)).toEqual(required);
   });
 
+  test("is not made longer, and not opened again, by the same call sent again", async () => {
+    const { own } = await newHouse();
+    const key = randomUUID();
+    const first = await enter(own, { key });
+    server.clock.now += 20 * minuteMilliseconds;
+    expect((await enter(own, { key })).body, "the answer of the first call").toEqual(first.body);
+    expect(first.body.endsAt).toBe("2026-11-24T10:00:00.000Z");
+    server.clock.now = defaultNow + 30 * minuteMilliseconds;
+    expect(await write(own)).toEqual(required);
+    expect((await enter(own, { key })).body).toEqual(first.body);
+    expect(await write(own)).toEqual(required);
+    // A colleague with the same key has their own call, and opens their own entry only.
+    const colleague = await server.newSuperAdmin();
+    expect((await enter(own, { key, as: colleague })).body.endsAt).toBe("2026-11-24T10:30:00.000Z");
+    expect(await write(own)).toEqual(required);
+    expect((await look(own)).acts).toHaveLength(2);
+    server.clock.now = defaultNow;
+  });
+
   test("is one of five at most, though seven of the staff come at once", async () => {
     const { own } = await newHouse();
     const crowd = await Promise.all(Array.from({ length: 7 }, () => server.newSuperAdmin()));

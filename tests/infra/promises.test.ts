@@ -9,6 +9,7 @@ const mailQueues = [
   "accounts-mailRecoveryUse",
   "bookings-mailBookingChanges",
   "bookings-mailOffers",
+  "domains-mailTroubles",
   "enquiries-mailAnswers",
   "enquiries-mailMessages",
   "events-mailRegistrations",
