@@ -92,6 +92,11 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
     ],
   },
   {
+    reason:
+      "In its sandbox SES asks for the right on recipients' identities, too. A condition limits it to our senders. Workspaces' hosts become identities at run time, and one consumer makes them.",
+    rules: [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${stage.region}:<AWS::AccountId>:identity/*]`],
+  },
+  {
     reason: "The dispatcher may send to this stage's queues; a list of them all would outgrow what a policy holds.",
     rules: [
       `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:sqs:${stage.region}:<AWS::AccountId>:${names.queue(stage, "*")}]`,

@@ -61,10 +61,9 @@ test("the sample of all standings together is every route of a workspace", () =>
   expect(ofTenant.length).toBeGreaterThan(250);
 });
 
-test.each(standings.map((standing, position) => [standing[0], position] as const))(
-  "%s lets each role, a station, staff and strangers call what the table says",
-  async (_name, position) => {
-    const [, facts, refusalOf] = standings[position] ?? standings[0];
+test.each(standings.map(([name, facts, refusalOf], position) => ({ name, facts, refusalOf, position })))(
+  "$name lets each role, a station, staff and strangers call what the table says",
+  async ({ facts, refusalOf, position }) => {
     const wrong: string[] = [];
     const compare = (what: string, told: unknown, wanted: unknown) => {
       if (told !== wanted) wrong.push(`${what}: ${String(told)} instead of ${String(wanted)}`);
