@@ -1,7 +1,7 @@
 /**
  * `npm run archive -- --tenant demo --out folder` takes an archive of one workspace into a new folder.
- * `npm run archive -- load folder` loads it into another installation. `docs/operate.md` says which variables name the
- * installation. With `--local` it is the local stack's data (`DATA_DIR`), while that stack does not run.
+ * `npm run archive -- load folder` loads it into another installation. `docs/archive-a-house.md` names the variables.
+ * With `--local` the installation is the local stack's data (`DATA_DIR`), while that stack does not run.
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
