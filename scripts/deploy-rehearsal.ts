@@ -34,6 +34,7 @@ import { lookAtSite, uploadSite } from "./rehearsal/site.ts";
 import { takeSteps } from "./rehearsal/steps.ts";
 import { openVideo } from "./rehearsal/video.ts";
 import { visit } from "./rehearsal/visitor.ts";
+import { runSmoke } from "./smoke/checks.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const steps = takeSteps();
@@ -123,6 +124,21 @@ async function rehearse(): Promise<void> {
   });
   await steps.step("every consumer has handled every change", () => lookAtQueues(rehearsed, stage, steps));
   const gateway = `${endpoint}${stage.cloud.gateway?.path(output("Api", "ApiIdWorkspaces"))}`;
+  await steps.step("smoke holds every claim", async () => {
+    const platform = `${endpoint}${stage.cloud.gateway?.path(output("Api", "ApiIdPlatform"))}`;
+    const outcomes = await runSmoke({
+      ask: visitor.fetch,
+      askGateway: async (path) => {
+        const answer = await fetch(`${platform}${path}`);
+        return { status: answer.status, headers: {}, text: await answer.text() };
+      },
+      userPoolId: pool.userPoolId,
+      userPoolClientId: pool.clientId,
+      hasVideo: false,
+    });
+    for (const { claim, holds, seen } of outcomes) steps.expect(holds, `${claim}; seen: ${seen}`);
+    return `${outcomes.length} claims`;
+  });
   await steps.step("callers without a right are refused", () => tryWhatIsRefused(rehearsed, gateway, steps));
   await changeAndChangeBack({ cdk, assembly, workFolder }, rehearsed, steps);
   await steps.step("cdk destroy", () => cdk.destroy(assembly));
