@@ -245,7 +245,10 @@ describe("Manage Resources", () => {
         "resources.orderResources": ({ body }) => body as object,
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Change order" }));
+    // On a phone, the title row has one button and a menu.
+    expect(screen.queryByRole("button", { name: "Change order" })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Change order" }));
     (await screen.findByRole("button", { name: "Move Desk 4, place 1 of 2" })).focus();
     await userEvent.keyboard("{ArrowDown}");
     expect(await screen.findByText("Desk 4 is at place 2 of 2")).toBeTruthy();

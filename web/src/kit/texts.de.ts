@@ -9,6 +9,7 @@ export const sharedTexts: Translated<English["sharedTexts"]> = {
   poweredBy: "Powered by",
   more: "Mehr",
   moreFor: (name) => `Mehr zu ${name}`,
+  moreActions: "Weitere Aktionen",
   actions: "Aktionen",
   close: "Schließen",
   cancel: "Abbrechen",

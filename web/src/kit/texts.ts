@@ -5,6 +5,7 @@ export const sharedTexts = {
   poweredBy: "Powered by",
   more: "More",
   moreFor: (name: string) => `More about ${name}`,
+  moreActions: "More actions",
   actions: "Actions",
   close: "Close",
   cancel: "Cancel",

@@ -12,6 +12,7 @@ import type { ManagedResource } from "#lambdas/resources/staff-contract.ts";
 import { fewResources, findResources, type ResourceFilter } from "#web/domain/resource/find-resources.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
+import { PageActions } from "#web/kit/page-actions.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -76,16 +77,14 @@ export function Component() {
       subtitle={pointsEnabled ? resourcesTexts.subtitle : resourcesTexts.subtitleWithoutPoints}
       action={resources?.length === 0 ? undefined : add}
       more={
-        <>
-          {used !== undefined && used.length > 1 && (
-            <Button variant="outlined" color="inherit" onClick={() => setIsOrdering(true)}>
-              {orderTexts.title}
-            </Button>
-          )}
-          <Button variant="outlined" color="inherit" onClick={() => void navigate(path("/admin/bookings/rules"))}>
-            {rulesTexts.all}
-          </Button>
-        </>
+        <PageActions
+          actions={[
+            ...(used !== undefined && used.length > 1
+              ? [{ label: orderTexts.title, onSelect: () => setIsOrdering(true) }]
+              : []),
+            { label: rulesTexts.all, onSelect: () => void navigate(path("/admin/bookings/rules")) },
+          ]}
+        />
       }
       filters={
         (isFiltered ||

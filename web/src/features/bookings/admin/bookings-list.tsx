@@ -1,9 +1,9 @@
 /** Every booking that starts in a month, or those of some days, with an administrator's actions. */
 import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
-import Button from "@mui/material/Button";
 import { printMonth } from "#web/domain/print-month.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
+import { PageActions } from "#web/kit/page-actions.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { useExport } from "#web/kit/use-export.ts";
 import { localeFor } from "#web/session/language.ts";
@@ -51,10 +51,12 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
       more={
         <>
           <ViewChoice view="list" onChange={set} />
-          <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={file.isBusy} onClick={file.run}>
-            {fileTexts.export}
-          </Button>
-          {clearing.button}
+          <PageActions
+            actions={[
+              { label: fileTexts.export, icon: <DownloadOutlined />, disabled: file.isBusy, onSelect: file.run },
+            ]}
+            rare={[clearing.action]}
+          />
         </>
       }
       notice={

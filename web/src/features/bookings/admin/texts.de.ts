@@ -36,7 +36,6 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
     created: "Gebucht",
   },
   what: (resource, member) => `, ${resource}, ${member}`,
-  more: "Weitere Aktionen",
   details: "Einzelheiten ansehen",
   approve: "Freigeben",
   confirmNow: "Jetzt bestätigen",

@@ -34,7 +34,6 @@ export const allBookingsTexts = {
     created: "Booked",
   },
   what: (resource: string, member: string) => `, ${resource}, ${member}`,
-  more: "More actions",
   details: "View details",
   approve: "Approve",
   confirmNow: "Confirm now",

@@ -11,6 +11,7 @@ import { policiesOf } from "#web/domain/rules/policies-of.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
+import { PageActions } from "#web/kit/page-actions.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
@@ -104,7 +105,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       more={
         <>
           <ViewChoice view={view} onChange={set} />
-          {clearing.button}
+          <PageActions actions={[]} rare={[clearing.action]} />
         </>
       }
       isDense
