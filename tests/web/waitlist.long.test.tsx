@@ -68,7 +68,12 @@ describe("joining the waitlist", () => {
 
   it("says what booking at once takes from the wallet, and asks for it", async () => {
     const { dialog, callsOf } = await openWait();
+    const summary = dialog.getByRole("region", { name: "Summary" });
+    expect(summary.textContent).toContain("Charged when you accept20 pts");
     await userEvent.click(dialog.getByRole("radio", { name: "Book it at once" }));
+    expect(summary.textContent).toContain("Charged when it is booked20 pts");
+    // Nobody knows the balance of that moment.
+    expect(summary.textContent).not.toContain("Balance after");
     expect(
       dialog.getByText("At once: 20 pts leave your wallet at that moment, and never more than that."),
     ).toBeTruthy();

@@ -18,9 +18,11 @@ interface BookingSummaryProps {
   cost: number;
   balance: number;
   quote: Quote | undefined;
+  /** Nothing is paid yet: when it is, and that the points do not suffice today. The balance of that moment is unknown. */
+  later?: { cost: string; tooFew: string };
 }
 
-export function BookingSummary({ resource, cost, balance, quote }: BookingSummaryProps) {
+export function BookingSummary({ resource, cost, balance, quote, later }: BookingSummaryProps) {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
   return (
@@ -39,25 +41,25 @@ export function BookingSummary({ resource, cost, balance, quote }: BookingSummar
           )}
         </Fact>
         {pointsEnabled && (
-          <Fact name={dialogTexts.cost}>
+          <Fact name={later?.cost ?? dialogTexts.cost}>
             <Points value={cost} />
           </Fact>
         )}
-        {pointsEnabled && cost <= balance && (
+        {pointsEnabled && later === undefined && cost <= balance && (
           <Fact name={dialogTexts.balanceAfter}>
             <Points value={balance - cost} />
           </Fact>
         )}
       </Box>
-      {quote !== undefined && cost <= balance && (
+      {quote !== undefined && (later !== undefined || cost <= balance) && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {termsText(quote, format.dateTime)}
           {quote.claim !== null && ` ${claimSentence(quote.claim, cost, format.time)}`}
         </Typography>
       )}
       {cost > balance && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {dialogTexts.insufficientText(cost, balance)}
+        <Alert severity={later === undefined ? "error" : "warning"} sx={{ mt: 1 }}>
+          {later?.tooFew ?? dialogTexts.insufficientText(cost, balance)}
         </Alert>
       )}
     </Box>

@@ -108,7 +108,20 @@ export function WaitDialog({ intent, rules, onClose }: WaitDialogProps) {
       pendingLabel={texts.joining}
       pending={join.isPending}
       submitDisabled={quote === undefined}
-      footer={quote && <BookingSummary resource={resource} cost={quote.cost} balance={balance} quote={quote} />}
+      footer={
+        quote && (
+          <BookingSummary
+            resource={resource}
+            cost={quote.cost}
+            balance={balance}
+            quote={quote}
+            later={{
+              cost: atOnce ? texts.chargedAtOnce : texts.chargedLater,
+              tooFew: texts.tooFewNow(format.points(balance)),
+            }}
+          />
+        )
+      }
     >
       <Stack spacing={2}>
         <Typography>{texts.explain}</Typography>

@@ -14,6 +14,10 @@ export const waitlistTexts: Translated<English["waitlistTexts"]> = {
   atOnceCosts: (points) => `Sofort: ${points} werden in diesem Moment abgebucht, und nie mehr als das.`,
   atOnceFree: "Sofort: In diesem Moment wird gebucht.",
   offerExplained: "Sie bekommen eine Mail und eine Nachricht und nehmen in „Meine Buchungen“ an oder lehnen ab.",
+  chargedLater: "Abgebucht, wenn Sie annehmen",
+  chargedAtOnce: "Abgebucht, wenn gebucht wird",
+  tooFewNow: (balance) =>
+    `Sie haben heute ${balance}. Sie können warten und brauchen den Rest, wenn die Zeit frei wird.`,
   join: "Auf die Warteliste",
   joining: "Wird eingetragen...",
   joined: "Sie stehen auf der Warteliste",
