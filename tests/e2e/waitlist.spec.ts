@@ -23,7 +23,8 @@ test("one person waits for a time that another has, gets the offer when it is ca
   const wait = tom.getByRole("dialog", { name: "Wait for Desk 3" });
   await expect(wait.getByRole("combobox", { name: "Start time" })).toHaveText("14:00");
   await expect(wait.getByRole("combobox", { name: "Duration" })).toHaveText("2 hours");
-  await expect(wait).toContainText("Total cost8 pts");
+  await expect(wait).toContainText("Charged when you accept8 pts");
+  await expect(wait).not.toContainText("Balance after");
   await expectAccessible(tom);
   await wait.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(tom.getByText("You are on the waitlist")).toBeVisible();
@@ -32,6 +33,15 @@ test("one person waits for a time that another has, gets the offer when it is ca
   const wish = tom.getByRole("region", { name: "Waitlisted" }).getByRole("article", { name: /^Desk 3, / });
   await expect(wish).toContainText("You are next in line");
   await expect(wish).toContainText("8 pts · Offered when free");
+
+  // The team sees at the resource that somebody waits.
+  const team = await openBrowser();
+  await signIn(team, "demo", "admin@demo.example");
+  await team.goto("/demo/admin/resources");
+  await team.getByRole("link", { name: "Desk 3", exact: true }).click();
+  await expect(team.getByRole("dialog").getByRole("region", { name: "Waitlist" })).toContainText(
+    /, 14:00 to 16:00: 1 person waits$/,
+  );
 
   await maya.goto("/demo/my-bookings");
   await maya.getByRole("button", { name: /^Cancel Booking: Desk 3, .*14:00/ }).click();
