@@ -30,7 +30,8 @@ export function useOwnColumns(when: "past" | "cancelled"): Rows {
         [...(resourceLocation === "" ? [] : [resourceLocation]), bookingTexts.capacity(resourceCapacity)].join(" · "),
     },
     columns: [
-      { key: "when", header: myBookingsTexts.date, width: 224, widthBesideDetail: 216, cell: whenOf },
+      // A reader on another clock sees the zone behind the time.
+      { key: "when", header: myBookingsTexts.date, width: 264, widthBesideDetail: 216, cell: whenOf },
       ...columns.filter(({ key }) => pointsEnabled || !pointColumns.includes(key)),
     ],
     rowKey: ({ bookingId }) => bookingId,
@@ -69,7 +70,7 @@ const cancelledColumns = (): DataColumn<Booking>[] => [
   {
     key: "cause",
     header: ownTexts.because,
-    width: "30%",
+    width: "26%",
     narrow: "hidden",
     cell: ({ endedBy }) => (endedBy === null ? "" : causeText(endedBy)),
   },
