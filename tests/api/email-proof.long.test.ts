@@ -238,6 +238,7 @@ describe("a house that confirms addresses by mail", () => {
     const settings = {
       name: "Late proof",
       description: "",
+      replyTo: "",
       timeZone: "Europe/London",
       locale: "en-GB",
       currency: "GBP",

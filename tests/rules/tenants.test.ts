@@ -53,6 +53,8 @@ describe("a new tenant", () => {
       description: null,
       domain: null,
       requestedDomain: null,
+      mailDomain: null,
+      replyTo: null,
       isActive: true,
       subscriptionStanding: "open",
       pausesAt: null,

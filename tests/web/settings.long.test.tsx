@@ -12,6 +12,7 @@ import { stubStorage } from "../support/storage-stub.ts";
 const settings = {
   name: "Demo House",
   description: "",
+  replyTo: "",
   timeZone: "Europe/London",
   locale: "en-GB",
   currency: "GBP",

@@ -75,6 +75,21 @@ const ownDomain = {
     checkedAt: null,
     liveAt: null,
     releasedAt: null,
+    sender: {
+      state: "waiting",
+      address: "no-reply@desks.harbour.example",
+      records: [
+        {
+          purpose: "signature",
+          type: "CNAME",
+          name: "one._domainkey.desks.harbour.example",
+          value: "one.dkim.amazonses.com",
+          state: "wrong",
+        },
+      ],
+      verifiedAt: null,
+      brokenAt: null,
+    },
     isServedElsewhere: false,
   },
 };
@@ -121,6 +136,9 @@ describe("a workspace's page", () => {
     const { callsOf } = show(() => harbour);
     expect(await screen.findByText("desks.harbour.example")).toBeTruthy();
     for (const words of ["Waits for records", "None yet", "Not there", "Found", "Never"])
+      expect(part("Domain").getByText(words)).toBeTruthy();
+    // Staff see who its mails come from, and which of its signatures is wrong.
+    for (const words of ["The platform, waits for records", "Signature record 1", "Another value"])
       expect(part("Domain").getByText(words)).toBeTruthy();
     await userEvent.setup().click(part("Domain").getByRole("button", { name: "Check again" }));
     expect(await part("Domain").findByText("Being connected")).toBeTruthy();

@@ -27,6 +27,7 @@ import { races } from "./rows/races.ts";
 import { routeLatency } from "./rows/route-latency.ts";
 import { rush } from "./rows/rush.ts";
 import { scrolling } from "./rows/scrolling.ts";
+import { tenants } from "./rows/tenants.ts";
 import { throughput } from "./rows/throughput.ts";
 import { units } from "./rows/units.ts";
 
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   routeLatency,
   throughput,
   growth,
+  tenants,
   races,
   rush,
   noisyHouse,

@@ -1,5 +1,7 @@
 /** The measured product in its own process: the local stack with the handlers that deploy. */
 import type { TenantId } from "#lambdas/contract/ids.ts";
+import { listTenant } from "#lambdas/platform/repository.ts";
+import { listingOf } from "#lambdas/platform/tenant-rules.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { loadBundle, loadSource } from "../../../scripts/local/load-handler.ts";
@@ -40,6 +42,15 @@ const commands: ProductCommands = {
       made.members.push(memberId);
     }
     return made;
+  },
+
+  openTenants: async ({ count, hostOfLast }) => {
+    for (let position = 1; position <= count; position += 1) {
+      const domain = position === count ? hostOfLast : `members.house-${position}.example`;
+      const { tenant } = await server.newTenant({ name: `House ${position}`, domain });
+      await server.table.commit([listTenant(listingOf(tenant), undefined)]);
+    }
+    return { memberId: (await server.newSuperAdmin()).memberId };
   },
 
   openFigures: async ({ tenantId, lastMonth }) => {

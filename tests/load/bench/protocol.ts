@@ -27,6 +27,8 @@ export interface Consumed {
 export interface ProductCommands {
   where(input: object): Promise<{ url: string; endpoint: string; tableName: string }>;
   openTenant(plan: Plan): Promise<People>;
+  /** So many more workspaces, as the platform lists them, each with a host of its own. The last one's, and one of the staff. */
+  openTenants(input: { count: number; hostOfLast: string }): Promise<{ memberId: string }>;
   /** Writes counters of two years and a hundred resources for a tenant, and makes an administrator. */
   openFigures(input: { tenantId: string; lastMonth: string }): Promise<{ memberId: string }>;
   /** An event with so many free seats, and members who may take one. Transactions meet conflicts as on AWS. */

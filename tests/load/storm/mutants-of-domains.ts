@@ -1,5 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
+const senders = { file: "tests/api/domain-senders.test.ts" };
 const domains = { file: "tests/api/domains.test.ts" };
 
 /** Guards against the take-over of a host. */
@@ -45,6 +46,41 @@ export const mutantsOfDomains: readonly Mutant[] = [
     find: 'const isLost = states.some((state) => state === "missing" || state === "wrong");',
     replace: 'const isLost = states.some((state) => state !== "found");',
     checks: [{ ...domains, test: "outage of DNS" }],
+  },
+  {
+    name: "mails come from a host whose signatures are missing",
+    file: "lambdas/domains/rules.ts",
+    find: 'return isOurs && sender.state === "verified" ? host : null;',
+    replace: "return isOurs ? host : null;",
+    checks: [{ ...senders, test: "until its own records are there" }],
+  },
+  {
+    name: "mails come from a host whose proof is gone",
+    file: "lambdas/domains/rules.ts",
+    find: 'const isOurs = (state === "connecting" || state === "live") && proof !== "missing" && proof !== "wrong";',
+    replace: 'const isOurs = state !== "removing";',
+    checks: [{ ...senders, test: "ends with the proof" }],
+  },
+  {
+    name: "two of three signatures are enough",
+    file: "lambdas/domains/rules.ts",
+    find: 'if (identity.state === "verified" && !isLost) {',
+    replace: 'if (identity.state === "verified") {',
+    checks: [{ ...senders, test: "breaks with its records" }],
+  },
+  {
+    name: "an identity at SES outlives its domain",
+    file: "lambdas/domains/consumers/follow-domain.ts",
+    find: "if (seen.sender.askedAt !== null) await removeIdentity(seen.host);",
+    replace: "",
+    checks: [{ ...senders, test: "SES forgets the host" }],
+  },
+  {
+    name: "a stranger's code comes from the workspace's own host",
+    file: "lambdas/accounts/rules.ts",
+    find: "domain: null, mailDomain: null, replyTo: null }",
+    replace: "domain: null }",
+    checks: [{ file: "tests/rules/accounts.test.ts", test: "only for an account of that workspace" }],
   },
   {
     name: "a domain without records stays for ever",
