@@ -1,4 +1,5 @@
 /** The page Book a Workspace, with Desk 4. */
+import type { ReactNode } from "react";
 import { Component as Booking } from "#web/features/bookings/booking-page.tsx";
 import { type Answers, aResource, me, setClock, showScreen } from "./member-screen.tsx";
 
@@ -25,10 +26,17 @@ export const heldOn =
 /** Book a Workspace of a member with 50 points, at ten past eight. */
 export function showBooking(
   answers: Answers = {},
-  options: { balance?: number; timeZone?: string; readerTimeZone?: string; path?: string; width?: number } = {},
+  options: {
+    balance?: number;
+    timeZone?: string;
+    readerTimeZone?: string;
+    path?: string;
+    width?: number;
+    screen?: () => ReactNode;
+  } = {},
 ) {
   setClock("2026-11-21T08:10:00Z");
-  return showScreen(Booking, {
+  return showScreen(options.screen ?? Booking, {
     timeZone: options.timeZone,
     readerTimeZone: options.readerTimeZone,
     path: options.path,

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Profiler, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
+import { Component as Booking } from "#web/features/bookings/booking-page.tsx";
 import { heldOn, showBooking } from "../support/booking-screen.tsx";
 import { type Answers, aBooking, aResource, refusal } from "../support/member-screen.tsx";
 
 /** Where a grid has room. A phone has hours below each other. */
-const show = (answers: Answers, options: { path?: string } = {}) => showBooking(answers, { width: 1280, ...options });
+const show = (answers: Answers, options: { path?: string; screen?: () => ReactNode } = {}) =>
+  showBooking(answers, { width: 1280, ...options });
 
 describe("the day", () => {
   const own = `bkg_M1NE00${"7".repeat(20)}`;
@@ -122,6 +125,42 @@ describe("the day", () => {
     expect(within(grid).getByRole("button", { name: "Desk 1, 10:00, free" })).toBeTruthy();
     expect(within(grid).getAllByRole("row").length).toBeLessThan(40);
   });
+
+  it.each(["day", "week"])(
+    "draws a %s of a hundred resources once, and nothing of it while it scrolls",
+    async (view) => {
+      const many = Array.from({ length: 100 }, (_, position) =>
+        aResource({
+          resourceId: resourceIdSchema.parse(`res_${String(position).padStart(26, "0")}`),
+          name: `Desk ${position + 1}`,
+        }),
+      );
+      let commits = 0;
+      const counted = () => (
+        <Profiler id="page" onRender={() => (commits += 1)}>
+          <Booking />
+        </Profiler>
+      );
+      show(
+        { ...answers, "resources.listResources": () => ({ resources: many }) },
+        { path: `/demo/booking?view=${view}`, screen: counted },
+      );
+      const grid = await screen.findByRole("grid");
+      await waitFor(() => expect(grid.querySelectorAll("tbody tr")).toHaveLength(100), { timeout: 20_000 });
+      const row = grid.querySelector("tbody tr:nth-child(50)");
+      await waitFor(() => expect(grid.querySelector("[data-gap]")).toBeNull());
+      const scroller = grid.parentElement?.parentElement;
+      const before = commits;
+      for (let top = 0; top <= 5_000; top += 100) {
+        await act(async () => {
+          scroller?.scrollTo({ top });
+          for (const element of [scroller, scroller?.parentElement]) element?.dispatchEvent(new Event("scroll"));
+        });
+      }
+      expect(commits).toBe(before);
+      expect(grid.querySelector("tbody tr:nth-child(50)")).toBe(row);
+    },
+  );
 
   it("is a week of one resource, with a row for each day", async () => {
     show(answers, { path: "/demo/booking?view=week&date=2026-11-21" });

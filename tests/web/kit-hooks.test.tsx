@@ -6,6 +6,8 @@ import { useDelayed } from "#web/app/shell/use-delayed.ts";
 import { useSidebar } from "#web/app/shell/use-sidebar.ts";
 import { cellAt, type DayCell } from "#web/features/bookings/day-cells.ts";
 import { cellKey, useGridKeys } from "#web/features/bookings/use-grid-keys.ts";
+import { useRowWindow } from "#web/features/bookings/use-row-window.ts";
+import { useNow } from "#web/kit/use-now.ts";
 import { usePause } from "#web/kit/use-pause.ts";
 import { whileBusy } from "#web/session/while-busy.ts";
 
@@ -170,6 +172,84 @@ describe("the sidebar", () => {
   });
 });
 
+describe("the present time", () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+
+  it("moves each quarter of a minute, and is rounded up", async () => {
+    vi.setSystemTime(at("08:10:01"));
+    const { result } = renderHook(() => useNow());
+    expect(result.current).toBe(at("08:10:15"));
+    await pass(15_000);
+    expect(result.current).toBe(at("08:10:30"));
+  });
+
+  it("with a step, moves and draws only after each multiple of the step", async () => {
+    vi.setSystemTime(at("08:10:00"));
+    let renders = 0;
+    const { result } = renderHook(() => {
+      renders += 1;
+      return useNow(15 * 60_000);
+    });
+    expect(result.current).toBe(at("08:00:15"));
+    await pass(5 * 60_000);
+    // A start at a quarter past eight can be booked until then.
+    expect(result.current).toBe(at("08:00:15"));
+    expect(renders).toBe(1);
+    await pass(15_000);
+    expect(result.current).toBe(at("08:15:15"));
+    expect(renders).toBe(2);
+  });
+});
+
+describe("the drawn rows of a grid", () => {
+  const rowHeight = 50;
+  const inSight = 10;
+
+  /** A grid in which ten rows are in sight, and how often it was drawn. */
+  function open(rows: number) {
+    const scroller = document.createElement("div");
+    Object.defineProperty(scroller, "clientHeight", { value: inSight * rowHeight });
+    const counted = { renders: 0 };
+    const { result } = renderHook(() => {
+      counted.renders += 1;
+      return useRowWindow({ current: scroller }, { rows, rowHeight });
+    });
+    const scrollTo = (row: number) =>
+      act(() => {
+        scroller.scrollTop = row * rowHeight;
+        scroller.dispatchEvent(new Event("scroll"));
+      });
+    return { result, counted, scrollTo };
+  }
+
+  it("are all of a hundred after a while, and no scroll draws any again", async () => {
+    const { result, counted, scrollTo } = open(100);
+    expect(result.current).toEqual({ first: 0, end: 24 });
+    // Each pause draws some more.
+    for (let pause = 0; pause < 6; pause += 1) await pass(100);
+    expect(result.current).toEqual({ first: 0, end: 100 });
+    const before = counted.renders;
+    for (let row = 0; row <= 90; row += 1) scrollTo(row);
+    for (let row = 90; row >= 0; row -= 1) scrollTo(row);
+    expect(counted.renders).toBe(before);
+  });
+
+  it("follow a scroll that comes before they are all drawn", () => {
+    const { result, scrollTo } = open(100);
+    scrollTo(40);
+    expect(result.current).toEqual({ first: 0, end: 62 });
+  });
+
+  it("move with the scroll where there are more, nine rows at a time", () => {
+    const { result, counted, scrollTo } = open(200);
+    const before = counted.renders;
+    for (let row = 1; row <= 92; row += 1) scrollTo(row);
+    // The first window ends with row 24. It moves when row 11 is on top, and then with each ninth row.
+    expect(counted.renders).toBe(before + 10);
+    expect(result.current).toEqual({ first: 80, end: 114 });
+  });
+});
+
 describe("the arrow keys in the timeline", () => {
   const cell = (firstHour: number, hours = 1) => ({ kind: "free", firstHour, hours }) as DayCell;
   /** The second row has a cell over two hours in the middle. */
@@ -193,7 +273,6 @@ describe("the arrow keys in the timeline", () => {
                       type="button"
                       data-cell={cellKey(row, one)}
                       tabIndex={cellAt([one], keys.activeHour(row) ?? -1) === one ? 0 : -1}
-                      onFocus={() => keys.onFocusCell(row, one)}
                     >
                       {cellKey(row, one)}
                     </button>

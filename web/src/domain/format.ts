@@ -32,7 +32,20 @@ const relativeHours = 12;
 
 export function useFormat(): Format {
   const { locale, timeZone } = useWorkspace();
-  return useMemo(() => createFormat(localeFor(locale), timeZone), [locale, timeZone]);
+  return useMemo(() => sharedFormat(localeFor(locale), timeZone), [locale, timeZone]);
+}
+
+/**
+ * One format serves all components of a page. A format takes a millisecond to make, and each cell of a grid asks for
+ * it. The offset is part of the name, because a reader can travel while the page is open.
+ */
+const formats = new Map<string, Format>();
+
+function sharedFormat(locale: string, timeZone: string): Format {
+  const name = `${locale} ${timeZone} ${new Date().getTimezoneOffset()}`;
+  const format = formats.get(name) ?? createFormat(locale, timeZone);
+  formats.set(name, format);
+  return format;
 }
 
 /** `readerTimeZone` defaults to the browser's. */

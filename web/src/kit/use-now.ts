@@ -7,12 +7,15 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Rounded up, so that no start is offered that has already begun. */
-function thisTick(): number {
-  return Math.ceil(Date.now() / tickMilliseconds) * tickMilliseconds;
+/** The first tick of the present step. Ticks are rounded up, so that no start is offered that has already begun. */
+function firstTickOf(stepMilliseconds: number): number {
+  return (Math.ceil(Date.now() / stepMilliseconds) - 1) * stepMilliseconds + tickMilliseconds;
 }
 
-/** The current time in milliseconds. Components that use it update while the page stays open. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, thisTick);
+/**
+ * The current time in milliseconds. Components that use it update while the page stays open.
+ * @param stepMilliseconds for what changes only at multiples of it: the time then moves only after each of them
+ */
+export function useNow(stepMilliseconds = tickMilliseconds): number {
+  return useSyncExternalStore(subscribe, () => firstTickOf(stepMilliseconds));
 }

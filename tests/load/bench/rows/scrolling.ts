@@ -98,6 +98,10 @@ async function openBooking(browser: Browser, url: string, storageState: Session,
   await page.goto(`${url}/demo/booking?view=${view}`);
   await page.getByText("Desk 12", { exact: true }).waitFor();
   await page.waitForLoadState("networkidle");
+  // A first visit installs the service worker, which fetches the whole product. Here its server shares these cores.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   return page;
 }
 

@@ -56,20 +56,25 @@ export function useBookingChoice(policies: ReadonlyMap<string, Policy>, now: num
     for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
     return firstDayOf(policies.values(), dates, { now, timeZone });
   }, [policies, now, timeZone]);
-  const furthest = furthestOf(policies.values());
-  return {
-    chosenDate: values.date,
-    date: values.date === undefined ? firstDay : bookableDay(values.date, now, timeZone, furthest),
-    start: values.start,
-    durationMinutes: values.length,
-    words: values.q ?? "",
-    type: values.type,
-    people: values.people,
-    floor: values.floor,
-    has: values.has ?? [],
-    set: (change) => set(change, { replace: true }),
-    clearFilters: () => set({ q: null, type: null, people: null, floor: null, has: null }, { replace: true }),
-  };
+  const { date: chosenDate } = values;
+  const date =
+    chosenDate === undefined ? firstDay : bookableDay(chosenDate, now, timeZone, furthestOf(policies.values()));
+  return useMemo(
+    () => ({
+      chosenDate,
+      date,
+      start: values.start,
+      durationMinutes: values.length,
+      words: values.q ?? "",
+      type: values.type,
+      people: values.people,
+      floor: values.floor,
+      has: values.has ?? [],
+      set: (change) => set(change, { replace: true }),
+      clearFilters: () => set({ q: null, type: null, people: null, floor: null, has: null }, { replace: true }),
+    }),
+    [chosenDate, date, values, set],
+  );
 }
 
 /** The resources that the filters leave. */

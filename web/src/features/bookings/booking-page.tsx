@@ -10,7 +10,6 @@ import { policiesOf } from "#web/domain/rules/policies-of.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
-import { useNow } from "#web/kit/use-now.ts";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -25,6 +24,7 @@ import { WeekOnPhone } from "./phone/week-on-phone.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
 import { ResourceGridSkeleton } from "./resource-grid.tsx";
 import { bookingTexts } from "./texts.ts";
+import { useCellsNow } from "./use-cells-now.ts";
 import { useView, ViewChoice } from "./view-choice.tsx";
 import { WaitDialog } from "./wait-dialog.tsx";
 import { WeekView } from "./week-view.tsx";
@@ -99,14 +99,15 @@ interface ChoiceProps {
 
 /** All views share the resources, the filters and the dialog. */
 function Choice({ resources, rules, onBook }: ChoiceProps) {
-  const now = useNow();
   const { view } = useView();
   const isPhone = useIsSheet();
   const hasFilters = resources.length > fewResources;
   const policies = useMemo(() => policiesOf(rules, resources), [rules, resources]);
+  const now = useCellsNow(policies);
   const choice = useBookingChoice(policies, now);
-  const found = bookableFirst(filtered(resources, choice));
-  const bookable = found.filter(({ isAvailable }) => isAvailable);
+  // The grids work out all cells again if their resources are others.
+  const found = useMemo(() => bookableFirst(filtered(resources, choice)), [resources, choice]);
+  const bookable = useMemo(() => found.filter(({ isAvailable }) => isAvailable), [found]);
 
   if (resources.length === 0) return <EmptyState drawing={<DeskDrawing />} {...bookingTexts.none} />;
   return (

@@ -168,6 +168,22 @@ export function cellAt(cells: readonly DayCell[], hour: number): DayCell | undef
   return cells.find(({ firstHour, hours }) => hour >= firstHour && hour < firstHour + hours);
 }
 
+/** Whether two rows show the same. */
+export function sameCells(before: readonly DayCell[], after: readonly DayCell[]): boolean {
+  if (before === after) return true;
+  return before.length === after.length && before.every((cell, index) => sameCell(cell, after[index]));
+}
+
+const sameCell = (before: DayCell, after: DayCell | undefined): boolean =>
+  after !== undefined &&
+  before.kind === after.kind &&
+  before.startAt === after.startAt &&
+  before.endAt === after.endAt &&
+  before.firstHour === after.firstHour &&
+  before.hours === after.hours &&
+  before.booking === after.booking &&
+  before.canWait === after.canWait;
+
 /** The share of the shown hours that has passed, 0 to 1. Undefined on other days, and outside the shown hours. */
 export function nowPosition(day: Day): number | undefined {
   const { frame = usualFrame } = day;

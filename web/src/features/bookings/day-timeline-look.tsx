@@ -16,6 +16,7 @@ export const Scroller = styled("div")(({ theme }) => ({
   "--name": `${nameWidth.phone}px`,
   position: "relative",
   overflow: "auto",
+  containerType: "inline-size",
   maxHeight: "70vh",
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: cardRadius,
@@ -32,8 +33,17 @@ const hatch = "repeating-linear-gradient(135deg, transparent 0 15px, GrayText 15
 /** As wide and high as its content, unlike the scrolling frame around it. */
 export function Canvas({ hours, partsOfHour, children }: CanvasProps) {
   const width = Math.max(hourWidth, partsOfHour === 1 ? 0 : partsOfHour * partWidth);
-  return <Box sx={{ position: "relative", minWidth: `calc(var(--name) + ${hours * width}px)` }}>{children}</Box>;
+  return <Box sx={{ position: "relative", ...asWideAs(hours * width) }}>{children}</Box>;
 }
+
+/**
+ * At least so many pixels beside the names. The names stay in sight only where that scrolls sideways. The browser
+ * places each sticky cell again at each frame. A hundred of them cost as much as all else.
+ */
+export const asWideAs = (pixels: number) => ({
+  minWidth: `calc(var(--name) + ${pixels}px)`,
+  [`@container (max-width: ${nameWidth.wide + pixels}px)`]: { "& tbody th": { position: "sticky" } },
+});
 
 interface CanvasProps {
   hours: number;
@@ -55,19 +65,23 @@ export const TimelineTable = styled("table")(({ theme }) => {
     fontSize: body2.fontSize,
     fontVariantNumeric: "tabular-nums",
     "& th": { fontWeight: fontWeightRegular, textAlign: "start", backgroundColor: palette.background.paper },
+    // One sticky head instead of a sticky cell for each hour: a scroll then places one.
+    "& thead": { position: "sticky", top: 0, zIndex: 4 },
     "& thead th": {
-      position: "sticky",
-      top: 0,
-      zIndex: 2,
       height: headHeight,
       padding: "0 0 0 6px",
       fontSize: caption.fontSize,
       color: palette.text.secondary,
       borderBlockEnd: line,
     },
-    "& thead th:first-of-type": { insetInlineStart: 0, zIndex: 4, width: "var(--name)", paddingInlineStart: 12 },
-    "& tbody th": {
+    "& thead th:first-of-type": {
       position: "sticky",
+      insetInlineStart: 0,
+      zIndex: 1,
+      width: "var(--name)",
+      paddingInlineStart: 12,
+    },
+    "& tbody th": {
       insetInlineStart: 0,
       zIndex: 3,
       padding: "0 8px 0 12px",
@@ -105,12 +119,12 @@ export const TimelineTable = styled("table")(({ theme }) => {
       backgroundColor: "transparent",
       transition: "background-color 120ms ease-out",
     },
-    "& td[data-kind=free] > button::before": { content: '"+"', fontSize: h2.fontSize, opacity: 0 },
     "& td[data-kind=free] > button:is(:hover, :focus-visible)": { backgroundColor: palette.action.hover },
-    "& td[data-kind=free] > button:is(:hover, :focus-visible)::before": { opacity: 1 },
+    // Only where it is seen: one in each free hour, hidden, would be painted as a layer of its own.
+    "& td[data-kind=free] > button:is(:hover, :focus-visible)::before": { content: '"+"', fontSize: h2.fontSize },
     "& td[data-dragged] > button": { backgroundColor: brandFill.background, color: brandFill.text },
-    "& td[data-dragged] > button::before": { content: '""' },
-    "& td > :is(a, span)": { flexDirection: "column", padding: "0 6px", lineHeight: tightLines, overflow: "hidden" },
+    "& td[data-dragged] > button:is(:hover, :focus-visible)::before": { content: '""' },
+    "& td > :is(a, span)": { flexDirection: "column", padding: "0 6px", lineHeight: tightLines },
     "& td > * > span": { ...oneLine, maxWidth: "100%" },
     "& td > * > span + span": { fontWeight: fontWeightRegular },
     "& td[data-kind=mine] > a": {
@@ -133,7 +147,6 @@ export const TimelineTable = styled("table")(({ theme }) => {
       padding: "0 6px",
       border: 0,
       lineHeight: tightLines,
-      overflow: "hidden",
       cursor: "pointer",
     },
     "& td[data-kind=taken] > button:is(:hover, :focus-visible)": { color: palette.text.primary },
@@ -230,9 +243,10 @@ export function NowLine({ position }: { position: number }) {
   return (
     <Box
       aria-hidden
+      // It moves each minute, and `sx` would make another class for each place.
+      style={{ insetInlineStart: `calc(var(--name) + (100% - var(--name)) * ${position})` }}
       sx={{
         position: "absolute",
-        insetInlineStart: `calc(var(--name) + (100% - var(--name)) * ${position})`,
         top: headHeight,
         bottom: 0,
         width: 2,

@@ -3,21 +3,23 @@
  * the arrow keys. A free hour is a button; only rows near the sight are drawn.
  */
 import Box from "@mui/material/Box";
-import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { Policy } from "#lambdas/bookings/policy.ts";
 import { minutesLong, toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { type DayCell, type Frame, hoursOfDay, nowPosition } from "./day-cells.ts";
+import { cellAt, type DayCell, type Frame, hoursOfDay, nowPosition, sameCells } from "./day-cells.ts";
 import { Canvas, NowLine, rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import type { NamedBlocks } from "./named-blocks.ts";
 import type { QuickChoice } from "./quick-book.tsx";
 import { dayTexts } from "./texts.ts";
 import type { TimelineBlocks } from "./timeline-blocks.ts";
 import { Cell } from "./timeline-cell.tsx";
-import { cellKey, useGridKeys } from "./use-grid-keys.ts";
+import { cellKey, placeOf, useGridKeys } from "./use-grid-keys.ts";
 import { type Dragged, usePressDrag } from "./use-press-drag.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
@@ -27,10 +29,12 @@ export interface GridRow {
   date: string;
   policy: Policy;
   cells: readonly DayCell[];
-  /** The first column. */
-  heading: ReactNode;
-  /** Names the row's cells. */
+  /** Heads the row, and names its cells. */
   label: string;
+  /** Where the heading leads: the week of the resource. */
+  weekSearch?: string | undefined;
+  /** Below the heading. */
+  note?: string | undefined;
   /** For administrators: how a booking of somebody is shown. */
   named?: NamedBlocks | undefined;
 }
@@ -77,8 +81,8 @@ export function DayTimeline({
   const hours = parts.filter((_part, index) => index % partsOfHour === 0);
   const cells = useMemo(() => rows.map((row) => row.cells), [rows]);
   const keys = useGridKeys(table, cells);
-  const position = rows.every((row) => row.date === date) ? nowPosition({ date, timeZone, now, frame }) : undefined;
-  const scroller = useOpenAt(position ?? 0);
+  const hasNow = rows.every((row) => row.date === date);
+  const scroller = useOpenAt((hasNow && nowPosition({ date, timeZone, now, frame })) || 0);
   const seen = useRowWindow(scroller, { rows: rows.length, rowHeight });
 
   function pick(row: number, cell: DayCell, element: HTMLElement, durationMinutes?: number): void {
@@ -91,6 +95,13 @@ export function DayTimeline({
     }
     const { left, bottom } = element.getBoundingClientRect();
     onPick?.({ resource: of.resource, date: of.date, startAt, durationMinutes, at: { top: bottom + 4, left } });
+  }
+
+  /** One handler for all cells. Handlers of each cell would have to be made for each. */
+  function onClick({ target }: MouseEvent): void {
+    const place = placeOf(target);
+    const cell = place && cellAt(rows[place.row]?.cells ?? [], place.hour);
+    if (place?.element instanceof HTMLButtonElement && cell !== undefined) pick(place.row, cell, place.element);
   }
 
   const drag = usePressDrag({
@@ -134,6 +145,7 @@ export function DayTimeline({
           onPointerCancel={blocks?.onPointerCancel}
           onPointerLeave={drag.onPointerLeave}
           onClickCapture={blocks?.onClickCapture}
+          onClick={onClick}
         >
           <thead>
             <tr aria-rowindex={1}>
@@ -154,19 +166,25 @@ export function DayTimeline({
                 index={seen.first + index}
                 activeHour={keys.activeHour(seen.first + index)}
                 dragged={drag.dragged?.row === seen.first + index ? drag.dragged : null}
-                onFocusCell={keys.onFocusCell}
-                onPick={onPick === undefined ? undefined : pick}
-                canWait={onWait !== undefined}
+                canPick={onPick !== undefined}
+                canWait={onPick !== undefined && onWait !== undefined}
               />
             ))}
             <Gap rows={rows.length - seen.end} />
           </tbody>
         </TimelineTable>
         {blocks?.overlay}
-        {position !== undefined && <NowLine position={position} />}
+        {hasNow && <Now date={date} frame={frame} />}
       </Canvas>
     </Scroller>
   );
+}
+
+/** By itself, because it moves each minute and no row does. */
+function Now({ date, frame }: Pick<DayTimelineProps, "date" | "frame">) {
+  const { timeZone } = useWorkspace();
+  const position = nowPosition({ date, timeZone, now: useNow(), frame });
+  return position === undefined ? null : <NowLine position={position} />;
 }
 
 /** The place of rows that are not drawn. */
@@ -185,35 +203,55 @@ interface RowProps {
   /** The part of the day that Tab reaches, if it is in this row. */
   activeHour: number | undefined;
   dragged: Dragged | null;
-  onFocusCell: (row: number, cell: DayCell) => void;
-  onPick: ((row: number, cell: DayCell, element: HTMLElement) => void) | undefined;
+  canPick: boolean;
   canWait: boolean;
 }
 
 const sameRow = (before: RowProps, after: RowProps) =>
-  before.row === after.row &&
   before.index === after.index &&
   before.activeHour === after.activeHour &&
-  before.dragged === after.dragged;
+  before.dragged === after.dragged &&
+  before.canPick === after.canPick &&
+  before.canWait === after.canWait &&
+  (before.row === after.row || looksSame(before.row, after.row));
+
+/** The rows are worked out anew when anything of the day changes. Most of them then show what they showed before. */
+const looksSame = (before: GridRow, after: GridRow) =>
+  before.label === after.label &&
+  before.weekSearch === after.weekSearch &&
+  before.note === after.note &&
+  before.named === after.named &&
+  sameCells(before.cells, after.cells);
 
 /** Drawn again only if its hours, its focus or what is dragged in it has changed. */
-const Row = memo(function Row({ row, index, activeHour, dragged, onFocusCell, onPick, canWait }: RowProps) {
+const Row = memo(function Row({ row, index, activeHour, dragged, canPick, canWait }: RowProps) {
+  const { label, weekSearch, note, named } = row;
   return (
     <tr aria-rowindex={index + 2}>
-      <th scope="row">{row.heading}</th>
+      <th scope="row">
+        <strong>
+          {weekSearch === undefined ? (
+            label
+          ) : (
+            <RouterLink to={{ search: weekSearch }} aria-label={dayTexts.weekOf(label)}>
+              {label}
+            </RouterLink>
+          )}
+        </strong>
+        {note !== undefined && <span>{note}</span>}
+      </th>
       {row.cells.map((cell) => (
         <Cell
           key={cell.firstHour}
           cell={cell}
-          label={row.label}
-          named={row.named}
+          label={label}
+          named={named}
           cellKey={cellKey(index, cell)}
           isActive={
             activeHour !== undefined && activeHour >= cell.firstHour && activeHour < cell.firstHour + cell.hours
           }
           isDragged={dragged !== null && cell.firstHour >= dragged.from && cell.firstHour <= dragged.to}
-          onFocus={() => onFocusCell(index, cell)}
-          onPick={onPick && ((element) => onPick(index, cell, element))}
+          canPick={canPick}
           canWait={canWait && cell.canWait === true}
         />
       ))}

@@ -8,7 +8,6 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
 import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
@@ -28,6 +27,7 @@ import { DayPicker } from "./day-picker.tsx";
 import { DayTimeline, type GridRow } from "./day-timeline.tsx";
 import { QuickBook, type QuickChoice } from "./quick-book.tsx";
 import { bookingTexts, dayTexts } from "./texts.ts";
+import { useCellsNow } from "./use-cells-now.ts";
 import { heldOf, useDays } from "./use-days.ts";
 
 const shape = { view: anyText, date: anyText, resource: anyText };
@@ -41,13 +41,13 @@ interface DayViewProps {
 }
 
 export function DayView({ date, resources, policies, onPick }: DayViewProps) {
-  const now = useNow();
   const { timeZone } = useWorkspace();
   const format = useFormat();
   const { set, linkTo } = useAddress(shape);
   const furthest = furthestOf(policies.values());
   const { taken, isPending, error, refetch } = useDays(date);
   const [quick, setQuick] = useState<QuickChoice | null>(null);
+  const now = useCellsNow(policies);
   const { features } = useWorkspace();
   const grid = useMemo(() => {
     if (taken === undefined) return undefined;
@@ -55,18 +55,10 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
     const rows = resources.map((resource): GridRow => {
       const { resourceId, name, pointCostPerHour } = resource;
       const policy = policies.get(resourceId) ?? specified;
-      const heading = (
-        <>
-          <strong>
-            <RouterLink to={linkTo({ view: "week", resource: resourceId, date })} aria-label={dayTexts.weekOf(name)}>
-              {name}
-            </RouterLink>
-          </strong>
-          {features.pointsEnabled && <span>{bookingTexts.price(pointCostPerHour)}</span>}
-        </>
-      );
       const cells = dayCells({ date, timeZone, now, policy, frame }, heldOf(resource, taken));
-      return { key: resourceId, resource, date, policy, cells, heading, label: name };
+      const weekSearch = linkTo({ view: "week", resource: resourceId, date }).search;
+      const note = features.pointsEnabled ? bookingTexts.price(pointCostPerHour) : undefined;
+      return { key: resourceId, resource, date, policy, cells, label: name, weekSearch, note };
     });
     return { frame, rows };
   }, [taken, policies, resources, date, timeZone, now, linkTo, features.pointsEnabled]);
@@ -171,7 +163,7 @@ function DayChooser({ date, now, policies, furthest, onChange }: DayChooserProps
         </Typography>
         {date === first ? (
           <Typography variant="body2" color="textSecondary" noWrap={!isOver}>
-            {isOver ? (reason ?? dayTexts.nothing) : dayTexts.nowAt(format.time(toInstant(now)))}
+            {isOver ? (reason ?? dayTexts.nothing) : <NowAt />}
           </Typography>
         ) : (
           <>
@@ -186,6 +178,12 @@ function DayChooser({ date, now, policies, furthest, onChange }: DayChooserProps
       </Stack>
     </Stack>
   );
+}
+
+/** By itself, because it changes each minute and the day beside it does not. */
+function NowAt() {
+  const format = useFormat();
+  return dayTexts.nowAt(format.time(toInstant(useNow())));
 }
 
 interface StepProps {

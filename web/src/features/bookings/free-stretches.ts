@@ -17,6 +17,8 @@ export interface OverviewDay {
   date: string;
   from: number;
   to: number;
+  /** What is held between these moments can meet a booking of the day. */
+  near: { from: string; to: string };
   /** The hours that a bar shows. */
   shown: Stretch;
   openingsOf: (policy: Policy) => readonly Opening[];
@@ -30,12 +32,13 @@ export function overviewDays(
 ): OverviewDay[] {
   return dates.map((date) => {
     const hours = hoursOfDay(date, timeZone, frame);
-    const from = startOfDay(date, timeZone);
+    const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
     const known = new Map<Policy, readonly Opening[]>();
     return {
       date,
       from,
-      to: startOfDay(addDays(date, 1), timeZone),
+      to,
+      near: { from: toInstant(from - nearMilliseconds), to: toInstant(to + nearMilliseconds) },
       shown: { from: hours[0] ?? 0, to: (hours.at(-1) ?? 0) + frame.partMinutes * minuteMilliseconds },
       openingsOf: (policy) => {
         const openings = known.get(policy) ?? openingsOf({ date, now, timeZone }, policy);
@@ -48,9 +51,8 @@ export function overviewDays(
 }
 
 /** What is taken on the day, or so near that a booking of the day could meet it. */
-export function takenAround(taken: readonly TakenRun[], { from, to }: OverviewDay): TakenRun[] {
-  const [first, last] = [toInstant(from - nearMilliseconds), toInstant(to + nearMilliseconds)];
-  return taken.filter(({ startAt, endAt }) => startAt < last && endAt > first);
+export function takenAround(taken: readonly TakenRun[], { near }: OverviewDay): TakenRun[] {
+  return taken.filter(({ startAt, endAt }) => startAt < near.to && endAt > near.from);
 }
 
 /** The longest booking of all, and more than the widest buffer. */

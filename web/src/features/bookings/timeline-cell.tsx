@@ -18,39 +18,29 @@ interface CellProps {
   cellKey: string;
   isActive: boolean;
   isDragged: boolean;
-  onFocus: () => void;
-  onPick: ((element: HTMLElement) => void) | undefined;
+  /** Whether a press on a free time books it. */
+  canPick: boolean;
   /** Whether a press on a taken time joins the waitlist. */
   canWait: boolean;
 }
 
-export function Cell({
-  cell,
-  label: rowLabel,
-  named,
-  cellKey: key,
-  isActive,
-  isDragged,
-  onFocus,
-  onPick,
-  canWait,
-}: CellProps) {
+export function Cell({ cell, label: rowLabel, named, cellKey: key, isActive, isDragged, canPick, canWait }: CellProps) {
   const format = useFormat();
   const path = usePath();
   const { kind, booking } = cell;
   const times = format.timeRange(cell.startAt, cell.endAt);
   const state = booking?.awaitsApproval === true ? dayTexts.waits : dayTexts.kinds[kind];
   const label = dayTexts.cell(rowLabel, kind === "free" ? format.time(cell.startAt) : times, state);
-  const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1, onFocus };
+  const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1 };
   // A short block has no place for its times, which its label tells. What is seen is a part of the label, in its order.
   const isWide = toMilliseconds(cell.endAt) - toMilliseconds(cell.startAt) >= 90 * minuteMilliseconds && cell.hours > 1;
-  if (kind === "free" && onPick === undefined) {
+  if (kind === "free" && !canPick) {
     return <td colSpan={cell.hours} data-kind="free" aria-label={label} {...stop} />;
   }
   if (kind === "free") {
     return (
       <td colSpan={cell.hours} data-kind="free" data-dragged={isDragged || undefined}>
-        <button type="button" aria-label={label} onClick={(event) => onPick?.(event.currentTarget)} {...stop} />
+        <button type="button" aria-label={label} {...stop} />
       </td>
     );
   }
@@ -99,17 +89,11 @@ export function Cell({
       {isWide && kind !== "closed" && <span>{times}</span>} <span>{word}</span>
     </>
   );
-  if (canWait && onPick !== undefined) {
+  if (canWait) {
     const waits = dayTexts.cell(rowLabel, times, waitlistTexts.takenCell);
     return (
       <td colSpan={cell.hours} data-kind={kind}>
-        <button
-          type="button"
-          aria-label={waits}
-          title={`${times}, ${waitlistTexts.join}`}
-          onClick={(event) => onPick(event.currentTarget)}
-          {...stop}
-        >
+        <button type="button" aria-label={waits} title={`${times}, ${waitlistTexts.join}`} {...stop}>
           {told}
         </button>
       </td>

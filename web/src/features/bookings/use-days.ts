@@ -27,6 +27,21 @@ export interface TakenRun {
 
 export type TakenByResource = ReadonlyMap<string, readonly TakenRun[]>;
 
+/** Whether two resources' times look the same. Each read of the days makes new lists, and few of them differ. */
+export function sameRuns(before: readonly TakenRun[] = [], after: readonly TakenRun[] = []): boolean {
+  if (before === after) return true;
+  return before.length === after.length && before.every((run, index) => sameRun(run, after[index]));
+}
+
+const sameRun = (before: TakenRun, after: TakenRun | undefined): boolean =>
+  after !== undefined &&
+  before.startAt === after.startAt &&
+  before.endAt === after.endAt &&
+  before.isMine === after.isMine &&
+  before.isEvent === after.isEvent &&
+  before.isOut === after.isOut &&
+  before.booking === after.booking;
+
 /** What stands in the way of a booking: what is held, and when the resource is out of service. */
 export function heldOf(
   { resourceId, outOfService }: Pick<Resource, "resourceId" | "outOfService">,

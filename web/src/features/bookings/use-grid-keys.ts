@@ -1,5 +1,5 @@
 /** Arrow keys in the timeline. One cell is reachable by Tab; the arrows, Home and End move the focus. */
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { cellAt, type DayCell } from "./day-cells.ts";
 
 export interface GridPosition {
@@ -36,6 +36,13 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: rea
     table.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(next.row, target)}"]`)?.focus();
   }
 
+  function onFocusCell({ row, hour }: GridPosition): void {
+    const cell = cellAt(rows[row] ?? [], hour);
+    if (cell === undefined) return;
+    const isInside = active.hour >= cell.firstHour && active.hour < cell.firstHour + cell.hours;
+    setPosition({ row, hour: row === active.row || !isInside ? cell.firstHour : active.hour });
+  }
+
   const hasFocus = useRef(false);
   // Another person has taken the focused hour, so its button is gone. Its place keeps the focus.
   useLayoutEffect(() => {
@@ -49,20 +56,25 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: rea
 
   return {
     onKeyDown,
-    /** For the table. React reports no blur of an element that it removes. */
-    onFocus: () => {
+    /** For the table, because handlers of each cell cost time. React reports no blur of an element that it removes. */
+    onFocus: ({ target }: FocusEvent) => {
       hasFocus.current = true;
+      const place = placeOf(target);
+      if (place !== undefined) onFocusCell(place);
     },
     onBlur: () => {
       hasFocus.current = false;
     },
     /** The part of the day that Tab reaches, if it is in this row. */
     activeHour: (row: number): number | undefined => (row === active.row ? active.hour : undefined),
-    onFocusCell: (row: number, cell: DayCell) => {
-      const isInside = active.hour >= cell.firstHour && active.hour < cell.firstHour + cell.hours;
-      setPosition({ row, hour: row === active.row || !isInside ? cell.firstHour : active.hour });
-    },
   };
+}
+
+/** The cell below or around an element. `element` carries its key. */
+export function placeOf(target: EventTarget | null): (GridPosition & { element: HTMLElement }) | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+  const [row, hour] = element?.dataset.cell?.split("-").map(Number) ?? [];
+  return element === null || row === undefined || hour === undefined ? undefined : { row, hour, element };
 }
 
 export function cellKey(row: number, cell: DayCell): string {

@@ -1,6 +1,7 @@
 /** Press on a free hour and drag along its row: the length of a booking. A finger scrolls instead, and taps. */
 import { type PointerEvent, useRef, useState } from "react";
 import { cellAt, type DayCell } from "./day-cells.ts";
+import { placeOf } from "./use-grid-keys.ts";
 
 /** From one part of the day to another one of the same row, which counts. */
 export interface Dragged {
@@ -19,12 +20,7 @@ export function usePressDrag({ enabled, rows, onDragged }: Options) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const pressed = useRef<{ cell: DayCell; element: HTMLElement } | null>(null);
 
-  /** The row and the part of the day below the pointer. */
-  function placeOf(event: PointerEvent): { row: number; hour: number; element: HTMLElement } | undefined {
-    const element = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-cell]");
-    const [row, hour] = element?.dataset.cell?.split("-").map(Number) ?? [];
-    return element == null || row === undefined || hour === undefined ? undefined : { row, hour, element };
-  }
+  const placeBelow = (event: PointerEvent) => placeOf(document.elementFromPoint(event.clientX, event.clientY));
 
   /** The last part that is free without a gap. */
   function freeTo(row: number, from: number, wanted: number): number {
@@ -39,7 +35,7 @@ export function usePressDrag({ enabled, rows, onDragged }: Options) {
   return {
     dragged,
     onPointerDown: (event: PointerEvent) => {
-      const place = !enabled || event.pointerType === "touch" || event.button !== 0 ? undefined : placeOf(event);
+      const place = !enabled || event.pointerType === "touch" || event.button !== 0 ? undefined : placeBelow(event);
       const cell = place && cellAt(rows[place.row] ?? [], place.hour);
       if (place === undefined || cell?.kind !== "free") return;
       pressed.current = { cell, element: place.element };
@@ -47,7 +43,7 @@ export function usePressDrag({ enabled, rows, onDragged }: Options) {
     },
     onPointerMove: (event: PointerEvent) => {
       if (dragged === null) return;
-      const place = placeOf(event);
+      const place = placeBelow(event);
       const to = place?.row === dragged.row ? freeTo(dragged.row, dragged.from, place.hour) : dragged.to;
       if (to !== dragged.to && to >= dragged.from) setDragged({ ...dragged, to });
     },

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { brandFill } from "#web/kit/brand-fill.ts";
 import { forcedColors, innerRadius } from "#web/kit/looks.ts";
+import { asWideAs } from "./day-timeline-look.tsx";
 import type { Stretch } from "./free-stretches.ts";
 import type { TakenRun } from "./use-days.ts";
 
@@ -13,30 +14,36 @@ const dayWidth = 92;
 const barHeight = 8;
 
 export function OverviewCanvas({ days, children }: { days: number; children: ReactNode }) {
-  return <Box sx={{ minWidth: `calc(var(--name) + ${days * dayWidth}px)` }}>{children}</Box>;
+  return (
+    <Bars>
+      <Box sx={asWideAs(days * dayWidth)}>{children}</Box>
+    </Bars>
+  );
 }
 
-/** `styled`, because a hundred resources have seven hundred bars, and `sx` is worked out for each. */
-const Bar = styled("span")(({ theme }) => {
+/** Around bars. A hundred resources have seven hundred, so the style stands here once, and a bar is a plain element. */
+export const Bars = styled("div")(({ theme }) => {
   const { palette } = theme.vars ?? theme;
-  return {
+  const look = {
     display: "block",
     position: "relative",
     width: "100%",
     height: barHeight,
-    overflow: "hidden",
     borderRadius: innerRadius,
     backgroundColor: palette.action.selected,
-    "& > i": { position: "absolute", insetBlock: 0 },
-    "& > i[data-of=free]": { backgroundColor: palette.success.main, opacity: 0.55 },
-    "& > i[data-of=mine]": { backgroundColor: brandFill.background },
+    "--free": `color-mix(in srgb, ${palette.success.main} 55%, transparent)`,
+    "--mine": brandFill.background,
+    // A gradient has no start and end, but left and right.
+    "&:dir(rtl)": { transform: "scaleX(-1)" },
     [forcedColors]: {
-      border: "1px solid",
-      "& > i": { forcedColorAdjust: "none" },
-      "& > i[data-of=free]": { backgroundColor: "Highlight", opacity: 1 },
-      "& > i[data-of=mine]": { backgroundColor: "CanvasText" },
+      forcedColorAdjust: "none",
+      border: "1px solid CanvasText",
+      backgroundColor: "Canvas",
+      "--free": "Highlight",
+      "--mine": "CanvasText",
     },
   };
+  return { "& [data-bar]": look };
 });
 
 interface DayBarProps {
@@ -46,23 +53,19 @@ interface DayBarProps {
   taken: readonly TakenRun[];
 }
 
-/** The hours of a day. What is neither free nor the reader's own stays quiet. Decorative: words say the same. */
+/**
+ * For inside `Bars`: the hours of a day. What is neither free nor the reader's own stays quiet. Decorative: words say the same. Its parts
+ * are a gradient, because a week of a hundred resources has thousands of them.
+ */
 export function DayBar({ bounds, free, taken }: DayBarProps) {
   const share = (moment: number) =>
     `${(Math.min(1, Math.max(0, (moment - bounds.from) / (bounds.to - bounds.from))) * 100).toFixed(1)}%`;
-  const part = (of: "free" | "mine", from: number, to: number) => (
-    <i
-      key={`${of} ${from}`}
-      data-of={of}
-      style={{ insetInlineStart: share(from), insetInlineEnd: `calc(100% - ${share(to)})` }}
-    />
-  );
-  return (
-    <Bar aria-hidden>
-      {free.map(({ from, to }) => part("free", from, to))}
-      {taken
-        .filter(({ isMine }) => isMine)
-        .map(({ startAt, endAt }) => part("mine", toMilliseconds(startAt), toMilliseconds(endAt)))}
-    </Bar>
-  );
+  const stop = (of: "free" | "mine", from: number, to: number) =>
+    `transparent ${share(from)}, var(--${of}) ${share(from)} ${share(to)}, transparent ${share(to)}`;
+  const mine = taken
+    .filter(({ isMine }) => isMine)
+    .map(({ startAt, endAt }) => stop("mine", toMilliseconds(startAt), toMilliseconds(endAt)));
+  const stops = [mine, free.map(({ from, to }) => stop("free", from, to))].filter((all) => all.length > 0);
+  const backgroundImage = stops.map((all) => `linear-gradient(to right, ${all.join(", ")})`).join(", ");
+  return <span aria-hidden data-bar style={{ backgroundImage: backgroundImage || "none" }} />;
 }

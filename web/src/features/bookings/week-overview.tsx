@@ -3,7 +3,7 @@
  * is free. Only rows near the sight are drawn.
  */
 import Box from "@mui/material/Box";
-import { memo, useId, useMemo, useRef } from "react";
+import { type MouseEvent, memo, useId, useMemo, useRef } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
@@ -21,8 +21,8 @@ import { rowHeight, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import { freeStretches, minutesFree, type OverviewDay, overviewDays, takenAround } from "./free-stretches.ts";
 import { noneFreeWord } from "./none-free.ts";
 import { dayTexts } from "./texts.ts";
-import { heldOf, type TakenByResource, type TakenRun } from "./use-days.ts";
-import { cellKey, useGridKeys } from "./use-grid-keys.ts";
+import { heldOf, sameRuns, type TakenByResource, type TakenRun } from "./use-days.ts";
+import { cellKey, placeOf, useGridKeys } from "./use-grid-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { DayBar, OverviewCanvas } from "./week-overview-look.tsx";
 
@@ -50,7 +50,20 @@ export function WeekOverview({ resources, policies, taken, dates, now, onPick }:
   const keys = useGridKeys(table, stops);
   const days = useMemo(() => overviewDays(dates, { now, timeZone, frame }), [dates, now, timeZone, frame]);
   const nameOf = (date: string) => format.date(toInstant(startOfDay(date, timeZone)));
+  const weekLinks = useMemo(
+    () =>
+      new Map(resources.map(({ resourceId }) => [resourceId, linkTo({ view: "week", resource: resourceId }).search])),
+    [resources, linkTo],
+  );
   const drawn = resources.slice(seen.first, seen.end);
+
+  /** One handler for all cells. Handlers of each cell would have to be made for each. */
+  function onClick({ target }: MouseEvent): void {
+    const place = placeOf(target);
+    const [resource, date] = place === undefined ? [] : [resources[place.row], dates[place.hour]];
+    if (place?.element instanceof HTMLButtonElement && resource !== undefined && date !== undefined)
+      onPick({ resource, date });
+  }
 
   return (
     <Scroller ref={scroller}>
@@ -67,6 +80,7 @@ export function WeekOverview({ resources, policies, taken, dates, now, onPick }:
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
           onBlur={keys.onBlur}
+          onClick={onClick}
         >
           <thead>
             <tr aria-rowindex={1}>
@@ -89,9 +103,7 @@ export function WeekOverview({ resources, policies, taken, dates, now, onPick }:
                 days={days}
                 index={seen.first + index}
                 activeDay={keys.activeHour(seen.first + index)}
-                weekLink={linkTo({ view: "week", resource: resource.resourceId }).search}
-                onFocusCell={keys.onFocusCell}
-                onPick={onPick}
+                weekLink={weekLinks.get(resource.resourceId) ?? ""}
               />
             ))}
             <Gap rows={resources.length - seen.end} days={dates.length} />
@@ -132,14 +144,12 @@ interface RowProps {
   /** The day that Tab reaches, if it is in this row. */
   activeDay: number | undefined;
   weekLink: string;
-  onFocusCell: (row: number, cell: DayCell) => void;
-  onPick: (intent: BookingIntent) => void;
 }
 
 const sameRow = (before: RowProps, after: RowProps) =>
   before.resource === after.resource &&
   before.policy === after.policy &&
-  before.held === after.held &&
+  sameRuns(before.held, after.held) &&
   before.days === after.days &&
   before.index === after.index &&
   before.activeDay === after.activeDay &&
@@ -172,7 +182,6 @@ const Row = memo(function Row({ resource, policy, held, days, index, ...props }:
         const focus = {
           "data-cell": cellKey(index, stop),
           tabIndex: props.activeDay === position ? 0 : -1,
-          onFocus: () => props.onFocusCell(index, stop),
         };
         const dayName = format.date(toInstant(day.from));
         const bar = <DayBar bounds={day.shown} free={free} taken={taken} />;
@@ -195,13 +204,7 @@ const Row = memo(function Row({ resource, policy, held, days, index, ...props }:
         const times = listOf.format(free.map(({ from, to }) => format.timeRange(toInstant(from), toInstant(to))));
         return (
           <td key={day.date} data-overview="free">
-            <button
-              type="button"
-              aria-label={dayTexts.freeAt(resource.name, dayName, times)}
-              title={times}
-              onClick={() => props.onPick({ resource, date: day.date })}
-              {...focus}
-            >
+            <button type="button" aria-label={dayTexts.freeAt(resource.name, dayName, times)} title={times} {...focus}>
               {bar}
               <span>{dayTexts.freeFor(printMinutes(minutesFree(free)))}</span>
             </button>

@@ -115,7 +115,7 @@ function WeekOfResource({ resource, policy, taken, dates, now, onPick }: WeekOfR
     const rows = dates.map((day): GridRow => {
       const name = format.date(toInstant(startOfDay(day, timeZone)));
       const cells = dayCells({ date: day, timeZone, now, policy, frame }, held);
-      return { key: day, resource, date: day, policy, cells, heading: <strong>{name}</strong>, label: name };
+      return { key: day, resource, date: day, policy, cells, label: name };
     });
     return { frame, rows };
   }, [held, resource, policy, dates, timeZone, now, format]);

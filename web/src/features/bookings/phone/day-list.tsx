@@ -18,7 +18,7 @@ import { freeStretches, minutesFree, overviewDays, takenAround } from "../free-s
 import { noneFreeWord } from "../none-free.ts";
 import { dayTexts } from "../texts.ts";
 import type { TakenRun } from "../use-days.ts";
-import { DayBar } from "../week-overview-look.tsx";
+import { Bars, DayBar } from "../week-overview-look.tsx";
 
 const shape = { view: anyText, date: anyText, resource: anyText };
 
@@ -63,7 +63,9 @@ export function DayList({ label, resource, policy, held, dates, now }: DayListPr
                   {word}
                 </Typography>
               </Stack>
-              <DayBar bounds={day.shown} free={free} taken={taken} />
+              <Bars>
+                <DayBar bounds={day.shown} free={free} taken={taken} />
+              </Bars>
               {times !== "" && (
                 <Typography component="span" variant="caption" color="textSecondary" sx={twoLines}>
                   {times}

@@ -17,6 +17,8 @@ import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import type { NamedBlocks } from "../../named-blocks.ts";
+import { useCellsNow } from "../../use-cells-now.ts";
 import { useBookFor } from "../book-for/use-book-for.tsx";
 import { BookingDrawer } from "../booking-drawer.tsx";
 import { BookingsWaiting } from "../bookings-waiting.tsx";
@@ -60,6 +62,8 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
     : filter.resourceId === undefined
       ? all
       : chosen;
+  const policies = useMemo(() => policiesOf(data?.rules, data?.resources ?? []), [data]);
+  const cellsNow = useCellsNow(policies);
   const [only] = isWeek ? (resources ?? []) : [];
   const named = useNamedDays(first, days, only?.resourceId);
   const { decisions, moveTo, dialog } = useDecisions();
@@ -68,28 +72,32 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
 
   const { status, memberId } = filter;
   const { taken, bookings } = named;
+  const namedBlocks = useMemo(
+    (): NamedBlocks => ({
+      linkTo: ({ bookingId }) => linkTo({ booking: bookingId }),
+      isMovable: ({ allowed }) => allowed.move === true,
+      isLeftOut: (booking) => !isShown(booking, { status, memberId }),
+    }),
+    [linkTo, status, memberId],
+  );
   const grid = useMemo(() => {
     if (resources === undefined || taken === undefined) return undefined;
     const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
     return gridOf({
       dates,
       resources,
-      policies: policiesOf(data?.rules, resources),
+      policies,
       taken,
       isWeek,
-      now,
+      now: cellsNow,
       timeZone,
       printDay: (day) => format.date(toInstant(startOfDay(day, timeZone))),
-      weekOf: (resourceId) => linkTo({ view: "week", resource: resourceId }),
-      named: {
-        linkTo: ({ bookingId }) => linkTo({ booking: bookingId }),
-        isMovable: ({ allowed }) => allowed.move === true,
-        isLeftOut: (booking) => !isShown(booking, { status, memberId }),
-      },
+      weekOf: (resourceId) => linkTo({ view: "week", resource: resourceId }).search,
+      named: namedBlocks,
     });
     // The list of resources is made anew on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [data, filter.resourceId, taken, first, days, isWeek, now, timeZone, format, linkTo, status, memberId]);
+  }, [data, filter.resourceId, taken, first, days, isWeek, cellsNow, timeZone, format, linkTo, namedBlocks]);
 
   const inGrid = bookings.find(({ bookingId }) => bookingId === opened);
   const single = useBooking(inGrid === undefined ? opened : undefined);

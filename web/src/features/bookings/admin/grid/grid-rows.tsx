@@ -1,11 +1,9 @@
 /** The rows of the grid: the resources of a day, or the days of one resource. */
-import { Link as RouterLink, type To } from "react-router-dom";
 import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { dayCells, type Frame, frameOf, heldFrame } from "../../day-cells.ts";
 import type { GridRow } from "../../day-timeline.tsx";
 import type { NamedBlocks } from "../../named-blocks.ts";
-import { dayTexts } from "../../texts.ts";
 import { heldOf, type TakenByResource } from "../../use-days.ts";
 
 interface GridOptions {
@@ -18,7 +16,7 @@ interface GridOptions {
   now: number;
   timeZone: string;
   printDay: (date: string) => string;
-  weekOf: (resourceId: string) => To;
+  weekOf: (resourceId: string) => string;
   named: NamedBlocks;
 }
 
@@ -40,17 +38,7 @@ export function gridOf(options: GridOptions): { frame: Frame; rows: GridRow[] } 
         date,
         policy,
         cells: dayCells({ date, timeZone, now, policy, frame }, heldOf(resource, taken)),
-        heading: (
-          <strong>
-            {isWeek ? (
-              label
-            ) : (
-              <RouterLink to={weekOf(resourceId)} aria-label={dayTexts.weekOf(name)}>
-                {name}
-              </RouterLink>
-            )}
-          </strong>
-        ),
+        weekSearch: isWeek ? undefined : weekOf(resourceId),
         label,
         named,
       };
