@@ -89,6 +89,19 @@ async function itemOf(subscriptionId: string): Promise<Stripe.SubscriptionItem> 
   return item;
 }
 
+const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
+
+/** The latest invoices of a customer, newest first. */
+export async function listInvoicesOf(customer: string) {
+  const { data } = await ask((stripe) => stripe.invoices.list({ customer, limit: 24 }));
+  return data.flatMap(({ id, number, created, total, currency, status: told }) => {
+    const status = invoiceStatuses.find((known) => known === told);
+    if (id === undefined || status === undefined) return [];
+    const createdAt = toInstant(created * 1000);
+    return [{ invoiceId: id, number, createdAt, totalMinor: total, currency: currency.toUpperCase(), status }];
+  });
+}
+
 export async function previewPlanChange(
   subscriptionId: string,
   plan: SubscriptionPlan,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { tenantIdSchema } from "../contract/ids.ts";
+import { tenantIdSchema, tenantParams } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { slugSchema } from "../tenants/contract.ts";
 
@@ -153,4 +153,23 @@ export const replayDeadLetters = defineRoute({
   // A message that has gone back is not there any more. Consumers do each effect once.
   idempotent: "natural",
   uses: { table: "read", operations: "replay" },
+});
+
+/** Of each queue, the first fifty dead letters are looked at. */
+export const listFailedWork = defineRoute({
+  id: "platform.listFailedWork",
+  method: "GET",
+  path: "/api/super-admin/tenants/{tenantId}/failed-work",
+  summary: "List what failed at every attempt and is about this workspace, oldest first",
+  access: "super_admin",
+  params: tenantParams,
+  response: z.object({
+    failed: z.array(
+      deadLetterSchema.pick({ messageId: true, sentAt: true, change: true, attempts: true }).extend({
+        consumerId: consumerIdSchema,
+      }),
+    ),
+  }),
+  errors: [],
+  uses: { table: "read", operations: "letters" },
 });

@@ -4,7 +4,14 @@ import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants 
 import { getDocs, getHealth, getOpenapi } from "./contract.ts";
 import { listCosts } from "./costs-contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
-import { getSignals, listDeadLetters, listQueues, queueNotFound, replayDeadLetters } from "./health-contract.ts";
+import {
+  getSignals,
+  listDeadLetters,
+  listFailedWork,
+  listQueues,
+  queueNotFound,
+  replayDeadLetters,
+} from "./health-contract.ts";
 import { dueProgressItem, tenantActItem, tenantListingItem, tenantStepItem } from "./items.ts";
 import { endSupport, openSupport, tooManyEntries } from "./support-contract.ts";
 import { getTenant, moveOwner, notAnAdministrator, setSuspension } from "./tenant-contract.ts";
@@ -33,6 +40,7 @@ export const platform = defineNoun({
     listDeadLetters,
     replayDeadLetters,
     listCosts,
+    listFailedWork,
   },
   consumers: { followTenants, mailOwners, settleTenants, sendDueWork, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantStepItem, tenantActItem },

@@ -177,6 +177,29 @@ export const rereadSubscription = defineRoute({
   uses: { table: "write", stripe: true },
 });
 
+const invoiceSchema = z.object({
+  invoiceId: z.string(),
+  /** Null for a draft. */
+  number: z.string().nullable(),
+  createdAt: instantSchema,
+  totalMinor: z.int(),
+  currency: z.string(),
+  status: z.enum(["draft", "open", "paid", "uncollectible", "void"]),
+});
+
+export const listInvoices = defineRoute({
+  id: "subscriptions.listInvoices",
+  method: "GET",
+  path: "/api/super-admin/tenants/{tenantId}/subscription/invoices",
+  summary: "List the latest invoices of a workspace's customer at Stripe, newest first",
+  access: "super_admin",
+  params: tenantParams,
+  /** Without a subscription there are none. */
+  response: z.object({ invoices: z.array(invoiceSchema) }),
+  errors: [paymentsUnavailable],
+  uses: { table: "read", stripe: true },
+});
+
 export const previewPlan = defineRoute({
   id: "subscriptions.previewPlan",
   method: "GET",

@@ -13,6 +13,7 @@ import {
   cancelSubscription,
   changePlan,
   getFigures,
+  listInvoices,
   listMismatches,
   listMissedEvents,
   listSubscriptions,
@@ -131,6 +132,22 @@ describe("the platform's subscriptions", () => {
 });
 
 describe("another plan", () => {
+  test("has the invoices of its own customer, and without a subscription there are none", async () => {
+    const [house, other] = [await newHouse("Invoiced House"), await newHouse("Other Invoiced House")];
+    const known = server.stack.stripe.events().length;
+    server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
+    for (const { subscriptionId } of [house, other]) server.stack.stripe.advance(subscriptionId);
+    await deliverSince(known);
+    const { body } = await server.call(listInvoices, act(house));
+    const charged = body.invoices.filter(({ totalMinor }) => totalMinor > 0);
+    expect(charged.map(({ totalMinor, currency, status }) => [totalMinor, currency, status])).toEqual([
+      [19_900, "GBP", "paid"],
+    ]);
+    const { tenantId } = await server.newTenant();
+    const without = await server.call(listInvoices, { as: staff, params: { tenantId } });
+    expect(without.body).toEqual({ invoices: [] });
+  });
+
   test("costs in the middle of a month what was shown before, once, and brings its limits", async () => {
     const house = await newHouse("Change House");
     const known = server.stack.stripe.events().length;

@@ -391,6 +391,7 @@ const rows = `
   subscriptions.changePlan         super_admin  -         staff
   subscriptions.cancelSubscription super_admin  -         staff
   subscriptions.setCoupon          super_admin  -         staff
+  subscriptions.listInvoices       super_admin  -         staff
 
   platform.getHealth               public       -         -
   platform.getOpenapi              public       -         -
@@ -411,6 +412,7 @@ const rows = `
   platform.listDeadLetters         super_admin  -         staff
   platform.replayDeadLetters       super_admin  -         staff
   platform.listCosts               super_admin  -         staff
+  platform.listFailedWork          super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

@@ -375,6 +375,7 @@ export const routeRows = `
   subscriptions.changePlan             write  stripe
   subscriptions.cancelSubscription     write  stripe
   subscriptions.setCoupon              write  stripe
+  subscriptions.listInvoices           read   stripe
 
   platform.getHealth                   -      -
   platform.getOpenapi                  -      -
@@ -395,4 +396,5 @@ export const routeRows = `
   platform.listDeadLetters             read   operations:letters
   platform.replayDeadLetters           read   operations:replay
   platform.listCosts                   read   -
+  platform.listFailedWork              read   operations:letters
 `;

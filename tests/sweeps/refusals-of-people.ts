@@ -135,6 +135,7 @@ export const refusalsOfPeople = `
   subscriptions.changePlan             key      subscriptions.none subscriptions.ended subscriptions.declined billing.payments_unavailable
   subscriptions.cancelSubscription     key      subscriptions.none subscriptions.ended billing.payments_unavailable
   subscriptions.setCoupon              key      subscriptions.none subscriptions.ended billing.payments_unavailable
+  subscriptions.listInvoices           -        billing.payments_unavailable
 
   platform.getHealth                   -        -
   platform.getOpenapi                  -        -
@@ -155,6 +156,7 @@ export const refusalsOfPeople = `
   platform.listDeadLetters             -        platform.queue_not_found
   platform.replayDeadLetters           natural  platform.queue_not_found
   platform.listCosts                   -        -
+  platform.listFailedWork              -        -
   platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network
 `;

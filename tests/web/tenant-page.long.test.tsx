@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { checkDomain } from "#lambdas/domains/contract.ts";
 import { setClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
 import { inviteOwner } from "#lambdas/platform/founding-contract.ts";
+import { replayDeadLetters } from "#lambdas/platform/health-contract.ts";
 import { endSupport, openSupport } from "#lambdas/platform/support-contract.ts";
 import { moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { Component as TenantPage } from "#web/features/platform/tenant/tenant-page.tsx";
@@ -94,6 +95,22 @@ const ownDomain = {
   },
 };
 
+const failure = {
+  consumerId: "news.mailScheduledNews",
+  messageId: "m1",
+  sentAt: "2026-11-23T10:00:00.000Z",
+  change: `due T#${tenantId}#N#n1 N at 2026-11-23T09:00:00.000Z`,
+  attempts: 20,
+};
+const invoice = {
+  invoiceId: "in_1",
+  number: "GH-0007",
+  createdAt: "2026-11-02T10:00:00.000Z",
+  totalMinor: 4_900,
+  currency: "GBP",
+  status: "paid",
+};
+
 const show = (answer: () => object) => {
   setClock("2026-11-24T12:00:00Z");
   return showScreen(TenantPage, {
@@ -102,6 +119,9 @@ const show = (answer: () => object) => {
     answers: {
       "platform.getTenant": answer,
       "domains.getDomain": () => ownDomain,
+      "platform.listFailedWork": () => ({ failed: [failure] }),
+      "platform.replayDeadLetters": () => ({ replayed: 1, left: 0 }),
+      "subscriptions.listInvoices": () => ({ invoices: [invoice] }),
       "domains.checkDomain": () => ({ ...ownDomain, domain: { ...ownDomain.domain, state: "connecting" } }),
       "platform.inviteOwner": () => ({ tenantId, invitationId: `inv_${"2".repeat(26)}` }),
       "platform.setClosure": () => ({ tenantId, archivesAt: "2026-12-24T12:00:00.000Z" }),
@@ -130,6 +150,21 @@ describe("a workspace's page", () => {
     for (const words of ["Europe/Berlin", "en-GB, EUR", "Booking, Digital cards", "desks.example, asked for"])
       expect(part("Settings").getByText(words)).toBeTruthy();
     expect(part("What the platform did").getByText(/Nothing yet/)).toBeTruthy();
+  });
+
+  test("lists invoices with their way to Stripe, and sends failed work back", async () => {
+    const user = userEvent.setup();
+    const { callsOf } = show(() => harbour);
+    const link = await screen.findByRole("link", { name: "GH-0007" });
+    expect(link.getAttribute("href")).toBe("https://dashboard.stripe.com/invoices/in_1");
+    const row = part("Invoices").getByRole("row", { name: /GH-0007/ }).textContent;
+    for (const words of ["Paid", "£49.00"]) expect(row).toContain(words);
+    expect(await part("Failed work").findByText(/tried 20 times$/)).toBeTruthy();
+    await user.click(part("Failed work").getByRole("button", { name: "Send back" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: "Send this message back?" }));
+    await user.click(dialog.getByRole("button", { name: "Send back" }));
+    expect(await screen.findByText("1 message is sent back")).toBeTruthy();
+    expect(callsOf(replayDeadLetters).map(({ body }) => body)).toEqual([{ messageId: "m1" }]);
   });
 
   test("shows how far the workspace's own domain is, and looks again", async () => {

@@ -24,11 +24,15 @@ export const recurringOperations: readonly Operation[] = [
     /^\/v1\/invoices$/,
     z.strictObject({
       ...list,
+      customer: z.string().optional(),
       subscription: z.string().optional(),
       status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).optional(),
       created: createdWithin,
     }),
-    (account, { subscription: of, status, created: { gte = 0, lte = Number.MAX_SAFE_INTEGER } = {}, ...page }) => {
+    (
+      account,
+      { customer, subscription: of, status, created: { gte = 0, lte = Number.MAX_SAFE_INTEGER } = {}, ...page },
+    ) => {
       if (of !== undefined)
         advance(account, found(account.store, "subscription", of, "subscription") as Stripe.Subscription);
       const all =
@@ -36,6 +40,7 @@ export const recurringOperations: readonly Operation[] = [
           ? account.store.list<Stripe.Invoice & { id: string }>("invoice")
           : invoicesOf(account.store, of);
       const wanted = all
+        .filter((invoice) => customer === undefined || invoice.customer === customer)
         .filter((invoice) => status === undefined || invoice.status === status)
         .filter(({ created }) => gte <= created && created <= lte);
       return pageOf("/v1/invoices", wanted, page);

@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { listDeadLetters, listQueues, replayDeadLetters } from "#lambdas/platform/health-contract.ts";
+import { listDeadLetters, listFailedWork, listQueues, replayDeadLetters } from "#lambdas/platform/health-contract.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -23,7 +23,7 @@ interface ReplayDialogProps {
 
 export function ReplayDialog({ consumerId, messageId, count, onClose }: ReplayDialogProps) {
   const toasts = useToasts();
-  const replay = useRouteMutation(replayDeadLetters, { refreshes: [listDeadLetters, listQueues] });
+  const replay = useRouteMutation(replayDeadLetters, { refreshes: [listDeadLetters, listFailedWork, listQueues] });
   const [done, setDone] = useState<number>();
 
   async function confirm(): Promise<void> {

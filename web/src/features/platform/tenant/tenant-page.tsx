@@ -17,6 +17,8 @@ import { usePath } from "#web/session/workspace.tsx";
 import { ActsPart } from "./acts-part.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { DomainPart } from "./domain-part.tsx";
+import { FailedPart } from "./failed-part.tsx";
+import { InvoicesPart } from "./invoices-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { type TenantDetail, useTenant } from "./queries.ts";
 import { SettingsPart } from "./settings-part.tsx";
@@ -137,10 +139,12 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
           <SetupPart tenant={tenant} />
           <UsePart tenant={tenant} />
           <PeoplePart tenant={tenant} />
+          <FailedPart tenant={tenant} />
           <ActsPart tenant={tenant} />
         </Stack>
         <Stack spacing={2}>
           <SubscriptionPart tenant={tenant} />
+          {tenant.subscription !== null && <InvoicesPart tenant={tenant} />}
           <SettingsPart tenant={tenant} />
           <DomainPart tenant={tenant} />
         </Stack>

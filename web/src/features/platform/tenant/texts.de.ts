@@ -156,6 +156,21 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     unknown: "Unbekannt",
     reference: "Kennung",
   },
+  failed: {
+    title: "Gescheiterte Arbeit",
+    loading: "Gescheiterte Arbeit wird gesucht...",
+    none: "Nichts aus diesem Arbeitsbereich ist bei jedem Versuch gescheitert.",
+  },
+  invoices: {
+    title: "Rechnungen",
+    loading: "Rechnungen werden geladen...",
+    none: "Stripe hat noch keine Rechnung für diesen Arbeitsbereich.",
+    number: "Nummer",
+    date: "Datum",
+    status: "Stand",
+    amount: "Betrag",
+    states: { draft: "Entwurf", open: "Offen", paid: "Bezahlt", uncollectible: "Aufgegeben", void: "Storniert" },
+  },
   acts: {
     title: "Was die Plattform getan hat",
     empty: "Noch nichts. Hier stehen Sperren, Freigaben und neue Inhaber mit ihren Gründen.",

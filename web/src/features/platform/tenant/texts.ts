@@ -154,6 +154,21 @@ export const tenantTexts = {
     unknown: "Unknown",
     reference: "Reference",
   },
+  failed: {
+    title: "Failed work",
+    loading: "Looking for failed work...",
+    none: "Nothing of this workspace has failed at every attempt.",
+  },
+  invoices: {
+    title: "Invoices",
+    loading: "Loading invoices...",
+    none: "Stripe has no invoice for this workspace yet.",
+    number: "Number",
+    date: "Date",
+    status: "State",
+    amount: "Amount",
+    states: { draft: "Draft", open: "Open", paid: "Paid", uncollectible: "Given up", void: "Void" },
+  },
   acts: {
     title: "What the platform did",
     empty: "Nothing yet. Suspensions, restorations and new owners stand here with their reasons.",
