@@ -182,12 +182,16 @@ describe("costs", () => {
 test("failed work of a workspace is shown with that workspace alone, and can be sent back from there", async () => {
   const [mine, other] = [await server.newTenant(), await server.newTenant()];
   const due = (tenantId: string) => JSON.stringify({ pk: `T#${tenantId}#TENANT`, sk: "STEP", dueAt: "x", askedAt: 1 });
-  await Promise.all([put(due(mine.tenantId), "-dead"), put(due(other.tenantId), "-dead"), put("nobody's", "-dead")]);
+  const consumerId = "platform.settleTenants";
+  const QueueUrl = `${server.stack.url}/_local/sqs/000000000000/guildhall-local-platform-settleTenants-dead`;
+  for (const MessageBody of [due(mine.tenantId), due(other.tenantId), "nobody's"]) {
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+  }
   const failed = async () =>
     (await server.call(listFailedWork, { as: staff, params: { tenantId: mine.tenantId } })).body.failed;
   const [only, ...more] = await failed();
   expect(more).toEqual([]);
-  expect(only).toMatchObject({ consumerId: queue, change: `due T#${mine.tenantId}#TENANT STEP at x`, attempts: null });
-  expect((await replay(queue, only?.messageId ?? "")).body.replayed).toBe(1);
+  expect(only).toMatchObject({ consumerId, change: `due T#${mine.tenantId}#TENANT STEP at x`, attempts: null });
+  expect((await replay(consumerId, only?.messageId ?? "")).body.replayed).toBe(1);
   expect(await failed()).toEqual([]);
 });
