@@ -1,4 +1,4 @@
-/** The cost of a call where the table holds 10 workspaces beside one where it holds 10,000: the same calls, alternating. */
+/** The cost of a call in a table of 10,000 workspaces beside one of 11. The same calls alternate. */
 import { getDayCalendar } from "#lambdas/bookings/days-contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
