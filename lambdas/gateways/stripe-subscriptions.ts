@@ -161,6 +161,27 @@ export async function endSubscription(subscriptionId: string, ends: "now" | "wit
     );
 }
 
+/** Ends a running trial at another instant. Nothing is charged before. The same key does it once. */
+export async function moveTrialEnd(subscriptionId: string, trialEndsAt: string, key: string): Promise<void> {
+  await ask((stripe) =>
+    stripe.subscriptions.update(
+      subscriptionId,
+      { trial_end: Math.floor(Date.parse(trialEndsAt) / 1000), proration_behavior: "none" },
+      { idempotencyKey: `trial_${key}` },
+    ),
+  );
+}
+
+/**
+ * Voids each new invoice while it is held, so that nothing is charged. Invoices from before stay as they are. What has
+ * ended stays so.
+ */
+export async function holdCharges(subscriptionId: string, isHeld: boolean): Promise<void> {
+  await find((stripe) =>
+    stripe.subscriptions.update(subscriptionId, { pause_collection: isHeld ? { behavior: "void" } : "" }),
+  );
+}
+
 /** Takes a part off each charge, instead of any coupon before. Null takes nothing off. */
 export async function setDiscount(
   subscriptionId: string,

@@ -77,7 +77,10 @@ export const getMe = defineRoute({
     ownSupportUntil: instantSchema.optional(),
     /** What the reader must know of the workspace's standing, and from or until when; missing while all is well. */
     notice: z
-      .object({ kind: z.enum(["closing", "paused", "past_due", "trial", "trial_unpaid"]), at: instantSchema })
+      .discriminatedUnion("kind", [
+        z.object({ kind: z.literal("closed"), at: z.null() }),
+        z.object({ kind: z.enum(["closing", "paused", "past_due", "trial", "trial_unpaid"]), at: instantSchema }),
+      ])
       .optional(),
   }),
   errors: [],

@@ -84,7 +84,7 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
       gate.mayTouch(pk) ||
       (implementation.countsForPlatform === true && isHourlyCounterOfPlatform(pk)) ||
       (implementation.touchesHosts === true && isOfHost(pk)) ||
-      (implementation.claims !== undefined && pk.startsWith(implementation.claims)),
+      [implementation.claims ?? []].flat().some((prefix) => pk.startsWith(prefix)),
     // One row that cannot be read must not close a list for ever. It counts as a failure, so an alarm tells.
     skipUnreadable:
       route.method === "GET"

@@ -61,6 +61,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   commitRecord(writes: readonly WriteItem[], answer: Answer<R>): Promise<Answer<R>>;
 }
 
+type Claim = "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#" | typeof subscriptionPrefix;
+
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
   transactionTries?: number;
   /** For a GET route with a small budget: what it reads may be from a moment ago. */
@@ -69,8 +71,8 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   provesAtOnce?: true;
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
   countsForPlatform?: true;
-  /** The route reads or writes outside the tenant. It may then touch partitions with this prefix, too. */
-  claims?: "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#" | typeof subscriptionPrefix;
+  /** The route reads or writes outside the tenant. It may then touch partitions with these prefixes, too. */
+  claims?: Claim | readonly Claim[];
   /** The route reads or writes who has a host. */
   touchesHosts?: true;
   /**

@@ -99,7 +99,7 @@ async function provedRole(
   if (role === "super_admin") return role;
   if (member?.status === "suspended") throw new AppError(memberSuspended);
   if (member?.status === "pending") throw new AppError(membershipPending);
-  refuseByStanding(tenant, kind, { role, now });
+  refuseByStanding(tenant, kind, { role, now, isMember: true });
   if (!roleAllows(role, needed)) throw new AppError(forbidden, { neededRole: needed });
   return role;
 }

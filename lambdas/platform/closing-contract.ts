@@ -1,11 +1,14 @@
 /** The end of a workspace, with its grace, and changes of its trial and plan by staff. */
 import * as z from "zod";
+import { paymentsUnavailable } from "../billing/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema, tenantParams } from "../contract/ids.ts";
 import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { proseSchema } from "../contract/text.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
+import { noSubscription } from "../subscriptions/contract.ts";
+import { declined, hasEnded } from "../subscriptions/staff-contract.ts";
 import { trialEndWrong } from "./founding-contract.ts";
 import { reasonCharacters } from "./tenant-contract.ts";
 
@@ -34,11 +37,16 @@ export const setClosure = defineRoute({
   uses: { table: "write" },
 });
 
-/** Stripe keeps plan and trial of a subscription, with what they cost: `/super-admin/subscriptions`. */
+/** A plan that Stripe sells needs the instant of its preview. Any other plan is not Stripe's to sell. */
 export const hasSubscription = defineError(
   "platform.has_subscription",
   409,
-  "Plan and trial of this workspace are those of its subscription.",
+  "The plan of this workspace is that of its subscription.",
+);
+export const pastTrial = defineError(
+  "platform.past_trial",
+  409,
+  "The subscription of this workspace is past its trial.",
 );
 
 export const trialFieldsSchema = z.strictObject({ trialEndsOn: dateSchema, reason: reasonSchema });
@@ -49,19 +57,24 @@ export const setTrial = defineRoute({
   id: "platform.setTrial",
   method: "PUT",
   path: "/api/super-admin/tenants/{tenantId}/trial",
-  summary: "Set the last day of a workspace's trial without a subscription; one that has ended begins again",
+  summary: "Set the last day of a workspace's trial; without a subscription, one that has ended begins again",
   access: "super_admin",
   params: tenantParams,
   body: trialFieldsSchema,
   response: trialSchema,
   audit: trialSchema,
   trail: { of: "workspace", shows: z.object({ trialEndsOn: dateSchema }) },
-  errors: [trialEndWrong, hasSubscription, archived],
+  errors: [trialEndWrong, pastTrial, archived, noSubscription, hasEnded, paymentsUnavailable],
   idempotent: "key",
-  uses: { table: "write" },
+  uses: { table: "write", stripe: true },
 });
 
-export const planFieldsSchema = z.strictObject({ plan: subscriptionPlanSchema, reason: reasonSchema });
+export const planFieldsSchema = z.strictObject({
+  plan: subscriptionPlanSchema,
+  reason: reasonSchema,
+  /** With a subscription: the instant that the preview counted from, so that Stripe charges what was shown. */
+  prorationAt: instantSchema.optional(),
+});
 
 const planSchema = z.object({ tenantId: tenantIdSchema, plan: subscriptionPlanSchema });
 
@@ -69,14 +82,15 @@ export const setPlan = defineRoute({
   id: "platform.setPlan",
   method: "PUT",
   path: "/api/super-admin/tenants/{tenantId}/plan",
-  summary: "Give a workspace without a subscription another plan, with its limits",
+  summary:
+    "Give a workspace another plan, with its limits; with a subscription, Stripe takes or credits the difference",
   access: "super_admin",
   params: tenantParams,
   body: planFieldsSchema,
   response: planSchema,
   audit: planSchema,
   trail: { of: "workspace", shows: z.object({ subscriptionPlan: subscriptionPlanSchema }) },
-  errors: [hasSubscription, archived],
+  errors: [hasSubscription, archived, noSubscription, hasEnded, declined, paymentsUnavailable],
   idempotent: "key",
-  uses: { table: "write" },
+  uses: { table: "write", stripe: true },
 });

@@ -1,5 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { archived, hasSubscription, setClosure, setPlan, setTrial } from "./closing-contract.ts";
+import { archived, hasSubscription, pastTrial, setClosure, setPlan, setTrial } from "./closing-contract.ts";
 import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants } from "./consumers.ts";
 import { getDocs, getHealth, getOpenapi } from "./contract.ts";
 import { listCosts } from "./costs-contract.ts";
@@ -44,5 +44,14 @@ export const platform = defineNoun({
   },
   consumers: { followTenants, mailOwners, settleTenants, sendDueWork, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantStepItem, tenantActItem },
-  errors: [notAnAdministrator, trialEndWrong, hasOwner, tooManyEntries, archived, hasSubscription, queueNotFound],
+  errors: [
+    notAnAdministrator,
+    trialEndWrong,
+    hasOwner,
+    tooManyEntries,
+    archived,
+    hasSubscription,
+    pastTrial,
+    queueNotFound,
+  ],
 });

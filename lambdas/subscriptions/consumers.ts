@@ -1,5 +1,6 @@
 import { subscriptionItem } from "../billing/items.ts";
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { tenantItem } from "../tenants/items.ts";
 
 export const followSubscriptions = defineConsumer({
   id: "subscriptions.followSubscriptions",
@@ -31,4 +32,11 @@ export const mailAboutSubscription = defineConsumer({
   summary: "Mails a workspace's administrators before its trial ends and when its invoice is unpaid",
   source: { kind: "due", of: "subscription" },
   uses: { table: "write", email: true },
+});
+
+export const followClosures = defineConsumer({
+  id: "subscriptions.followClosures",
+  summary: "Holds the charges of a closing workspace, and ends the subscription of an archived one",
+  source: { kind: "changes", watches: [watch(tenantItem, { changed: ["archivesAt", "archivedAt"] })] },
+  uses: { table: "read", stripe: true },
 });

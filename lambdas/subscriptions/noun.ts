@@ -1,5 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { followSubscriptions, mailAboutSubscription } from "./consumers.ts";
+import { followClosures, followSubscriptions, mailAboutSubscription } from "./consumers.ts";
 import { noSubscription, notOnSale, openBilling } from "./contract.ts";
 import { countedItem, figuresNowItem, figuresOfMonthItem, reminderItem } from "./items.ts";
 import {
@@ -34,7 +34,7 @@ export const subscriptions = defineNoun({
     setCoupon,
     listInvoices,
   },
-  consumers: { followSubscriptions, mailAboutSubscription },
+  consumers: { followSubscriptions, mailAboutSubscription, followClosures },
   items: { countedItem, figuresNowItem, figuresOfMonthItem, reminderItem },
   errors: [noSubscription, notOnSale, declined, hasEnded],
 });

@@ -191,3 +191,15 @@ export const stateIn = ({
   plan: planOf(planLabel ?? ""),
   cancelsAt,
 });
+
+/** Nobody pays for a closing workspace, and it can be opened again. An archived one has no way back. */
+export function chargingOf({
+  archivesAt,
+  archivedAt,
+}: {
+  archivesAt: string | null;
+  archivedAt: string | null;
+}): "charged" | "held" | "ended" {
+  if (archivedAt !== null) return "ended";
+  return archivesAt === null ? "charged" : "held";
+}

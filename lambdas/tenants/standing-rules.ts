@@ -98,17 +98,28 @@ const leastCaller: Readonly<Record<TenantStanding, Readonly<Record<CallKind, Rol
 export const isCallable = (standing: TenantStanding, kind: CallKind, caller: Role): boolean =>
   roleAllows(caller, leastCaller[standing][kind]);
 
-/** @throws `tenants.paused`, `tenants.closing`, `tenants.inactive` */
-export function refuseByStanding(tenant: Reasons, kind: CallKind, { role, now }: { role: Role; now: number }): void {
+/**
+ * `isMember`: members read why nobody may enter. Strangers do not.
+ * @throws `tenants.paused`, `tenants.closing`, `tenants.inactive`
+ */
+export function refuseByStanding(
+  tenant: Reasons,
+  kind: CallKind,
+  { role, now, isMember = false }: { role: Role; now: number; isMember?: boolean },
+): void {
   const standing = standingOf(tenant, now);
   if (isCallable(standing, kind, role)) return;
   if (standing === "paused") throw new AppError(tenantPaused, { pausesAt: tenant.pausesAt });
   if (standing === "closing") throw new AppError(tenantClosing, { archivesAt: tenant.archivesAt });
-  throw new AppError(tenantInactive);
+  throw new AppError(tenantInactive, isMember ? { standing } : {});
 }
 
+type Notice =
+  | { kind: "closed"; at: null }
+  | { kind: "closing" | "paused" | "past_due" | "trial" | "trial_unpaid"; at: string };
+
 /**
- * What a page says of the workspace's standing. `closing` and `paused` concern everybody. `past_due`, `trial` and
+ * What a page says of the workspace's standing. `closing` and `paused` concern everybody. Only those who may enter read `closed`. `past_due`, `trial` and
  * `trial_unpaid` concern those who can pay. At the end of `trial_unpaid`, no subscription charges a card.
  * @returns the most urgent one; undefined while nothing is to be said
  */
@@ -116,10 +127,13 @@ export function noticeSeenBy(
   tenant: Reasons & { trialEndsAt: string | null; subscription: unknown },
   role: Role,
   now: number,
-): { kind: "closing" | "paused" | "past_due" | "trial" | "trial_unpaid"; at: string } | undefined {
+): Notice | undefined {
   const { archivesAt, pausesAt, trialEndsAt, subscription } = tenant;
+  const standing = standingOf(tenant, now);
+  if (standing === "archived" || standing === "suspended") return undefined;
+  if (standing === "closed") return { kind: "closed", at: null };
   if (archivesAt !== null) return { kind: "closing", at: archivesAt };
-  if (standingOf(tenant, now) === "paused" && pausesAt !== null) return { kind: "paused", at: pausesAt };
+  if (standing === "paused" && pausesAt !== null) return { kind: "paused", at: pausesAt };
   if (!roleAllows(role, "admin")) return undefined;
   if (pausesAt !== null) return { kind: "past_due", at: pausesAt };
   if (trialEndsAt === null || now >= toMilliseconds(trialEndsAt)) return undefined;

@@ -111,6 +111,7 @@ export const consumerRows = `
 
   subscriptions.followSubscriptions changes             write  -
   subscriptions.mailAboutSubscription due:subscription    write  mails
+  subscriptions.followClosures      changes               read   stripe
 
   notifications.tellMembers         changes               write  -
   notifications.followRequests      changes               write  -

@@ -387,8 +387,8 @@ export const routeRows = `
   platform.moveOwner                   write  -
   platform.inviteOwner                 write  -
   platform.setClosure                  write  -
-  platform.setTrial                    write  -
-  platform.setPlan                     write  -
+  platform.setTrial                    write  stripe
+  platform.setPlan                     write  stripe
   platform.openSupport                 write  -
   platform.endSupport                  write  -
   platform.getSignals                  read   operations:signals

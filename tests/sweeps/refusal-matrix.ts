@@ -68,7 +68,7 @@ const statuses = `
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft
       bookings.series_change_refused bookings.series_changed_too_often
       billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
-      billing.subscription_ended platform.not_an_administrator platform.has_owner platform.too_many_entries platform.archived platform.has_subscription stale_version
+      billing.subscription_ended platform.not_an_administrator platform.has_owner platform.too_many_entries platform.archived platform.has_subscription platform.past_trial stale_version
       domains.taken domains.too_similar domains.quarantined domains.in_the_way domains.not_asked domains.unavailable privacy.request_closed privacy.already_extended privacy.term_over privacy.too_many_steps
   410 news.expired stations.code_expired
   413 body_too_large

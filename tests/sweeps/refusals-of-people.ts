@@ -147,8 +147,10 @@ export const refusalsOfPeople = `
   platform.setSuspension               key      -
   platform.moveOwner                   key      platform.not_an_administrator
   platform.setClosure                  key      platform.archived
-  platform.setTrial                    key      platform.archived platform.has_subscription platform.trial_end_wrong
+  platform.setTrial                    key      platform.archived platform.past_trial platform.trial_end_wrong
+                                                subscriptions.none subscriptions.ended billing.payments_unavailable
   platform.setPlan                     key      platform.archived platform.has_subscription
+                                                subscriptions.none subscriptions.ended subscriptions.declined billing.payments_unavailable
   platform.openSupport                 key      platform.too_many_entries platform.archived
   platform.endSupport                  key      -
   platform.getSignals                  -        -

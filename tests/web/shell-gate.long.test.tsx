@@ -176,9 +176,30 @@ describe("with a session", () => {
     expect(way.getAttribute("href")).toBe("/live-events");
   });
 
-  test("an inactive workspace says so", async () => {
-    open("/harbour/dashboard", { [harbour]: () => ({ ...workspace, isActive: false }) });
+  test.each([
+    ["closed", /Its subscription has ended\. An administrator can still enter/],
+    ["suspended", /The platform has suspended this workspace\./],
+    ["archived", /its grace is over/],
+  ])("an inactive workspace says that it is %s, and where to write", async (standing, sentence) => {
+    const refused = {
+      error: { code: "tenants.inactive", message: "", details: { standing }, issues: [], requestId: "req-1" },
+    };
+    open("/harbour/dashboard", {
+      [harbour]: () => ({ ...workspace, isActive: false }),
+      [harbourMe]: () => Response.json(refused, { status: 403 }),
+    });
     expect(await title()).toBe("Workspace is not active");
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/support");
+  });
+
+  test("an administrator enters a workspace whose subscription has ended, and can subscribe again", async () => {
+    open("/harbour/admin", {
+      [harbour]: () => ({ ...workspace, isActive: false }),
+      [harbourMe]: () => ({ ...me, role: "admin", notice: { kind: "closed", at: null } }),
+    });
+    const link = await screen.findByRole("link", { name: "Subscribe again" }, patience);
+    expect(link.getAttribute("href")).toBe("/harbour/admin/settings?tab=plan");
   });
 
   test.each([

@@ -75,6 +75,15 @@ function changed(account: Account, seen: Subscription, wish: Change): { subscrip
   return { subscription: withPeriod(anchored, account.now()), credits };
 }
 
+/** Moves the end of a running trial. The first period that is paid for begins then. */
+function withTrialEnd(seen: Subscription, trialEnd: number, now: number): Subscription {
+  if (seen.status !== "trialing") throw new StripeRefusal(400, "Only a running trial is moved here.");
+  if (trialEnd <= now)
+    throw new StripeRefusal(400, "Invalid timestamp: must be in the future.", { param: "trial_end" });
+  const data = seen.items.data.map((item) => ({ ...item, current_period_end: trialEnd }));
+  return { ...seen, trial_end: trialEnd, billing_cycle_anchor: trialEnd, items: { ...seen.items, data } };
+}
+
 type Wanted = NonNullable<Change["items"]>[number];
 
 const priceIn = (account: Account, wanted: Wanted, seen: Subscription): Stripe.Price =>
@@ -193,6 +202,7 @@ export const subscriptionOperations: readonly Operation[] = [
       cancel_at_period_end: flag.optional(),
       discounts: z.union([z.literal(""), z.array(z.strictObject({ coupon: z.string() })).length(1)]).optional(),
       pause_collection: pauseCollection.optional(),
+      trial_end: whole.optional(),
       payment_behavior: z.enum(["allow_incomplete", "error_if_incomplete"]).optional(),
       metadata,
       expand: z.array(z.string()).optional(),
@@ -201,10 +211,11 @@ export const subscriptionOperations: readonly Operation[] = [
       const { store, emit } = account;
       const seen = running(account, id);
       const { cancel_at_period_end: ends = seen.cancel_at_period_end, pause_collection: pause } = wish;
+      const { trial_end: trialEnd } = wish;
       if (wish.cancel_at_period_end !== undefined && seen.schedule !== null)
         throw managedBySchedule(String(seen.schedule));
       const asked: Subscription = {
-        ...seen,
+        ...(trialEnd === undefined ? seen : withTrialEnd(seen, trialEnd, account.now())),
         cancel_at_period_end: ends,
         pause_collection: pause === undefined ? seen.pause_collection : pause,
         metadata: { ...seen.metadata, ...wish.metadata },

@@ -10,7 +10,7 @@ export const mutantsOfPlatform: readonly Mutant[] = [
   {
     name: "the people of a suspended workspace go on",
     file: "lambdas/pipeline/tenant-access.ts",
-    find: "refuseByStanding(tenant, kind, { role, now });",
+    find: "refuseByStanding(tenant, kind, { role, now, isMember: true });",
     replace: "",
     checks: [{ ...suspension, test: "very next one" }],
   },

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { lazy } from "react";
 import { Link } from "react-router-dom";
-import { twoFactorRequired } from "#lambdas/contract/errors.ts";
+import { tenantInactive, twoFactorRequired } from "#lambdas/contract/errors.ts";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { errorTextAtDoor } from "../kit/way-up.tsx";
 import type { ApiError } from "../session/api.ts";
@@ -23,6 +23,8 @@ export type GateReason =
   | "denied"
   | "noTenant"
   | { slug: string }
+  /** Nobody may enter; the server says why. */
+  | { inactive: ApiError }
   | { error: ApiError; retry: () => void };
 
 interface GateErrorProps {
@@ -32,6 +34,8 @@ interface GateErrorProps {
 
 function titleOf(reason: GateReason): string {
   if (typeof reason === "string") return texts[reason];
+  if ("inactive" in reason)
+    return reason.inactive.code === tenantInactive.code ? texts.inactive : errorTextAtDoor(reason.inactive);
   return "slug" in reason ? texts.notFound(reason.slug) : errorTextAtDoor(reason.error) || texts.title;
 }
 
@@ -42,15 +46,20 @@ export function GateError(props: GateErrorProps) {
   return isUnproved ? <SecondFactorPage onDone={reason.retry} /> : <GateRefusal {...props} />;
 }
 
+const isClosedStanding = (standing: unknown): standing is keyof typeof texts.whyInactive =>
+  typeof standing === "string" && standing in texts.whyInactive;
+
 /** The workspace cannot be shown. Home leads elsewhere than back here. Signing out lets another account try. */
 function GateRefusal({ reason, onRetry }: GateErrorProps) {
   // The home page would lead back here, and a paid plan may wait for its setup.
   const setsUp = reason === "noTenant";
   const home = useHome();
+  const standing = typeof reason === "object" && "inactive" in reason ? reason.inactive.details.standing : undefined;
+  const why = isClosedStanding(standing) ? texts.whyInactive[standing] : undefined;
   return (
     <PlainPage
       title={titleOf(reason)}
-      text={texts.text}
+      text={why ?? texts.text}
       action={
         <>
           {onRetry !== undefined && (
@@ -70,6 +79,11 @@ function GateRefusal({ reason, onRetry }: GateErrorProps) {
           >
             {texts.home}
           </Button>
+          {why !== undefined && (
+            <Button component={Link} to={`${home}support`} color="inherit">
+              {texts.write}
+            </Button>
+          )}
           <Button color="inherit" onClick={() => void auth.signOut()}>
             {texts.signOut}
           </Button>

@@ -11,6 +11,15 @@ export const refusalTexts: Translated<English["refusalTexts"]> = {
   notFound: (slug) => `Arbeitsbereich „${slug}“ nicht gefunden`,
   notFoundForDomain: "Zu dieser Domain gibt es keinen Arbeitsbereich",
   inactive: "Der Arbeitsbereich ist nicht aktiv",
+  whyInactive: {
+    closed:
+      "Sein Abonnement ist beendet. Die Administration kann ihn noch betreten, alles lesen und in den Einstellungen neu abonnieren. Nichts geht verloren.",
+    suspended:
+      "Die Plattform hat diesen Arbeitsbereich gesperrt. Alles darin bleibt erhalten. Die Administration kann uns schreiben.",
+    archived:
+      "Dieser Arbeitsbereich wurde geschlossen, und seine Frist ist vorbei. Schreiben Sie uns, wenn Sie noch etwas daraus brauchen.",
+  },
+  write: "Uns schreiben",
   denied: "Kein Zugang zu diesem Arbeitsbereich",
   noTenant: "Kein Arbeitsbereich zugeordnet",
   setUp: "Ihre Organisation einrichten",

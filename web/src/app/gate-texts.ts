@@ -7,6 +7,14 @@ export const refusalTexts = {
   notFound: (slug: string) => `Workspace "${slug}" not found`,
   notFoundForDomain: "Workspace not found for domain",
   inactive: "Workspace is not active",
+  whyInactive: {
+    closed:
+      "Its subscription has ended. An administrator can still enter, read everything, and subscribe again in Settings. Nothing is lost.",
+    suspended:
+      "The platform has suspended this workspace. Everything in it is kept. Its administrators can write to us.",
+    archived: "This workspace was closed, and its grace is over. Write to us if you still need something from it.",
+  },
+  write: "Write to us",
   denied: "Access denied to this workspace",
   noTenant: "No tenant assigned",
   setUp: "Set Up Your Organization",

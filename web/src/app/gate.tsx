@@ -82,8 +82,11 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
   useEffect(() => followTenant(workspace.locale), [workspace.locale]);
   useFirstQuery(workspace, basePath);
   const membership = useMembership(workspace);
-  if (!workspace.isActive) return <GateError reason="inactive" />;
   if (membership.state === "loading") return <LoadingPage text={gateTexts.loading} />;
+  // Whoever may read a closed workspace enters it, such as its administrators, who can subscribe again.
+  if (!workspace.isActive && membership.state === "refused")
+    return <GateError reason={{ inactive: membership.error }} />;
+  if (!workspace.isActive && membership.state !== "member") return <GateError reason="inactive" />;
   if (membership.state === "waiting") {
     return (
       <>

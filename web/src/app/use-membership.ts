@@ -17,9 +17,9 @@ type Membership =
 /** Whether the account belongs to the workspace. The demo is open to everybody, so opening it joins it. */
 export function useMembership({ tenantId, slug, isActive }: Workspace): Membership {
   const params = { tenantId };
-  const me = useQuery({ ...routeQuery(getMe, { params }), enabled: isActive });
+  const me = useQuery(routeQuery(getMe, { params }));
   const isStranger = me.error instanceof ApiError && me.error.status === 404 && me.data === undefined;
-  const mayJoin = isStranger && slug === defaultSlug;
+  const mayJoin = isActive && isStranger && slug === defaultSlug;
   const client = useQueryClient();
   const join = useQuery({
     queryKey: [joinTenant.id, { params }],

@@ -26,6 +26,9 @@ export const noticeTexts: Translated<English["noticeTexts"]> = {
     `Änderungen ruhen seit ${from}, weil eine Rechnung offen ist. Alles bleibt lesbar, und nichts geht verloren.`,
   closing: (until) =>
     `Dieser Arbeitsbereich wird geschlossen. Bis ${until} kann alles gelesen und nichts geändert werden.`,
+  closed:
+    "Das Abonnement ist beendet. Nur die Administration betritt diesen Arbeitsbereich noch. Alles bleibt erhalten und lesbar.",
+  again: "Neu abonnieren",
   plan: "Tarif ansehen",
   choose: "Tarif wählen",
   pay: "Jetzt bezahlen",

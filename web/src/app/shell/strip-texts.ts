@@ -23,6 +23,9 @@ export const noticeTexts = {
     `Changes are paused since ${from}, because an invoice is unpaid. Everything stays readable, and nothing is lost.`,
   closing: (until: string) =>
     `This workspace is being closed. Until ${until}, everything can be read and nothing changed.`,
+  closed:
+    "The subscription has ended, so only administrators enter this workspace. Everything is kept and can be read.",
+  again: "Subscribe again",
   plan: "See the plan",
   choose: "Choose a plan",
   pay: "Pay now",

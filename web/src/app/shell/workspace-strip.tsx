@@ -16,17 +16,19 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useRouteMutation } from "#web/session/api.ts";
+import { useHome } from "#web/session/hosts.ts";
 import { type Me, useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { hideStrip, isStripHidden } from "./hidden-strip.ts";
 import { noticeTexts, supportTexts } from "./strip-texts.ts";
 
-type Notice = NonNullable<Me["notice"]>;
+type Notice = Exclude<NonNullable<Me["notice"]>, { kind: "closed" }>;
 
 export function WorkspaceStrip() {
   const { supportUntil, notice } = useMe();
   const now = useNow();
   if (supportUntil !== undefined && now < Date.parse(supportUntil)) return <SupportStrip until={supportUntil} />;
-  return notice === undefined ? null : <NoticeStrip notice={notice} now={now} />;
+  if (notice === undefined) return null;
+  return notice.kind === "closed" ? <ClosedStrip /> : <NoticeStrip notice={notice} now={now} />;
 }
 
 /** While platform support may change something here. Administrators and support itself can end it. */
@@ -61,6 +63,20 @@ function SupportStrip({ until }: { until: string }) {
   );
 }
 
+/** Only administrators still enter, and platform staff. */
+function ClosedStrip() {
+  const path = usePath();
+  return (
+    <Strip
+      label={noticeTexts.label}
+      severity="error"
+      action={<WayOn to={path("/admin/settings?tab=plan")}>{noticeTexts.again}</WayOn>}
+    >
+      {noticeTexts.closed}
+    </Strip>
+  );
+}
+
 const dayMilliseconds = 86_400_000;
 /** Days before the trial's end from which on its strip cannot be hidden. */
 const lastDays = 3;
@@ -70,13 +86,14 @@ function NoticeStrip({ notice: { kind, at }, now }: { notice: Notice; now: numbe
   const { role } = useMe();
   const format = useFormat();
   const path = usePath();
+  const home = useHome();
   const today = format.date(new Date(now).toISOString());
   const [isHidden, setIsHidden] = useState(() => isStripHidden(tenantId, today));
   const isAdmin = roleAllows(role, "admin");
   const planPath = path("/admin/settings?tab=plan");
   const daysLeft = Math.max(1, Math.ceil((Date.parse(at) - now) / dayMilliseconds));
   if (kind === "closing") {
-    const action = isAdmin && <WayOn to="/support">{noticeTexts.keep}</WayOn>;
+    const action = isAdmin && <WayOn to={`${home}support`}>{noticeTexts.keep}</WayOn>;
     return (
       <Strip label={noticeTexts.label} severity="error" action={action}>
         {noticeTexts.closing(format.dateTime(at))}

@@ -11,7 +11,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
     "Fünf Personen aus dem Team sind schon als Support in diesem Arbeitsbereich. Warten Sie, bis jemand fertig ist.",
   "platform.archived": "Dieser Arbeitsbereich ist archiviert. Seine Frist ist vorbei.",
   "platform.has_subscription":
-    "Tarif und Probezeit dieses Arbeitsbereichs sind die seines Abonnements. Ändern Sie sie unter „Abonnements verwalten“.",
+    "Der Tarif dieses Arbeitsbereichs ist der seines Abonnements. Wählen Sie einen, den Stripe verkauft, und sehen Sie zuerst die Vorschau an.",
+  "platform.past_trial": "Die Probezeit dieses Abonnements ist vorbei. Verlängern lässt sich nichts mehr.",
   "platform.queue_not_found": "Kein Teil des Produkts mit diesem Namen hat eine Warteschlange.",
   "platform.not_an_administrator":
     "Nur eine aktive Administratorin oder ein aktiver Administrator kann Inhaber sein. Vergeben Sie zuerst diese Rolle.",

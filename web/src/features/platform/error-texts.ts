@@ -6,7 +6,8 @@ export const errorTexts: ErrorTextsOf<"platform"> = {
   "platform.too_many_entries": "Five of the staff support this workspace already. Wait until one of them is done.",
   "platform.archived": "This workspace is archived. Its grace is over.",
   "platform.has_subscription":
-    "Plan and trial of this workspace are those of its subscription. Change them under Subscription Management.",
+    "The plan of this workspace is that of its subscription. Choose one that Stripe sells, and look at its preview first.",
+  "platform.past_trial": "The subscription of this workspace is past its trial, so there is nothing to extend.",
   "platform.queue_not_found": "No part of the product with this name has a queue.",
   "platform.not_an_administrator":
     "Only an active administrator of the workspace can own it. Give the person that role first.",

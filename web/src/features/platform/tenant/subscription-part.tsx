@@ -7,6 +7,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { planText } from "../tenants/columns.ts";
 import { Part } from "./part.tsx";
+import { PaidPlanDialog } from "./paid-plan-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import type { TenantDetail } from "./queries.ts";
 import { subscriptionStatusTexts, tenantTexts } from "./texts.ts";
@@ -48,7 +49,22 @@ export function SubscriptionPart({ tenant }: { tenant: TenantDetail }) {
               {subscription.status !== null && (
                 <Fact name={texts.status}>{subscriptionStatusTexts[subscription.status]}</Fact>
               )}
+              {trialEndsAt !== null && <Fact name={texts.trial}>{format.dateTime(trialEndsAt)}</Fact>}
             </Facts>
+            {archivedAt === null && (
+              <Stack direction="row" spacing={1}>
+                {subscription.status === "trialing" && (
+                  <Button size="small" variant="outlined" onClick={() => setAsked("trial")}>
+                    {texts.setTrial}
+                  </Button>
+                )}
+                {subscription.status !== "canceled" && (
+                  <Button size="small" variant="outlined" onClick={() => setAsked("plan")}>
+                    {texts.setPlan}
+                  </Button>
+                )}
+              </Stack>
+            )}
             <Stack spacing={1} sx={{ alignItems: "flex-start" }}>
               <Outside to={`${stripe}/customers/${subscription.stripeCustomerId}`}>{texts.customer}</Outside>
               <Outside to={`${stripe}/subscriptions/${subscription.stripeSubscriptionId}`}>{texts.record}</Outside>
@@ -60,7 +76,10 @@ export function SubscriptionPart({ tenant }: { tenant: TenantDetail }) {
         </Facts>
       </Stack>
       {asked === "trial" && <TrialDialog tenant={tenant} onClose={() => setAsked(undefined)} />}
-      {asked === "plan" && <PlanDialog tenant={tenant} onClose={() => setAsked(undefined)} />}
+      {asked === "plan" && subscription !== null && (
+        <PaidPlanDialog tenant={tenant} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === "plan" && subscription === null && <PlanDialog tenant={tenant} onClose={() => setAsked(undefined)} />}
     </Part>
   );
 }

@@ -187,7 +187,7 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
   },
   closeDialog: {
     title: (name) => `${name} schließen?`,
-    text: "Ab dem nächsten Aufruf können die Menschen darin alles lesen und nichts ändern. Sie können ihn 30 Tage lang wieder öffnen. Danach wird er archiviert, und niemand kann ihn betreten. Wem er gehört, erhält eine E-Mail.",
+    text: "Ab dem nächsten Aufruf können die Menschen darin alles lesen und nichts ändern, und Stripe berechnet nichts. Sie können ihn 30 Tage lang wieder öffnen. Danach wird er archiviert, sein Abonnement endet, und niemand kann ihn betreten. Wem er gehört, erhält eine E-Mail.",
     confirm: "Arbeitsbereich schließen",
     success: (name) => `${name} wird geschlossen`,
   },
@@ -200,6 +200,7 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
   trialDialog: {
     title: (name) => `Bis wann dauert die Probezeit von ${name}?`,
     text: "Nach diesem Tag schließt der Arbeitsbereich, wenn er kein Abonnement hat. Eine beendete Probezeit beginnt neu.",
+    atStripe: "Nach diesem Tag belastet Stripe die Karte zum ersten Mal.",
     day: "Letzter Tag der Probezeit",
     confirm: "Letzten Tag festlegen",
     success: "Der letzte Tag der Probezeit ist festgelegt",
@@ -207,6 +208,9 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
   planDialog: {
     title: (name) => `Welchen Tarif hat ${name}?`,
     text: "Die Grenzen ändern sich sofort. Berechnet wird nichts, weil es kein Abonnement gibt.",
+    asking: "Stripe wird nach den Kosten gefragt ...",
+    charges: (due, later) =>
+      `Stripe berechnet jetzt ${due} und danach jeden Monat ${later}. Die Grenzen ändern sich sofort.`,
     plan: "Tarif",
     confirm: "Tarif ändern",
     success: "Der Tarif ist geändert",

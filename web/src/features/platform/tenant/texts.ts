@@ -185,7 +185,7 @@ export const tenantTexts = {
   },
   closeDialog: {
     title: (name: string) => `Close ${name}?`,
-    text: "From the next call on, its people can read everything and change nothing. You can open it again within 30 days. After that it is archived, and nobody can enter it. Its owner gets a mail.",
+    text: "From the next call on, its people can read everything and change nothing, and Stripe charges nothing. You can open it again within 30 days. After that it is archived, its subscription ends, and nobody can enter it. Its owner gets a mail.",
     confirm: "Close the workspace",
     success: (name: string) => `${name} is being closed`,
   },
@@ -198,6 +198,7 @@ export const tenantTexts = {
   trialDialog: {
     title: (name: string) => `Until when does the trial of ${name} last?`,
     text: "The workspace closes after this day unless it has a subscription. A trial that has ended begins again.",
+    atStripe: "Stripe charges the card for the first time after this day.",
     day: "Last day of the trial",
     confirm: "Set the last day",
     success: "The last day of the trial is set",
@@ -205,6 +206,9 @@ export const tenantTexts = {
   planDialog: {
     title: (name: string) => `Which plan does ${name} have?`,
     text: "Its limits change at once. Nothing is charged, because it has no subscription.",
+    asking: "Asking Stripe what it costs...",
+    charges: (due: string, later: string) =>
+      `Stripe charges ${due} now, and ${later} with each month from then on. The limits change at once.`,
     plan: "Plan",
     confirm: "Change the plan",
     success: "The plan is changed",

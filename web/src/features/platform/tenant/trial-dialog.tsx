@@ -13,7 +13,7 @@ interface TrialDialogProps {
   onClose: () => void;
 }
 
-export function TrialDialog({ tenant: { tenantId, name }, onClose }: TrialDialogProps) {
+export function TrialDialog({ tenant: { tenantId, name, subscription }, onClose }: TrialDialogProps) {
   const form = useContractForm(trialFieldsSchema, { reason: "" }, supportInputTexts);
   return (
     <MutationFormDialog
@@ -22,7 +22,7 @@ export function TrialDialog({ tenant: { tenantId, name }, onClose }: TrialDialog
       inputTexts={supportInputTexts}
       input={(body) => ({ params: { tenantId }, body })}
       title={texts.title(name)}
-      subtitle={texts.text}
+      subtitle={subscription === null ? texts.text : texts.atStripe}
       submitLabel={texts.confirm}
       success={() => ({ title: texts.success })}
       onDone={onClose}

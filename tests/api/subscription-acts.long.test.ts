@@ -1,0 +1,137 @@
+/** What staff do with a workspace that pays: its trial, its plan, its end. Stripe follows, and nothing is charged twice. */
+import { randomUUID } from "node:crypto";
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createCheckout } from "#lambdas/billing/contract.ts";
+import { setClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
+import { getTenant } from "#lambdas/platform/tenant-contract.ts";
+import { createTenant } from "#lambdas/setup/contract.ts";
+import { previewPlan } from "#lambdas/subscriptions/staff-contract.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { tenantRef } from "#lambdas/tenants/repository.ts";
+import { outcome } from "../support/claims.ts";
+import { settleDue } from "../support/due-work.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+
+let server: TestServer;
+let staff: Actor;
+
+beforeEach(() => {
+  server.clock.now = defaultNow;
+});
+beforeAll(async () => {
+  server = await startTestServer({ withConsumers: true, withStripeEvents: false });
+  staff = await server.newSuperAdmin();
+});
+afterAll(() => server.close());
+
+const reason = "They asked.";
+
+/** A workspace of Starter, in its trial until 24 December at 09:30. */
+async function newHouse(name: string) {
+  const { stripe } = server.stack;
+  const starter = { priceId: "guildhall_starter_monthly", planName: "Starter" };
+  const sessionId = (await server.call(createCheckout, { body: starter })).body.url.split("/").at(-1) ?? "";
+  stripe.pay(sessionId);
+  const body = { sessionId, name, slug: name.toLowerCase() };
+  const { tenantId } = (await server.call(createTenant, { as: await server.newAccount(), body })).body;
+  const scope = openTenantScope(tenantId);
+  const stored = async () => (await server.table.getMany({ tenant: tenantRef(scope) }, { consistent: true })).tenant;
+  const subscriptionId = (await stored())?.subscription?.stripeSubscriptionId ?? "";
+  return { params: { tenantId }, tenantId, subscriptionId, stored };
+}
+
+/** As Stripe's last event tells of it. */
+function atStripe(subscriptionId: string): Stripe.Subscription | undefined {
+  const told = server.stack.stripe.events().map(({ data }) => data.object as { id?: string });
+  return told.findLast(({ id }) => id === subscriptionId) as Stripe.Subscription | undefined;
+}
+
+const invoicesOf = (subscriptionId: string) =>
+  server.stack.stripe
+    .events()
+    .filter(({ type }) => type === "invoice.paid" || type === "invoice.payment_failed")
+    .filter(({ data }) => JSON.stringify(data).includes(subscriptionId));
+
+describe("the trial of a subscription", () => {
+  test("is extended at Stripe, once for a repeated call, and the reason stays with the platform", async () => {
+    const { params, subscriptionId, stored } = await newHouse("Longer");
+    const key = randomUUID();
+    const body = { trialEndsOn: "2027-01-10", reason };
+    const [first, again] = [
+      await server.call(setTrial, { as: staff, params, body, key }),
+      await server.call(setTrial, { as: staff, params, body, key }),
+    ];
+    expect(first.body.trialEndsAt).toBe("2027-01-11T00:00:00.000Z");
+    expect(again.text).toBe(first.text);
+    expect(atStripe(subscriptionId)?.trial_end).toBe(Date.parse("2027-01-11T00:00:00Z") / 1000);
+    expect(await stored()).toMatchObject({
+      trialEndsAt: "2027-01-11T00:00:00.000Z",
+      subscriptionStatus: "trialing",
+    });
+    const { acts } = (await server.call(getTenant, { as: staff, params })).body;
+    expect(acts).toMatchObject([{ act: "trial_changed", reason, until: "2027-01-11T00:00:00.000Z" }]);
+
+    server.clock.now = Date.parse("2027-01-10T12:00:00Z");
+    server.stack.stripe.advance(subscriptionId);
+    expect(invoicesOf(subscriptionId), "nothing is charged before").toEqual([]);
+  });
+
+  test("cannot be extended once it has ended", async () => {
+    const { params, subscriptionId } = await newHouse("Ended");
+    server.clock.now = Date.parse("2026-12-25T12:00:00Z");
+    server.stack.stripe.advance(subscriptionId);
+    const answer = await server.call(setTrial, { as: staff, params, body: { trialEndsOn: "2027-01-10", reason } });
+    expect(outcome(answer)).toEqual([409, "platform.past_trial"]);
+  });
+});
+
+describe("the plan of a subscription", () => {
+  test("changes with what the preview showed, and the reason stays with the platform", async () => {
+    const { params, subscriptionId, stored } = await newHouse("Larger");
+    server.clock.now = Date.parse("2026-12-25T12:00:00Z");
+    server.stack.stripe.advance(subscriptionId);
+    const shown = (await server.call(previewPlan, { as: staff, params, query: { plan: "professional" } })).body;
+    const body = { plan: "professional", reason, prorationAt: shown.prorationAt } as const;
+    expect((await server.call(setPlan, { as: staff, params, body })).body).toEqual({ ...params, plan: "professional" });
+    expect(await stored()).toMatchObject({ subscriptionPlan: "professional", maxMembers: 1_000, maxResources: 100 });
+    const { acts } = (await server.call(getTenant, { as: staff, params })).body;
+    expect(acts).toMatchObject([{ act: "plan_changed", reason }]);
+  });
+
+  test.each([
+    ["without the instant of a preview", { plan: "professional" }],
+    ["to a plan that Stripe does not sell", { plan: "enterprise", prorationAt: "2026-11-24T09:30:00.000Z" }],
+  ] as const)("does not change %s", async (name, wish) => {
+    const { params } = await newHouse(name.includes("without") ? "Unseen" : "Unsold");
+    const answer = await server.call(setPlan, { as: staff, params, body: { ...wish, reason } });
+    expect(outcome(answer)).toEqual([409, "platform.has_subscription"]);
+  });
+});
+
+describe("the subscription of a workspace that is closed", () => {
+  const close = (params: { tenantId: Awaited<ReturnType<typeof newHouse>>["tenantId"] }, isClosing: boolean) =>
+    server.call(setClosure, { as: staff, params, body: { isClosing, reason } });
+  const waits = { timeout: 20_000 };
+
+  test("charges nothing within the grace, and goes on when the workspace is opened again", async () => {
+    const { params, subscriptionId } = await newHouse("Closing");
+    await close(params, true);
+    await vi.waitFor(() => expect(atStripe(subscriptionId)?.pause_collection?.behavior).toBe("void"), waits);
+    server.clock.now = Date.parse("2026-12-24T08:00:00Z") + 3 * 3_600_000;
+    server.stack.stripe.advance(subscriptionId);
+    expect(invoicesOf(subscriptionId)).toEqual([]);
+    server.clock.now = defaultNow;
+    await close(params, false);
+    await vi.waitFor(() => expect(atStripe(subscriptionId)?.pause_collection).toBeNull(), waits);
+    expect(atStripe(subscriptionId)?.status).not.toBe("canceled");
+  });
+
+  test("ends with the archive", async () => {
+    const { params, subscriptionId } = await newHouse("Archived");
+    await close(params, true);
+    server.clock.now = Date.parse("2026-12-24T09:30:00Z");
+    await settleDue(server, "tenant", "platform.settleTenants");
+    await vi.waitFor(() => expect(atStripe(subscriptionId)?.status).toBe("canceled"), waits);
+  });
+});

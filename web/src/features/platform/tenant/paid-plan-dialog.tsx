@@ -1,0 +1,58 @@
+import Alert from "@mui/material/Alert";
+import { useQuery } from "@tanstack/react-query";
+import { planFieldsSchema, setPlan } from "#lambdas/platform/closing-contract.ts";
+import { previewPlan } from "#lambdas/subscriptions/staff-contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useContractForm } from "#web/kit/form.tsx";
+import { FormSelectField } from "#web/kit/form-choices.tsx";
+import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { useMoney } from "../subscriptions/use-money.ts";
+import { planTexts } from "../tenants/texts.ts";
+import { supportInputTexts } from "./input-texts.ts";
+import type { TenantDetail } from "./queries.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { tenantTexts } from "./texts.ts";
+
+const { planDialog: texts } = tenantTexts;
+const onSale = ["starter", "professional"] as const;
+const plans = onSale.map((value) => ({ value, label: planTexts[value] }));
+
+interface PaidPlanDialogProps {
+  tenant: TenantDetail;
+  onClose: () => void;
+}
+
+/** Shows what Stripe would charge before anything is charged, and sends back the instant that it counted from. */
+export function PaidPlanDialog({ tenant: { tenantId, name, plan }, onClose }: PaidPlanDialogProps) {
+  const other = plan === "professional" ? "starter" : "professional";
+  const form = useContractForm(planFieldsSchema, { plan: other, reason: "" }, supportInputTexts);
+  const chosen = form.watch("plan");
+  const wanted = chosen === "starter" ? "starter" : "professional";
+  const preview = useQuery(routeQuery(previewPlan, { params: { tenantId }, query: { plan: wanted } }));
+  const money = useMoney();
+  const shown = preview.data;
+  return (
+    <MutationFormDialog
+      route={setPlan}
+      form={form}
+      inputTexts={supportInputTexts}
+      input={(body) => ({ params: { tenantId }, body: { ...body, prorationAt: shown?.prorationAt } })}
+      title={texts.title(name)}
+      subtitle={
+        shown === undefined
+          ? texts.asking
+          : texts.charges(money(shown.dueMinor, shown.currency), money(shown.laterMinor, shown.currency))
+      }
+      submitLabel={texts.confirm}
+      submitDisabled={shown === undefined}
+      success={() => ({ title: texts.success })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {preview.isError && <Alert severity="error">{errorText(preview.error)}</Alert>}
+      <FormSelectField name="plan" label={texts.plan} options={plans} />
+      <ReasonField />
+    </MutationFormDialog>
+  );
+}
