@@ -8,7 +8,7 @@ import { type MenuAction, MenuButton } from "./menu-button.tsx";
 import { sharedTexts } from "./texts.ts";
 
 /** Where the title row has no place for more than one button. */
-const useIsPhone = () => useMediaQuery(`(max-width:${sheetBreakpointPixels - 0.05}px)`, { noSsr: true });
+export const useIsPhone = () => useMediaQuery(`(max-width:${sheetBreakpointPixels - 0.05}px)`, { noSsr: true });
 
 interface PageActionsProps {
   actions: readonly MenuAction[];

@@ -5,6 +5,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const bookForTexts: Translated<English["bookForTexts"]> = {
   open: "Für ein Mitglied buchen",
+  openShort: "Buchen",
   title: "Für ein Mitglied buchen",
   resource: "Ressource",
   date: "Tag",

@@ -1,6 +1,7 @@
 /** Texts of booking for a member. */
 export const bookForTexts = {
   open: "Book for a member",
+  openShort: "Book",
   title: "Book for a member",
   resource: "Resource",
   date: "Day",

@@ -2,17 +2,25 @@
 import PersonAddAltOutlined from "@mui/icons-material/PersonAddAltOutlined";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
+import { useIsPhone } from "#web/kit/page-actions.tsx";
 import { BookForDialog } from "./book-for-dialog.tsx";
 import { bookForTexts } from "./texts.ts";
 import type { BookForStart } from "./use-wish.ts";
 
 export function useBookFor(): { open: (start: BookForStart) => void; button: ReactNode; dialog: ReactNode } {
   const [start, setStart] = useState<BookForStart>();
+  // The title row of a phone has one line for button, views and menu.
+  const isPhone = useIsPhone();
   return {
     open: setStart,
     button: (
-      <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setStart({})}>
-        {bookForTexts.open}
+      <Button
+        variant="contained"
+        startIcon={<PersonAddAltOutlined />}
+        aria-label={bookForTexts.open}
+        onClick={() => setStart({})}
+      >
+        {isPhone ? bookForTexts.openShort : bookForTexts.open}
       </Button>
     ),
     dialog: start !== undefined && <BookForDialog start={start} onClose={() => setStart(undefined)} />,
