@@ -100,6 +100,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/booking", act: inTurn(press("Book Now: Desk 1"), openDays) },
       { path: "/demo/booking", act: press("Filters") },
       { path: "/demo/booking?view=day" },
+      { path: "/demo/booking?view=week" },
       { path: "/demo/my-bookings" },
       { path: "/demo/my-bookings?when=past" },
       { path: "/demo/my-bookings?when=cancelled" },

@@ -144,7 +144,7 @@ export const dayTexts: Translated<English["dayTexts"]> = {
   overviewKeys: "Mit den Pfeiltasten wechseln Sie den Tag, mit der Eingabetaste buchen Sie an einem freien.",
   freeFor: (length) => `${length} frei`,
   nothingFree: "Nichts frei",
-  freeAt: (name, day, times) => `${name}, ${day}, frei ${times}`,
+  freeAt: (name, day, free, times) => `${name}, ${day}, ${free}, ${times}`,
   noneAt: (name, day, state) => `${name}, ${day}, ${state}`,
   quick: (name, time) => `${name}, ${time}`,
   more: "Mehr",

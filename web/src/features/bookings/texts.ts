@@ -137,7 +137,7 @@ export const dayTexts = {
   overviewKeys: "Use the arrow keys to move between days, and Enter to book on a free one.",
   freeFor: (length: string) => `${length} free`,
   nothingFree: "Nothing free",
-  freeAt: (name: string, day: string, times: string) => `${name}, ${day}, free ${times}`,
+  freeAt: (name: string, day: string, free: string, times: string) => `${name}, ${day}, ${free}, ${times}`,
   noneAt: (name: string, day: string, state: string) => `${name}, ${day}, ${state}`,
   quick: (name: string, time: string) => `${name}, ${time}`,
   more: "More",

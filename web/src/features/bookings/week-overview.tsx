@@ -201,12 +201,19 @@ const Row = memo(function Row({ resource, policy, held, days, index, ...props }:
             </td>
           );
         }
+        // The label holds what is seen, for people who speak to their browser.
+        const length = dayTexts.freeFor(printMinutes(minutesFree(free)));
         const times = listOf.format(free.map(({ from, to }) => format.timeRange(toInstant(from), toInstant(to))));
         return (
           <td key={day.date} data-overview="free">
-            <button type="button" aria-label={dayTexts.freeAt(resource.name, dayName, times)} title={times} {...focus}>
+            <button
+              type="button"
+              aria-label={dayTexts.freeAt(resource.name, dayName, length, times)}
+              title={times}
+              {...focus}
+            >
               {bar}
-              <span>{dayTexts.freeFor(printMinutes(minutesFree(free)))}</span>
+              <span>{length}</span>
             </button>
           </td>
         );
