@@ -11,6 +11,7 @@ import { ErrorState } from "#web/kit/states.tsx";
 import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { DomainPanel } from "./domain/domain-panel.tsx";
+import { LeaveCard } from "./leave-card.tsx";
 import { PaymentsPanel, type Return } from "./payments-panel.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { settingsQuery } from "./queries.ts";
@@ -65,7 +66,12 @@ export function Component() {
         {!ownTabs.includes(open) && settings.isError && settings.data === undefined && (
           <ErrorState error={settings.error} onRetry={() => settings.refetch()} />
         )}
-        {settings.data !== undefined && open === "plan" && <PlanPanel settings={settings.data} />}
+        {settings.data !== undefined && open === "plan" && (
+          <Stack spacing={3}>
+            <PlanPanel settings={settings.data} />
+            <LeaveCard />
+          </Stack>
+        )}
         {settings.data !== undefined && open === "workspace" && <SettingsForm settings={settings.data} />}
         {settings.data !== undefined && open === "appearance" && <ThemeEditor settings={settings.data} />}
       </div>

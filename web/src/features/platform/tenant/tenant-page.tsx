@@ -15,6 +15,7 @@ import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { ActsPart } from "./acts-part.tsx";
+import { ArchivePart } from "./archive-part.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { DomainPart } from "./domain-part.tsx";
 import { FailedPart } from "./failed-part.tsx";
@@ -147,6 +148,7 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
           {tenant.subscription !== null && <InvoicesPart tenant={tenant} />}
           <SettingsPart tenant={tenant} />
           <DomainPart tenant={tenant} />
+          <ArchivePart tenant={tenant} />
         </Stack>
       </Box>
     </>
