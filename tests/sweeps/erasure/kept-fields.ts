@@ -270,6 +270,7 @@ const rows = `
   tenant.locale                           not theirs
   tenant.logoUrl                          not theirs
   tenant.name                             not theirs
+  tenant.replyTo                          not theirs: an address of the workspace, not of a member
   tenant.subscription.stripeCustomerId    not theirs
   tenant.subscription.stripeSessionId     not theirs
   tenant.subscription.stripeSubscriptionId  not theirs
