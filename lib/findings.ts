@@ -84,13 +84,17 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
           rules: [`AwsSolutions-IAM5[Resource::${names.recordingsExport(stage)}/ivs/*]`],
         },
       ]),
-  {
-    reason: "CloudFront names the hosts of workspaces and their certificates itself; one consumer follows them.",
-    rules: [
-      "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution-tenant/*]",
-      "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:acm:us-east-1:<AWS::AccountId>:certificate/*]",
-    ],
-  },
+  ...(stage.tenantDomains === null
+    ? []
+    : [
+        {
+          reason: "CloudFront names the hosts of workspaces and their certificates itself; one consumer follows them.",
+          rules: [
+            "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution-tenant/*]",
+            "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:acm:us-east-1:<AWS::AccountId>:certificate/*]",
+          ],
+        },
+      ]),
   {
     reason:
       "In its sandbox SES asks for the right on recipients' identities, too. A condition limits it to our senders. Workspaces' hosts become identities at run time, and one consumer makes them.",

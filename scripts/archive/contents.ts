@@ -38,6 +38,7 @@ export const leftOutside: Readonly<Record<string, string>> = {
   "PLATFORM#X#<consumerId>#<effectId> X": "What a consumer has done for this platform. It expires.",
   "PLATFORM#HOURLY#<nameHash> <hour>": "Counts calls of this platform. It expires.",
   "PLATFORM#RATE#<subject> <minute>": "Counts calls of this platform. It expires.",
+  "PLATFORM#RATE#USE#<utcDay>#<shard> <tenantId>": "What the house cost this platform. It expires.",
   "CHECKOUT#<checkoutId> INTENT": "A payment page that somebody began here.",
   "SESSION#<sessionId> CLAIM": "A payment with which somebody founded a workspace here.",
   "STRIPE#<eventId> EVENT": "An event that this platform has received. It expires.",

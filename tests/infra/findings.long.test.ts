@@ -57,7 +57,7 @@ test("a deployment is refused when cdk-nag finds something: the app itself runs 
     env: {
       ...process.env,
       CDK_OUTDIR: folder,
-      CDK_CONTEXT_JSON: JSON.stringify({ ...contextOfTheApp(), stage: "dev" }),
+      CDK_CONTEXT_JSON: JSON.stringify({ ...contextOfTheApp(), stage: "dev", examples: "true" }),
     },
   });
   expect(status, stderr).toBe(0);

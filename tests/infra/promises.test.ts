@@ -129,7 +129,7 @@ describe.each(names)("%s", (name) => {
     expect(replica?.PointInTimeRecoverySpecification, "restored to any second on every stage").toEqual({
       PointInTimeRecoveryEnabled: true,
     });
-    const { GlobalSecondaryIndexes, ...whole } = table?.Properties as Record<string, Record<string, unknown>[]>;
+    const { GlobalSecondaryIndexes, ...whole } = (table?.Properties ?? {}) as Record<string, Record<string, unknown>[]>;
     const indexes = (replica?.GlobalSecondaryIndexes ?? []) as Record<string, unknown>[];
     expect(indexes).toHaveLength(4);
     expect(GlobalSecondaryIndexes).toHaveLength(4);

@@ -157,15 +157,16 @@ describe("every function", () => {
 describe("what must never be lost", () => {
   test("survives the deletion of its stack, and can be restored to any second", () => {
     const [table] = resourcesOf(prod.data, "AWS::DynamoDB::GlobalTable");
-    expect(table?.DeletionPolicy).toBe("Retain");
+    expect(table?.DeletionPolicy).toBe("RetainExceptOnCreate");
     const [replica] = (table?.Properties.Replicas ?? []) as Record<string, unknown>[];
     expect(replica).toMatchObject({
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     });
     const [pool] = resourcesOf(prod.data, "AWS::Cognito::UserPool");
-    expect([pool?.DeletionPolicy, pool?.Properties.DeletionProtection]).toEqual(["Retain", "ACTIVE"]);
-    for (const bucket of resourcesOf(prod.data, "AWS::S3::Bucket")) expect(bucket.DeletionPolicy).toBe("Retain");
+    expect([pool?.DeletionPolicy, pool?.Properties.DeletionProtection]).toEqual(["RetainExceptOnCreate", "ACTIVE"]);
+    for (const bucket of resourcesOf(prod.data, "AWS::S3::Bucket"))
+      expect(bucket.DeletionPolicy).toBe("RetainExceptOnCreate");
   });
 
   test("is the table of the one definition, with the stream that every consumer needs", () => {
@@ -186,6 +187,7 @@ describe("what must never be lost", () => {
         IndexName: index,
         KeySchema: keys(`${index}pk`, `${index}sk`),
         Projection: { ProjectionType: "ALL" },
+        WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 12_000 },
       })),
     );
   });
