@@ -5,9 +5,10 @@ import { askForRecovery, resetTwoFactor, setAccountLanguage } from "#lambdas/acc
 import { bookForMember } from "#lambdas/bookings/book-for-contract.ts";
 import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
 import { isPrivileged, type RouteContract } from "#lambdas/contract/define-route.ts";
-import type { MemberId } from "#lambdas/contract/ids.ts";
+import type { MemberId, SupportRequestId } from "#lambdas/contract/ids.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { createEnquiry, createSupportRequest } from "#lambdas/enquiries/contract.ts";
+import { writeEntry } from "#lambdas/enquiries/inbox-contract.ts";
 import { addImportRows, type Import, startImport } from "#lambdas/imports/contract.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { acceptInvitation, approveMember, eraseMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
@@ -235,6 +236,7 @@ const expiringStill = [
   "consumed",
   "enquiry",
   "hourlyCounter",
+  "inboxEntry",
   "invitation",
   "liveMinute",
   "mailedCode",
@@ -289,7 +291,12 @@ test("nothing is left of somebody who was erased, however late a change arrives"
   expect((await server.call(recordRequest, { as: staff, body: asked })).status).toBe(201);
   const letter = { email: joined.email, message: words("has a long question") };
   const support = { issueType: "other", priority: "low", name: words("me"), subject: words("help") };
-  expect((await server.call(createSupportRequest, { body: { ...letter, ...support } })).status).toBe(201);
+  const written = await server.call(createSupportRequest, { body: { ...letter, ...support } });
+  expect(written.status).toBe(201);
+  const note = { kind: "note" as const, text: words("called twice"), version: 1 };
+  const { supportRequestId } = written.body as { supportRequestId: SupportRequestId };
+  const noted = await server.call(writeEntry, { as: staff, params: { messageId: supportRequestId }, body: note });
+  expect(noted.status).toBe(201);
   const enquiry = { firstName: words("a"), lastName: words("b"), phone: words("phone"), company: words("house") };
   const kind = { companySize: "1-10", enquiryType: "general" };
   expect((await server.call(createEnquiry, { body: { ...letter, ...enquiry, ...kind } })).status).toBe(201);

@@ -45,6 +45,7 @@ const rows = `
   supportRequest.fields.email             kept 730 days: a letter to the operator
   supportRequest.fields.subject           kept 730 days: a letter to the operator
   supportRequest.fields.message           kept 730 days: a letter to the operator
+  inboxEntry.text                         kept 730 days: an answer to a letter to the operator, or a note about it
   privacyRequest.email                    kept: it proves what was done; three years after the request's end
   privacyRequest.steps.words              kept: it proves what was done; three years after the request's end
 
@@ -114,6 +115,7 @@ const rows = `
   enquiry.fields.name                     not theirs: no field of this kind of letter
   enquiry.fields.plan                     not theirs: the plan that a visitor looked at
   enquiry.fields.subject                  not theirs: no field of this kind of letter
+  inboxEntry.bodyHash                     not theirs: a hash
   supportRequest.bodyHash                 not theirs: a hash
   supportRequest.fields.company           not theirs: no field of this kind of letter
   supportRequest.fields.firstName         not theirs: no field of this kind of letter
