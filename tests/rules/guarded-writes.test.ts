@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BookingRecord } from "#lambdas/bookings/items.ts";
 import { createBookingItem, forgetMember, saveBooking } from "#lambdas/bookings/repository.ts";
 import { freeSlots, holdSlots } from "#lambdas/bookings/slot-repository.ts";
+import { swapSlots } from "#lambdas/bookings/waitlist-slot-repository.ts";
 import { changeTicket } from "#lambdas/events/seats.ts";
 import { removeMembershipPlan } from "#lambdas/memberships/repository.ts";
 import { membershipItems } from "#lambdas/memberships/transactions.ts";
@@ -192,11 +193,11 @@ describe("slots", () => {
   const day = (dayNo: number) => ({ pk: `T#${tenantId}#D#${dayNo}`, sk: "res_1" });
 
   /** The day does not say that the resource is out of service for this slot. */
-  const inService = (slot: number) => ({
+  const inService = (from: number, to = from + 1) => ({
     anyOf: [
       { attribute: "outTo", is: "missing" },
-      { attribute: "outTo", is: "<=", value: slot },
-      { attribute: "outFrom", is: ">", value: slot },
+      { attribute: "outTo", is: "<=", value: from },
+      { attribute: "outFrom", is: ">", value: to - 1 },
     ],
   });
 
@@ -235,6 +236,24 @@ describe("slots", () => {
       },
     ]);
     expect(refusalOf(writes[0])).toBe("lost_race");
+  });
+
+  test("of an accepted offer are still the offer's, with the buffer free, and in service", () => {
+    const own = { ...booking, terms: { bufferMinutes: 15 } } as unknown as BookingRecord;
+    expect(swapSlots(scope, "OFFER1", own, 0)).toMatchObject([
+      { kind: "check", key: day(19_999), conditions: [{ attribute: "s95", is: "missing" }] },
+      {
+        kind: "update",
+        key: day(20_000),
+        set: { s0: "ABCDEF", s1: "ABCDEF" },
+        conditions: [
+          { attribute: "s0", is: "=", value: "OFFER1" },
+          { attribute: "s1", is: "=", value: "OFFER1" },
+          { attribute: "s2", is: "missing" },
+          inService(0, 2),
+        ],
+      },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { policyOf, specified } from "#lambdas/bookings/policy.ts";
 import type { WeekHours } from "#lambdas/resources/rules-contract.ts";
 import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
-import { dayCells, frameOf, heldFrame, hoursOfDay } from "#web/features/bookings/day-cells.ts";
+import { type DayCell, dayCells, frameOf, heldFrame, hoursOfDay, sameCells } from "#web/features/bookings/day-cells.ts";
 
 const hours: WeekHours = Array.from({ length: 7 }, () => [{ from: "07:30", to: "11:00" }]);
 const half = policyOf({ hours, granularityMinutes: 30 }, undefined);
@@ -65,6 +65,35 @@ it("shows all that is held: before the usual hours, and each of several within a
     ["mine", 17, 3],
     ...[20, 24, 28, 32, 36, 40, 44, 48, 52].map((part) => ["free", part, 4]),
   ]);
+});
+
+it("lets somebody wait for a taken time only where a booking could begin within it", () => {
+  const run = (from: string, to: string) => ({
+    startAt: `2026-11-25T${from}:00.000Z`,
+    endAt: `2026-11-25T${to}:00.000Z`,
+    isMine: false,
+  });
+  // The starts are 08:00, 09:00 and 10:00.
+  const taken = [run("07:00", "08:00"), run("10:00", "12:00"), run("12:00", "13:00")];
+  const cells = dayCells({ ...day, policy: hourly }, taken).filter(({ kind }) => kind === "taken");
+  expect(cells.map(({ canWait }) => canWait)).toEqual([undefined, true, undefined]);
+});
+
+it("draws a row again for another status, and for a time that can be waited for no longer", () => {
+  const taken: DayCell = {
+    kind: "taken",
+    startAt: "2026-11-25T09:00:00.000Z",
+    endAt: "2026-11-25T10:00:00.000Z",
+    firstHour: 4,
+    hours: 2,
+    booking: undefined,
+    canWait: true,
+  };
+  const { canWait: _over, ...over } = taken;
+  expect(sameCells([taken], [{ ...taken }])).toBe(true);
+  expect(sameCells([taken], [over])).toBe(false);
+  expect(sameCells([taken], [{ ...taken, booking: {} as DayCell["booking"] }])).toBe(false);
+  expect(sameCells([taken], [taken, over])).toBe(false);
 });
 
 it("needs no smaller parts for what is held in whole hours, and none for another day", () => {

@@ -99,6 +99,18 @@ describe("clearing days", () => {
     expect(callsOf(startClearing)[0]?.body).toMatchObject({ closure: null });
   });
 
+  it("names the first five, and counts the others", async () => {
+    const seven = Array.from("DEFGHJK", (letter) => ({ ...confirmed, bookingId: id(letter) }));
+    show({ "bookings.listBookings": () => ({ bookings: seven, nextCursor: null }) });
+    const dialog = await openDialog();
+    const title = await dialog.findByText("7 bookings will be cancelled");
+    const rows = within(title.closest<HTMLElement>('[role="alert"]') ?? document.body).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      ...Array.from({ length: 5 }, () => "Sun 22 Nov, 11:00 to 13:00, Desk 4, Maya Chen"),
+      "And 2 more",
+    ]);
+  });
+
   it("starts nothing where nothing is booked", async () => {
     show({ "bookings.listBookings": () => ({ bookings: [], nextCursor: null }) });
     const dialog = await openDialog();

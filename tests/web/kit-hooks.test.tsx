@@ -2,9 +2,11 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { policyOf } from "#lambdas/bookings/policy.ts";
 import { useDelayed } from "#web/app/shell/use-delayed.ts";
 import { useSidebar } from "#web/app/shell/use-sidebar.ts";
 import { cellAt, type DayCell } from "#web/features/bookings/day-cells.ts";
+import { useCellsNow } from "#web/features/bookings/use-cells-now.ts";
 import { cellKey, useGridKeys } from "#web/features/bookings/use-grid-keys.ts";
 import { useRowWindow } from "#web/features/bookings/use-row-window.ts";
 import { useNow } from "#web/kit/use-now.ts";
@@ -247,6 +249,30 @@ describe("the drawn rows of a grid", () => {
     // The first window ends with row 24. It moves when row 11 is on top, and then with each ninth row.
     expect(counted.renders).toBe(before + 10);
     expect(result.current).toEqual({ first: 80, end: 114 });
+  });
+
+  it("move back with the scroll as well, before the first drawn row is on top", () => {
+    const { result, scrollTo } = open(200);
+    for (let row = 1; row <= 92; row += 1) scrollTo(row);
+    for (let row = 91; row >= 84; row -= 1) scrollTo(row);
+    expect(result.current).toEqual({ first: 80, end: 114 });
+    scrollTo(83);
+    expect(result.current).toEqual({ first: 71, end: 105 });
+  });
+});
+
+describe("the time of the cells", () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+  const policies = (...leads: number[]) =>
+    new Map(leads.map((leadMinutes) => [`res_${leadMinutes}`, policyOf({ leadMinutes }, undefined)]));
+
+  it("moves with the quarter hours, and each minute where one resource is booked minutes ahead", async () => {
+    vi.setSystemTime(at("08:10:00"));
+    const quarters = renderHook(() => useCellsNow(policies(0, 15)));
+    const minutes = renderHook(() => useCellsNow(policies(15, 10)));
+    await pass(30_000);
+    expect(quarters.result.current).toBe(at("08:00:15"));
+    expect(minutes.result.current).toBe(at("08:10:15"));
   });
 });
 

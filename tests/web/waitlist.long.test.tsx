@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { acceptWish, joinWaitlist, leaveWaitlist } from "#lambdas/bookings/waitlist-contract.ts";
 import { Component as MyBookings } from "#web/features/bookings/my-bookings-page.tsx";
 import { heldOn, showBooking } from "../support/booking-screen.tsx";
-import { type Answers, aBooking, me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+import { type Answers, aBooking, aResource, me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 /** Waiting for a taken time: the dialog that joins, and the places in line and offers in My Bookings. */
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
@@ -64,6 +64,25 @@ describe("joining the waitlist", () => {
       atOnce: false,
       mostPoints: 20,
     });
+  });
+
+  it("offers no start that meets the reader's own booking, or a time out of service alone", async () => {
+    const own = `bkg_M1NE00${"7".repeat(20)}`;
+    const outOfService = { from: at("15:00"), until: at("17:00"), note: "" };
+    const { dialog } = await openWait({
+      "resources.listResources": () => ({ resources: [aResource({ outOfService })] }),
+      "bookings.getDays": heldOn([
+        { startAt: at("10:00"), endAt: at("12:00"), tag: "THEIRS" },
+        { startAt: at("12:00"), endAt: at("13:00"), tag: "M1NE00" },
+      ]),
+      "bookings.listMyBookings": () => ({
+        bookings: [{ ...aBooking(), bookingId: own, startAt: at("12:00"), endAt: at("13:00") }],
+        nextCursor: null,
+      }),
+    });
+    await userEvent.click(dialog.getByRole("combobox", { name: "Start time" }));
+    const starts = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(starts).toEqual(["09:00", "10:00"]);
   });
 
   it("says what booking at once takes from the wallet, and asks for it", async () => {
@@ -171,6 +190,14 @@ describe("an offer", () => {
     expect(callsOf(acceptWish)).toMatchObject([{ body: { mostPoints: 20 } }]);
     expect(callsOf(acceptWish)[0]?.key).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Waitlisted" })).toBeNull());
+  });
+
+  it("is to be accepted with exactly its points", async () => {
+    showWishes([offered], { balance: 20 });
+    const accept = await screen.findByRole<HTMLButtonElement>("button", { name: `Accept: ${name}` });
+    expect(accept.disabled).toBe(false);
+    const [row] = await rows();
+    expect(row?.textContent).toContain("20 pts, balance after 0 pts");
   });
 
   it("is not to be accepted with too few points, and says what is missing", async () => {
