@@ -246,6 +246,19 @@ describe("how far a calendar goes", () => {
     expect((await read(own, address)).entries.map(({ startAt }) => startAt)).toEqual(starts);
   });
 
+  test("both hold the last evening that can be booked, and once what began eight hours ago", async () => {
+    const { own, desk, member, admin } = await openDesk();
+    const startAt = "2026-12-24T19:00:00.000Z";
+    expect((await book(server, own, member, { resource: desk, startAt })).status).toBe(201);
+    const mine = await makeOwn(own, member);
+    const params = { tenantId: own.tenantId, resourceId: desk.resourceId };
+    const desks = (await server.call(makeResourceFeed, { as: admin, params, body: {} })).body;
+    const counts = async () => [(await read(own, mine)).entries.length, (await read(own, desks)).entries.length];
+    expect(await counts()).toEqual([1, 1]);
+    server.clock.now = Date.parse(startAt) + 8 * 3_600_000;
+    expect(await counts()).toEqual([1, 1]);
+  });
+
   test("an archived resource gets no address", async () => {
     const { own, desk, admin } = await openDesk();
     const params = { tenantId: own.tenantId, resourceId: desk.resourceId };

@@ -118,6 +118,17 @@ test("the preview names each booking's state, refusal, alternative and differenc
   ]);
 });
 
+test("an alternative may overlap the time that the booking leaves", async () => {
+  const house = await openSeries(2);
+  const other = await server.newMember(house, { points: 50 });
+  await book(server, house, other, { resource: house.desk, startAt: at("2026-11-25", "11:00"), hours: 2 });
+  const { body } = await preview(house, { time: "11:00", durationMinutes: 120 });
+  expect(body.dates[0]).toMatchObject({
+    state: "taken",
+    alternative: { startAt: at("2026-11-25", "09:00"), endAt: at("2026-11-25", "11:00") },
+  });
+});
+
 test("an occurrence of a series moves by itself, and stays in its series", async () => {
   const house = await openSeries(2);
   const [first] = house.bookings;

@@ -338,6 +338,22 @@ test("each booking's points go back into the lots that paid for it, together and
   await expectConsistent(server, house);
 });
 
+test("bookings that end together give back the lots of each of them", async () => {
+  const house = await openHouse(0);
+  const { tenantId, admin, member } = house;
+  const lots = ["2026-12-01", "2026-12-02"].map((endsOn) => ({ amount: 5, endsOn, reason: "Lots" }));
+  for (const body of lots)
+    await server.call(grantPoints, { as: admin, params: { tenantId, memberId: member.memberId }, body });
+  const { series, bookings } = (await create(house, daily(house, 2, { starts: mornings(2) }))).body;
+  const wanted = { scope: "all", bookingId: bookings[0]?.bookingId ?? "" };
+  expect((await cancel(house, series.seriesId, wanted)).body.balance).toBe(10);
+  expect((await entriesOf(house))[0]?.lots).toEqual([
+    { endsOn: "2026-12-01", points: 5 },
+    { endsOn: "2026-12-02", points: 5 },
+  ]);
+  await expectConsistent(server, house);
+});
+
 test("a series of somebody else does not exist, and a booking outside it is refused", async () => {
   const house = await openHouse();
   const { series } = (await create(house, daily(house, 2, { starts: mornings(2) }))).body;

@@ -32,6 +32,21 @@ test("a booking is refused, cancelled and moved for its own member alone", async
   await expectConsistent(server, house);
 });
 
+test("a booking that is refused returns its points into their lots", async () => {
+  const house = await openDeskHouse(server, 0, { requiresApproval: true });
+  const { tenantId, admin, member, desk } = house;
+  const grant = { amount: 6, endsOn: "2026-12-06", reason: "Lots" };
+  await server.call(grantPoints, { as: admin, params: { tenantId, memberId: member.memberId }, body: grant });
+  const startAt = at("2026-11-27", "10:00");
+  const { booking } = (await book(server, house, member, { resource: desk, startAt })).body;
+  const params = { tenantId, bookingId: booking.bookingId, memberId: member.memberId };
+  const refused = await server.call(refuseBooking, { as: admin, params, body: { reason: "Kept for an event" } });
+  expect(outcome(refused)).toEqual([200, undefined]);
+  const { entries, balance } = (await server.call(listMyEntries, { as: member, params: { tenantId } })).body;
+  expect([balance, entries[0]?.amount, entries[0]?.lots]).toEqual([6, 5, [{ endsOn: "2026-12-06", points: 5 }]]);
+  await expectConsistent(server, house);
+});
+
 test("a cheaper time undoes the payment from its end, and a cancellation returns what still pays", async () => {
   const house = await openDeskHouse(server, 0, {});
   const { tenantId, admin, member, desk } = house;

@@ -6,7 +6,7 @@ import { createSeries } from "#lambdas/bookings/series-contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { firstRules } from "#lambdas/resources/rules-contract.ts";
 import { setResourceArchived } from "#lambdas/resources/staff-contract.ts";
-import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { at, defaultNow } from "../support/test-server.ts";
 import { day, waitlistOfFile } from "../support/waitlist.ts";
 
@@ -58,6 +58,19 @@ describe("a time is offered once it is free", () => {
     await cancelAndFollow(house, house.ann, first.bookingId);
     // The offer that begins an hour later is as near as a booking.
     expect(await wishesOf(house, house.cas)).toMatchObject([{ status: "waiting" }]);
+    await expectConsistent(server, house);
+  });
+
+  test("although it begins on the day before what was freed", async () => {
+    const hours = Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00" }]);
+    const house = await openHouse({ rules: { hours } });
+    const morning = { resource: house.desk, startAt: at("2026-11-27", "05:00") };
+    const { booking } = (await book(server, house, house.ann, morning)).body;
+    expect((await join(house, house.ben, { time: "22:00", hours: 8, mostPoints: 40 })).status).toBe(201);
+    // Otherwise the new wish would wake the consumer.
+    await follow();
+    await cancelAndFollow(house, house.ann, booking.bookingId);
+    expect(await wishesOf(house, house.ben)).toMatchObject([{ status: "offered", endAt: at("2026-11-27", "06:00") }]);
     await expectConsistent(server, house);
   });
 

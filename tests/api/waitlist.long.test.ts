@@ -280,6 +280,40 @@ describe("an offer", () => {
   });
 });
 
+describe("an offer that comes late", () => {
+  test("has its own mail after that about too few points, which the wish says no more", async () => {
+    const house = await openHouse({}, 10);
+    const { booking } = (await bookAs(house, house.ann)).body;
+    const own = (await bookAs(house, house.ben, "14:00", 1)).body.booking;
+    await join(house, house.ben);
+    server.clock.now += minute;
+    const { wishId } = (await join(house, house.cas)).body;
+    await cancelAndFollow(house, house.ann, booking.bookingId);
+    await cancelAndFollow(house, house.ben, own.bookingId);
+    await leave(house, house.cas, wishId);
+    await follow();
+    expect(await wishesOf(house, house.ben)).toMatchObject([{ status: "offered", passedOverAt: null }]);
+    const subjects = (await mailsTo(server, house.ben.email)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      "Free for you: Desk 1, Thu 26 Nov, 10:00 to 12:00",
+      "Not enough points: Desk 1, Thu 26 Nov, 10:00 to 12:00",
+    ]);
+    await expectConsistent(server, house);
+  });
+
+  test("and is over keeps no buffer free", async () => {
+    const house = await openHouse({ rules: { bufferMinutes: 60 } });
+    const { booking } = (await bookAs(house, house.ann)).body;
+    await join(house, house.ben);
+    await cancelAndFollow(house, house.ann, booking.bookingId);
+    server.clock.now += 15 * minute - 1;
+    expect(outcome(await bookAs(house, house.cas, "12:00", 1))).toEqual([409, "bookings.too_close"]);
+    server.clock.now += 1;
+    expect(outcome(await bookAs(house, house.cas, "12:00", 1))).toEqual([201, undefined]);
+    await expectConsistent(server, house);
+  });
+});
+
 describe("booked at once", () => {
   test("is who asked for it, at the price that they agreed to", async () => {
     const house = await openHouse();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRecord } from "#lambdas/bookings/items.ts";
+import { moveBookingSlots } from "#lambdas/bookings/move-slot-repository.ts";
 import { createBookingItem, forgetMember, saveBooking } from "#lambdas/bookings/repository.ts";
 import { freeSlots, holdSlots } from "#lambdas/bookings/slot-repository.ts";
 import { swapSlots } from "#lambdas/bookings/waitlist-slot-repository.ts";
@@ -236,6 +237,24 @@ describe("slots", () => {
       },
     ]);
     expect(refusalOf(writes[0])).toBe("lost_race");
+  });
+
+  test("of a booking that moves are its own, and those that it takes are free and in service", () => {
+    const after = { ...booking, slotFrom: booking.slotFrom + 1, slotTo: booking.slotTo + 1 };
+    expect(moveBookingSlots(scope, { before: booking, after }, 0)).toMatchObject([
+      {
+        kind: "update",
+        key: day(20_000),
+        set: { s2: "ABCDEF" },
+        remove: ["s0"],
+        conditions: [
+          { attribute: "s0", is: "=", value: "ABCDEF" },
+          { attribute: "s1", is: "=", value: "ABCDEF" },
+          { attribute: "s2", is: "missing" },
+          inService(1, 3),
+        ],
+      },
+    ]);
   });
 
   test("of an accepted offer are still the offer's, with the buffer free, and in service", () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Profiler, type ReactNode } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
@@ -92,6 +92,31 @@ describe("the day", () => {
       startAt: "2026-11-21T13:00:00.000Z",
       durationMinutes: 120,
     });
+  });
+
+  it("takes the length of a drag, as far as the time is free", async () => {
+    show(answers, day);
+    const first = await screen.findByRole("button", { name: "Desk 4, 13:00, free" });
+    const last = screen.getByRole("button", { name: "Desk 4, 14:00, free" });
+    const mine = screen.getByRole("link", { name: "Desk 4, 15:00 to 16:00, yours" });
+    let below: Element = first;
+    const elementFromPoint = vi.spyOn(document, "elementFromPoint").mockImplementation(() => below);
+    onTestFinished(() => elementFromPoint.mockRestore());
+    for (const [to, length] of [
+      [last, "2 hours"],
+      [mine, "2 hours"],
+    ] as const) {
+      below = first;
+      fireEvent.pointerDown(first, { button: 0, pointerType: "mouse" });
+      below = to;
+      fireEvent.pointerMove(to);
+      fireEvent.pointerUp(to);
+      const beside = within(await screen.findByRole("dialog", { name: "Desk 4, 13:00" }));
+      expect(beside.getByRole("combobox", { name: "Duration" }).textContent).toBe(length);
+      expect(beside.getByText("20 pts")).toBeTruthy();
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
   });
 
   it("says so beside the grid when somebody else was faster", async () => {

@@ -266,7 +266,7 @@ describe("the time of the cells", () => {
   const policies = (...leads: number[]) =>
     new Map(leads.map((leadMinutes) => [`res_${leadMinutes}`, policyOf({ leadMinutes }, undefined)]));
 
-  it("moves with the quarter hours, and each minute where one resource is booked minutes ahead", async () => {
+  it("moves with the quarter hours, or each minute where a resource needs it", async () => {
     vi.setSystemTime(at("08:10:00"));
     const quarters = renderHook(() => useCellsNow(policies(0, 15)));
     const minutes = renderHook(() => useCellsNow(policies(15, 10)));

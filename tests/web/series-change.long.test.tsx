@@ -138,6 +138,15 @@ describe("a change of a series", () => {
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Change 2 bookings" }).disabled).toBe(true);
   });
 
+  it.each([
+    [2, false],
+    [1, true],
+  ])("of two bookings of which %i fit into one change, warns: %s", async (fits, warns) => {
+    const { dialog } = await open({ "bookings.previewSeriesChange": answerOf([changed(1), changed(3)], { fits }) });
+    await dialog.findByText("2 bookings, 20 points more");
+    expect(dialog.queryAllByRole("alert")).toHaveLength(warns ? 1 : 0);
+  });
+
   it("says what stays as it is, and why", async () => {
     const leftOut = [
       { bookingId: id(2), startAt: at(2, "10:00"), why: "ended" },
