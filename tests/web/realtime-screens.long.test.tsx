@@ -15,6 +15,8 @@ import { showLiveScreen, signOutElsewhere, tenantPath } from "../support/live-sc
 import { makeMember } from "../support/make.ts";
 import { type Answers, aBooking, aResource, refusal, setClock } from "../support/member-screen.tsx";
 
+/** Somebody who wants it can wait for it. */
+const takenHour = "Desk 4, 10:00 to 11:00, taken, join the waitlist";
 const memberId = makeMember().memberId;
 const me =
   (role = "member") =>
@@ -35,7 +37,7 @@ const channel = {
 
 /** What the server answers; a test changes it and rings. */
 function bookable() {
-  const taken: { startAt: string; endAt: string; tag: string }[] = [];
+  const taken: { startAt: string; endAt: string; tag: string; isEvent?: true }[] = [];
   let starts = ["10:00", "11:00", "12:00"];
   const answers: Answers = {
     "members.getMe": me(),
@@ -58,11 +60,12 @@ function bookable() {
   return {
     answers,
     /** Somebody else books this hour. */
-    take: (hour: number) => {
+    take: (hour: number, what: { isEvent?: true } = {}) => {
       taken.push({
         startAt: `2026-11-21T${hour}:00:00.000Z`,
         endAt: `2026-11-21T${hour + 1}:00:00.000Z`,
         tag: "THEIRS",
+        ...what,
       });
       starts = starts.filter((time) => time !== `${hour}:00`);
     },
@@ -88,7 +91,7 @@ describe("the day", () => {
     const before = callsOf(getDays).length;
     take(10);
     ring({ days: ["2026-11-21"], ids: [aResource().resourceId] });
-    expect(await screen.findByRole("cell", { name: "Desk 4, 10:00 to 11:00, taken" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: takenHour })).toBeTruthy();
     expect(callsOf(getDays)).toHaveLength(before + 1);
   });
 
@@ -106,9 +109,10 @@ describe("the day", () => {
     hour.focus();
     const focused = vi.spyOn(HTMLElement.prototype, "focus");
     onTestFinished(() => focused.mockRestore());
-    take(10);
+    // Nobody waits for an event's time, so its cell has no button.
+    take(10, { isEvent: true });
     ring();
-    const cell = await screen.findByRole("cell", { name: "Desk 4, 10:00 to 11:00, taken" });
+    const cell = await screen.findByRole("cell", { name: "Desk 4, 10:00 to 11:00, an event" });
     expect(document.activeElement).toBe(cell);
     // The page must not move under somebody who looks elsewhere.
     expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
@@ -121,7 +125,7 @@ describe("the day", () => {
     list.focus();
     take(10);
     ring();
-    await screen.findByRole("cell", { name: "Desk 4, 10:00 to 11:00, taken" });
+    await screen.findByRole("button", { name: takenHour });
     expect(document.activeElement).toBe(list);
   });
 });

@@ -316,8 +316,7 @@ describe("with a session", () => {
       [harbourMe]: () => ({ member, role: "super_admin", balance: 0, isEmailProved: true }),
     });
     expect(await title()).toBe("Tenant Management");
-    expect(screen.getByText("This page is not available in this workspace yet.")).toBeTruthy();
-    for (const name of ["Manage Members", "Enquiries"]) expect(screen.getByRole("link", { name })).toBeTruthy();
+    for (const name of ["Manage Members", "Inbox", "Health"]) expect(screen.getByRole("link", { name })).toBeTruthy();
   });
 
   test("platform staff see their account's address without a membership", async () => {
