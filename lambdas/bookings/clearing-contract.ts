@@ -77,7 +77,10 @@ export const clearingSchema = z.object({
   /** The first of those that failed. */
   failures: z.array(clearingFailureSchema),
   createdAt: instantSchema,
-  /** It waits until then, because slots of the days are held by bookings that no list names yet. */
+  /**
+   * It waits until then, because slots of the days are held by bookings that no list names yet. One that is done looks
+   * once more, because somebody may have booked while the days were being closed.
+   */
   looksAgainAt: instantSchema.nullable().default(null),
   finishedAt: instantSchema.nullable(),
 });

@@ -85,6 +85,9 @@ export function undecided(
   return unlisted + Math.max(0, others.length - unnamed);
 }
 
+/** A booking that was decided before the days were closed is written by then. In minutes. */
+const lateLookMinutes = 1;
+
 interface Progress {
   status: "running" | "done";
   cancelled: number;
@@ -94,6 +97,7 @@ interface Progress {
   place: string | null;
   pass: number;
   clearedInPass: number;
+  lateLook: "due" | "begun" | null;
   step: number;
   looksAgainAt: string | null;
   finishedAt: string | null;
@@ -124,17 +128,26 @@ export function afterLook<Of extends Progress>(look: Of, missed: number, now: nu
   const isRetried = look.failed > 0 && look.clearedInPass > 0 && look.pass < quickPasses;
   const wait = waits[look.pass - quickPasses];
   const isLast = look.pass >= quickPasses && wait === undefined;
-  if (isLast || (missed === 0 && !isRetried))
-    return { ...look, status: "done", failed: look.failed + missed, finishedAt: toInstant(now) };
+  if (isLast || (missed === 0 && !isRetried)) {
+    const looksAgainAt = look.lateLook === "due" ? toInstant(now + lateLookMinutes * minuteMilliseconds) : null;
+    return { ...look, status: "done", failed: look.failed + missed, looksAgainAt, finishedAt: toInstant(now) };
+  }
   const looksAgainAt = wait === undefined ? null : toInstant(now + wait * minuteMilliseconds);
   return { ...look, failed: 0, pass: look.pass + 1, clearedInPass: 0, looksAgainAt };
 }
 
-/** The next step of one that has waited long enough; undefined while it does not wait, and before. */
+/**
+ * The next step of one that has waited long enough; undefined while it does not wait, and before. One that is done looks
+ * through the days from their beginning. What failed before is tried again.
+ */
 export function lookingAgain<Of extends Progress>(waiting: Of, now: number): Of | undefined {
-  const { status, looksAgainAt, step } = waiting;
-  const isDue = status === "running" && looksAgainAt !== null && toMilliseconds(looksAgainAt) <= now;
-  return isDue ? { ...waiting, looksAgainAt: null, step: step + 1 } : undefined;
+  const { status, looksAgainAt, lateLook, pass, step } = waiting;
+  if (looksAgainAt === null || now < toMilliseconds(looksAgainAt)) return undefined;
+  const next = { ...waiting, looksAgainAt: null, step: step + 1 };
+  if (status === "running") return next;
+  if (lateLook !== "due") return undefined;
+  const again = { status: "running", lateLook: "begun", place: null, pass: pass + 1, clearedInPass: 0 } as const;
+  return { ...next, ...again, failed: 0, finishedAt: null };
 }
 
 /** The failures of a look that are kept by name. */

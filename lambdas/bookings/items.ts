@@ -237,6 +237,8 @@ export const clearingItem = defineItem({
     /** Each look through all the days is a pass. */
     pass: z.int(),
     clearedInPass: z.int(),
+    /** Days that were closed are looked through once more, some time after the end. Null where they were not closed. */
+    lateLook: z.enum(["due", "begun"]).nullable().default(null),
     /** Each step raises it, and the change starts the next one. */
     step: z.int(),
     version: z.int(),

@@ -52,7 +52,7 @@ export function calendarFile(entries: readonly CalendarEntry[], frame: CalendarF
   const { name, zone, publisher, refreshMinutes } = frame;
   const calendar = ical({
     prodId: { company: "Guildhall", product: "Calendar", language: "EN" },
-    ...(name === undefined ? {} : { name: plain(name) }),
+    ...(name === undefined ? {} : { name: nameOf(name) }),
     // Only events name the zone. With a zone of the calendar, the library writes DTSTAMP in that zone, which is invalid.
     ...(zone === undefined ? {} : { timezone: { name: null, generator: () => zone.definition } }),
     ...(publisher === undefined ? {} : { method: ICalCalendarMethod.PUBLISH }),
@@ -97,6 +97,12 @@ function isExact(instant: string, { timeZone, offsetAt }: CalendarZone): boolean
 
 /** The library keeps a lone carriage return, which some calendars read as the end of a line. */
 const plain = (text: string) => text.replaceAll(/\r\n?|\u2028|\u2029/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
+
+/** The library writes a calendar's name as it is. It is one line, with what ends a value escaped. */
+const nameOf = (text: string) =>
+  plain(text)
+    .replaceAll(/[\n\t]+/g, " ")
+    .replaceAll(/[\\;,]/g, "\\$&");
 
 /** A name for the file that every system takes. */
 export const calendarFileName = (title: string): string =>

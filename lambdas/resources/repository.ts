@@ -1,10 +1,9 @@
 /** A tenant's resources are in one partition: as many as its plan allows, at most a thousand. */
-import { staleVersion } from "../contract/errors.ts";
 import type { ResourceId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, refuse, replaceVersion, type WriteItem } from "../store/write-items.ts";
+import { lostRace, putNew, replaceVersion, type WriteItem } from "../store/write-items.ts";
 import { bookingRulesItem, resourceItem, resourceOrderItem, type StoredResource } from "./items.ts";
 import { type BookingRules, firstRules } from "./rules-contract.ts";
 
@@ -65,7 +64,7 @@ export function bookingRulesRef(scope: TenantScope): ItemRef<BookingRules> {
 export function saveBookingRules(scope: TenantScope, seen: BookingRules | undefined, next: BookingRules): WriteItem {
   const key = bookingRulesItem.key(scope);
   const item = bookingRulesItem.whole(next);
-  if (seen === undefined) return putNew(key, item, refuse(staleVersion));
+  if (seen === undefined) return putNew(key, item, lostRace);
   const conditions = [{ attribute: "version", is: "=", value: seen.version } as const];
   return { kind: "put", key, item, conditions, refused: lostRace };
 }

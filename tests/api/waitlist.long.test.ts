@@ -41,7 +41,7 @@ describe("a wish", () => {
         passedOverAt: null,
       },
     ]);
-    expect(server.lastRequest(joinWaitlist)).toMatchObject({ writeUnits: 7, indexWriteUnits: 1, roundTrips: 4 });
+    expect(server.lastRequest(joinWaitlist)).toMatchObject({ writeUnits: 9, indexWriteUnits: 1, roundTrips: 4 });
     server.clock.now += minute;
     await join(house, house.cas, { time: "11:00", hours: 1, mostPoints: 5 });
     await join(house, house.cas, { time: "12:00", hours: 1, mostPoints: 5 }).then(({ error }) =>

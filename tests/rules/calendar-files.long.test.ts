@@ -20,6 +20,15 @@ const entry: CalendarEntry = {
 const berlin = calendarZoneOf("Europe/Berlin");
 
 describe("a calendar file", () => {
+  test("has a name of one line, with what would end it escaped", () => {
+    const name = 'Desk; 4, "A\\B"\r\nEND:VCALENDAR\u2028X:1\tnorth';
+    const lines = calendarFile([entry], { name }).split("\r\n");
+    const escaped = 'Desk\\; 4\\, "A\\\\B" END:VCALENDAR X:1 north';
+    expect(lines).toContain(`NAME:${escaped}`);
+    expect(lines).toContain(`X-WR-CALNAME:${escaped}`);
+    expect(lines.filter((line) => line.startsWith("END:VCALENDAR"))).toHaveLength(1);
+  });
+
   test("holds what is known of the entry, on the clock of its zone", () => {
     const text = calendarFile([entry], { name: "Maya's bookings", zone: berlin });
     expect(text).toContain("DTSTART;TZID=Europe/Berlin:20261124T110000\r\n");

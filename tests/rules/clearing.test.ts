@@ -67,7 +67,7 @@ describe("which bookings of the days end", () => {
 
 describe("how far it is", () => {
   const begun = {
-    status: "running" as const,
+    status: "running" as "running" | "done",
     cancelled: 0,
     pointsReturned: 0,
     leftOut: 0,
@@ -75,6 +75,7 @@ describe("how far it is", () => {
     place: null,
     pass: 1,
     clearedInPass: 0,
+    lateLook: null as "due" | "begun" | null,
     step: 1,
     looksAgainAt: null as string | null,
     finishedAt: null as string | null,
@@ -123,6 +124,22 @@ describe("how far it is", () => {
     }
     expect(minutes).toEqual([null, null, null, null, 1, 2, 5, 10, 20, 60, null]);
     expect(look).toMatchObject({ status: "done", failed: 2, finishedAt: new Date(clock).toISOString() });
+  });
+
+  test("days that were closed are looked through once more, a minute after the end, from their beginning", () => {
+    const look = { ...begun, cancelled: 3, failed: 1, pass: 2, clearedInPass: 0, step: 4, lateLook: "due" as const };
+    const done = afterLook<typeof begun>(look, 0, now);
+    const later = "2026-11-23T10:01:00.000Z";
+    expect(done).toEqual({ ...look, status: "done", finishedAt: at, looksAgainAt: later });
+    expect(lookingAgain(done, Date.parse(later) - 1)).toBeUndefined();
+    const again = lookingAgain(done, Date.parse(later));
+    expect(again).toEqual({ ...begun, cancelled: 3, pass: 3, step: 5, lateLook: "begun" });
+    if (again === undefined) throw new Error("It does not look again.");
+    const end = { ...again, status: "done", finishedAt: later };
+    expect(afterLook(again, 0, Date.parse(later))).toEqual(end);
+    expect(
+      lookingAgain(afterLook(again, 0, Date.parse(later)), Date.parse("2026-11-24T10:00:00.000Z")),
+    ).toBeUndefined();
   });
 
   test("a wait ends at its moment, once", () => {

@@ -132,14 +132,17 @@ async function decideOne(
 }
 
 /** Whether it is held, on one of the days, and of one of the resources. */
-function isOnDays(
-  booking: BookingRecord,
-  { from, to, resourceIds }: StoredClearing,
-  tenant: Tenant,
-  now: number,
-): boolean {
+function isOnDays(booking: BookingRecord, stored: StoredClearing, tenant: Tenant, now: number): boolean {
+  const { from, to, resourceIds } = stored;
+  if (isMadeInSpite(booking, stored)) return false;
   if (resourceIds !== null && !resourceIds.includes(booking.resourceId)) return false;
   const shown = presentBooking(booking, now, "administrator");
   if (shown.status === "completed") return false;
   return isWanted(booking, shown, { from, to, by: "use", status: "held", limit: 1 }, tenant);
 }
+
+/** The late look leaves what an administrator has booked since on days that are closed. */
+const isMadeInSpite = (
+  { byTeam, createdAt }: BookingRecord,
+  { lateLook, createdAt: begunAt }: StoredClearing,
+): boolean => lateLook === "begun" && byTeam === true && createdAt > begunAt;

@@ -10,5 +10,8 @@ export const handler = dueConsumer(lookAgain, async ({ pk }, scope, { table, now
   const clearingId = clearingIdSchema.parse(idIn(pk));
   const { stored } = await table.getMany({ stored: clearingRef(scope, clearingId) }, { consistent: true });
   const next = stored && lookingAgain(stored, now);
-  if (next !== undefined) await table.commit([saveClearing(scope, next)]);
+  if (stored === undefined || next === undefined) return;
+  // A look through all the days names those that fail anew.
+  const failures = next.pass > stored.pass ? [] : stored.failures;
+  await table.commit([saveClearing(scope, { ...next, failures })]);
 });

@@ -3,7 +3,7 @@ import { idFrom } from "../../contract/ids.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { walletRef } from "../../points/repository.ts";
+import { walletRef, whileActive } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { bookingRulesRef, resourceRef } from "../../resources/repository.ts";
 import { noMembership } from "../contract.ts";
@@ -52,6 +52,8 @@ export const handler = tenantRoute(joinWaitlist, {
     refuseOwnTime(decided, held, mine);
     refuseFree(time, held);
     const wish = newWish(decided, { wishId: idFrom("wish", intent.idBody), atOnce, createdBy: intent.bodyHash });
-    return commit(createWish(scope, wish, own, now), presentWish(wish, now));
+    // Whoever ends a member's wishes does not see one that is written later.
+    const writes = [...createWish(scope, wish, own, now), whileActive(scope, member.memberId)];
+    return commit(writes, presentWish(wish, now));
   },
 });

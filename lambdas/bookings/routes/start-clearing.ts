@@ -34,7 +34,8 @@ export const handler = tenantRoute(startClearing, {
       looksAgainAt: null,
       finishedAt: null,
     };
-    const progress = { place: null, pass: 1, clearedInPass: 0, step: 1, version: 1 };
+    const lateLook = closure === null ? null : ("due" as const);
+    const progress = { place: null, pass: 1, clearedInPass: 0, lateLook, step: 1, version: 1 };
     const closes =
       closure === null ? [] : closeDays(scope, { from: body.from, to: body.to, name: closure }, { rules, resources });
     return commit([createClearing(scope, { ...begun, ...progress, actorId, actorRole: role }), ...closes], begun, {
