@@ -12,8 +12,9 @@ import { cancelSeries, getSeries } from "#lambdas/bookings/series-acts-contract.
 import { changeMySeries } from "#lambdas/bookings/series-change-contract.ts";
 import { createSeries } from "#lambdas/bookings/series-contract.ts";
 import type { Wish } from "#lambdas/bookings/waitlist-contract.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
 import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
-import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { callUntilAnswered, expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { overtake } from "../support/overtake.ts";
 import { readCalendar } from "../support/read-calendar.ts";
@@ -162,9 +163,8 @@ describe("an offer that is accepted", () => {
       expect((await suspend(house, house.ben)).status).toBe(200);
       await follow();
     });
-    const refused = await accept(house, house.ben, house.wishId);
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(refused.status).toBeLessThan(500);
+    const refused = await callUntilAnswered(() => accept(house, house.ben, house.wishId, 10, "while-suspended"));
+    expect(outcome(refused)).toEqual([403, "members.suspended"]);
     expect((await bookAs(house, house.cas)).status).toBe(201);
     await expectConsistent(server, house);
   });
@@ -191,7 +191,8 @@ describe("a wish", () => {
       expect((await cancel(house, house.ann, booking.bookingId)).status).toBe(200);
       await follow();
     });
-    expect((await join(house, house.ben)).status).toBe(201);
+    const joined = await callUntilAnswered(() => join(house, house.ben, { key: "while-it-is-freed" }));
+    expect(joined.status).toBe(201);
     await follow();
     expect(await wishesOf(house, house.ben)).toMatchObject([{ status: "offered" }]);
     await expectConsistent(server, house);
@@ -204,7 +205,8 @@ describe("a wish", () => {
       expect((await suspend(house, house.ben)).status).toBe(200);
       await follow();
     });
-    expect(outcome(await join(house, house.ben))).toEqual([403, "members.suspended"]);
+    const refused = await callUntilAnswered(() => join(house, house.ben, { key: "while-suspended" }));
+    expect(outcome(refused)).toEqual([403, "members.suspended"]);
     await follow();
     expect((await rawItems(server, house, "wish")).filter(({ status }) => status !== "ended")).toEqual([]);
   });
@@ -278,6 +280,27 @@ describe("days that are cleared", () => {
     await expectConsistent(server, house);
   });
 
+  test("end the booking of somebody who is erased at that moment once, and name nobody", async () => {
+    const house = await openHouse();
+    const { bookingId } = (await bookAs(house, house.ann)).body.booking;
+    await join(house, house.ben);
+    expect((await clear(house, { closure: null })).status).toBe(201);
+    const params = { tenantId: house.tenantId, memberId: house.ann.memberId };
+    overtake(async () => {
+      const erased = await server.call(eraseMember, { as: house.admin, params, body: { version: 1 } });
+      expect(erased.status).toBe(200);
+    });
+    await finishClearings(house);
+    await follow();
+    expect(await clearings(house)).toMatchObject([{ status: "done", failed: 0 }]);
+    const [booking] = (await rawItems(server, house, "booking")).filter(({ pk }) => pk.includes(bookingId));
+    expect(booking).toMatchObject({ status: "cancelled" });
+    expect(booking?.memberName ?? null).toBeNull();
+    // The time goes on to whoever waits.
+    expect(await wishesOf(house, house.ben)).toMatchObject([{ status: "offered" }]);
+    await expectConsistent(server, house);
+  });
+
   test("by two administrators at once return each booking's points once", async () => {
     const house = await openHouse();
     await bookAs(house, house.ann);
@@ -338,6 +361,28 @@ describe("a move", () => {
     expect((await move(house, house.cas, booking.bookingId, to)).status).toBe(200);
     await follow();
     expect(outcome(await accept(house, house.ben, house.wishId))).toEqual([409, "bookings.wish_ended"]);
+    await expectConsistent(server, house);
+  });
+
+  test("whose answer was lost is not made again under another key", async () => {
+    const house = await openHouse();
+    const { bookingId } = (await bookAs(house, house.ann)).body.booking;
+    const longer = { durationMinutes: 180, mostPoints: 5 };
+    const first = await move(house, house.ann, bookingId, longer, "a-lost-answer");
+    expect(outcome(await move(house, house.ann, bookingId, longer))).toEqual([409, "stale_version"]);
+    expect(outcome(await move(house, house.ann, bookingId, { ...longer, version: 2 }))).toEqual([
+      422,
+      "bookings.moved_onto_itself",
+    ]);
+    const dearer = { ...longer, mostPoints: 50 };
+    expect(outcome(await move(house, house.ann, bookingId, dearer, "a-lost-answer"))).toEqual([
+      422,
+      "idempotency_key_reused",
+    ]);
+    expect((await cancel(house, house.ann, bookingId)).status).toBe(200);
+    const again = await move(house, house.ann, bookingId, longer, "a-lost-answer");
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(await balance(house, house.ann)).toBe(100);
     await expectConsistent(server, house);
   });
 
