@@ -45,6 +45,7 @@ describe("resetting a member's second factor", () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "Deduct points",
       "Membership",
+      "Card",
       "Change role",
       "Export their data",
       "Erase member",

@@ -127,6 +127,8 @@ describe("the enquiry form", () => {
         key: expect.any(String) as string,
         body: {
           firstName: "Maya",
+          // The answer by mail is in this language.
+          language: "en",
           lastName: "Chen",
           email: "maya@visitor.example",
           phone: "020 7946 0000",

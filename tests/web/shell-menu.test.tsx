@@ -62,7 +62,7 @@ describe("the menu", () => {
       administration,
       frontDesk,
       member,
-      ["Super Admin", "Tenant Management", "Subscription Management", "Inbox", "Compliance"],
+      ["Super Admin", "Tenant Management", "Subscription Management", "Inbox", "Health", "Compliance"],
     ]);
   });
 

@@ -3,7 +3,7 @@
  * A mutant that no storm, sweep or test notices shows that a test is missing.
  */
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "../../../scripts/local/load-handler.ts";
@@ -82,7 +82,8 @@ interface Report {
 }
 
 /** The first test of a file that fails. A mutant whose code does not load is broken, so it counts as not noticed. */
-async function firstFailure(copy: string, { file, test }: Check): Promise<string | undefined> {
+/** A run that dies leaves no report, mostly for want of memory. It runs once more; then the mutant counts as missed. */
+async function firstFailure(copy: string, { file, test }: Check, isLastTry = false): Promise<string | undefined> {
   const output = join(copy, "report.json");
   rmSync(output, { force: true });
   const named = test === undefined ? [] : ["--testNamePattern", test];
@@ -97,6 +98,7 @@ async function firstFailure(copy: string, { file, test }: Check): Promise<string
     file,
   ]);
   if (!ended) return `${file}: does not end`;
+  if (!existsSync(output)) return isLastTry ? undefined : firstFailure(copy, { file, test }, true);
   const { testResults } = JSON.parse(readFileSync(output, "utf8")) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.find(({ status }) => status === "failed");
