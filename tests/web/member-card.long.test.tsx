@@ -133,6 +133,19 @@ describe("a member's card", () => {
     expect(callsOf(changeCard).map(({ body }) => body)).toEqual([{ change: { action: "issue", lastDay: null } }]);
   });
 
+  it("is issued without a last day where the last day was entered and emptied again", async () => {
+    const { callsOf } = open({ "cards.getCard": () => ({ card: null }), "cards.changeCard": () => ({ card }) });
+    const shown = await drawer();
+    await userEvent.click(await shown.findByRole("button", { name: "Issue card" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Issue a card?" }));
+    const field = dialog.getByLabelText("Last day");
+    await userEvent.type(field, "2027-05-01");
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole("button", { name: "Issue card" }));
+    expect(await shown.findByText("Active")).toBeTruthy();
+    expect(callsOf(changeCard).map(({ body }) => body)).toEqual([{ change: { action: "issue", lastDay: null } }]);
+  });
+
   it("says that somebody else has changed it, and sends nothing else", async () => {
     const { callsOf } = open({ "cards.changeCard": () => refusal(409, "stale_version") });
     const shown = await drawer();

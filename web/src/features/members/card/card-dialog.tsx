@@ -9,19 +9,21 @@ import {
   listCardEvents,
 } from "#lambdas/cards/staff-contract.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
+import { dateSchema } from "#lambdas/contract/time.ts";
 import { FormDateField, useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { cardActionTexts, cardReasonTexts, cardTexts as texts } from "./texts.ts";
+import { cardActionTexts, cardInputTexts, cardReasonTexts, cardTexts as texts } from "./texts.ts";
 
 export type AskedAction = Exclude<CardChange["action"], "remove_device" | "bind_tag" | "remove_tag">;
 
-const fieldsSchema = z.object({ reason: cardReasonSchema, lastDay: z.string() });
+/** An empty day is none. */
+const fieldsSchema = z.object({ reason: cardReasonSchema, lastDay: dateSchema.optional() });
 type Fields = z.infer<typeof fieldsSchema>;
 
 function changeOf(action: AskedAction, { reason, lastDay: day }: Fields): CardChange {
-  const lastDay = day === "" ? null : day;
+  const lastDay = day ?? null;
   switch (action) {
     case "issue":
     case "limit":
@@ -45,13 +47,14 @@ interface CardDialogProps {
 
 export function CardDialog({ action, memberId, version, onClose }: CardDialogProps) {
   const { tenantId } = useWorkspace();
-  const form = useContractForm(fieldsSchema, { reason: "lost", lastDay: "" });
+  const form = useContractForm(fieldsSchema, { reason: "lost" }, cardInputTexts);
   const { title, text, label, done } = cardActionTexts[action];
   return (
     <MutationFormDialog
       route={changeCard}
       refreshes={[listCardEvents]}
       form={form}
+      inputTexts={cardInputTexts}
       input={(fields) => ({ params: { tenantId, memberId }, body: { change: changeOf(action, fields), version } })}
       keeps={(answer, cache) => cache.change(getCard, () => answer)}
       fieldOf={(path) => path.slice(path.lastIndexOf(".") + 1)}

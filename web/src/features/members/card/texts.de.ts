@@ -101,3 +101,7 @@ export const tagTexts: Translated<English["tagTexts"]> = {
   removeText: "Der Empfang kennt dieses Tag dann nicht mehr. Es kann an eine andere Karte gebunden werden.",
   removed: "Tag entfernt",
 };
+
+export const cardInputTexts: Translated<English["cardInputTexts"]> = {
+  lastDay: { invalid_format: "Bitte geben Sie einen Tag ein" },
+};

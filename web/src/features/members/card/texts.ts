@@ -99,3 +99,6 @@ export const tagTexts = {
   removeText: "The front desk no longer knows this tag. It can be bound to another card.",
   removed: "Tag removed",
 };
+
+/** Messages for invalid fields of these dialogs, by issue code. */
+export const cardInputTexts = { lastDay: { invalid_format: "Enter a day" } };
