@@ -9,7 +9,7 @@ import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { reasonLabel } from "../reason-label.ts";
 import { holdVisit, type ListedVisit } from "./queries.ts";
-import { accessTexts, correctTexts as texts } from "./texts.ts";
+import { accessTexts, correctInputTexts, correctTexts as texts } from "./texts.ts";
 
 interface CorrectDialogProps {
   visit: ListedVisit;
@@ -26,13 +26,18 @@ export function CorrectDialog({ visit, reasons, onClose }: CorrectDialogProps) {
   const name = visit.memberName ?? accessTexts.formerMember;
   const offered = reasons.filter(({ isRetired }) => !isRetired);
   const first = offered.find(({ code }) => code === usual) ?? offered[0];
-  const form = useContractForm(correctionFieldsSchema, { cameAt, leftAt, reason: first?.code ?? "" });
+  const form = useContractForm(
+    correctionFieldsSchema,
+    { cameAt, leftAt, reason: first?.code ?? "" },
+    correctInputTexts,
+  );
   return (
     <MutationFormDialog
       route={correctVisit}
       refreshes={[listVisits]}
       keeps={holdVisit}
       form={form}
+      inputTexts={correctInputTexts}
       input={(fields) => ({ params: { tenantId, visitId }, body: { ...fields, version } })}
       title={texts.title(name)}
       subtitle={texts.zone(timeZone)}

@@ -142,3 +142,8 @@ export const fileTexts: Translated<English["fileTexts"]> = {
     plural(count, { one: `${printed} Besuch exportiert`, other: `${printed} Besuche exportiert` }),
   failed: "Die Besuche wurden nicht exportiert",
 };
+
+export const correctInputTexts: Translated<English["correctInputTexts"]> = {
+  cameAt: { invalid_format: "Geben Sie ein, wann das Mitglied gekommen ist" },
+  reason: { invalid_format: "Wählen Sie einen Grund", too_small: "Wählen Sie einen Grund" },
+};

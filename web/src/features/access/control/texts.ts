@@ -138,3 +138,9 @@ export const fileTexts = {
     plural(count, { one: `${printed} visit exported`, other: `${printed} visits exported` }),
   failed: "The visits were not exported",
 } as const;
+
+/** Messages for invalid fields of a correction, by issue code. */
+export const correctInputTexts = {
+  cameAt: { invalid_format: "Enter when the member came in" },
+  reason: { invalid_format: "Choose a reason", too_small: "Choose a reason" },
+};

@@ -10,7 +10,7 @@ import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { passageTexts, stationTexts, formTexts as texts } from "./texts.ts";
+import { passageTexts, stationInputTexts, stationTexts, formTexts as texts } from "./texts.ts";
 
 interface StationDialogProps {
   /** Undefined for a new one. */
@@ -23,13 +23,17 @@ interface StationDialogProps {
 export function StationDialog({ station, zones, onDone, onClose }: StationDialogProps) {
   const { tenantId } = useWorkspace();
   const { name = "", note = null, zone = null, passage = "both" } = station ?? {};
-  const form = useContractForm(stationFormSchema, { name, note: note ?? "", zone: zone ?? "", passage });
+  const form = useContractForm(
+    stationFormSchema,
+    { name, note: note ?? "", zone: zone ?? "", passage },
+    stationInputTexts,
+  );
   const offered = zone === null || zones.includes(zone) ? zones : [...zones, zone];
   const zoneOptions = offered.map((one) => ({
     value: one,
     label: zones.includes(one) ? one : stationTexts.zoneGone(one),
   }));
-  const dialog = { form, onClose, submitLabel: texts.save };
+  const dialog = { form, inputTexts: stationInputTexts, onClose, submitLabel: texts.save };
   const fields = (
     <>
       <FormTextField

@@ -76,3 +76,11 @@ export const removeTexts: Translated<English["removeTexts"]> = {
   confirm: "Entfernen",
   done: (name) => `${name} entfernt`,
 };
+
+export const stationInputTexts: Translated<English["stationInputTexts"]> = {
+  name: {
+    too_small: "Der Name fehlt",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  note: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
+};

@@ -75,3 +75,12 @@ export const removeTexts = {
   confirm: "Remove",
   done: (name: string) => `${name} removed`,
 };
+
+/** Messages for invalid fields of a station, by issue code. */
+export const stationInputTexts = {
+  name: {
+    too_small: "Name is required",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  note: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
+};

@@ -3,24 +3,29 @@ import { FormDateField, FormTextField, useContractForm } from "#web/kit/form.tsx
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useNow } from "#web/kit/use-now.ts";
-import { complianceTexts, kindTexts } from "./texts.ts";
+import { complianceTexts, kindTexts, recordInputTexts } from "./texts.ts";
 
 const { recordDialog: texts } = complianceTexts;
 
 /** Records a request that came by mail or letter. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const now = useNow();
-  const form = useContractForm(recordedSchema, {
-    kind: "access",
-    email: "",
-    receivedOn: new Date(now).toISOString().slice(0, 10),
-    note: "",
-  });
+  const form = useContractForm(
+    recordedSchema,
+    {
+      kind: "access",
+      email: "",
+      receivedOn: new Date(now).toISOString().slice(0, 10),
+      note: "",
+    },
+    recordInputTexts,
+  );
   return (
     <MutationFormDialog
       route={recordRequest}
       refreshes={[listRequests]}
       form={form}
+      inputTexts={recordInputTexts}
       input={(body) => ({ body })}
       title={texts.title}
       subtitle={texts.subtitle}

@@ -135,3 +135,12 @@ export const retentionRows: Translated<English["retentionRows"]> = (days) => [
   ["Einladungen, die niemand angenommen hat", "30 Tage nach ihrem Ende"],
   ["Sicherungen der Tabelle", "35 Tage"],
 ];
+
+export const recordInputTexts: Translated<English["recordInputTexts"]> = {
+  email: {
+    invalid_format: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel rosa@example.org",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  receivedOn: { invalid_format: "Bitte geben Sie einen Tag ein", invalid_type: "Bitte geben Sie einen Tag ein" },
+  note: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
+};

@@ -143,3 +143,13 @@ export const retentionRows = (days: KeptDays): readonly (readonly [what: string,
   ["Invitations that nobody accepted", "30 days after they end"],
   ["Backups of the table", "35 days"],
 ];
+
+/** Messages for invalid fields of a recorded request, by issue code. */
+export const recordInputTexts = {
+  email: {
+    invalid_format: "Enter an email address such as rosa@example.org",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  receivedOn: { invalid_format: "Enter a day", invalid_type: "Enter a day" },
+  note: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
+};

@@ -8,5 +8,9 @@ export const createInputTexts: Translated<English["createInputTexts"]> = {
     too_small: "Der Name der Organisation fehlt",
     too_big: ({ maximum }) => `Der Name der Organisation darf höchstens ${maximum} Zeichen haben`,
   },
-  ownerEmail: { invalid_format: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel rosa@example.org" },
+  ownerEmail: {
+    invalid_format: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel rosa@example.org",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  trialEndsOn: { invalid_format: "Bitte geben Sie einen Tag ein" },
 };

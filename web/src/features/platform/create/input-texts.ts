@@ -4,5 +4,9 @@ export const createInputTexts = {
     too_small: "Organization name is required",
     too_big: ({ maximum }: { maximum: string }) => `Organization name must be less than ${maximum} characters`,
   },
-  ownerEmail: { invalid_format: "Enter an email address such as rosa@example.org" },
+  ownerEmail: {
+    invalid_format: "Enter an email address such as rosa@example.org",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  trialEndsOn: { invalid_format: "Enter a day" },
 };

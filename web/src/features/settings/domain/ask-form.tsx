@@ -8,7 +8,7 @@ import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { domainTexts as texts } from "./texts.ts";
 
-const inputTexts = { host: { invalid_format: texts.hostInvalid, too_small: texts.hostInvalid } };
+const inputTexts = { host: { invalid_format: texts.hostInvalid, too_big: texts.hostInvalid } };
 
 /** @param wished what was asked for when the workspace was set up */
 export function AskForm({ wished }: { wished: string | null }) {
