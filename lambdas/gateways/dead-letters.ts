@@ -4,6 +4,7 @@ import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   type Message,
+  QueueDoesNotExist,
   ReceiveMessageCommand,
   SendMessageCommand,
   SQSClient,
@@ -27,18 +28,24 @@ interface Depth {
   inWork: number;
 }
 
+/** A queue that is gone holds nothing. The dispatcher fails on it and is alarmed, so this page need not fail, too. */
 async function depthOf(QueueUrl: string): Promise<Depth> {
-  const { Attributes = {} } = await client().send(
-    new GetQueueAttributesCommand({
-      QueueUrl,
-      AttributeNames: [
-        "ApproximateNumberOfMessages",
-        "ApproximateNumberOfMessagesDelayed",
-        "ApproximateNumberOfMessagesNotVisible",
-      ],
-    }),
-  );
-  const count = (name: keyof typeof Attributes) => Number(Attributes[name] ?? 0);
+  const attributes = new GetQueueAttributesCommand({
+    QueueUrl,
+    AttributeNames: [
+      "ApproximateNumberOfMessages",
+      "ApproximateNumberOfMessagesDelayed",
+      "ApproximateNumberOfMessagesNotVisible",
+    ],
+  });
+  const answer = await client()
+    .send(attributes)
+    .catch((error: unknown) => {
+      if (error instanceof QueueDoesNotExist) return undefined;
+      throw error;
+    });
+  const counts: Partial<Record<string, string>> = answer?.Attributes ?? {};
+  const count = (name: string) => Number(counts[name] ?? 0);
   return {
     waiting: count("ApproximateNumberOfMessages") + count("ApproximateNumberOfMessagesDelayed"),
     inWork: count("ApproximateNumberOfMessagesNotVisible"),

@@ -141,7 +141,13 @@ export const replayDeadLetters = defineRoute({
   access: "super_admin",
   params: queueParams,
   /** Null for all. */
-  body: z.strictObject({ messageId: z.string().max(100).nullable() }),
+  body: z.strictObject({
+    messageId: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/)
+      .nullable(),
+  }),
   response: z.object({
     replayed: z.int().min(0),
     /** How many dead letters the queue still has, by its own count, which may lag. */

@@ -38,11 +38,12 @@ describe("a stage that still holds examples", () => {
   });
 
   test("is told from one whose addresses only look like it", () => {
-    expect(unfilledIn(filledIn, { siteUrl: "https://example.members.org" })).toEqual([]);
-    expect(unfilledIn({ ...filledIn, domain: { name: "app.members.example", certificateArn: "arn" } })).toEqual([
+    const site = { siteUrl: "https://example.members.org" };
+    expect(unfilledIn(filledIn, site)).toEqual([]);
+    expect(unfilledIn({ ...filledIn, domain: { name: "app.members.example", certificateArn: "arn" } }, site)).toEqual([
       "domain.name: app.members.example",
     ]);
-    expect(unfilledIn({ ...filledIn, publicUrl: "https://members.example:8443/" })).toEqual([
+    expect(unfilledIn({ ...filledIn, publicUrl: "https://members.example:8443/" }, site)).toEqual([
       "publicUrl: https://members.example:8443/",
     ]);
   });

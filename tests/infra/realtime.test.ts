@@ -50,6 +50,7 @@ describe("the Event API", () => {
       "orders",
       "products",
       "stations",
+      "tenants",
     ]);
     for (const { SubscribeAuthModes, PublishAuthModes, CodeHandlers, HandlerConfigs } of namespaces) {
       expect(SubscribeAuthModes).toEqual(lambda);
@@ -71,7 +72,7 @@ describe("the Event API", () => {
   });
 });
 
-test("one role may ring: that of the consumer, in the twelve namespaces", () => {
+test("one role may ring: that of the consumer, in the thirteen namespaces", () => {
   const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -93,6 +94,7 @@ test("one role may ring: that of the consumer, in the twelve namespaces", () => 
     "orders",
     "products",
     "stations",
+    "tenants",
   ]);
   nouns.get("realtime")?.hasResourceProperties("AWS::IAM::Policy", {
     PolicyDocument: { Statement: Match.arrayWith([Match.objectLike({ Action: "appsync:EventPublish" })]) },
