@@ -16,8 +16,7 @@ const app = new App();
 const context = (name: string): unknown => app.node.tryGetContext(name);
 const named = stageNamed(context("stage"), context("emulatorPort"));
 if (context("examples") !== "true") refuseExamples(named);
-// CloudFormation cannot remove what is protected, so a first deployment that fails could not be repeated.
-const stage = context("first") === "true" ? { ...named, isProtected: false } : named;
+const stage = { ...named, isFirst: context("first") === "true" };
 const assets = await prepareAssets();
 const codeOf = (id: string) => Code.fromAsset(assets.handlerFolder(id));
 const props = { stage, env: { region: stage.region }, crossRegionReferences: false };

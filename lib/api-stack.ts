@@ -16,7 +16,7 @@ import { SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import type { DataStack, DataStackProps } from "./data-stack.ts";
 import type { GatewayName } from "./gateways.ts";
 import { names } from "./names.ts";
-import type { Stage } from "./stages.ts";
+import { isProtected, type Stage } from "./stages.ts";
 
 export interface ApiStackProps extends StackProps {
   stage: Stage;
@@ -29,7 +29,7 @@ export class ApiStack extends Stack {
   readonly realtime: RealtimeApi;
 
   constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
-    super(scope, id, { ...props, terminationProtection: stage.isProtected });
+    super(scope, id, { ...props, terminationProtection: isProtected(stage) });
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
     const { table, originSecret, stripeSecret, passSecrets } = data;
     const uploads = { name: data.uploads.bucketName, arn: data.uploadsArn };
@@ -66,8 +66,8 @@ export class ApiStack extends Stack {
         gateways: this.gateways,
       });
     });
-    // One after the other: a gateway refuses routes that several stacks add at the same moment.
-    for (const [index, stack] of stacks.entries()) {
+    // A gateway refuses routes that several stacks add at the same moment. Later deployments add few.
+    for (const [index, stack] of stage.isFirst ? stacks.entries() : []) {
       const previous = stacks[index - 1];
       if (previous !== undefined) stack.addStackDependency(previous);
     }

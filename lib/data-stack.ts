@@ -22,7 +22,7 @@ import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { LiveVideo } from "./constructs/live-video.ts";
 import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import { names } from "./names.ts";
-import { mailDomain, type Stage } from "./stages.ts";
+import { isProtected, mailDomain, type Stage } from "./stages.ts";
 
 export interface DataStackProps extends StackProps {
   stage: Stage;
@@ -52,10 +52,9 @@ export class DataStack extends Stack {
   readonly video: LiveVideo | undefined;
 
   constructor(scope: Construct, id: string, { stage, codeOf, ...props }: DataStackProps) {
-    super(scope, id, { ...props, terminationProtection: stage.isProtected });
+    super(scope, id, { ...props, terminationProtection: isProtected(stage) });
     // A first deployment that fails leaves nothing behind, so it can be repeated.
     const keep = stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
-    const { isProtected } = stage;
     const ceilings = stage.requestUnits === null ? {} : ceilingsOf(stage.requestUnits);
 
     const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition;
@@ -74,7 +73,7 @@ export class DataStack extends Stack {
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: timeToLive,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: isProtected,
+      deletionProtection: isProtected(stage),
       removalPolicy: keep,
     });
 
@@ -171,7 +170,7 @@ export class DataStack extends Stack {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      deletionProtection: isProtected,
+      deletionProtection: isProtected(stage),
       removalPolicy: keep,
     });
     const writable = new ClientAttributes().withStandardAttributes({

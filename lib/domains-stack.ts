@@ -8,7 +8,7 @@ import type { Construct } from "constructs";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { createOrigin, edgeOf } from "./edge.ts";
-import type { Stage } from "./stages.ts";
+import { isProtected, type Stage } from "./stages.ts";
 import type { WebStack } from "./web-stack.ts";
 
 export interface DomainsStackProps extends StackProps {
@@ -20,7 +20,7 @@ export interface DomainsStackProps extends StackProps {
 
 export class DomainsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, api, web, ...props }: DomainsStackProps) {
-    super(scope, id, { ...props, terminationProtection: stage.isProtected });
+    super(scope, id, { ...props, terminationProtection: isProtected(stage) });
     const siteOrigin = createOrigin(this, "SiteFiles", web.site);
     const { recordingKeys } = web;
     const distribution = new Distribution(this, "Distribution", {

@@ -72,10 +72,10 @@ export interface Stage {
   /** Whether deleting the stacks also deletes people's data. */
   isDisposable: boolean;
   /**
-   * Whether stacks, table and accounts refuse their deletion. `-c first=true` switches it off: CloudFormation could
-   * not remove what a failed first deployment has made.
+   * Whether this is its first deployment (`-c first=true`). CloudFormation can then remove all that a failed one has
+   * made, and adds routes of one noun after the other.
    */
-  isProtected: boolean;
+  isFirst: boolean;
   /** The most that the table serves in a second, in request units. It bounds what a fault costs. Null: no ceiling. */
   requestUnits: { read: number; write: number } | null;
   logRetention: RetentionDays;
@@ -99,7 +99,7 @@ const dev: Stage = {
   video: null,
   tenantDomains: null,
   isDisposable: true,
-  isProtected: false,
+  isFirst: false,
   requestUnits: { read: 500, write: 500 },
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
@@ -114,7 +114,6 @@ const staging: Stage = {
   mailFrom: { name: "Guildhall (staging)", address: "no-reply@staging.guildhall.example" },
   stripePrices: { starter: "price_of_starter_at_staging", professional: "price_of_professional_at_staging" },
   isDisposable: false,
-  isProtected: true,
   logRetention: RetentionDays.ONE_MONTH,
   monthlyBudget: 50,
 };
@@ -168,6 +167,9 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     },
   },
 });
+
+/** Whether stacks, table and accounts of the stage refuse their deletion. */
+export const isProtected = ({ isDisposable, isFirst }: Stage): boolean => !isDisposable && !isFirst;
 
 /** The identity that SES must have verified for the stage. */
 export function mailDomain({ mailFrom }: Stage): string {

@@ -10,7 +10,7 @@ import { languages } from "#lambdas/contract/languages.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { createOrigin, createRecordingKeys, edgeOf } from "./edge.ts";
-import type { Stage } from "./stages.ts";
+import { isProtected, type Stage } from "./stages.ts";
 
 export interface WebStackProps extends StackProps {
   stage: Stage;
@@ -32,7 +32,7 @@ export class WebStack extends Stack {
   readonly recordingKeys: KeyGroup | undefined;
 
   constructor(scope: Construct, id: string, { stage, data, api, site, compressed, pages, ...props }: WebStackProps) {
-    super(scope, id, { ...props, terminationProtection: stage.isProtected });
+    super(scope, id, { ...props, terminationProtection: isProtected(stage) });
     const bucket = new Bucket(this, "Site", {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -62,7 +62,7 @@ describe("a stage that still holds examples", () => {
 
 describe("a first deployment", () => {
   test("protects nothing that a failed creation must remove", () => {
-    const stage = { ...stageWithVideo("prod"), isProtected: false };
+    const stage = { ...stageWithVideo("prod"), isFirst: true };
     const codeOf = () => Code.fromInline("exports.handler = async () => ({ statusCode: 200 });");
     const stack = new DataStack(new App({ outdir: synthFolder() }), "Guildhall-prod-Data", { stage, codeOf });
     expect(stack.terminationProtection).toBe(false);
@@ -84,7 +84,7 @@ describe("a first deployment", () => {
   });
 
   test("adds the routes of one noun after the other, and waits for no invalidation", () => {
-    const { api, web } = synthesise("prod");
+    const { api, web } = synthesise({ ...stageWithVideo("prod"), isFirst: true });
     // A gateway refuses routes that several stacks add at the same moment.
     const stacks = Object.entries(api.findResources("AWS::CloudFormation::Stack")) as [
       string,
@@ -99,6 +99,11 @@ describe("a first deployment", () => {
     ).toHaveLength(1);
     expect(awaited.filter((those) => those.length > 1)).toEqual([]);
     expect(new Set(awaited.flat()).size, "no two wait for the same").toBe(ids.length - 1);
+    const later = Object.values(synthesise("prod").api.findResources("AWS::CloudFormation::Stack")) as {
+      DependsOn?: string[];
+    }[];
+    const waiting = later.filter(({ DependsOn = [] }) => DependsOn.some((id) => ids.includes(id)));
+    expect(waiting, "later deployments change all nouns side by side").toEqual([]);
     // One that takes too long would roll the stack back.
     const copies = resourcesOf(web, "Custom::CDKBucketDeployment");
     expect(copies.length).toBeGreaterThan(2);
