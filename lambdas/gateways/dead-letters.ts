@@ -28,8 +28,8 @@ interface Depth {
   inWork: number;
 }
 
-/** A queue that is gone holds nothing. The dispatcher fails on it and is alarmed, so this page need not fail, too. */
-async function depthOf(QueueUrl: string): Promise<Depth> {
+/** Undefined for a queue that is gone. */
+async function depthOf(QueueUrl: string): Promise<Depth | undefined> {
   const attributes = new GetQueueAttributesCommand({
     QueueUrl,
     AttributeNames: [
@@ -38,30 +38,32 @@ async function depthOf(QueueUrl: string): Promise<Depth> {
       "ApproximateNumberOfMessagesNotVisible",
     ],
   });
-  const answer = await client()
-    .send(attributes)
-    .catch((error: unknown) => {
-      if (error instanceof QueueDoesNotExist) return undefined;
-      throw error;
-    });
-  const counts: Partial<Record<string, string>> = answer?.Attributes ?? {};
-  const count = (name: string) => Number(counts[name] ?? 0);
-  return {
-    waiting: count("ApproximateNumberOfMessages") + count("ApproximateNumberOfMessagesDelayed"),
-    inWork: count("ApproximateNumberOfMessagesNotVisible"),
-  };
+  try {
+    const { Attributes = {} } = await client().send(attributes);
+    const count = (name: keyof typeof Attributes) => Number(Attributes[name] ?? 0);
+    return {
+      waiting: count("ApproximateNumberOfMessages") + count("ApproximateNumberOfMessagesDelayed"),
+      inWork: count("ApproximateNumberOfMessagesNotVisible"),
+    };
+  } catch (error) {
+    if (error instanceof QueueDoesNotExist) return undefined;
+    throw error;
+  }
 }
 
 /** What waits for a consumer, and its dead letters. SQS counts approximately, and a change shows after a moment. */
-export async function readQueue(consumerId: string): Promise<Depth & { deadLetters: number }> {
-  const [depth, deadLetters] = await Promise.all([depthOf(queueOf(consumerId)), countDeadLetters(consumerId)]);
-  return { ...depth, deadLetters };
+export async function readQueue(consumerId: string): Promise<Depth & { deadLetters: number; isGone: boolean }> {
+  const [own, dead] = await Promise.all([depthOf(queueOf(consumerId)), depthOf(deadLettersOf(consumerId))]);
+  const { waiting = 0, inWork = 0 } = own ?? {};
+  return { waiting, inWork, deadLetters: total(dead), isGone: own === undefined || dead === undefined };
 }
 
+/** None in a queue that is gone. */
 export async function countDeadLetters(consumerId: string): Promise<number> {
-  const { waiting, inWork } = await depthOf(deadLettersOf(consumerId));
-  return waiting + inWork;
+  return total(await depthOf(deadLettersOf(consumerId)));
 }
+
+const total = ({ waiting, inWork }: Depth = { waiting: 0, inWork: 0 }) => waiting + inWork;
 
 export interface Letter {
   messageId: string;

@@ -79,6 +79,8 @@ export const queueStateSchema = z.object({
   /** Taken by a function that has not ended, or failed and hidden until the next attempt. */
   inWork: z.int().min(0),
   deadLetters: z.int().min(0),
+  /** Whether the queue, or the one of its dead letters, does not exist. Both are made by the deployment. */
+  isGone: z.boolean(),
 });
 export type QueueState = z.infer<typeof queueStateSchema>;
 

@@ -54,7 +54,13 @@ const untilDead = (count: number) =>
   vi.waitFor(
     async () => {
       server.clock.now += 130_000;
-      expect(await stateOf(queue)).toEqual({ consumerId: queue, waiting: 0, inWork: 0, deadLetters: count });
+      expect(await stateOf(queue)).toEqual({
+        consumerId: queue,
+        waiting: 0,
+        inWork: 0,
+        deadLetters: count,
+        isGone: false,
+      });
     },
     { ...waiting, timeout: 50_000 },
   );

@@ -26,10 +26,10 @@ const signals = {
   failing: [{ id: "orders.mailOrders", failures: 7 }],
   oldestSeconds: { "orders.mailOrders": 300 },
 };
-const quiet = (consumerId: string) => ({ consumerId, waiting: 0, inWork: 0, deadLetters: 0 });
+const quiet = (consumerId: string) => ({ consumerId, waiting: 0, inWork: 0, deadLetters: 0, isGone: false });
 const queues = [
   quiet("news.followAuthors"),
-  { consumerId: "orders.mailOrders", waiting: 3, inWork: 1, deadLetters: 2 },
+  { consumerId: "orders.mailOrders", waiting: 3, inWork: 1, deadLetters: 2, isGone: false },
 ];
 const letter = (messageId: string) => ({
   messageId,
@@ -99,6 +99,22 @@ describe("Health", () => {
     expect(await screen.findByText("Every queue is empty.")).toBeTruthy();
     await userEvent.setup().click(screen.getByRole("button", { name: "Show all queues" }));
     expect(screen.getByText("news.followAuthors")).toBeTruthy();
+  });
+
+  test("says first that a queue does not exist, and not that all is well", async () => {
+    show({
+      "platform.listQueues": () => ({
+        queues: [quiet("news.followAuthors"), { ...quiet("orders.mailOrders"), isGone: true }],
+      }),
+    });
+    expect(
+      await screen.findByText(
+        "1 queue does not exist, so changes cannot reach a part of the product. Deploy the stage again.",
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/No dead letters/)).toBeNull();
+    const rows = within(screen.getByRole("table", { name: "Queues" })).getAllByRole("rowheader");
+    expect(rows.map(({ textContent }) => textContent)).toEqual(["orders.mailOrdersDoes not exist"]);
   });
 
   test("sends all dead letters of a queue back, fifty a call, and says how many", async () => {

@@ -20,12 +20,14 @@ export function Component() {
   const { period = "hour", queue, day } = values;
   const signals = useSignals(period);
   const queues = useQueues();
+  const gone = queues.data?.queues.filter(({ isGone }) => isGone).length ?? 0;
   const letters = queues.data?.queues.reduce((sum, { deadLetters }) => sum + deadLetters, 0);
   return (
     <Page title={healthTexts.title} subtitle={healthTexts.subtitle}>
       <Stack spacing={2}>
+        {gone > 0 && <Alert severity="error">{healthTexts.someGone(gone)}</Alert>}
         {letters !== undefined && letters > 0 && <Alert severity="error">{healthTexts.someLetters(letters)}</Alert>}
-        {letters === 0 && (
+        {letters === 0 && gone === 0 && (
           <Alert severity="success">
             {healthTexts.noLetters.title}. {healthTexts.noLetters.text}
           </Alert>

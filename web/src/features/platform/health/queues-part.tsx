@@ -21,7 +21,8 @@ interface QueuesPartProps {
   onOpen: (consumerId: string) => void;
 }
 
-const weight = ({ deadLetters, waiting, inWork }: Queue) => deadLetters * 1_000_000 + waiting + inWork;
+const weight = ({ isGone, deadLetters, waiting, inWork }: Queue) =>
+  (isGone ? 1e12 : 0) + deadLetters * 1_000_000 + waiting + inWork;
 
 export function QueuesPart({ queues: { data, error, refetch }, ages = {}, onOpen }: QueuesPartProps) {
   const { number } = useFormat();
@@ -52,7 +53,7 @@ export function QueuesPart({ queues: { data, error, refetch }, ages = {}, onOpen
           rows={shown.map((queue) => ({
             key: queue.consumerId,
             cells: [
-              queue.consumerId,
+              queue.isGone ? <Gone name={queue.consumerId} /> : queue.consumerId,
               number(queue.waiting),
               number(queue.inWork),
               age(queue),
@@ -81,6 +82,17 @@ export function QueuesPart({ queues: { data, error, refetch }, ages = {}, onOpen
         </Stack>
       )}
     </Part>
+  );
+}
+
+function Gone({ name }: { name: string }) {
+  return (
+    <>
+      {name}
+      <Typography component="span" variant="body2" color="error" sx={{ display: "block" }}>
+        {texts.gone}
+      </Typography>
+    </>
   );
 }
 

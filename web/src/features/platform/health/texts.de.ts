@@ -56,6 +56,7 @@ export const healthTexts: Translated<English["healthTexts"]> = {
         one: "1 weitere Warteschlange ist leer.",
         other: `${count} weitere Warteschlangen sind leer.`,
       }),
+    gone: "Existiert nicht",
     showAll: "Alle Warteschlangen zeigen",
     unknownAge: "",
     seconds: (value) => `${value} s`,
@@ -63,6 +64,11 @@ export const healthTexts: Translated<English["healthTexts"]> = {
     hours: (value) => `${value} h`,
     look: (queue) => `Gescheiterte Nachrichten von ${queue}`,
   },
+  someGone: (count) =>
+    plural(count, {
+      one: "1 Warteschlange existiert nicht. Änderungen erreichen einen Teil des Produkts nicht. Stellen Sie die Stage neu bereit.",
+      other: `${count} Warteschlangen existieren nicht. Änderungen erreichen Teile des Produkts nicht. Stellen Sie die Stage neu bereit.`,
+    }),
   noLetters: {
     title: "Keine gescheiterten Nachrichten",
     text: "Jede Änderung hat die Teile des Produkts erreicht, die auf sie warten.",

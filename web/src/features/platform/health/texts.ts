@@ -51,6 +51,7 @@ export const healthTexts = {
     allEmpty: "Every queue is empty.",
     others: (count: number) =>
       plural(count, { one: "1 other queue is empty.", other: `${count} other queues are empty.` }),
+    gone: "Does not exist",
     showAll: "Show all queues",
     unknownAge: "",
     seconds: (value: string) => `${value} s`,
@@ -58,6 +59,11 @@ export const healthTexts = {
     hours: (value: string) => `${value} h`,
     look: (queue: string) => `Dead letters of ${queue}`,
   },
+  someGone: (count: number) =>
+    plural(count, {
+      one: "1 queue does not exist, so changes cannot reach a part of the product. Deploy the stage again.",
+      other: `${count} queues do not exist, so changes cannot reach parts of the product. Deploy the stage again.`,
+    }),
   noLetters: { title: "No dead letters", text: "Every change has reached the parts of the product that wait for it." },
   someLetters: (count: number) =>
     plural(count, {

@@ -18,7 +18,7 @@ const grid = {
   m: 0,
   display: "grid",
   gap: 2,
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 220px), 1fr))",
+  gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", md: "repeat(3, 1fr)" },
 };
 
 type Signals = NonNullable<ReturnType<typeof useSignals>["data"]>;
