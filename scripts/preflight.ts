@@ -11,8 +11,8 @@ import { findingsOf, type Verdict } from "./preflight/findings.ts";
 const marks: Record<Verdict, string> = { ready: "ready  ", note: "note   ", unknown: "unknown", missing: "MISSING" };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const { values } = parseArgs({ options: { stage: { type: "string" }, "emulator-port": { type: "string" } } });
-const stage = stageNamed(values.stage, values["emulator-port"]);
+const { values } = parseArgs({ options: { stage: { type: "string" } } });
+const stage = stageNamed(values.stage);
 const { STRIPE_API_KEY: stripeKey, STRIPE_ENDPOINT: stripeEndpoint } = process.env;
 const facts = await readFacts({ stage, stripeKey: stripeKey === "" ? undefined : stripeKey, stripeEndpoint });
 const findings = findingsOf(stage, facts);

@@ -18,11 +18,19 @@ const fail = (sentence: string): never => {
 const options = { stage: { type: "string" }, tenant: { type: "string" }, resource: { type: "string" } } as const;
 const { values } = parseArgs({ options: { ...options, start: { type: "string" } } });
 const stage = stageNamed(values.stage);
+const { tenant: tenantId, resource: resourceId, start: startAt } = values;
+const { TOKEN: token } = process.env;
+const wishes = [tenantId, resourceId, startAt];
+if (wishes.some((wish) => wish !== undefined) && [...wishes, token].includes(undefined)) {
+  fail("The race needs all of --tenant, --resource and --start, and TOKEN with an access token.");
+}
 const cloudFormation = new CloudFormationClient({ region: stage.region });
 
 async function outputsOf(part: string): Promise<(name: string) => string> {
   const StackName = `Guildhall-${stage.name}-${part}`;
-  const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
+  const { Stacks } = await cloudFormation
+    .send(new DescribeStacksCommand({ StackName }))
+    .catch((error: unknown) => fail(`The stack ${StackName} cannot be read. ${String(error)}`));
   return (name) =>
     Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue ??
     fail(`The stack ${StackName} has no output ${name}.`);
@@ -48,8 +56,6 @@ const target: Target = {
   hasVideo: stage.video !== null,
 };
 const outcomes: Outcome[] = await runSmoke(target);
-const { tenant: tenantId, resource: resourceId, start: startAt } = values;
-const { TOKEN: token } = process.env;
 if (tenantId !== undefined && resourceId !== undefined && startAt !== undefined && token !== undefined) {
   outcomes.push(await raceForSlot(target.ask, { tenantId, resourceId, startAt, token, newKey: randomUUID }));
 }

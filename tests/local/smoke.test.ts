@@ -72,11 +72,7 @@ describe("a stage", () => {
       "the app signs in at this stage's accounts: eu-west-1_b, client",
     ],
     ["/api/health", answer(503, policy, "down"), "the API answers: 503 down"],
-    [
-      "/api/tenants/smoke/me",
-      answer(200, policy),
-      "a call without a token is refused, and nobody keeps the answer: 200",
-    ],
+    ["/api/tenants/smoke/me", answer(200, policy), "a call without a token is refused, with the strict policy: 200"],
     ["gateway /api/health", answer(200), "a call round CloudFront is refused: 200"],
     [
       "/api/workspaces/no-such-workspace-at-all",
@@ -132,8 +128,22 @@ describe("fifty calls for one slot", () => {
     }, race);
     expect(outcome).toMatchObject({ holds, seen });
     expect(new Set(keys).size, "each call has a key of its own").toBe(50 + winners);
+    expect(outcome.claim).toContain("one books and 49 are refused");
     expect(cancelled).toEqual(
       Array.from({ length: winners }, (__, index) => `/api/tenants/t1/me/bookings/b${index + 1}/cancel`),
     );
+  });
+
+  test("names the booking that could not be cancelled", async () => {
+    let booked = 0;
+    const outcome = await raceForSlot(async (_, path) => {
+      if (path.endsWith("/cancel")) return answer(503);
+      booked += 1;
+      return booked === 1 ? answer(201, {}, JSON.stringify({ booking: { bookingId: "b1" } })) : answer(409);
+    }, race);
+    expect(outcome).toMatchObject({
+      holds: false,
+      seen: "1 × 201, 49 × 409; the booking b1 is not cancelled (503)",
+    });
   });
 });
