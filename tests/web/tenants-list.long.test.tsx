@@ -31,9 +31,10 @@ const older = {
   createdAt: null,
 };
 
-const show = (answer: Parameters<typeof showScreen>[1]["answers"][string], search = "") => {
+const show = (answer: Parameters<typeof showScreen>[1]["answers"][string], search = "", width?: number) => {
   setClock("2026-11-24T12:00:00Z");
   return showScreen(TenantsPage, {
+    width,
     path: `/demo/super-admin/tenants${search}`,
     answers: { "platform.listTenants": answer },
   });
@@ -76,8 +77,14 @@ describe("Tenant Management", () => {
     expect(callsOf(listTenants).map(({ url }) => url.searchParams.get("cursor"))).toEqual([null, "c2"]);
   });
 
+  test("offers no columns on a phone, whose rows have none", async () => {
+    show(() => ({ tenants: [harbour], nextCursor: null }), "", 390);
+    await screen.findByRole("link", { name: "Harbour House" });
+    expect(screen.queryByRole("button", { name: "Columns" })).toBeNull();
+  });
+
   test("keeps in the address which columns are shown", async () => {
-    const { location } = show(() => ({ tenants: [harbour], nextCursor: null }));
+    const { location } = show(() => ({ tenants: [harbour], nextCursor: null }), "", 1280);
     await userEvent.click(await screen.findByRole("button", { name: "Columns" }));
     const menu = await screen.findByRole("menu", { name: "Columns" });
     expect(within(menu).getByRole("menuitemcheckbox", { name: "Domain" }).getAttribute("aria-checked")).toBe("false");

@@ -63,7 +63,12 @@ export function Page({ title, subtitle, action, more, isDense = false, width = "
             component="h1"
             tabIndex={-1}
             data-page-title
-            sx={{ outline: "none", overflowWrap: "anywhere" }}
+            sx={{
+              outline: "none",
+              overflowWrap: "anywhere",
+              // The subtitle beside it gives way first.
+              ...(isDense && { flexShrink: { lg: 0 }, maxWidth: "100%" }),
+            }}
           >
             {title}
           </Typography>

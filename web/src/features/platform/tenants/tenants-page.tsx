@@ -4,6 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
+import { useIsPhone } from "#web/kit/page-actions.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { columnsAsText } from "./columns.ts";
@@ -21,6 +22,8 @@ export function Component() {
   const list = useTenants(filter);
   const rows = useTenantRows(columns);
   const path = usePath();
+  // A phone's row has two lines, and no columns.
+  const isPhone = useIsPhone();
   const save = async () => (await import("./tenant-file.ts")).saveTenants(filter);
   return (
     <ListPage
@@ -33,7 +36,9 @@ export function Component() {
       }
       more={
         <>
-          <ColumnsMenu shown={columns} onChange={(shown) => set({ columns: columnsAsText(shown) }, replace)} />
+          {!isPhone && (
+            <ColumnsMenu shown={columns} onChange={(shown) => set({ columns: columnsAsText(shown) }, replace)} />
+          )}
           <ExportButton texts={tenantsTexts} save={save} />
         </>
       }
