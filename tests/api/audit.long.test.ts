@@ -8,6 +8,7 @@ import { grantPoints } from "#lambdas/points/contract.ts";
 import { createResource, updateResource } from "#lambdas/resources/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { editable } from "../support/editable-settings.ts";
 import { eventSteps } from "../support/event-steps.ts";
 import {
   type Actor,
@@ -130,15 +131,7 @@ describe("the audit trail", () => {
     const side = await openSide();
     const params = { tenantId: side.own.tenantId };
     const { body } = await server.call(getSettings, { as: side.admin, params });
-    const {
-      slug: _slug,
-      domain: _domain,
-      logoUrl: _logo,
-      colours: _colours,
-      use: _use,
-      subscription: _plan,
-      ...fields
-    } = body;
+    const fields = editable(body);
     const edited = {
       ...fields,
       name: "House of Robin",

@@ -2,15 +2,12 @@
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createCheckout } from "#lambdas/billing/contract.ts";
 import { setClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
 import { getTenant } from "#lambdas/platform/tenant-contract.ts";
-import { createTenant } from "#lambdas/setup/contract.ts";
 import { previewPlan } from "#lambdas/subscriptions/staff-contract.ts";
-import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
-import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { outcome } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
+import { newPayingHouse } from "../support/paying-house.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 let server: TestServer;
@@ -27,19 +24,10 @@ afterAll(() => server.close());
 
 const reason = "They asked.";
 
-/** A workspace of Starter, in its trial until 24 December at 09:30. */
-async function newHouse(name: string) {
-  const { stripe } = server.stack;
-  const starter = { priceId: "guildhall_starter_monthly", planName: "Starter" };
-  const sessionId = (await server.call(createCheckout, { body: starter })).body.url.split("/").at(-1) ?? "";
-  stripe.pay(sessionId);
-  const body = { sessionId, name, slug: name.toLowerCase() };
-  const { tenantId } = (await server.call(createTenant, { as: await server.newAccount(), body })).body;
-  const scope = openTenantScope(tenantId);
-  const stored = async () => (await server.table.getMany({ tenant: tenantRef(scope) }, { consistent: true })).tenant;
-  const subscriptionId = (await stored())?.subscription?.stripeSubscriptionId ?? "";
-  return { params: { tenantId }, tenantId, subscriptionId, stored };
-}
+const newHouse = async (name: string) => {
+  const house = await newPayingHouse(server, name);
+  return { ...house, params: { tenantId: house.tenantId } };
+};
 
 /** As Stripe's last event tells of it. */
 function atStripe(subscriptionId: string): Stripe.Subscription | undefined {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
-import { createCheckout } from "#lambdas/billing/contract.ts";
 import { subscriptionItem } from "#lambdas/billing/items.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { getSettings, tickFirstStep } from "#lambdas/settings/contract.ts";
-import { createTenant, verifyCheckout } from "#lambdas/setup/contract.ts";
+import { verifyCheckout } from "#lambdas/setup/contract.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { openBilling } from "#lambdas/subscriptions/contract.ts";
@@ -26,6 +25,7 @@ import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { outcome } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { mailsTo } from "../support/mails.ts";
+import { newPayingHouse } from "../support/paying-house.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 let server: TestServer;
@@ -42,17 +42,7 @@ afterAll(() => server.close());
 
 const waiting = 20_000;
 
-/** A workspace of Starter, in its trial until 24 December at 09:30. */
-async function newHouse(name: string) {
-  const { stripe } = server.stack;
-  const starter = { priceId: "guildhall_starter_monthly", planName: "Starter" };
-  const sessionId = (await server.call(createCheckout, { body: starter })).body.url.split("/").at(-1) ?? "";
-  stripe.pay(sessionId);
-  const admin = await server.newAccount();
-  const body = { sessionId, name, slug: name.toLowerCase().replaceAll(" ", "-") };
-  const { tenantId } = (await server.call(createTenant, { as: admin, body })).body;
-  return { tenantId, admin, ...(await current(tenantId)) };
-}
+const newHouse = (name: string) => newPayingHouse(server, name);
 type House = Awaited<ReturnType<typeof newHouse>>;
 
 async function current(tenantId: TenantId) {

@@ -10,6 +10,7 @@ import { listNotifications } from "#lambdas/notifications/contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";
+import { editable } from "../support/editable-settings.ts";
 import { type Actor, at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 import { appCode } from "../support/totp.ts";
 
@@ -140,15 +141,7 @@ test("an administrator can require it of others only with a factor of their own,
     await server.newMember(own, { role: "admin" }),
   ];
   const params = { tenantId: own.tenantId };
-  const {
-    use: _use,
-    subscription: _plan,
-    slug: _slug,
-    domain: _domain,
-    logoUrl: _logo,
-    colours: _colours,
-    ...settings
-  } = (await server.call(getSettings, { as: admin, params })).body;
+  const settings = editable((await server.call(getSettings, { as: admin, params })).body);
   const require = (requiresAdminTwoFactor: boolean, version: number) =>
     server.call(updateSettings, { as: admin, params, body: { ...settings, requiresAdminTwoFactor, version } });
   expect(outcome(await require(true, 1))).toEqual(refused);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { editable } from "../support/editable-settings.ts";
 import { call } from "./journey.ts";
 
 /** An event of the demo house that begins within the hour, so that its tickets are checked in already. It is free. */
@@ -48,14 +49,6 @@ export async function moveToDaytime(administrator: Page): Promise<void> {
   const { tenantId } = await call<{ tenantId: string }>(administrator, { method: "GET", path: "/api/workspaces/demo" });
   const path = `/api/tenants/${tenantId}/settings`;
   const settings = await call<Record<string, unknown>>(administrator, { method: "GET", path });
-  const {
-    slug: _slug,
-    domain: _domain,
-    logoUrl: _logo,
-    colours: _colours,
-    use: _use,
-    subscription: _plan,
-    ...fields
-  } = settings;
+  const fields = editable(settings);
   await call(administrator, { method: "PUT", path, body: { ...fields, timeZone } });
 }
