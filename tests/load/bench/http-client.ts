@@ -21,8 +21,9 @@ export interface HttpClient {
 export function createHttpClient(baseUrl: string): HttpClient {
   const { hostname, port } = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const send = ({ method, path, headers = {}, body }: HttpCall) =>
+  const send = (call: HttpCall) =>
     new Promise<HttpAnswer>((resolve, reject) => {
+      const { method, path, headers = {}, body } = call;
       const text = body === undefined ? undefined : JSON.stringify(body);
       const outgoing = request({ hostname, port, agent, method, path, timeout: 30_000 }, (incoming) => {
         const chunks: Buffer[] = [];
@@ -33,7 +34,11 @@ export function createHttpClient(baseUrl: string): HttpClient {
         );
       });
       outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${path} was not answered.`)));
-      outgoing.on("error", reject);
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        // The server ends a connection that is idle for five seconds. A call that meets this end goes out anew.
+        if (outgoing.reusedSocket && error.code === "ECONNRESET") resolve(send(call));
+        else reject(error);
+      });
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
       if (text !== undefined) {
         outgoing.setHeader("content-type", "application/json");
