@@ -12,8 +12,8 @@ import { type Answers, aBooking, aResource, refusal, setClock, showScreen } from
 const maya = makeMember({ memberId: aBooking().memberId, firstName: "Maya", lastName: "Chen", balance: 30 });
 const made = aBooking({ byTeam: true, pointsCost: 20 });
 
-function show(answers: Answers = {}, path = "?view=day") {
-  setClock("2026-11-21T08:10:00Z");
+function show(answers: Answers = {}, path = "?view=day", now = "2026-11-21T08:10:00Z") {
+  setClock(now);
   return showScreen(AllBookings, {
     path: `/demo/admin/bookings${path}`,
     width: 1280,
@@ -55,6 +55,25 @@ describe("booking for a member", () => {
       startAt: "2026-11-21T14:00:00.000Z",
       durationMinutes: 60,
     });
+  });
+
+  it.each([
+    { from: "the shown day", path: "?view=day&date=2026-11-23", now: "2026-11-21T08:10:00Z", at: "2026-11-23T08:00" },
+    { from: "today", path: "?view=list", now: "2026-11-21T08:10:00Z", at: "2026-11-21T09:00" },
+    {
+      from: "tomorrow, after today's last hour",
+      path: "?view=list",
+      now: "2026-11-21T23:30:00Z",
+      at: "2026-11-22T08:00",
+    },
+  ])("begins with the first free hour of $from", async ({ path, now, at }) => {
+    const { callsOf } = show({}, path, now);
+    await userEvent.click(await screen.findByRole("button", { name: "Book for a member" }));
+    const dialog = await pick();
+    await waitFor(() => expect(dialog.getByLabelText("Start time")).toHaveProperty("value", at.slice(11)));
+    await userEvent.click(dialog.getByRole("button", { name: "Book" }));
+    await waitFor(() => expect(callsOf(bookForMember)).toHaveLength(1));
+    expect(callsOf(bookForMember)[0]?.body).toMatchObject({ startAt: `${at}:00.000Z`, durationMinutes: 60 });
   });
 
   it("promises no wait, although the workspace's rule asks for approvals", async () => {

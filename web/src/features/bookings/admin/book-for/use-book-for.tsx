@@ -7,7 +7,12 @@ import { BookForDialog } from "./book-for-dialog.tsx";
 import { bookForTexts } from "./texts.ts";
 import type { BookForStart } from "./use-wish.ts";
 
-export function useBookFor(): { open: (start: BookForStart) => void; button: ReactNode; dialog: ReactNode } {
+/** @param date the shown day, with which the button begins */
+export function useBookFor(date?: string): {
+  open: (start: BookForStart) => void;
+  button: ReactNode;
+  dialog: ReactNode;
+} {
   const [start, setStart] = useState<BookForStart>();
   // The title row of a phone has one line for button, views and menu.
   const isPhone = useIsPhone();
@@ -18,7 +23,7 @@ export function useBookFor(): { open: (start: BookForStart) => void; button: Rea
         variant="contained"
         startIcon={<PersonAddAltOutlined />}
         aria-label={bookForTexts.open}
-        onClick={() => setStart({})}
+        onClick={() => setStart({ date })}
       >
         {isPhone ? bookForTexts.openShort : bookForTexts.open}
       </Button>

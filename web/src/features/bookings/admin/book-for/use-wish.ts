@@ -2,49 +2,63 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { firmRefusalOf, withoutApproval } from "#lambdas/bookings/book-for.ts";
-import { instantOf, localDate, localTime } from "#lambdas/contract/calendar.ts";
+import { type Policy, policyOf, shortestOf } from "#lambdas/bookings/policy.ts";
+import { addDays, instantOf, localDate, localTime } from "#lambdas/contract/calendar.ts";
 import { dateSchema, hourMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
-import { listResources } from "#lambdas/resources/contract.ts";
+import { listResources, type Resource } from "#lambdas/resources/contract.ts";
 import { firstRules } from "#lambdas/resources/rules-contract.ts";
 import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { heldOf, markedBy, useHeldDays } from "../../use-days.ts";
+import { firstDayOf, type OnDay, offersOf } from "../../free-times.ts";
+import { heldOf, markedBy, type TakenByResource, useHeldDays } from "../../use-days.ts";
 import { tryRules, type Verdict } from "../rules/verdict.ts";
 
-/** What was pressed in the grid. Nothing from the button of the page. */
+/** What was pressed in the grid. The button of the page knows at most the shown day. */
 export interface BookForStart {
+  date?: string | undefined;
   resourceId?: string;
   startAt?: string;
   durationMinutes?: number | undefined;
 }
 
-export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: BookForStart) {
+const usualMinutes = 60;
+
+export function useWish({ resourceId: given, date: shown, startAt, durationMinutes }: BookForStart) {
   const workspace = useWorkspace();
   const { tenantId, timeZone } = workspace;
   const now = useNow();
   const { data } = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
   const resources = data?.resources.filter(({ isAvailable }) => isAvailable) ?? [];
   const [resourceId, setResourceId] = useState(given);
-  const [opened] = useState(() => (startAt === undefined ? now + hourMilliseconds : toMilliseconds(startAt)));
-  const [date, setDate] = useState(() => localDate(opened, timeZone));
-  const [time, setTime] = useState(() =>
-    startAt === undefined ? `${localTime(opened, timeZone).slice(0, 2)}:00` : localTime(opened, timeZone),
-  );
-  const [minutes, setMinutes] = useState(durationMinutes);
+  const pressed = startAt === undefined ? undefined : toMilliseconds(startAt);
+  const [typedDate, setDate] = useState(pressed === undefined ? shown : localDate(pressed, timeZone));
+  const [typedTime, setTime] = useState(pressed === undefined ? undefined : localTime(pressed, timeZone));
+  const [typedMinutes, setMinutes] = useState(durationMinutes);
   const [member, setMember] = useState<Holder | null>(null);
   const [points, setPoints] = useState<number | null>(null);
   const [isAnyway, setIsAnyway] = useState(false);
   const [reason, setReason] = useState("");
 
+  const resource = resources.find((one) => one.resourceId === resourceId) ?? resources[0];
+  const policy = policyOf(data?.rules ?? firstRules, resource?.rules);
+  const today = localDate(now, timeZone);
+  // What nobody has chosen is the first time that the rules offer and that is free.
+  const date = typedDate ?? firstDayOf([policy], [today, addDays(today, 1)], { now, timeZone });
+  const minutes = typedMinutes ?? (policy.lengthsMinutes.includes(usualMinutes) ? usualMinutes : shortestOf(policy));
+
   const isDay = dateSchema.safeParse(date).success;
   // A booking ends on the next day at the latest.
-  const held = useHeldDays(isDay ? date : localDate(now, timeZone), 2, { enabled: isDay });
-  const resource = resources.find((one) => one.resourceId === resourceId) ?? resources[0];
+  const held = useHeldDays(isDay ? date : today, 2, { enabled: isDay });
+  const taken = held.data === undefined ? undefined : markedBy(held.data, [], { isMine: false });
+  const time =
+    typedTime ??
+    (isDay ? firstFree(resource, taken, policy, { date, now, timeZone }, minutes) : undefined) ??
+    nextHour(now, timeZone);
   const isComplete = resource !== undefined && isDay && /^\d\d:\d\d$/.test(time);
   const judge = (refusal?: typeof firmRefusalOf): Verdict | undefined =>
-    isComplete && held.data !== undefined
+    isComplete && taken !== undefined
       ? tryRules({
           resource: withoutApproval(resource),
           rules: data?.rules ?? firstRules,
@@ -55,7 +69,7 @@ export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: Bo
           isSuspended: member?.status === "suspended",
           workspace,
           now,
-          taken: heldOf(resource, markedBy(held.data, [], { isMine: false })),
+          taken: heldOf(resource, taken),
           ...(refusal === undefined ? {} : { refusal }),
         })
       : undefined;
@@ -109,4 +123,19 @@ export function useWish({ resourceId: given, startAt, durationMinutes = 60 }: Bo
               : {}),
           },
   };
+}
+
+const nextHour = (now: number, timeZone: string) => `${localTime(now + hourMilliseconds, timeZone).slice(0, 2)}:00`;
+
+/** The first start of the day that is free long enough, as `HH:MM`. */
+function firstFree(
+  resource: Resource | undefined,
+  taken: TakenByResource | undefined,
+  policy: Policy,
+  day: OnDay,
+  durationMinutes: number,
+): string | undefined {
+  if (resource === undefined || taken === undefined) return undefined;
+  const [offer] = offersOf([resource], new Map([[resource.resourceId, policy]]), taken, day, { durationMinutes });
+  return offer?.fits === undefined ? undefined : localTime(toMilliseconds(offer.fits.startAt), day.timeZone);
 }

@@ -67,7 +67,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
   const [only] = isWeek ? (resources ?? []) : [];
   const named = useNamedDays(first, days, only?.resourceId);
   const { decisions, moveTo, dialog } = useDecisions();
-  const bookFor = useBookFor();
+  const bookFor = useBookFor(isWeek ? undefined : date);
   const clearing = useClearing({ from: first, to: addDays(first, days - 1) });
 
   const { status, memberId } = filter;
