@@ -2,9 +2,10 @@
  * `npm run bench` measures the product beside a reference.
  * `-- --only <name>` measures one group, `-- --except <name>` all others, `-- --quick` a little of each.
  * Prints a Markdown table. A run of all groups, or of all but one, updates `tests/load/results.md`, group by group.
+ * `-- --save` also updates it from a run of one group. Groups that were not measured keep their table.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -51,7 +52,12 @@ const benches: readonly Bench[] = [
 ];
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, except: { type: "string" }, quick: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string" },
+    except: { type: "string" },
+    quick: { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
+  },
 });
 const chosen = benches.filter(
   ({ name }) => (values.only === undefined || name === values.only) && name !== values.except,
@@ -68,7 +74,14 @@ if (chosen.some(({ isFromSource }) => isFromSource !== true)) {
   await Promise.all([bundleHandlers(), buildSite()]);
 }
 const isQuick = values.quick;
-const measuredCommit = commit();
+const isSaved = !isQuick && (values.save || values.only === undefined);
+const resultsFile = join(projectRoot, "tests/load/results.md");
+const titles = benches.map(({ title }) => title);
+const facts = [
+  'client, product and engine share the cores; "file" is a file on the machine\'s disk, with its write-ahead log',
+  ...(isQuick ? ["**--quick: shows that it runs; the numbers mean nothing**"] : []),
+];
+const measured = `measured ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC at commit ${commit()} on ${machine()}`;
 const sections: Section[] = [];
 for (const { name, title, run } of chosen) {
   say(`${name} …`);
@@ -78,22 +91,15 @@ for (const { name, title, run } of chosen) {
     process.exitCode = 1;
     return { rows: [], notes: [`**Not measured:** ${error instanceof Error ? error.message : String(error)}`] };
   });
-  sections.push({ title, rows, notes, seconds: (performance.now() - startedAt) / 1000 });
-  if (!isQuick && values.only === undefined) writeFileSync(join(projectRoot, "tests/load/results.md"), report());
+  sections.push({ title, rows, notes, seconds: (performance.now() - startedAt) / 1000, measured });
+  if (isSaved && rows.length > 0)
+    writeFileSync(resultsFile, toMarkdown(facts, sections, { titles, existing: readFileSync(resultsFile, "utf8") }));
 }
-process.stdout.write(`\n${report()}`);
+process.stdout.write(`\n${toMarkdown(facts, sections, { titles })}`);
 
-function report(): string {
+function machine(): string {
   const [cpu] = cpus();
-  const missing = benches.filter(({ title }) => !sections.some((section) => section.title === title));
-  const facts = [
-    `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${measuredCommit}`,
-    `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
-    'client, product and engine share these cores; "file" is a file on this machine\'s disk, with its write-ahead log',
-    ...(missing.length > 0 ? [`not measured in this run: ${missing.map(({ name }) => name).join(", ")}`] : []),
-    ...(isQuick ? ["**--quick: shows that it runs; the numbers mean nothing**"] : []),
-  ];
-  return toMarkdown(facts, sections);
+  return `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }
 
 function commit(): string {

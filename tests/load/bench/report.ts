@@ -22,25 +22,48 @@ export interface Section {
   rows: Row[];
   notes: string[];
   seconds: number;
+  /** When, at which commit and on which machine the group was measured. */
+  measured: string;
 }
 
 const headings = ["what", "n", "workers", "median", "p99", "store", "reference", "ratio", "goal", "met"];
 
-export function toMarkdown(facts: readonly string[], sections: readonly Section[]): string {
-  const lines = [
+const heading = (title: string) => `## ${title}`;
+
+function sectionText({ title, rows, notes, seconds, measured }: Section): string {
+  const lines = [heading(title), "", toLine(headings), toLine(headings.map(() => "---"))];
+  for (const row of rows) lines.push(toLine(cells(row)));
+  if (notes.length > 0) lines.push("", ...notes.map((note) => `- ${note}`));
+  lines.push("", `Took ${Math.round(seconds)} s; ${measured}.`);
+  return lines.join("\n");
+}
+
+/**
+ * The table of results. A group that was not measured keeps what `existing` says about it.
+ * @param titles of all groups, in their order
+ */
+export function toMarkdown(
+  facts: readonly string[],
+  sections: readonly Section[],
+  { titles, existing = "" }: { titles: readonly string[]; existing?: string },
+): string {
+  const texts = new Map(sectionsOf(existing));
+  for (const section of sections) texts.set(section.title, sectionText(section));
+  const head = [
     "# Benchmark",
     "",
     "Written by `npm run bench`; nothing here is asserted, and every reference without a source was measured in the same run.",
     "",
     ...facts.map((fact) => `- ${fact}`),
-  ];
-  for (const { title, rows, notes, seconds } of sections) {
-    lines.push("", `## ${title}`, "", toLine(headings), toLine(headings.map(() => "---")));
-    for (const row of rows) lines.push(toLine(cells(row)));
-    if (notes.length > 0) lines.push("", ...notes.map((note) => `- ${note}`));
-    lines.push("", `Took ${Math.round(seconds)} s.`);
-  }
-  return `${lines.join("\n")}\n`;
+  ].join("\n");
+  return `${[head, ...titles.flatMap((title) => texts.get(title) ?? [])].join("\n\n")}\n`;
+}
+
+function sectionsOf(markdown: string): [title: string, text: string][] {
+  return markdown
+    .split(/^(?=## )/m)
+    .filter((text) => text.startsWith("## "))
+    .map((text) => [text.slice(3, text.indexOf("\n")), text.trim()]);
 }
 
 function cells({ what, n, workers, median, p99, store, reference, ratio, goal, met }: Row): string[] {
