@@ -47,8 +47,12 @@ test("somebody books on a phone with a thumb: week, swipe, hour, sheet", async (
 
   const free = page.getByRole("button", { name: new RegExp(`^${desk}, \\d\\d:00, free$`) }).first();
   const time = (await free.getAttribute("aria-label"))?.split(", ")[1] ?? "";
-  await free.tap();
   const sheet = page.getByRole("dialog", { name: `${desk}, ${time}` });
+  // On a busy machine the finger stays so long that the browser takes it for a long press, which opens nothing.
+  await expect(async () => {
+    if (!(await sheet.isVisible())) await free.tap({ timeout: 2000 });
+    await expect(sheet).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(sheet).toContainText("Balance after");
   await expect(sheet).toContainText("Free to cancel until");
   await expectAccessible(page);
